@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
 import { isDeep, timesDeeper } from './local/testing/depth.ts';
-import { StoriesFirst } from './local/testing/stories-first.ts';
+import { E2eFirst } from './local/testing/e2e-first.ts';
 import { pureTestFiles } from './local/testing/test-projects.ts';
 
 /** Each may run the whole product and a browser: more than a gigabyte. */
@@ -19,10 +20,10 @@ const pure = [besideTheCode, endToEnd].flatMap(pureTestFiles);
 
 export default defineConfig({
   test: {
-    // Stories of the whole product run beside the other tests: they wait half of their time. More of them than cores wait for each other.
+    // E2e tests run beside the other tests because they wait half of their time; more workers than cores would only wait for each other.
     maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
-    sequence: { sequencer: StoriesFirst },
-    // What one reads is what failed: files in a line each, and what a test printed only where it failed.
+    sequence: { sequencer: E2eFirst },
+    // Prints a line per file, and the output of failed tests only.
     silent: 'passed-only',
     slowTestThreshold: 30_000,
     projects: [

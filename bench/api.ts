@@ -1,12 +1,15 @@
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Chat } from '../e2e/testing/cast.ts';
+import type { BenchProduct } from './bench-product.ts';
 import { inParallel } from './in-parallel.ts';
-import type { Stage } from './stage.ts';
 import type { Measurement } from './statistics.ts';
 
-/** The API as integrators call it, over HTTP, signed in once. Login is measured in process: its route is limited per address. */
-export async function api({ cast }: Stage, quick: boolean): Promise<Measurement[]> {
+/**
+ * Measures the API as integrators call it: over HTTP, signed in once. Login is measured in process instead, because its
+ * route is rate-limited per address.
+ */
+export async function api({ cast }: BenchProduct, quick: boolean): Promise<Measurement[]> {
   const seconds = quick ? 4 : 15;
   const chatOf = (n: number) => cast.chats[n % cast.chats.length] as Chat;
   const { agent } = chatOf(0).company;

@@ -9,7 +9,7 @@ import { handler as updateTicket } from '#functions/tickets/update.ts';
 import { meter } from '#shared/server/meter.ts';
 import { type Measurement, single } from './statistics.ts';
 
-/** What the commonest operations cost at the table: capacity units, and requests one after the other. */
+/** Measures what the most common operations cost at the table: capacity units and sequential requests. */
 export async function costs(): Promise<Measurement[]> {
   const company = await seedCompany();
   const { token } = company.admin;
@@ -29,7 +29,7 @@ export async function costs(): Promise<Measurement[]> {
   };
   const measured: Measurement[] = [];
   for (const [name, operation] of Object.entries(operations)) {
-    // The first time also fills what a Lambda keeps in memory.
+    // The first call also fills the caches that a Lambda keeps in memory.
     await operation();
     const { bill } = await meter(operation);
     measured.push(

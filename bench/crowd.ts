@@ -5,11 +5,11 @@ import type { Chat } from '../e2e/testing/cast.ts';
 import { PersistentApi } from '../e2e/testing/persistent-api.ts';
 import { tableOf } from '../e2e/testing/table-of-product.ts';
 import { addedText } from './added-text.ts';
+import type { BenchProduct } from './bench-product.ts';
 import { Flights } from './flights.ts';
 import { openSocket } from './live-socket.ts';
 import { paced } from './paced.ts';
 import { processorTime } from './processes.ts';
-import type { Stage } from './stage.ts';
 import { distribution, type Measurement, percentile, perMessage, single } from './statistics.ts';
 
 const AGENTS = 20;
@@ -17,7 +17,7 @@ const PER_SECOND = 50;
 const DRAINS_WITHIN_MS = 120_000;
 const PASSWORD = 'segredo-5';
 
-/** The socket of an agent who has the list of open conversations before them, and what arrives on it. */
+/** The socket of an agent who has the list of open conversations on the screen, and the messages that arrive on it. */
 async function listen(
   url: string,
   agent: PersistentApi,
@@ -40,8 +40,8 @@ async function listen(
   return { flights, frames: () => frames, isOpen, close: () => socket.close() };
 }
 
-/** More agents than the first plan allows: nobody but the table can be asked for that. */
-async function hire({ recado, cast }: Stage): Promise<PersistentApi[]> {
+/** Creates more agents than the first plan allows. Only a direct write to the table can raise that limit. */
+async function createAgents({ recado, cast }: BenchProduct): Promise<PersistentApi[]> {
   const admin = cast.companies[0]?.agent;
   if (!admin) throw new Error('nobody is there');
   const { get, update, write } = await tableOf(recado);
@@ -59,11 +59,11 @@ async function hire({ recado, cast }: Stage): Promise<PersistentApi[]> {
   return hired;
 }
 
-/** Twenty agents at once, all of whom see every message that fifty customers write each second. */
-export async function crowd(stage: Stage, quick: boolean): Promise<Measurement[]> {
+/** Measures twenty agents at once, who all see every message that fifty customers write each second. */
+export async function crowd(stage: BenchProduct, quick: boolean): Promise<Measurement[]> {
   const { recado, cast } = stage;
   const sockets: Awaited<ReturnType<typeof listen>>[] = [];
-  for (const agent of await hire(stage)) sockets.push(await listen(recado.url, agent));
+  for (const agent of await createAgents(stage)) sockets.push(await listen(recado.url, agent));
   let sent = 0;
   const write = (n: number) => {
     const { customer, line } = cast.chats[n % cast.chats.length] as Chat;
@@ -72,12 +72,12 @@ export async function crowd(stage: Stage, quick: boolean): Promise<Measurement[]
     return cast.phones.write(customer, line.number, text);
   };
   const drained = async () => {
-    // What was sent to a socket that was closed will not come.
+    // Frames sent to a closed socket never arrive.
     const open = sockets.filter(({ isOpen }) => isOpen());
     const late = await Promise.all(open.map(({ flights }) => flights.landed(DRAINS_WITHIN_MS)));
     return late.reduce((sum, one) => sum + one, 0);
   };
-  // The first ones pay for what is only loaded once.
+  // The first messages also pay for code that is loaded only once.
   await paced(PER_SECOND / 2, 3, write);
   await drained();
   const before = sockets.map(({ flights, frames }) => ({ times: flights.times.length, frames: frames() }));
@@ -98,7 +98,7 @@ export async function crowd(stage: Stage, quick: boolean): Promise<Measurement[]
     single(`${name}: median of the quickest socket`, 'ms', Math.min(...slowest)),
     single(`${name}: median of the slowest socket`, 'ms', Math.max(...slowest)),
     single(`${name}: never arrived`, 'messages', missing),
-    // Such an agent's browser comes back, and reads everything anew.
+    // The browser of such an agent reconnects and reads everything again.
     single(`${name}: sockets closed for taking nothing`, 'sockets', closed),
     single(`${name}: frames a socket gets per message`, 'frames', Math.max(...frames) / (PER_SECOND * seconds)),
     ...perMessage(name, used, PER_SECOND * seconds),

@@ -10,7 +10,7 @@ const DEEP = 500;
 /** Six of ten tickets are closed: 750 pages of 40. */
 const query = { showAll: 'true', status: 'closed' };
 
-/** A company with very many tickets: what the first page of its longest list costs, and the 500th. */
+/** Measures a company with very many tickets: the cost of the first page of its longest list, and of the 500th. */
 export async function deepPages(quick: boolean): Promise<Measurement[]> {
   const company = await seedCompany();
   const { id } = await company.addConnection();
@@ -29,7 +29,7 @@ export async function deepPages(quick: boolean): Promise<Measurement[]> {
   for (let page = 1; page < DEEP; page++) cursor = await read(cursor);
   const places = { 'page 1': undefined, [`page ${DEEP}`]: cursor };
   const times: Record<string, number[]> = { 'page 1': [], [`page ${DEEP}`]: [] };
-  // In turns, so that whatever else the machine does falls on both.
+  // Alternates between the pages, so that other load on the machine affects both equally.
   for (let n = 0; n < (quick ? 40 : 400); n++) {
     for (const [name, place] of Object.entries(places)) {
       const start = performance.now();

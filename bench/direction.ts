@@ -1,7 +1,7 @@
 import type { Chat } from '../e2e/testing/cast.ts';
 import type { Flights } from './flights.ts';
 
-/** One way a message goes through the product: how to send one, and where its arrival is seen. */
+/** A direction in which messages pass through the product: how to send one, and where its arrival is observed. */
 export interface Direction {
   name: string;
   flights: Flights;

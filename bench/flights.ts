@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** Texts on their way from one side to the other: when each left, and how long it took. */
+/** Texts on their way from one side to the other: when each was sent, and how long it took. */
 export class Flights {
   readonly #leftAt = new Map<string, number>();
   readonly #events = new EventTarget();
@@ -11,7 +11,10 @@ export class Flights {
     this.#leftAt.set(text, performance.now());
   }
 
-  /** Anything that ends with a text under way: signatures are written above it. Repeated arrivals count once. */
+  /**
+   * Matches any text that ends with one under way, because signatures are written above it. Repeated arrivals count
+   * once.
+   */
   arrive(text: string): void {
     const key = text.split('\n').at(-1) ?? '';
     const leftAt = this.#leftAt.get(key);
@@ -21,7 +24,7 @@ export class Flights {
     if (this.#leftAt.size === 0) this.#events.dispatchEvent(new Event('landed'));
   }
 
-  /** Waits until nothing is under way; answers how many still are when the time is up. */
+  /** Waits until nothing is under way; returns how many texts still are when the time is up. */
   async landed(withinMs: number): Promise<number> {
     if (this.#leftAt.size > 0) {
       await once(this.#events, 'landed', { signal: AbortSignal.timeout(withinMs) }).catch(() => {});

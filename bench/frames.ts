@@ -1,11 +1,11 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { distribution, type Measurement, percentile, single } from './statistics.ts';
 
-/** What a wheel at full speed (nine screens a second) moves in a frame. */
+/** Pixels that a wheel at full speed (nine screens a second) moves in a frame. */
 const pixelsOfAFrame = 133;
 const speed = 8_000;
 const frameMs = 16;
-/** Frames in which nothing moves, after which nothing more will come. */
+/** Frames without movement after which nothing more is expected to load. */
 const mostStill = 300;
 
 interface TraceEvent {
@@ -14,7 +14,7 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
-  /** What of `dur` the thread was at work: other processes on a busy machine do not count. */
+  /** Part of `dur` in which the thread really ran: other processes on a busy machine do not count. */
   tdur?: number;
   tid: number;
   pid: number;
@@ -29,7 +29,7 @@ const categories = [
   '__metadata',
 ];
 
-/** What the browser noted of its frames and its main thread while `work` went on. */
+/** The browser's trace events of frames and of its main thread while `work` ran. */
 async function traced(session: CDPSession, work: () => Promise<unknown>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: unknown }) => {
@@ -56,9 +56,9 @@ const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
 const isTask = ({ name, ph }: TraceEvent) => name === 'ThreadControllerImpl::RunTask' && ph === 'X';
 
 interface FrameWork {
-  /** Milliseconds the page's own thread worked. */
+  /** Milliseconds that the page's main thread worked. */
   ms: number;
-  /** Else it waited at an end for what comes next. */
+  /** False while the list waits at its end for more rows. */
   isMoving: boolean;
 }
 
@@ -69,29 +69,32 @@ function workOfFrames(events: readonly TraceEvent[]): FrameWork[] {
   const work = frames.map(({ name }) => ({ ms: 0, isMoving: name === 'scrolled' }));
   let at = 0;
   for (const { ts, dur = 0, tdur = dur } of inOrder(events, (event) => isTask(event) && threadOf(event) === page)) {
-    // A task is of the frame within it, or of the one before it.
+    // A task belongs to the frame within it, or else to the one before it.
     while (at + 1 < frames.length && (frames[at + 1]?.ts ?? 0) <= ts + dur) at++;
     const frame = work[at];
     if (frame) frame.ms += tdur / 1000;
   }
-  // Behind the last one comes what ends the trace.
+  // The last frame is left out, because the end of the trace falls into it.
   return work.slice(0, -1);
 }
 
-/** What is scrolled, named as it is printed. */
+/** A list that is scrolled, under its printed name. */
 export interface Scrolled {
   name: string;
   /** Selector of the element with the scroll bar. */
   list: string;
   /** Selector of its rows. */
   rows: string;
-  /** So much, less the view itself; less than nothing is up. */
+  /** Distance to scroll, minus the height of the view; negative scrolls up. */
   pixels: number;
-  /** More of it comes on the way: at an end that is waited for. */
+  /** Set if the list loads more rows on the way, so that its end has to be waited for. */
   loads?: boolean;
 }
 
-/** Moves the list by as much in each frame, however long that takes: how much work a frame is does not hang on how busy the machine is. */
+/**
+ * Moves the list by the same distance in each frame, however long that takes, so that the work per frame does not
+ * depend on how busy the machine is.
+ */
 const stepThrough = (page: Page, { list, pixels, loads = false }: Scrolled): Promise<void> =>
   page.evaluate(
     ([selector, far, by, most]) =>
@@ -107,7 +110,7 @@ const stepThrough = (page: Page, { list, pixels, loads = false }: Scrolled): Pro
           left -= moved;
           still = moved > 0 ? 0 : still + 1;
           performance.mark(moved > 0 ? 'scrolled' : 'still');
-          // At an end what comes next is on its way.
+          // At its end, more rows may still be loading.
           if (left > 0 && still < most) requestAnimationFrame(step);
           else resolve();
         };
@@ -116,7 +119,7 @@ const stepThrough = (page: Page, { list, pixels, loads = false }: Scrolled): Pro
     [list, pixels, pixelsOfAFrame, loads ? mostStill : 1] as const,
   );
 
-/** Frame by frame: the work of each. */
+/** Scrolls frame by frame and measures the work of each. */
 export async function steps(context: BrowserContext, page: Page, what: Scrolled): Promise<Measurement[]> {
   const session = await context.newCDPSession(page);
   const frames = workOfFrames(await traced(session, () => stepThrough(page, what)));
@@ -125,7 +128,7 @@ export async function steps(context: BrowserContext, page: Page, what: Scrolled)
   const moving = frames.filter(({ isMoving }) => isMoving).map(({ ms }) => ms);
   const lastMove = frames.findLastIndex(({ isMoving }) => isMoving);
   const stills = frames.slice(0, lastMove).filter(({ isMoving }) => !isMoving).length;
-  // What came while it waited counts too: there the eye rests on the list.
+  // Includes frames in which rows arrived while the list waited: users look at it then.
   const all = frames.map(({ ms }) => ms);
   return [
     distribution(`${what.name}: work of the page in a frame (${pixelsOfAFrame} px)`, 'ms of CPU', moving),
@@ -136,7 +139,10 @@ export async function steps(context: BrowserContext, page: Page, what: Scrolled)
   ];
 }
 
-/** Frames that did not come: those of the scrolling itself, those before and after it, and those in which the page was at work. */
+/**
+ * Dropped frames: those during scrolling, those before and after it, and those during scrolling while the page was
+ * working.
+ */
 function droppedOf(events: readonly TraceEvent[]) {
   const scrolls = inOrder(events, ({ name }) => name === 'InputHandlerProxy::HandleGestureScrollUpdate');
   const [from, to] = [scrolls[0]?.ts ?? 0, scrolls.at(-1)?.ts ?? 0];
@@ -153,7 +159,9 @@ function droppedOf(events: readonly TraceEvent[]) {
   return { within: within.length, around: dropped.length - within.length, busy: busy.length };
 }
 
-/** As a wheel does it, by the clock: frames that came, and frames that did not. Says something on a machine that has nothing else to do. */
+/**
+ * Scrolls in real time like a wheel, and counts drawn and dropped frames. Meaningful only on an otherwise idle machine.
+ */
 export async function wheel(context: BrowserContext, page: Page, what: Scrolled): Promise<Measurement[]> {
   const session = await context.newCDPSession(page);
   const box = await page.locator(what.list).boundingBox();
@@ -170,7 +178,7 @@ export async function wheel(context: BrowserContext, page: Page, what: Scrolled)
   const { within, around, busy } = droppedOf(events);
   const name = `${what.name}, by the clock`;
   return [
-    // A frame in which nothing was to be drawn is none.
+    // Frames in which nothing had to be drawn are not counted.
     single(`${name}: frames drawn`, 'frames', events.filter((event) => event.name === 'DrawFrame').length),
     single(`${name}: frames dropped while it scrolled`, 'frames', within),
     single(`${name}: of these with the page at work for ${frameMs / 2} ms`, 'frames', busy),

@@ -5,13 +5,16 @@ import { processorTime } from './processes.ts';
 import { type Measurement, percentile, perMessage, single } from './statistics.ts';
 
 const RATES = [5, 10, 20, 30, 40, 60, 80, 100, 130, 160, 200, 250, 320];
-/** Nothing queues up: a second after the last one left all have arrived, and the late ones took no longer than the early ones. */
+/**
+ * Messages do not queue up if all have arrived a second after the last one left, and the late ones took no longer than
+ * the early ones.
+ */
 const LANDS_WITHIN_MS = 1_000;
 const SLOWER_AT_MOST = 2;
 const SLOWER_AT_LEAST_MS = 100;
 const DRAINS_WITHIN_MS = 120_000;
 
-/** Steps the rate up until messages queue up; the last step before that. */
+/** Raises the rate step by step until messages queue up; returns the last step before that. */
 export async function highestRate(
   direction: Direction,
   chats: readonly Chat[],

@@ -8,7 +8,7 @@ import { distribution, type Measurement } from './statistics.ts';
 const LAMBDAS = ['messages/on-inbound', 'messages/send', 'tickets/list', 'live/fan-out'];
 const run = promisify(execFile);
 
-/** What a cold start spends on importing, each time in a process of its own; the SDK comes from node_modules. */
+/** Measures the time a cold start spends on importing, each time in a new process; the SDK comes from node_modules. */
 export async function importTime(quick: boolean): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   for (const name of LAMBDAS) {

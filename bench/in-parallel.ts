@@ -2,7 +2,7 @@ import { distribution, type Measurement, single } from './statistics.ts';
 
 const CALLERS = 16;
 
-/** Callers that call again as soon as they are answered. */
+/** Runs callers in parallel, each of which calls again as soon as its last call is answered. */
 export async function inParallel(
   name: string,
   seconds: number,

@@ -2,7 +2,9 @@ import { startEngine } from '#local/dynamodb/engine.ts';
 import { freshTable } from '#local/dynamodb/fresh-table.ts';
 import { testQueues } from '#local/testing/test-queues.ts';
 
-/** A table on the real engine, queues and secrets, for handlers that are called without the product around them. */
+/**
+ * Runs `work` with a table on the real engine, queues and secrets, for handlers called without the rest of the product.
+ */
 export async function withBackend<T>(work: () => Promise<T>): Promise<T> {
   const engine = await startEngine();
   const queues = await testQueues();

@@ -1,15 +1,15 @@
 import type { Chat } from '../e2e/testing/cast.ts';
 import { addedText } from './added-text.ts';
+import type { BenchProduct } from './bench-product.ts';
 import type { Direction } from './direction.ts';
 import { Flights } from './flights.ts';
 import { openSocket } from './live-socket.ts';
-import type { Stage } from './stage.ts';
 
-/** A customer sends on the phone → the agent's live socket has it. */
-export async function inbound({ recado, cast }: Stage): Promise<Direction> {
+/** Measures from a message sent on a customer's phone to its arrival on the agent's live socket. */
+export async function inbound({ recado, cast }: BenchProduct): Promise<Direction> {
   const flights = new Flights();
-  const { agent } = cast.companies[0] as Stage['cast']['companies'][number];
-  // From its opening on it is in the room of its user, who has all these tickets.
+  const { agent } = cast.companies[0] as BenchProduct['cast']['companies'][number];
+  // The socket joins the room of its user on opening, and all these tickets are assigned to that user.
   const socket = await openSocket(recado.url, agent, (events) => {
     for (const event of events) {
       const text = addedText(event);

@@ -6,10 +6,10 @@ import { distribution, type Measurement, single } from './statistics.ts';
 const PER_SECOND = 20;
 const DRAINS_WITHIN_MS = 60_000;
 
-/** How long messages take at a moderate rate, round all chats. */
+/** Measures how long messages take at a moderate rate, spread over all chats. */
 export async function latency(direction: Direction, chats: readonly Chat[], quick: boolean): Promise<Measurement[]> {
   const { flights, name } = direction;
-  // The first ones pay for what is only loaded once.
+  // The first messages also pay for code that is loaded only once.
   await paced(PER_SECOND, 2, (n) => direction.send(chats[n % chats.length] as Chat));
   await flights.landed(DRAINS_WITHIN_MS);
   const before = flights.times.length;

@@ -2,7 +2,7 @@ import { live } from '#shared/live/contract.ts';
 import { eventsOf, type LiveFrameEvent } from '#shared/live/frame.ts';
 import type { PersistentApi } from '../e2e/testing/persistent-api.ts';
 
-/** An agent's open socket; `hear` is told each frame's events. Throws when it is refused. */
+/** An agent's open socket; `hear` receives the events of each frame. Rejects when the socket is refused. */
 export async function openSocket(
   url: string,
   agent: PersistentApi,

@@ -8,7 +8,7 @@ import type { Measurement } from './statistics.ts';
 const ACCOUNTS = 40;
 const password = 'correct horse';
 
-/** Signing in, without HTTP around it, with many accounts from many addresses: both are limited. */
+/** Measures signing in without HTTP, with many accounts and addresses, because both are rate-limited. */
 export async function signIn(quick: boolean): Promise<Measurement[]> {
   const operator = { email: 'admin@example.com', password };
   await bootstrap(operator);

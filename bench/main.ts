@@ -1,10 +1,12 @@
-// `npm run bench`: measures and prints; asserts nothing. `--quick` takes shorter samples, `--only latency,costs` fewer.
+// `npm run bench`: measures and prints, asserts nothing. `--quick` takes shorter samples, `--only latency,costs` runs
+// only these.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '#local/processes/node-child.ts';
 import { api } from './api.ts';
+import { type BenchProduct, startBenchProduct } from './bench-product.ts';
 import { costs } from './costs.ts';
 import { crowd } from './crowd.ts';
 import { deepPages } from './deep-pages.ts';
@@ -20,7 +22,6 @@ import { outbound } from './outbound.ts';
 import { scrolling } from './scrolling.ts';
 import { sessions } from './sessions/sessions.ts';
 import { sizes } from './sizes.ts';
-import { openStage, type Stage } from './stage.ts';
 import { startTime } from './start-time.ts';
 import type { Measurement } from './statistics.ts';
 
@@ -30,19 +31,19 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** Numbers of sessions to measure with, e.g. `--only sessions --sessions 300`. */
     sessions: { type: 'string' },
-    /** Share of the conversations of `inbox` that can be searched: filling all takes half an hour. */
+    /** Share of the conversations of `inbox` in the search index: indexing all takes half an hour. */
     indexed: { type: 'string', default: '0.25' },
-    /** Of the large company of `inbox`, this much: all of it takes some twenty minutes of both cores to fill. */
+    /** Share of the large company of `inbox`: filling all of it takes some twenty minutes on two cores. */
     share: { type: 'string', default: '1' },
-    /** How often `inbox` does each thing. */
+    /** How often `inbox` runs each operation. */
     samples: { type: 'string', default: '200' },
   },
 });
 const { quick } = values;
 
 const bothWays =
-  (measure: (direction: Direction, chats: Stage['cast']['chats'], quick: boolean) => Promise<Measurement[]>) =>
-  async (stage: Stage): Promise<Measurement[]> => {
+  (measure: (direction: Direction, chats: BenchProduct['cast']['chats'], quick: boolean) => Promise<Measurement[]>) =>
+  async (stage: BenchProduct): Promise<Measurement[]> => {
     const measured: Measurement[] = [];
     for (const open of [inbound, outbound]) {
       const direction = await open(stage);
@@ -52,14 +53,14 @@ const bothWays =
     return measured;
   };
 
-const onStage: Record<string, (stage: Stage) => Promise<Measurement[]>> = {
+const onStage: Record<string, (stage: BenchProduct) => Promise<Measurement[]>> = {
   latency: bothWays(latency),
   api: (stage) => api(stage, quick),
   rate: bothWays(highestRate),
   crowd: (stage) => crowd(stage, quick),
   scroll: (stage) => scrolling(stage, quick),
 };
-// After the first start, which builds what changed.
+// Run after the measurements of the whole product, because its first start builds what changed.
 const alone: Record<string, () => Promise<Measurement[]>> = {
   start: () => startTime(quick),
   sizes,
@@ -85,7 +86,7 @@ const take = (measured: Measurement[]) => {
 
 const load = loadavg()[0];
 if (wanted(onStage).length > 0) {
-  const stage = await openStage();
+  const stage = await startBenchProduct();
   try {
     for (const measure of wanted(onStage)) take(await measure(stage));
   } finally {

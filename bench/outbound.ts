@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '#shared/messages/contract.ts';
+import type { BenchProduct } from './bench-product.ts';
 import type { Direction } from './direction.ts';
 import { Flights } from './flights.ts';
-import type { Stage } from './stage.ts';
 
-/** An agent sends through the API → the customer's phone has it. */
-export async function outbound({ recado }: Stage): Promise<Direction> {
+/** Measures from a message that an agent sends through the API to its arrival on the customer's phone. */
+export async function outbound({ recado }: BenchProduct): Promise<Direction> {
   const flights = new Flights();
   const closing = new AbortController();
   const answer = await fetch(`${recado.phonesUrl}/api/events`, { signal: closing.signal });
@@ -13,11 +13,11 @@ export async function outbound({ recado }: Stage): Promise<Direction> {
   follow(answer.body, ({ type, message }) => {
     if (type === 'message' && message && !message.fromMe) flights.arrive(message.text);
   }).catch((error) => {
-    // Ended by us, or with the product: what did not arrive by then is counted as missing.
+    // The stream ends when we abort it or when the product stops; texts that had not arrived by then count as missing.
     if (!closing.signal.aborted) console.error('The phones stopped telling', error);
   });
   let sent = 0;
-  // Texts are their own idempotency keys: those of an earlier measurement would be taken for repeats.
+  // Each text is also its idempotency key, so the texts of an earlier measurement would count as repeats.
   const series = randomUUID().slice(0, 8);
   return {
     name: 'agent sends → phone has it',
@@ -36,7 +36,7 @@ interface PhoneEvent {
   message?: { fromMe: boolean; text: string };
 }
 
-/** Server-sent events, one line of JSON each. */
+/** Reads server-sent events, one line of JSON each. */
 async function follow(stream: ReadableStream<Uint8Array>, tell: (event: PhoneEvent) => void): Promise<void> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Starts work at a fixed rate whether or not the work before it is done, as customers do; resolves when all of it is done. */
+/**
+ * Starts work at a fixed rate, as customers do, whether or not earlier work is done; resolves when all of it is done.
+ */
 export async function paced(perSecond: number, seconds: number, work: (n: number) => Promise<unknown>): Promise<void> {
   const startedAt = performance.now();
   const underWay: Promise<unknown>[] = [];

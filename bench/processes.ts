@@ -7,7 +7,7 @@ interface Process {
   name: string;
 }
 
-/** What a process of the product is called here, by its command line. */
+/** Name of a product process in the report, from its command line. */
 const nameOf = (command: string): string =>
   /local\/(aws|gateway|whatsapp)\/main/.exec(command)?.[1] ??
   (command.includes('session-runner') ? 'runner' : command.includes('dynoxide') ? 'table' : 'other');
@@ -21,7 +21,7 @@ const processes = (): Map<number, Process> => {
       const name = pid === process.pid ? 'bench (phones and sockets)' : nameOf(command);
       found.set(pid, { parent: Number(fields[1]), used: Number(fields[11]) + Number(fields[12]), name });
     } catch (error) {
-      // Ended while we looked.
+      // The process ended during the scan.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && (error as NodeJS.ErrnoException).code !== 'ESRCH')
         throw error;
     }
@@ -38,8 +38,8 @@ const used = (): Map<string, number> => {
 };
 
 /**
- * Processor time that this process and those it started use up for `work`, in milliseconds; Linux only. What else runs on the machine
- * changes it little, unlike everything that is measured by the clock.
+ * Processor time that this process and its descendants use during `work`, in milliseconds; Linux only. Other load on
+ * the machine changes it little, unlike anything measured in real time.
  */
 export async function processorTime(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = used();

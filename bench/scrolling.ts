@@ -7,25 +7,25 @@ import { users } from '#shared/users/contract.ts';
 import { App } from '../e2e/testing/app.ts';
 import { launchBrowser } from '../e2e/testing/chromium.ts';
 import { tableOf } from '../e2e/testing/table-of-product.ts';
+import type { BenchProduct } from './bench-product.ts';
 import { steps, wheel } from './frames.ts';
-import type { Stage } from './stage.ts';
 import { type Measurement, single } from './statistics.ts';
 
 const rowHeight = 64;
-/** These about. */
+/** Approximate heights in pixels. */
 const contactHeight = 60;
 const bubbleHeight = 48;
 const cardHeight = 90;
 
 interface Size {
-  /** Closed conversations, contacts as many. */
+  /** Number of closed conversations, and of contacts. */
   rows: number;
   cards: number;
   messages: number;
 }
 
-/** A company with so much, put straight into the product's table; answers its longest conversation. */
-async function fill({ recado, cast }: Stage, { rows, messages }: Size): Promise<string> {
+/** Fills a company by writing to the product's table directly; returns the id of its longest conversation. */
+async function fill({ recado, cast }: BenchProduct, { rows, messages }: Size): Promise<string> {
   const admin = cast.companies[0]?.agent;
   const lines = cast.companies[0]?.lines.slice(0, 2) ?? [];
   if (!admin || lines.length < 2) throw new Error('nobody is there');
@@ -35,10 +35,10 @@ async function fill({ recado, cast }: Stage, { rows, messages }: Size): Promise<
   const tenant = tenantOfCompany({ id: first?.companyId ?? 0 });
   if (!first || !(await get<CompanyRow>(keys.company(tenant)))) throw new Error('no company');
   const staff = { whatsappIds: lines.map(({ whatsappId }) => whatsappId), userIds: [first.id], queueIds: [] };
-  // Six of ten are closed. Some contacts write to two lines: fewer rows to fill.
+  // Six of ten tickets are closed. Some contacts have tickets on two connections, so that fewer rows have to be filled.
   const many = Math.ceil(rows / 6) * 10;
   await populate(tenant, { contacts: rows, tickets: many, messages: many }, staff);
-  // The second of them is the long one; it has the newest activity of all.
+  // The second of these tickets is the long conversation; it has the newest activity of all.
   await populate(tenant, { contacts: 2, tickets: 2, messages: messages + 1, longest: messages }, staff);
   const open = await admin.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
   const [newest] = open.tickets;
@@ -65,7 +65,7 @@ const ticketList: Measure = async (context, page, { rows }, url) => {
   ];
 };
 
-/** What the machine itself lets fall. Without a colour nothing would be drawn. */
+/** Frames that the machine itself drops on an empty page. The gradient makes sure that there is something to draw. */
 const emptyPage: Measure = async (context, page, { rows }) => {
   const height = (rows * rowHeight) / 10;
   await page.setContent(
@@ -95,7 +95,7 @@ const board: Measure = async (context, page, { cards }, url) => {
   const card = page.locator('.kanban-card');
   await card.first().waitFor();
   const counted = async () => Number.parseInt((await page.locator('.kanban-count').first().textContent()) ?? '', 10);
-  // Few of its cards are in the page.
+  // The total comes from the lane's heading, because only few of its cards are in the page.
   for (let known = await counted(); known < cards; known = await counted()) {
     await page.locator('.kanban-cards > button').first().click();
     await page.waitForFunction(
@@ -103,7 +103,7 @@ const board: Measure = async (context, page, { cards }, url) => {
       known,
     );
   }
-  // Where the last of them were asked for.
+  // Loading the last cards left the lane at its end.
   await page
     .locator('.kanban-cards')
     .first()
@@ -129,8 +129,8 @@ const conversation =
     ];
   };
 
-/** The long lists of the product, scrolled down while they load and back up through all of it. */
-export async function scrolling(stage: Stage, quick: boolean): Promise<Measurement[]> {
+/** Measures the long lists of the product, scrolled down while they load and back up through all of it. */
+export async function scrolling(stage: BenchProduct, quick: boolean): Promise<Measurement[]> {
   const size: Size = quick
     ? { rows: 1_000, cards: 300, messages: 500 }
     : { rows: 10_000, cards: 1_000, messages: 5_000 };

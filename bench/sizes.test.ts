@@ -8,9 +8,9 @@ import { webSizes } from './sizes.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('what a browser loads at first, and for the tickets screen, stays within what a phone on a poor line takes', async () => {
+test('the JavaScript of the first page and of the tickets screen stays within what a phone on a slow network can load', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recado-web-'));
-  // Else React would be built as it is while one develops.
+  // Otherwise React would be built in development mode.
   vi.stubEnv('NODE_ENV', 'production');
   try {
     await build({
@@ -21,7 +21,7 @@ test('what a browser loads at first, and for the tickets screen, stays within wh
       build: { outDir: folder, emptyOutDir: true },
     });
     const { firstPage, ticketsScreen } = await webSizes(folder);
-    // Of a page that was not found nothing would be loaded.
+    // A missing page would load nothing, and pass the limits.
     expect(firstPage).toBeGreaterThan(100);
     expect(firstPage).toBeLessThanOrEqual(176);
     expect(ticketsScreen).toBeGreaterThan(firstPage);

@@ -7,10 +7,10 @@ import { type Measurement, percentile, single } from './statistics.ts';
 const KB = 1024;
 const functions = join(ROOT, 'dist/functions');
 
-/** Static imports of a minified bundle; `import(…)` is what is loaded later. */
+/** Static imports in a minified bundle; `import(…)` loads later and does not count. */
 const imported = /(?:from|import)\s*["'](\.[^"']+\.m?js)["']/g;
 
-/** A bundle with everything it loads at once. */
+/** A bundle and all its static imports, recursively. */
 async function closure(file: string, seen = new Map<string, Buffer>()): Promise<Map<string, Buffer>> {
   if (seen.has(file)) return seen;
   const content = await readFile(file);
@@ -45,7 +45,7 @@ async function lambdaSizes(): Promise<Measurement[]> {
   ];
 }
 
-/** What a browser loads of a built app, in kilobytes as they are sent. */
+/** Kilobytes of JavaScript that a browser loads of a built app, compressed. */
 export async function webSizes(web: string): Promise<{ firstPage: number; ticketsScreen: number }> {
   const page = await readFile(join(web, 'index.html'), 'utf8');
   const first = new Map<string, Buffer>();
@@ -53,13 +53,13 @@ export async function webSizes(web: string): Promise<{ firstPage: number; ticket
     await closure(join(web, path), first);
   const tickets = new Map(first);
   for (const name of await readdir(join(web, 'assets'))) {
-    // After the first page a signed-in user loads the frame around every screen and the screen itself.
+    // After the first page, a signed-in user loads the frame around every screen and the screen.
     if (/^(shell|tickets-screen)-.*\.js$/.test(name)) await closure(join(web, 'assets', name), tickets);
   }
   return { firstPage: gzipped(first), ticketsScreen: gzipped(tickets) };
 }
 
-/** What is deployed and what a browser loads. Needs a build. */
+/** Measures the deployed bundles and what a browser loads. Needs a build. */
 export const sizes = async (): Promise<Measurement[]> => {
   const { firstPage, ticketsScreen } = await webSizes(join(ROOT, 'dist/web'));
   return [

@@ -12,7 +12,7 @@ const start = async (dataDir: string): Promise<number> => {
   return took;
 };
 
-/** From nothing running to ready, with everything built: on new data, and on data that is there. */
+/** Measures from nothing running to ready, with everything built: with new data, and with existing data. */
 export async function startTime(quick: boolean): Promise<Measurement[]> {
   const fresh: number[] = [];
   const again: number[] = [];

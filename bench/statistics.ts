@@ -1,7 +1,7 @@
 export interface Measurement {
   name: string;
   unit: string;
-  /** A single number, or the distribution of many. */
+  /** A single number; absent for a distribution. */
   value?: number;
   p50?: number;
   p99?: number;
@@ -30,7 +30,7 @@ export const distribution = (name: string, unit: string, values: readonly number
   samples: values.length,
 });
 
-/** What each message cost the processes it went through; `used` in milliseconds, by process. */
+/** Processor time per message in each process; `used` is in milliseconds. */
 export const perMessage = (name: string, used: Readonly<Record<string, number>>, messages: number): Measurement[] =>
   Object.entries(used)
     .filter(([, time]) => time > 0)

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFunctions } from './build.ts';
 import { entries, missingEntries, repository } from './entries.ts';
 
-/** Of these 81 KB are zod and 16 KB the verification of tokens, in every route's bundle, and up to 13 KB the seams between shared chunks. */
+/**
+ * Limits in bytes for what a cold start reads. Every route carries 81 KB of zod and 16 KB of token verification, and up
+ * to 13 KB of glue between shared chunks.
+ */
 const largest = 194 * 1024;
 const typical = 147 * 1024;
 let outdir: string;
@@ -15,7 +18,7 @@ let outputs: Metafile['outputs'];
 type Output = Metafile['outputs'][string];
 
 beforeAll(async () => {
-  // Inside the repository, where the bundles find the SDK that Lambda brings itself.
+  // The folder lies inside the repository, so that the bundles find the SDK that Lambda itself provides.
   mkdirSync(join(repository, '.cache'), { recursive: true });
   outdir = mkdtempSync(join(repository, '.cache', 'functions-'));
   ({ outputs } = await buildFunctions({ outdir }));
@@ -24,12 +27,12 @@ afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
 const bundle = (entry: string) => join(outdir, `${entry}.mjs`);
 
-test('every route, queue and socket route has its handler', () => {
+test('every route, queue worker and socket route has a handler', () => {
   expect(missingEntries()).toEqual([]);
   for (const entry of entries) expect(existsSync(bundle(entry)), entry).toBe(true);
 });
 
-/** What a cold start reads: the file and every chunk it imports, and theirs. */
+/** All files that a cold start reads: this file and, recursively, every chunk it imports. */
 const readAtStart = (file: string, seen = new Map<string, Output>()): Map<string, Output> => {
   const output = outputs[file];
   if (!output || seen.has(file)) return seen;
@@ -42,17 +45,17 @@ const parts = (entry: string) => [...readAtStart(relative(process.cwd(), bundle(
 
 const weight = (entry: string) => parts(entry).reduce((sum, { bytes }) => sum + bytes, 0);
 
-test.each(entries)('%s is small', (entry) => {
+test.each(entries)('%s stays below the size limit', (entry) => {
   expect(weight(entry)).toBeGreaterThan(100);
   expect(weight(entry)).toBeLessThanOrEqual(largest);
 });
 
-test('half of them are smaller than what a cold start is to read', () => {
+test('half of the bundles stay below the typical size for a cold start', () => {
   const weights = entries.map(weight).sort((a, b) => a - b);
   expect(weights[Math.floor(weights.length / 2)]).toBeLessThanOrEqual(typical);
 });
 
-test('only who serves the OpenAPI document carries what describes schemas', () => {
+test('only the function that serves the OpenAPI document bundles the JSON Schema generator', () => {
   const describing = (entry: string) =>
     parts(entry).reduce((sum, { inputs }) => {
       const generator = Object.entries(inputs).find(([file]) => file.endsWith('core/to-json-schema.js'));
@@ -62,7 +65,10 @@ test('only who serves the OpenAPI document carries what describes schemas', () =
   expect(describing('tickets/update')).toBeLessThan(500);
 });
 
-/** Loads each file in a Node without our environment and prints, as JSON, what its `handler` is or why it cannot be loaded. */
+/**
+ * Loads each file in a Node without our environment and prints, as JSON, the type of its `handler` or the error of
+ * loading it.
+ */
 const loader = `
   const loaded = {};
   for (const file of process.argv.slice(1)) {
@@ -77,7 +83,7 @@ const loader = `
   process.exit();
 `;
 
-test('every bundle, and every chunk that is only loaded when it is needed, loads in Node without environment', async () => {
+test('every bundle and every lazily loaded chunk loads in Node without environment variables', async () => {
   const files = Object.keys(outputs).map((file) => resolve(file));
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -88,7 +94,7 @@ test('every bundle, and every chunk that is only loaded when it is needed, loads
   const handlers = new Set(entries.map(bundle));
   const expected = files.map((file) => [file, handlers.has(file) ? 'function' : 'undefined']);
   expect(loaded).toEqual(Object.fromEntries(expected));
-  // There are such chunks: else this would prove nothing.
+  // Lazily loaded chunks exist; without them the check above would prove nothing.
   const lazy = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ kind }) => kind === 'dynamic-import'));
   expect(lazy.length).toBeGreaterThan(0);
 });

@@ -5,19 +5,22 @@ import { entries, entryFile, functionsBuild, missingEntries } from './entries.ts
 import { withoutJsonSchemas } from './without-json-schemas.ts';
 
 interface BuildOptions {
-  /** Leaves out routes nobody serves yet instead of failing. */
+  /** Leaves out routes without a handler file instead of failing. */
   allowMissing?: boolean;
   outdir?: string;
 }
 
-/** Whose bundles describe schemas. */
+/** Entries whose bundles keep the JSON Schema generator. */
 const describing = ['openapi/show'];
-/** Bundled apart from all others: the seams between shared chunks would be a tenth of what is loaded where messages wait for it. */
+/**
+ * Entries bundled without shared chunks: the glue between chunks would add a tenth to the code loaded while customers'
+ * messages wait.
+ */
 const alone = ['messages/on-inbound'];
 
 const requireLine = "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);\n";
 
-/** Some dependencies still call `require`, which modules do not have; the few files they end up in make their own. */
+/** Gives a file its own `require` if it calls one: some dependencies still do, and ES modules have none. */
 const giveRequire = async (file: string): Promise<void> => {
   const code = await readFile(file, 'utf8');
   if (/\btypeof require\b/.test(code)) await writeFile(file, requireLine + code);
@@ -44,7 +47,10 @@ const bundle = async (names: readonly string[], outdir: string, plugins: Plugin[
   return metafile.outputs;
 };
 
-/** Bundles every Lambda in one go into `dist/functions/<domain>/<name>.mjs`; what several share becomes a chunk. The SDK is the runtime's own. */
+/**
+ * Bundles every Lambda into `dist/functions/<domain>/<name>.mjs`; shared code becomes chunks. The SDK is left out
+ * because the runtime provides it.
+ */
 export const buildFunctions = async ({ allowMissing = false, outdir = functionsBuild }: BuildOptions = {}) => {
   const missing = missingEntries();
   if (missing.length > 0 && !allowMissing)

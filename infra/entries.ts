@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { kebab, type Route } from '#shared/http/route.ts';
+import { jobs } from '#shared/jobs.ts';
 import { socketRoutes } from '#shared/live/contract.ts';
-import { type QueueSpec, queues } from '#shared/queues.ts';
 import { routes } from '#shared/routes.ts';
 
 export const repository = join(import.meta.dirname, '..');
@@ -11,11 +11,14 @@ export const functionsBuild = join(repository, 'dist', 'functions');
 /** Path of a route's handler below `functions/`, without extension. */
 export const handlerPath = (route: Pick<Route, 'domain' | 'name'>) => `${route.domain}/${kebab(route.name)}`;
 
-/** Every Lambda by the path of its file below `functions/`: one per route, per queue with a consumer, per socket route, and the bootstrap. */
+/**
+ * Every Lambda by the path of its file below `functions/`: one per route, per job, per socket route,
+ * and the bootstrap.
+ */
 export const entries: readonly string[] = [
   ...new Set([
     ...routes.map(handlerPath),
-    ...Object.values<QueueSpec>(queues).flatMap(({ consumer }) => consumer ?? []),
+    ...Object.values(jobs).map(({ worker }) => worker),
     ...Object.values(socketRoutes),
     'bootstrap/main',
   ]),
@@ -23,5 +26,5 @@ export const entries: readonly string[] = [
 
 export const entryFile = (entry: string) => join(repository, 'functions', `${entry}.ts`);
 
-/** Entries whose file does not exist: a route somebody declared and nobody serves. */
+/** Entries whose file does not exist: routes that are declared and have no handler. */
 export const missingEntries = (): string[] => entries.filter((entry) => !existsSync(entryFile(entry)));

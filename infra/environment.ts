@@ -1,7 +1,10 @@
 import type { DataStack } from './stacks/data.ts';
 import { version } from './version.ts';
 
-/** What names the table, queues and secrets to our code; the same for every function, as they share one process on a developer's machine. */
+/**
+ * Environment variables that name the table, queues and secrets to our code. They are the same for every function,
+ * because all functions share one process on a developer's machine.
+ */
 export const dataEnvironment = (data: DataStack): Record<string, string> => ({
   TABLE: data.table.tableName,
   MEDIA_BUCKET: data.media.bucketName,

@@ -2,14 +2,14 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, test } from 'vitest';
 import { Templates } from './testing/templates.ts';
 
-/** Where files of messages are kept, and how browsers reach them. */
+/** Tests where files of messages are stored and how browsers reach them. */
 let data: Template;
 let web: Template;
 beforeAll(() => {
   [data, web] = [Templates.usual.stack('RecadoData'), Templates.usual.stack('RecadoWeb')];
 });
 
-test('their bucket is private, outlives the stack, and lets go of what was never sent or was deleted', () => {
+test('the media bucket is private, outlives the stack, and expires unsent uploads and deleted files', () => {
   data.hasResource('AWS::S3::Bucket', {
     DeletionPolicy: 'Retain',
     UpdateReplacePolicy: 'Retain',
@@ -39,7 +39,7 @@ test('their bucket is private, outlives the stack, and lets go of what was never
   });
 });
 
-test('CloudFront has no right to it: it passes on what S3 has signed, uploads too, and lets nothing of it run', () => {
+test('CloudFront has no rights to the bucket: it forwards addresses signed by S3, uploads included, and lets no file run scripts', () => {
   const [distribution] = Object.values(web.findResources('AWS::CloudFront::Distribution'));
   const { CacheBehaviors, Origins } = distribution?.Properties.DistributionConfig ?? {};
   interface Part {

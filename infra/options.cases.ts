@@ -9,7 +9,7 @@ import { at, type Json, listAt, Templates } from './testing/templates.ts';
 const outdir = mkdtempSync(join(tmpdir(), 'recado-options-'));
 afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
-/** Everything that can be chosen at a deploy, chosen. */
+/** A deployment with every option set. */
 describe('with every option', () => {
   const restored = 'recado-restored';
   let templates: Templates;
@@ -30,11 +30,11 @@ describe('with every option', () => {
   afterEach(() => vi.unstubAllEnvs());
   const propertiesOf = (type: string): Json[] => templates.all(type).map(({ properties }) => properties);
 
-  test('somebody is told of trouble', () => {
+  test('the alarm e-mail address is subscribed to the topic', () => {
     expect(propertiesOf('AWS::SNS::Subscription')).toMatchObject([{ Protocol: 'email', Endpoint: 'ops@example.com' }]);
   });
 
-  test('somebody is told before the month becomes expensive', () => {
+  test('the budget sends an e-mail before the month becomes expensive', () => {
     const [budget] = propertiesOf('AWS::Budgets::Budget');
     expect(at(budget, 'Budget', 'BudgetLimit')).toEqual({ Amount: 150, Unit: 'USD' });
     const told = listAt(budget, 'NotificationsWithSubscribers').map((one) =>
@@ -43,20 +43,20 @@ describe('with every option', () => {
     expect(told).toEqual(['ACTUAL', 'FORECASTED']);
   });
 
-  test('a firewall stands before the distribution, slow for one address and open to offices', () => {
+  test('a firewall protects the distribution, with low limits per address for public routes and high ones for offices', () => {
     const [acl] = propertiesOf('AWS::WAFv2::WebACL');
     const limits = listAt(acl, 'Rules').map((rule) => at(rule, 'Statement', 'RateBasedStatement', 'Limit'));
     expect(limits).toEqual([undefined, 300, 100, 20_000]);
     const paths = JSON.stringify(listAt(acl, 'Rules')).matchAll(/"SearchString":"([^"]+)"/g);
     const slowed = [...paths].map(([, path = '']) => path);
-    // Reading what anybody may know is no way in.
+    // Public GET routes read nothing secret, so they need no lower limit.
     const ways = routes.filter(({ right, method }) => right === 'public' && method !== 'GET');
     expect(ways.filter(({ path }) => !slowed.some((start) => `/api${path}`.startsWith(start)))).toEqual([]);
     const [distribution] = propertiesOf('AWS::CloudFront::Distribution');
     expect(JSON.stringify(at(distribution, 'DistributionConfig', 'WebACLId'))).toContain('Firewall');
   });
 
-  test('the runner speaks as the version of WhatsApp that was chosen', () => {
+  test('the runner announces itself to WhatsApp with the chosen version', () => {
     const [task] = propertiesOf('AWS::ECS::TaskDefinition');
     expect(listAt(task, 'ContainerDefinitions', 0, 'Environment')).toContainEqual({
       Name: 'WHATSAPP_VERSION',
@@ -64,7 +64,7 @@ describe('with every option', () => {
     });
   });
 
-  test('a restored table takes the place of our own everywhere, and our own stays as it was', () => {
+  test('a restored table is used everywhere instead of our own, and our own stays unchanged', () => {
     for (const { id, properties } of templates.functions)
       expect(JSON.stringify(at(properties, 'Environment', 'Variables', 'TABLE')), id).toBe(`"${restored}"`);
     const [task] = propertiesOf('AWS::ECS::TaskDefinition');
@@ -75,22 +75,22 @@ describe('with every option', () => {
     for (const statement of onTables) expect(JSON.stringify(statement)).toContain(`table/${restored}`);
     const data = templates.stack('RecadoData');
     data.resourceCountIs('AWS::DynamoDB::GlobalTable', 1);
-    // Still exported, or the stacks that use it could not be changed over.
+    // The exports remain, because the stacks that import them could not be updated otherwise.
     expect(JSON.stringify(data.findOutputs('*'))).toContain('ExportsOutputRefTable');
   });
 
-  test('CloudFront’s faults ring where its numbers are', () => {
+  test('the alarm for CloudFront errors lives in us-east-1, where CloudFront reports its metrics', () => {
     const alarms = propertiesOf('AWS::CloudWatch::Alarm').filter((one) => at(one, 'MetricName') === '5xxErrorRate');
     expect(alarms.length).toBe(1);
   });
 
-  test('no runner is wanted, so none is missed', () => {
+  test('no alarm watches runners when none are configured', () => {
     const alarms = Object.keys(templates.stack('RecadoWatch').findResources('AWS::CloudWatch::Alarm'));
     expect(alarms.filter((id) => /runner(smissing|CPU|Memory)/.test(id))).toEqual([]);
   });
 });
 
-test('outside us-east-1 the firewall is another region’s, and is said not to be in use until its name is given', () => {
+test('warns outside us-east-1 that the firewall is not in use until its ARN is given', () => {
   vi.stubEnv('CDK_DEFAULT_ACCOUNT', '111122223333');
   vi.stubEnv('CDK_DEFAULT_REGION', 'sa-east-1');
   const builds = { functionsBuild: 'infra', webBuild: 'none' };
@@ -104,7 +104,7 @@ test('outside us-east-1 the firewall is another region’s, and is said not to b
   vi.unstubAllEnvs();
 });
 
-test('what must outlive everything cannot be destroyed by a slip', () => {
+test('only the data stack is protected against deletion by mistake', () => {
   const app = recado({ outdir, context: { functionsBuild: 'infra', webBuild: 'none' } });
   const stacks = app.node.children.flatMap((node) =>
     'terminationProtection' in node && node.terminationProtection ? [node.node.id] : [],

@@ -10,13 +10,15 @@ import { WatchStack } from './stacks/watch.ts';
 import { WebStack } from './stacks/web.ts';
 
 /**
- * The whole product. Context, all of it optional:
- * `domainName` with `certificateArn` (in us-east-1): an address of one's own · `runners`: session-runner tasks, 1 ·
- * `whatsappVersion`: of WhatsApp's own app, to speak as ·
- * `alarmEmail`: who is told of trouble · `monthlyBudget`: dollars, told to the same · `waf=true`: a firewall, and outside us-east-1
- * `firewallArn`, what it says when it is deployed · `restoredTable`: a table restored from a backup, in the place of our own ·
- * `mailFrom`: the address mails come from, of a domain SES has verified ·
- * `functionsBuild` and `webBuild`: where the built functions and the built app are if not in `dist`.
+ * The whole product as a CDK app. Context values, all optional:
+ * `domainName` with `certificateArn` (in us-east-1): a domain for the product · `runners`: number of session-runner
+ * tasks, default 1 ·
+ * `whatsappVersion`: the version of WhatsApp's own app that the runner announces ·
+ * `alarmEmail`: address that receives alarms · `monthlyBudget`: dollars; warnings go to the same address · `waf=true`:
+ * a firewall; outside us-east-1 also `firewallArn`, which its deployment prints · `restoredTable`: a table restored
+ * from a backup, used instead of our own ·
+ * `mailFrom`: sender address of mails, of a domain that SES has verified ·
+ * `functionsBuild` and `webBuild`: folders of the built functions and the built app, if not in `dist`.
  */
 export const recado = (props?: { outdir?: string; context?: Record<string, unknown> }): App => {
   const app = new App({ ...props, analyticsReporting: false });
@@ -60,7 +62,10 @@ export const recado = (props?: { outdir?: string; context?: Record<string, unkno
   return app;
 };
 
-/** The ARN of the firewall: in us-east-1 of the stack beside, elsewhere as given once that is deployed. */
+/**
+ * The ARN of the firewall: from its stack if that is deployed in the same region, us-east-1, otherwise as given once
+ * that stack is deployed.
+ */
 const firewall = (app: App, env: Environment, given: string | undefined): string | undefined => {
   const stack = new FirewallStack(app, 'RecadoFirewall', { env: { ...env, region: 'us-east-1' } });
   if (env.region === 'us-east-1') return stack.arn;

@@ -1,8 +1,9 @@
+import type { JobName } from '#shared/jobs.ts';
 import type { domains } from '#shared/routes.ts';
-import type { MediaAccess } from './constructs/media-access.ts';
+import type { Rights as RightsOf, RowAction } from '#shared/server/rights.ts';
 
-/** What can be done with rows, in one word each. Which of the two ways to get them is taken depends on how many are wanted at once. */
-export const rowActions = {
+/** The requests of each action on rows. */
+export const rowActions: Record<RowAction, readonly string[]> = {
   get: ['GetItem', 'BatchGetItem'],
   list: ['Query'],
   put: ['PutItem'],
@@ -10,40 +11,17 @@ export const rowActions = {
   remove: ['DeleteItem'],
   check: ['ConditionCheckItem'],
   each: ['BatchWriteItem'],
-} as const;
-export type RowAction = keyof typeof rowActions;
+};
 
-/** What some of our code may do; nothing unless named. `e2e/privileges` holds each of these against what is really done. */
-export interface Rights {
-  /** On the table itself. Everything in a transaction counts by itself. */
-  rows?: readonly RowAction[];
-  /** Lists by an index. */
-  indexes?: readonly ('gsi1' | 'gsi2')[];
-  /** Puts messages on these. */
-  sends?: readonly (
-    | 'inbound'
-    | 'receipts'
-    | 'consults'
-    | 'live'
-    | 'removedTags'
-    | 'removedTickets'
-    | 'removedQueues'
-    | 'search'
-    | 'imports'
-    | 'timers'
-    | 'resets'
-    | 'doorbells'
-  )[];
-  media?: MediaAccess;
-  /** Sends mails from the product's address. */
-  mails?: true;
-  secrets?: readonly ('jwt' | 'sessionKey' | 'edge')[];
-}
+export type Rights = RightsOf<JobName>;
 
 /** Every guarded route verifies a token and reads its user and company. */
 const caller = { rows: ['get'], secrets: ['jwt'] } as const satisfies Rights;
 
-/** Of each domain's routes. Public routes count their callers' calls, so even one that only reads writes that, and knows the edge. */
+/**
+ * Rights of each domain's routes. Public routes limit the rate per client address, so even read-only ones write a
+ * counter and read the edge secret.
+ */
 export const domainRights: Record<keyof typeof domains, Rights> = {
   auth: {
     rows: ['get', 'list', 'put', 'update', 'remove'],
@@ -146,56 +124,18 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   live: { ...caller, rows: ['get', 'put'] },
 };
 
-/** Of each function that serves no route: workers of queues, the socket's own, the one-off set-up. */
+/** Rights of each function that serves neither a route nor a job: socket handlers, the one-off bootstrap. */
 export const functionRights = {
-  'messages/on-inbound': {
-    // The bot brings conversations into queues and sends their files.
-    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-    sends: ['live', 'search', 'doorbells', 'consults'],
-    media: 'store',
-  },
-  'assistants/on-consult': {
-    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-    sends: ['live', 'search', 'doorbells', 'consults'],
-    media: 'store',
-    secrets: ['sessionKey'],
-  },
-  'messages/on-receipt': { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'search'], media: 'read' },
-  'tags/on-removed': {
-    rows: ['get', 'list', 'put', 'update', 'remove'],
-    sends: ['live', 'removedTags'],
-  },
-  'queues/on-removed': {
-    rows: ['get', 'list', 'put', 'update', 'remove', 'each'],
-    indexes: ['gsi1', 'gsi2'],
-    sends: ['live', 'removedQueues'],
-  },
-  'tickets/on-removed': {
-    rows: ['get', 'list', 'put', 'update', 'remove'],
-    indexes: ['gsi1'],
-    sends: ['removedTickets', 'search'],
-    media: 'retire',
-  },
-  'search/on-message': { rows: ['get', 'list', 'update', 'each'], sends: ['search'] },
-  'contacts/on-import': {
-    rows: ['get', 'list', 'put', 'update', 'remove'],
-    sends: ['live', 'imports'],
-    media: 'take',
-  },
-  'timers/tick': {
-    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-    indexes: ['gsi1'],
-    sends: ['live', 'search', 'doorbells', 'timers', 'consults'],
-  },
-  'password-reset/on-asked': { rows: ['get', 'list', 'put'], secrets: ['jwt'], mails: true },
   'live/connect': { rows: ['get', 'list', 'put', 'update', 'remove', 'check'], sends: ['live'] },
   'live/disconnect': { rows: ['get', 'remove'], sends: ['live'] },
   'live/command': { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'doorbells'] },
-  'live/fan-out': { rows: ['get', 'list', 'update', 'remove'] },
   'bootstrap/main': { rows: ['get', 'put'] },
 } as const satisfies Record<string, Rights>;
 
-/** Of the session-runner: leases, sessions and outbox, the queues it feeds, the key that seals credentials, files. */
+/**
+ * Rights of the session-runner: leases, sessions and outbox, the jobs it sends to, the key that seals credentials,
+ * files.
+ */
 export const runnerRights: Rights = {
   rows: ['get', 'list', 'put', 'update', 'remove', 'each'],
   sends: ['inbound', 'receipts', 'live'],

@@ -1,12 +1,15 @@
-// In one process with these, as loading CDK and making the templates is most of the work.
+// These cases run in the same process, because loading CDK and synthesizing the templates is most of the work.
 import './media.cases.ts';
+import './operate.cases.ts';
 import './options.cases.ts';
 import './watch/watch.cases.ts';
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, test } from 'vitest';
+import type { Job } from '#shared/define-jobs.ts';
 import { edgeHeaders } from '#shared/http/edge.ts';
-import { type QueueSpec, queues, shardCount } from '#shared/queues.ts';
+import { jobs } from '#shared/jobs.ts';
 import { routes } from '#shared/routes.ts';
+import { shardCount } from '#shared/shards.ts';
 import { entries } from './entries.ts';
 import { at, type Json, listAt, Templates } from './testing/templates.ts';
 
@@ -19,7 +22,7 @@ const propertiesOf = (type: string): Json[] => templates.all(type).map(({ proper
 const handlerOf = (name: string) =>
   templates.functions.find(({ properties }) => at(properties, 'Handler') === `${name}.handler`)?.properties;
 
-test('every route of the table is a route with its integration and permission', () => {
+test('every declared route has an API Gateway route with its integration and permission', () => {
   const keys = propertiesOf('AWS::ApiGatewayV2::Route').map((route) => String(at(route, 'RouteKey')));
   for (const { method, path } of routes) expect(keys).toContain(`${method} /api${path}`);
   expect(keys.filter((key) => key.includes(' ')).length).toBe(routes.length);
@@ -27,17 +30,17 @@ test('every route of the table is a route with its integration and permission', 
   expect(propertiesOf('AWS::Lambda::Permission').length).toBe(keys.length);
 });
 
-test('every handler file is one function', () => {
+test('every handler file is deployed as exactly one function', () => {
   const handlers = templates.functions.map(({ properties }) => at(properties, 'Handler'));
   expect(handlers.sort()).toEqual(entries.map((entry) => `${entry}.handler`).sort());
 });
 
-test('functions are alike: Node 24 on ARM', () => {
+test('every function runs on Node 24 on ARM', () => {
   for (const { properties } of templates.functions)
     expect(properties).toMatchObject({ Architectures: ['arm64'], Runtime: 'nodejs24.x' });
 });
 
-test('every function, ours or CDK’s, and the runner write to a log group that forgets', () => {
+test('every function, ours or CDK’s, and the runner write to a log group that expires its entries', () => {
   for (const [name, template] of templates.byStack) {
     const groups = template.findResources('AWS::Logs::LogGroup');
     for (const [id, group] of Object.entries(groups)) expect(group.Properties.RetentionInDays, id).toBe(30);
@@ -51,14 +54,14 @@ test('every function, ours or CDK’s, and the runner write to a log group that 
   expect(Object.keys(templates.stack('RecadoRunner').findResources('AWS::Logs::LogGroup'))).toContain(options);
 });
 
-test('no domain outgrows a nested stack', () => {
+test('no stack exceeds the resource limits of CloudFormation', () => {
   for (const template of templates.byStack.values()) {
     expect(Object.keys(template.toJSON().Resources ?? {}).length).toBeLessThan(500);
     expect(Object.keys(template.findResources('AWS::ApiGatewayV2::Route')).length).toBeLessThanOrEqual(48);
   }
 });
 
-test('what cannot be made again outlives mistakes: the table, the files, the secrets, and their stack', () => {
+test('the table, the files, the secrets and their stack are retained when they are removed by mistake', () => {
   const template = templates.stack('RecadoData');
   template.hasResource('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
   template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
@@ -95,7 +98,7 @@ test('every bucket is closed to the public and to plain connections', () => {
   }
 });
 
-test('every queue refuses plain connections and encrypts what waits', () => {
+test('every queue refuses plain connections and encrypts its messages', () => {
   const policies = propertiesOf('AWS::SQS::QueuePolicy');
   for (const { id, properties } of templates.all('AWS::SQS::Queue')) {
     expect(at(properties, 'SqsManagedSseEnabled'), id).toBe(true);
@@ -104,29 +107,30 @@ test('every queue refuses plain connections and encrypts what waits', () => {
   }
 });
 
-test('every queue has a dead-letter queue and hides messages six times as long as its consumer may take', () => {
+test('every queue has a dead-letter queue and a visibility timeout of six times the timeout of its worker', () => {
   const all = propertiesOf('AWS::SQS::Queue');
   const working = all.filter((queue) => at(queue, 'RedrivePolicy'));
-  expect(working.length).toBe(Object.keys(queues).length + shardCount);
+  expect(working.length).toBe(Object.keys(jobs).length + shardCount);
   expect(all.length).toBe(2 * working.length);
-  for (const { consumer = '', visibilitySeconds } of Object.values<QueueSpec>(queues))
-    expect(visibilitySeconds, consumer).toBeGreaterThanOrEqual(6 * Number(at(handlerOf(consumer), 'Timeout')));
+  for (const { worker, visibilitySeconds } of Object.values(jobs))
+    expect(visibilitySeconds, worker).toBeGreaterThanOrEqual(6 * Number(at(handlerOf(worker), 'Timeout')));
 });
 
-test('workers report what failed; batches of an ordered queue do not wait', () => {
+test('workers report failed messages, and batches of an ordered queue do not wait', () => {
   const sources = propertiesOf('AWS::Lambda::EventSourceMapping');
-  expect(sources.length).toBe(Object.keys(queues).length);
+  expect(sources.length).toBe(Object.keys(jobs).length);
+  const ordered = Object.values<Job>(jobs).filter(({ fifo }) => fifo);
   for (const source of sources) {
     expect(at(source, 'FunctionResponseTypes')).toEqual(['ReportBatchItemFailures']);
     const window = Number(at(source, 'MaximumBatchingWindowInSeconds') ?? 0);
-    const isOrdered = /inbound/i.test(JSON.stringify(at(source, 'EventSourceArn')));
+    const isOrdered = ordered.some(({ name }) => JSON.stringify(at(source, 'EventSourceArn')).includes(name));
     if (isOrdered) expect(window).toBe(0);
-    // Lambda takes more than ten only from a queue it may wait for.
+    // Lambda accepts batches of more than ten only with a batching window.
     if (Number(at(source, 'BatchSize')) > 10) expect(window).toBeGreaterThan(0);
   }
 });
 
-test('what is due is looked at every minute; a tick that cannot be delivered is not worth waiting for', () => {
+test('the tick is scheduled every minute and expires after a minute', () => {
   const [schedule, ...more] = propertiesOf('AWS::Scheduler::Schedule');
   expect(more).toEqual([]);
   expect(schedule).toMatchObject({
@@ -138,8 +142,8 @@ test('what is due is looked at every minute; a tick that cannot be delivered is 
   expect(JSON.stringify(at(schedule, 'Target', 'Arn'))).toContain('timers');
 });
 
-test('no two functions give one variable different values, as they share a process on one machine', () => {
-  // Within one template only: the same reference is spelled differently in a nested stack.
+test('no two functions give one variable different values, because they share a process on a developer’s machine', () => {
+  // Compared within one template only: the same reference is spelled differently in a nested stack.
   for (const template of templates.byStack.values()) {
     const seen = new Map<string, string>();
     for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function'))) {
@@ -152,7 +156,7 @@ test('no two functions give one variable different values, as they share a proce
   }
 });
 
-test('only what has no narrower name is allowed on everything', () => {
+test('only actions that support no narrower resource are allowed on everything', () => {
   const statements = propertiesOf('AWS::IAM::Policy').flatMap((policy) =>
     listAt(policy, 'PolicyDocument', 'Statement'),
   );
@@ -165,7 +169,7 @@ test('only what has no narrower name is allowed on everything', () => {
   ]);
 });
 
-/** Headers of the policy that the app's own answers carry. */
+/** The response headers policy of the app's own pages. */
 const appHeaders = (): Json => {
   const policies = propertiesOf('AWS::CloudFront::ResponseHeadersPolicy').map((one) =>
     at(one, 'ResponseHeadersPolicyConfig'),
@@ -173,19 +177,19 @@ const appHeaders = (): Json => {
   return policies.find((policy) => String(at(policy, 'Name')).includes('SecurityHeaders'));
 };
 
-test('the app runs nothing but its own scripts', () => {
+test('the app runs only its own scripts', () => {
   const path = ['SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy'];
   const text = String(at(appHeaders(), ...path));
   expect(text).toContain("script-src 'self';");
   expect(text).not.toContain('unsafe-eval');
 });
 
-test('the app speaks to nobody but itself: what slipped past everything else has nowhere to send what it read', () => {
+test('the app connects only to its own origin, so that an injected script cannot send data elsewhere', () => {
   const path = ['SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy'];
   expect(String(at(appHeaders(), ...path)).split('; ')).toContain("connect-src 'self'");
 });
 
-test('the API, and nobody else, is told by the distribution’s secret that it is the distribution that calls', () => {
+test('only the API origin receives the distribution’s secret and the address of the viewer', () => {
   const [distribution] = propertiesOf('AWS::CloudFront::Distribution');
   const origins = listAt(distribution, 'DistributionConfig', 'Origins');
   const told = origins.filter((origin) => JSON.stringify(origin).includes('{{resolve:secretsmanager:'));
@@ -200,7 +204,7 @@ test('the API, and nobody else, is told by the distribution’s secret that it i
   ).toHaveLength(1);
 });
 
-test('the app may hear and place its user, nothing else may, and no other site holds its pages', () => {
+test('only the app itself may use microphone and geolocation, and no other site can embed its pages', () => {
   const items = listAt(appHeaders(), 'CustomHeadersConfig', 'Items');
   const headers = new Map(items.map((item) => [at(item, 'Header'), String(at(item, 'Value'))]));
   expect(headers.get('permissions-policy')).toContain('microphone=(self), geolocation=(self), camera=()');

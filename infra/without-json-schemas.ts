@@ -3,13 +3,18 @@ import type { Plugin } from 'esbuild';
 
 const exported = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \};/gm;
 
-/** As every schema asks for its method when it is made, the method can be had; using it says what is wrong. */
+/**
+ * A module whose methods throw when called. Importing them must work, because every schema requests its method when it
+ * is created.
+ */
 const stub = (names: readonly string[]) => `
   const absent = () => { throw new Error('JSON schemas are left out of this bundle: see infra/build.ts'); };
   const give = () => absent;
   export { ${names.map((name) => `give as ${name}`).join(', ')} };`;
 
-/** Leaves out how zod describes schemas as JSON Schema: a fifth of it, in every bundle, for the one that serves the OpenAPI document. */
+/**
+ * Leaves zod's JSON Schema generator out of the bundles: it is a fifth of zod, and only the OpenAPI document uses it.
+ */
 export const withoutJsonSchemas: Plugin = {
   name: 'without-json-schemas',
   setup(build) {

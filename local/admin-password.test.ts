@@ -10,7 +10,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('makes a password once and keeps it where only its owner can read it', () => {
+it('creates a password once and keeps it where only its owner can read it', () => {
   vi.stubEnv('RECADO_ADMIN_PASSWORD', '');
   const first = adminPassword(dataDir);
   expect(first).toEqual({ value: expect.stringMatching(/^.{16}$/), isNew: true });
@@ -18,7 +18,7 @@ it('makes a password once and keeps it where only its owner can read it', () => 
   expect(statSync(passwordFile(dataDir)).mode & 0o777).toBe(0o600);
 });
 
-it('prefers the one from the environment', () => {
+it('prefers the password of the environment', () => {
   vi.stubEnv('RECADO_ADMIN_PASSWORD', 'given');
   expect(adminPassword(dataDir)).toEqual({ value: 'given', isNew: false });
 });

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 
 export interface AdminPassword {
   value: string;
-  /** Nobody has seen it yet. */
+  /** True when this start created the password, so that it must be shown. */
   isNew: boolean;
 }
 
-/** RECADO_ADMIN_PASSWORD, else one made at the first start and kept in a file only its owner may read. */
+/**
+ * Returns RECADO_ADMIN_PASSWORD, or a password created at the first start and kept in a file that only its owner may
+ * read.
+ */
 export function adminPassword(dataDir: string): AdminPassword {
   if (process.env.RECADO_ADMIN_PASSWORD) return { value: process.env.RECADO_ADMIN_PASSWORD, isNew: false };
   const file = passwordFile(dataDir);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { adminPassword } from './admin-password.ts';
+import { useKeyOf } from './aws/credentials.ts';
 import { bootstrap } from './bootstrap.ts';
 import { build } from './build/build.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -16,16 +17,16 @@ import { Supervisor } from './processes/supervisor.ts';
 
 export interface RecadoOptions {
   dataDir: string;
-  /** Of the app; 0 chooses a free one. */
+  /** Port of the app; 0 chooses a free one. */
   port: number;
-  /** Of the page with the simulated phones; 0 chooses a free one. */
+  /** Port of the page with the simulated phones; 0 chooses a free one. */
   phonesPort: number;
   whatsapp?: 'simulated' | 'real';
-  /** The address of a LocalStack that takes the place of our own queues, tables, buckets, schedules and secrets. */
+  /** Address of a LocalStack that replaces our own queues, tables, buckets, schedules and secrets. */
   localstack?: string;
-  /** Gives up starting; what was started already is stopped. */
+  /** Aborts the start; parts that have started are stopped. */
   signal?: AbortSignal;
-  /** Each part writes to its own file in the data folder instead of to our output. */
+  /** Writes each part's output to a file in the data folder instead of our own output. */
   logToFiles?: boolean;
   /** Beside what the template gives the handlers. */
   environment?: Record<string, string>;
@@ -37,18 +38,19 @@ export interface Recado {
   phonesUrl: string | undefined;
   adminEmail: string;
   adminPassword: string;
-  /** Made by this start: nobody has seen the password yet. */
+  /** True when this start created the account, so that its password must be shown. */
   isNewAdmin: boolean;
-  /** The folder with the templates and functions it runs. */
+  /** The folder with the templates and functions that run. */
   assembly: string;
-  /** Process ids by part, as they are now: a part that died is started again. */
+  /** Current process ids by part; a part that ends is started again with a new id. */
   readonly processes: Record<string, number>;
   stop(): Promise<void>;
 }
 
-/** Builds what changed and runs the whole product on this machine. Everything it starts ends with this process. */
+/** Builds what changed and runs the whole product on this machine. Every started process ends with this one. */
 export async function startRecado(options: RecadoOptions): Promise<Recado> {
   const dataDir = openDataFolder(options.dataDir);
+  useKeyOf(dataDir);
   const addresses = await chooseAddresses(options);
   const parts: PartOptions = {
     dataDir,
@@ -104,7 +106,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
   }
 }
 
-/** Like Promise.all, but fails only when all have come to an end: none is left running unseen. */
+/** Waits until all promises have settled before it throws, so that no part is left running unseen. */
 async function all(work: unknown[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
 }
@@ -124,7 +126,7 @@ async function chooseAddresses({ port, phonesPort, whatsapp, localstack }: Recad
   };
 }
 
-/** Better said before anything is built than by a part that does not come up. */
+/** Refuses a taken port before the build, because a part that fails to start would explain it worse. */
 async function refuseTaken(port: number, flag: string): Promise<void> {
   if (port === 0) return;
   const probe = createServer().listen(port, '127.0.0.1');
@@ -160,7 +162,7 @@ async function addFleet(
 ) {
   const environment = {
     ...awsEnvironment(parts.addresses),
-    // In production the runner takes no other address than the real WhatsApp's.
+    // In production, the runner accepts only the address of the real WhatsApp.
     ...(whatsapp && { NODE_ENV: 'development', WHATSAPP_URL: whatsapp.whatsappUrl }),
     ...(whatsapp?.ca && { NODE_EXTRA_CA_CERTS: whatsapp.ca }),
   };

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 
 /**
- * Where LocalStack answers, by the number of its machine: with a name the SDK would put the bucket's name before it, which no
- * DNS knows. Throws when nothing answers there.
+ * Returns LocalStack's address with the IP address of its host: with a host name, the SDK would prefix the bucket's
+ * name, which DNS cannot resolve. Throws when nothing answers there.
  */
 export async function findLocalstack(given: string): Promise<string> {
   const url = new URL(given);

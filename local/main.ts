@@ -7,7 +7,7 @@ const options = {
   port: { type: 'string', default: process.env.PORT ?? '3000' },
   'phones-port': { type: 'string', default: process.env.PHONES_PORT ?? '3001' },
   whatsapp: { type: 'string', default: 'simulated' },
-  // Accepted for scripts that always pass it: nothing but the first administrator is created anyway.
+  // Accepted for scripts that always pass it; there is no demo data to leave out.
   'no-demo': { type: 'boolean', default: false },
 } as const;
 
@@ -33,7 +33,7 @@ function whatsappKind(text: string): 'simulated' | 'real' {
   throw new Error(`--whatsapp is simulated or real, not "${text}"`);
 }
 
-/** `STACK=localstack`: the cloud's services are LocalStack's. */
+/** The LocalStack address with `STACK=localstack`, which replaces the embedded services. */
 function localstackUrl({ STACK = 'embedded', LOCALSTACK_URL = 'http://localhost:4566' }: NodeJS.ProcessEnv) {
   if (STACK === 'embedded') return undefined;
   if (STACK === 'localstack') return LOCALSTACK_URL;
@@ -43,7 +43,10 @@ function localstackUrl({ STACK = 'embedded', LOCALSTACK_URL = 'http://localhost:
 let recado: Recado | undefined;
 const stopping = new AbortController();
 
-/** Called again by a second Ctrl-C or when our own parent is gone: what was started is stopped once, in order. */
+/**
+ * Stops the started parts once, in order, however often it is called: a second Ctrl-C or the end of our parent calls it
+ * again.
+ */
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) return;
   console.log('\nStopping…');

@@ -8,7 +8,7 @@ import type { Build } from './build/build.ts';
 export interface PartOptions {
   dataDir: string;
   addresses: Addresses;
-  /** Without it the parts write to our own output. */
+  /** Without a folder, the parts write to our own output. */
   logFolder: string | undefined;
   gatewayEnvironment?: Record<string, string> | undefined;
 }
@@ -30,7 +30,7 @@ export const awsPart = ({ dataDir, addresses, logFolder }: PartOptions): Part =>
   },
 });
 
-/** `onStart` is given a way to tell each new process whether the whole cloud is ready. */
+/** `onStart` receives, for each new process, a function that sends it whether the whole cloud is ready. */
 export const gatewayPart = (
   { addresses, logFolder, gatewayEnvironment }: PartOptions,
   { assembly, web }: Build,
@@ -51,11 +51,11 @@ export const gatewayPart = (
 export interface SimulatedWhatsapp {
   phonesUrl: string;
   whatsappUrl: string;
-  /** File with the certificate of the authority behind its media server. */
+  /** File with the certificate of the authority that signed its media server's. */
   ca?: string;
 }
 
-/** Always on the same ports, so that what it announced the first time stays true. */
+/** Uses the same ports at every start, so that its first announcement stays true. */
 export const whatsappPart = (
   { dataDir, logFolder }: PartOptions,
   ports: { phones: number; whatsapp: number },

@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said about the code without running it. All of it runs at once; what failed is printed whole.
+// `npm run check`: runs all static checks at once; prints the whole output of those that fail.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ const tool = (...path) => join(root, 'node_modules', ...path);
 const checks = {
   types: [tool('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.'],
   'lint and format': [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'],
+  'plain English in comments and test titles': [join(root, 'scripts', 'plain-english.mjs')],
   'import direction and cycles': [join(root, 'scripts', 'imports.mjs')],
   'unused files, exports and dependencies': [tool('knip', 'bin', 'knip.js'), '--no-progress'],
 };

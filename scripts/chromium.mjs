@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one.
+// Finds a Chromium for the browser tests, or installs it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -14,7 +14,7 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Where Playwright keeps what it has downloaded. */
+/** Folders in which Playwright keeps its downloads. */
 const downloads = [
   process.env.PLAYWRIGHT_BROWSERS_PATH,
   join(homedir(), '.cache', 'ms-playwright'),
@@ -39,7 +39,10 @@ function installed() {
 
 const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
-/** The path of a Chromium: an installed one, else Playwright's download, else (as root on Debian) the distribution's package. */
+/**
+ * The path of a Chromium: an installed one, otherwise (as root on Debian) the distribution's package, otherwise
+ * Playwright's download.
+ */
 export function chromium() {
   const found = installed();
   if (found) return found;

@@ -1,4 +1,5 @@
-// Which folder may import which, and that no modules need each other in a circle. Reads import statements as the formatter writes them.
+// Checks which folder may import which, and that no modules import each other in a cycle. Reads import statements as
+// the formatter writes them.
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { folders, importsOf } from './import-graph.ts';
@@ -8,12 +9,12 @@ const parts = Object.values(folders);
 const isTest = (file) => /\.test\.tsx?$|\/testing\/|\.fixture\.ts$/.test(file);
 const part = (path) => path.split('/')[0];
 const layer = (path) => path.split('/')[1];
-/** In web each layer may use itself and those named. */
+/** Layers of web: each may import itself and the layers listed here. */
 const layers = { app: ['features', 'api', 'ui'], features: ['api', 'ui'], api: [], ui: ['api'] };
 const noBaileys = (file) =>
   !file.startsWith('session-runner/transport/baileys/') && !file.startsWith('local/whatsapp/');
 
-/** What is wrong with this import, or undefined. */
+/** Why this import is forbidden, or undefined. */
 function fault(file, to) {
   if (to.startsWith('@whiskeysockets/baileys'))
     return noBaileys(file) ? 'only session-runner/transport/baileys imports Baileys' : undefined;
@@ -30,7 +31,7 @@ function fault(file, to) {
   return undefined;
 }
 
-/** Every circle of imports that run, as the path that closes it. */
+/** Every cycle of runtime imports, as the path that closes it. */
 function* cycles(graph) {
   const state = new Map();
   const path = [];
@@ -56,7 +57,7 @@ for (const file of files) {
     file,
     imports.filter(({ isType, isDynamic }) => !isType && !isDynamic).map(({ to }) => to),
   );
-  // Tests may use the embedded cloud to run against.
+  // Tests may import the embedded cloud.
   for (const { to } of imports) {
     const wrong = fault(file, to);
     if (wrong && !isTest(file)) problems.push(`${file} → ${to}: ${wrong}`);

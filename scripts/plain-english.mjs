@@ -1,5 +1,5 @@
-// Refuses riddle words in comments and test titles: words that hide who does what, and private words for what the field has a term for.
-// `node scripts/plain-english.mjs [folder…]` looks at these folders only. The terms to use stand in docs/glossary.md.
+// Refuses riddle words in comments, test titles and documents: words that hide who does what, and private words for what the field has a term for.
+// `node scripts/plain-english.mjs [folder or file…]` looks at these only. The terms to use stand in docs/glossary.md.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
@@ -32,7 +32,7 @@ const refused = [
 ];
 /** Ordinary uses of these words, taken out before looking. */
 const allowed =
-  /\b(API(?: Gateway)? stage|Gateway's stage|\$default stage|takes? place|took place|in place of|in place|well-known|phones? rings?|ringing phone|placeholder)\b/gi;
+  /\b(API(?: Gateway)? stage|Gateway's stage|\$default stage|takes? place|took place|in place of|in place|well-known|phones? rings?|ringing phone|is ringing|placeholder)\b/gi;
 /** Openings that leave the subject to be guessed, at the start of a comment, a sentence or a title. */
 const opening = /(?:^|[.!?:;]\s+)(Of|Whoever|Whose|Who|What is|What|Where none|One that|One|Whom)\s/;
 
@@ -43,7 +43,7 @@ const plain = (text) =>
     .replace(/\s+/g, ' ')
     .trim();
 /** What stands between backticks or quotes names code or a text of the product, not English of ours. */
-const unquoted = (text) => text.replace(/`[^`]*`|"[^"]*"|'[A-Za-z][^' ]*'/g, '`…`');
+const unquoted = (text) => text.replace(/`[^`]*`|"[^"]*"|'[A-Za-z][^' ]*'|https?:\/\/\S+/g, '`…`');
 const isDirective = (text) => /^\s*(biome-ignore|@ts-|v8 ignore|eslint|prettier)/.test(text);
 
 function faultsIn(text) {
@@ -72,19 +72,29 @@ function joined(source, comments) {
   return groups;
 }
 
+/** This file and the glossary list the refused words; the two guides are still to be reworded. */
+const unchecked = new Set(['scripts/plain-english.mjs', 'docs/glossary.md', 'docs/operate.md', 'docs/integrate.md']);
+
+/** The lines of a document that are English: without code blocks, marks of lists, tables and emphasis. */
+const proseLines = (source) =>
+  source
+    .replace(/^ *```[\s\S]*?^ *```/gm, (block) => block.replace(/[^\n]/g, ''))
+    .split('\n')
+    .map((line) => line.replace(/^\s*[-|*#]+ */, '').replaceAll('**', ''));
+
 const lineOf = (source, at) => source.slice(0, at).split('\n').length;
 const folders = process.argv.slice(2);
 const roots = folders.length > 0 ? folders : ['.'];
 const files = roots
   .flatMap((folder) =>
-    /\.(ts|tsx|mjs)$/.test(folder)
+    /\.(ts|tsx|mjs|md)$/.test(folder)
       ? [folder]
-      : globSync(`${folder}/**/*.{ts,tsx,mjs,css}`, {
+      : globSync(`${folder}/**/*.{ts,tsx,mjs,css,md}`, {
           cwd: root,
           exclude: (name) => /^(node_modules|dist|cdk\.out|\.recado|\.cache|\.git)$/.test(name.split('/').at(-1)),
         }),
   )
-  .filter((file) => file !== 'scripts/plain-english.mjs');
+  .filter((file) => !unchecked.has(file));
 
 let count = 0;
 for (const file of files) {
@@ -97,6 +107,12 @@ for (const file of files) {
   if (file.endsWith('.css')) {
     const source = readFileSync(join(root, file), 'utf8');
     for (const match of source.matchAll(/\/\*([\s\S]*?)\*\//g)) report(source, match.index, plain(match[1]));
+    continue;
+  }
+  if (file.endsWith('.md')) {
+    const source = readFileSync(join(root, file), 'utf8');
+    for (const [index, line] of proseLines(source).entries())
+      report(source, source.split('\n', index).join('\n').length + 1, line);
     continue;
   }
   const { source, program, comments } = parse(join(root, file));

@@ -1,4 +1,4 @@
-// Runs on whatever Node is installed, before anything else is: makes node_modules complete and finds the Node this product runs on.
+// Runs first, on any installed Node: completes node_modules and finds the Node that the product runs on.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, 'node_modules', '.bin');
 
-/** npm notes here when it last finished: a lock file newer than it means something is missing. */
+/** npm writes this file when it finishes: a lock file newer than it means that packages are missing. */
 const installedMark = join(root, 'node_modules', '.package-lock.json');
-/** An installation may end with npm writing the lock file too, in either order. */
+/** Tolerance, because npm may also write the lock file at the end of an installation, in either order. */
 const sameInstallationMs = 5_000;
 
-/** Installs what is missing; ends the process when that fails. */
+/** Installs missing packages; ends the process when that fails. */
 export function install() {
   const lock = join(root, 'package-lock.json');
   if (existsSync(installedMark) && statSync(installedMark).mtimeMs + sameInstallationMs >= statSync(lock).mtimeMs)
@@ -25,7 +25,7 @@ export function install() {
   if (npm.status !== 0) process.exit(npm.status ?? 1);
 }
 
-/** Node 24 from node_modules where npm has it for this platform, else the running one if it is new enough. */
+/** Node 24 from node_modules if npm has it for this platform, otherwise the running one if it is new enough. */
 export function node24() {
   const packaged = join(bin, 'node');
   if (existsSync(packaged)) return packaged;

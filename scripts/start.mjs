@@ -1,11 +1,12 @@
-// `npm start`: installs what is missing, then runs the embedded cloud. Plain JavaScript for Node 20 or later, no dependencies.
+// `npm start`: installs missing packages, then runs the embedded cloud. Plain JavaScript for Node 20 or later, no
+// dependencies.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { environment, install, node24, root } from './prepare.mjs';
 
 install();
 
-// The channel lets Recado notice when this process is killed.
+// The IPC channel lets Recado notice when this process is killed.
 const child = spawn(node24(), [join(root, 'local', 'main.ts'), ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: environment(),

@@ -1,4 +1,4 @@
-// Reads source files as syntax trees with their comments, for the scripts that look at language and code apart.
+// Parses source files into syntax trees with their comments, for the scripts that check language and code separately.
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
@@ -19,7 +19,7 @@ export function walk(node, visit) {
 }
 
 const titled = new Set(['test', 'it', 'describe']);
-/** `test`, `test.each(…)`, `describe.skipIf(…)` and the like: the name that begins the chain. */
+/** The name that begins a chain such as `test`, `test.each(…)` or `describe.skipIf(…)`. */
 function rootName(callee) {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'MemberExpression') return rootName(callee.object);
@@ -28,7 +28,25 @@ function rootName(callee) {
   return undefined;
 }
 
-/** The nodes that hold a test's title: the first argument of `test`, `it` and `describe`. */
+/** The array of rows of `test.each([…])`, also with `as const`; undefined for any other call. */
+function tableOf({ callee }) {
+  if (callee.type !== 'CallExpression' || callee.callee.property?.name !== 'each') return undefined;
+  let [table] = callee.arguments;
+  while (table?.type === 'TSAsExpression' || table?.type === 'TSSatisfiesExpression') table = table.expression;
+  return table?.type === 'ArrayExpression' ? table : undefined;
+}
+
+/** The texts that `%s` puts into the titles of a table: the first string of each row. */
+function rowTitles(call) {
+  const [title] = call.arguments;
+  const table = tableOf(call);
+  if (!table || !String(title?.value).includes('%s')) return [];
+  return table.elements
+    .map((row) => (row?.type === 'ArrayExpression' ? row.elements[0] : row))
+    .filter((cell) => cell?.type === 'Literal' && typeof cell.value === 'string');
+}
+
+/** The nodes that hold a test's title: the first argument of `test`, `it` and `describe`, and the rows of its table. */
 export function titleNodes(program) {
   const found = [];
   walk(program, (node) => {
@@ -36,6 +54,7 @@ export function titleNodes(program) {
     const [first] = node.arguments;
     if (first?.type === 'Literal' && typeof first.value === 'string') found.push(first);
     if (first?.type === 'TemplateLiteral') found.push(first);
+    found.push(...rowTitles(node));
   });
   return found;
 }

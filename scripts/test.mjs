@@ -1,5 +1,6 @@
-// `npm test`: everything the tests need, then the tests. Arguments go to vitest (`npm test -- functions/tickets`).
-// `npm run test:deep`: the same with what is too long to wait for before each landing (`local/testing/depth.ts`).
+// `npm test`: prepares everything the tests need, then runs them. Arguments go to vitest
+// (`npm test -- functions/tickets`). `npm run test:deep` adds what takes too long to wait for before each landing
+// (`local/testing/depth.ts`).
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
-import { bringBlocksOrder } from '#shared/server/bring-blocks.ts';
+import { bringBlocksTask } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
 import { put, readWhole, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import { type BlockErrand, type BlockedPerson, errandNames } from '#shared/whatsapp/errand.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
+import { type BlockedContact, type BlockTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
@@ -27,19 +27,19 @@ afterAll(() => world.stop());
 const tenant = tenantOfRow({ companyId: 1 });
 const ana: PeerIdentity = { phone: ANA, lid: null, group: null, name: null };
 const wish = async (blocked: boolean, { chat = ana, ring = true } = {}) => {
-  const name = { sk: errandNames.block(7), wish: randomUUID() };
-  const row: BlockErrand = { kind: 'block', companyId: 1, whatsappId: 1, ...name, chat, blocked };
-  await write({ write: put(keys.errand(tenant, 1, row.sk), { ...row }) });
-  if (ring) await ringDoorbell(1, 1, { errands: true });
+  const name = { sk: sessionTaskNames.block(7), wish: randomUUID() };
+  const row: BlockTask = { kind: 'block', companyId: 1, whatsappId: 1, ...name, chat, blocked };
+  await write({ write: put(keys.sessionTask(tenant, 1, row.sk), { ...row }) });
+  if (ring) await wakeRunner(1, 1, { errands: true });
 };
-const errandsOf = (whatsappId: number) => readWhole(keys.errands(tenant, whatsappId), { consistent: true });
+const errandsOf = (whatsappId: number) => readWhole(keys.sessionTasks(tenant, whatsappId), { consistent: true });
 const until = async (isSo: () => Promise<boolean>) => {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 };
 const done = () => until(async () => (await errandsOf(1)).length === 0);
 const blocked = async () => (await world.phones.call('GET', `/api/phones/${SHOP}/blocked`)).body;
 
-it('blocks somebody on WhatsApp, who is heard again once unblocked', async () => {
+it('blocks a customer on WhatsApp, and receives their messages again once unblocked', async () => {
   await wish(true);
   await done();
   expect(await blocked()).toEqual([ANA]);
@@ -52,7 +52,7 @@ it('blocks somebody on WhatsApp, who is heard again once unblocked', async () =>
   expect(all.filter(({ type }) => type === 'message')).toHaveLength(1);
 });
 
-it('does so by LID alone, once it knows whose it is', async () => {
+it('blocks a customer by LID alone once the session has mapped it to a phone number', async () => {
   const { body } = await world.phones.call('GET', `/api/phones/${ANA}`);
   const { lid } = body as { lid: string };
   await wish(true, { chat: { ...ana, phone: null, lid } });
@@ -60,20 +60,20 @@ it('does so by LID alone, once it knows whose it is', async () => {
   expect(await blocked()).toEqual([ANA]);
 });
 
-it('brings the company’s blocks to a phone that is paired later, a kill in between or not, and keeps the owner’s own', async () => {
+it('copies the company’s blocks to a phone that is paired later, despite a kill, and keeps the owner’s own blocks', async () => {
   const [own, bruna, caio] = ['5511988880011', '5511988880012', '5511988880013'];
   const [office, spare] = ['5511900000011', '5511900000012'];
   for (const number of [own, bruna, caio, office, spare]) await world.phones.create(number, number);
   const blockedOn = async (number: string) => (await world.phones.call('GET', `/api/phones/${number}/blocked`)).body;
   const blocks = async (contactId: number, phone: string) => {
-    const row: BlockedPerson = { contactId, chat: { ...ana, phone } };
-    await write({ write: put(keys.blockedPerson(tenant, contactId), { ...row }) });
+    const row: BlockedContact = { contactId, chat: { ...ana, phone } };
+    await write({ write: put(keys.blockedContact(tenant, contactId), { ...row }) });
   };
   await world.phones.call('POST', `/api/phones/${office}/blocked`, { peer: own });
   await blocks(21, bruna);
   await blocks(22, caio);
   const later = new Connection(world, 2);
-  await write(bringBlocksOrder(tenant, 2));
+  await write(bringBlocksTask(tenant, 2));
   await later.create();
   const { version } = await later.pair(office);
   await until(async () => isDeepStrictEqual(await blockedOn(office), [own, bruna]));
@@ -81,13 +81,13 @@ it('brings the company’s blocks to a phone that is paired later, a kill in bet
   runner = world.startRunner();
   await until(async () => isDeepStrictEqual(await blockedOn(office), [own, bruna, caio]));
   await until(async () => (await errandsOf(2)).length === 0);
-  // Another phone takes its place.
+  // Another phone is paired instead.
   await later.want({ unlink: true, start: true });
   await later.pair(spare, version);
   await until(async () => isDeepStrictEqual(await blockedOn(spare), [bruna, caio]));
 });
 
-it('carries out the last wish after a kill, whatever was wished before', async () => {
+it('carries out only the last requested block or unblock after a kill', async () => {
   await runner.end('SIGKILL');
   for (const last of [true, false, true, false]) await wish(last, { ring: false });
   runner = world.startRunner();

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallView } from '#local/whatsapp/calls/call-row.ts';
 import type { CallState } from '#shared/messages/call.ts';
 import { keys } from '#shared/server/keys.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
 import { get, put, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import { errandNames, type RejectCallErrand } from '#shared/whatsapp/errand.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
+import { type RejectCallTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
@@ -35,25 +35,25 @@ const heard = async (id: string, state: CallState) => {
   await world.inbound.until(() => eventsOf(id).some((event) => event.state === state));
   return eventsOf(id).find((event) => event.state === state);
 };
-const errandKey = (callId: string) => keys.errand(tenantOfRow(shop), 1, errandNames.rejectCall(callId));
+const errandKey = (callId: string) => keys.sessionTask(tenantOfRow(shop), 1, sessionTaskNames.rejectCall(callId));
 
-/** What the product writes when a company takes no calls. */
+/** Writes the session task by which a company that takes no calls rejects one. */
 const order = async (callId: string, caller: string, { ringsFor = 60_000, ring = true } = {}) => {
-  const row: RejectCallErrand = {
+  const row: RejectCallTask = {
     kind: 'rejectCall',
     companyId: 1,
     whatsappId: 1,
-    sk: errandNames.rejectCall(callId),
+    sk: sessionTaskNames.rejectCall(callId),
     wish: randomUUID(),
     callId,
     caller,
     until: new Date(Date.now() + ringsFor).toISOString(),
   };
   await write({ write: put(errandKey(callId), { ...row }) });
-  if (ring) await ringDoorbell(1, 1, { errands: true });
+  if (ring) await wakeRunner(1, 1, { errands: true });
 };
 
-it('hears a call ring and turns it down when told to', async () => {
+it('reports an incoming call and rejects it on request', async () => {
   const { id } = await place(true);
   const event = await heard(id, 'ringing');
   expect(event).toMatchObject({ video: true, fromMe: false, chat: { phone: ANA, group: null } });
@@ -66,7 +66,7 @@ it.each([
   [ANA, 'hangUp', 'missed'],
   [SHOP, 'answer', 'accepted'],
   [SHOP, 'decline', 'rejected'],
-] as const)('hears how a call ended: %s does %s', async (number, action, state) => {
+] as const)('reports how a call ended: %s does %s', async (number, action, state) => {
   const { id } = await place();
   await heard(id, 'ringing');
   await act(number, id, action);
@@ -74,7 +74,7 @@ it.each([
   expect(eventsOf(id).map((event) => event.state)).toEqual(['ringing', state]);
 });
 
-it('does after a kill what it was told before, and hears of what rings meanwhile', async () => {
+it('rejects a call after a kill if asked before, and reports a call that began while it was down', async () => {
   const { id } = await place();
   const event = await heard(id, 'ringing');
   await runner.end('SIGKILL');
@@ -85,7 +85,7 @@ it('does after a kill what it was told before, and hears of what rings meanwhile
   await heard(id, 'rejected');
   await heard(expired, 'ringing');
   expect(await stateOf(id)).toBe('rejected');
-  // What came too late is dropped, and the call rings on for the phone.
+  // An expired task is dropped without rejecting the call: the phone rings on.
   while (await get(errandKey(expired), { consistent: true })) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await stateOf(expired)).toBe('ringing');
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Line } from './testing/line.ts';
 import { ANA, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { TestConversations } from './testing/test-conversations.ts';
 
-/** Enough that the session is still at it when the first new ones arrive. */
+/** Enough messages that the session is still catching up when the first new ones arrive. */
 const MISSED = 400;
-/** Customers who write for the first time: whoever they are has to be looked up before their message is read. */
+/** Customers who write for the first time: their identity has to be looked up before their message is read. */
 const STRANGERS = 200;
 
 let world: RunnerWorld;
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it('hears what it missed before what is written while it catches up', async () => {
+it('reports missed messages before those that arrive while it catches up', async () => {
   const before = world.startRunner();
-  const shop = await new Line(world, 1, 1, SHOP).pair();
+  const shop = await new TestConversations(world, 1, 1, SHOP).pair();
   await before.end('SIGTERM');
   for (let n = 0; n < MISSED; n++) await shop.ask(ANA, `missed ${n}`);
   const { length } = world.inbound.all;
@@ -26,11 +26,11 @@ it('hears what it missed before what is written while it catches up', async () =
   expect(await shop.faults()).toEqual([]);
 });
 
-it('hears a stranger’s question before what the company’s own phone answered to it', async () => {
+it('reports a new customer’s question before the answer from the company’s own phone', async () => {
   const before = world.startRunner();
   const number = '5511900000002';
   await world.phones.create(number, 'Shop');
-  await new Line(world, 1, 2, number).pair();
+  await new TestConversations(world, 1, 2, number).pair();
   await before.end('SIGTERM');
   const said: { asked: string; answered: string }[] = [];
   for (let n = 0; n < STRANGERS; n++) {

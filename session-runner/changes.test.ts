@@ -25,7 +25,7 @@ const outcomeOf = async (id: string) => {
   return all.find(({ providerIds }) => providerIds.includes(id))?.outcome;
 };
 
-it('edits, takes back and reacts on the customer’s phone, and reports that WhatsApp accepted', async () => {
+it('edits, revokes and reacts on the customer’s phone, and reports that WhatsApp accepted', async () => {
   const asked = await world.phones.send(ANA, { to: SHOP, text: 'Quanto é?' });
   const typo = await shop.queueText('Sao 10');
   const slip = await shop.queueText('segredo');
@@ -43,7 +43,7 @@ it('edits, takes back and reacts on the customer’s phone, and reports that Wha
   await world.phones.untilChat(ANA, SHOP, ([row]) => row?.reactions === undefined);
 });
 
-it('edits the words under a file, which stays; and hears of those the customer edits', async () => {
+it('edits the caption of a file, which stays, and reports captions that the customer edits', async () => {
   const photo = await storeFile('edited', samples.png, { kind: 'image', mimetype: 'image/png', caption: 'Sao 10' });
   const sent = await shop.queue(photo);
   await outcomeOf(sent);
@@ -65,7 +65,7 @@ it('edits the words under a file, which stays; and hears of those the customer e
   });
 });
 
-it('reports what WhatsApp refused of it', async () => {
+it('reports an edit that WhatsApp refused', async () => {
   const text = await shop.queueText('fica');
   await world.receipts.until(answered(text));
   await world.phones.fault('nack', SHOP);
@@ -73,7 +73,7 @@ it('reports what WhatsApp refused of it', async () => {
   expect(await outcomeOf(edit)).toEqual({ type: 'failed', failure: 'refused', providerCode: '463' });
 });
 
-it('hears edits, deletions and reactions of the customer', async () => {
+it('reports edits, deletions and reactions of the customer', async () => {
   const text = await world.phones.send(ANA, { to: SHOP, text: 'Quero doiz' });
   const answer = await shop.queueText('Certo');
   await world.receipts.until(answered(answer));
@@ -88,7 +88,7 @@ it('hears edits, deletions and reactions of the customer', async () => {
   ]);
 });
 
-it('carries each change out, in order, when the runner is killed in the middle of them', {
+it('carries out each change, in order, when the runner is killed between them', {
   timeout: 180_000,
 }, async () => {
   const texts: string[] = [];
@@ -97,7 +97,7 @@ it('carries each change out, in order, when the runner is killed in the middle o
   for (const [n, id] of texts.entries()) {
     await shop.queueChange({ kind: 'edit', target: ours(id), text: `meio ${n}` }, { ring: false });
     last.push(await shop.queueChange({ kind: 'edit', target: ours(id), text: `depois ${n}` }));
-    // Killed while some of it is out and unanswered.
+    // Kills the runner while some changes are sent and unanswered.
     if (n % 5 === 1) {
       await world.receipts.until(answered(texts[n] ?? ''));
       await runner.end('SIGKILL');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it('hands over on SIGTERM: ends by itself with code 0, and the next runner needs no QR', async () => {
+it('hands over on SIGTERM and ends with code 0, and the next runner needs no QR code', async () => {
   const before = shop.told.at(-1)?.version ?? 0;
   expect(await runner.end('SIGTERM')).toBe(0);
   expect(runner.output.match(/shard handed over/g)).toHaveLength(4);
@@ -24,14 +24,14 @@ it('hands over on SIGTERM: ends by itself with code 0, and the next runner needs
   expect(shop.told.filter(({ version, status }) => version > before && status === 'qrcode')).toEqual([]);
 });
 
-it('loses and doubles nothing when it is killed again and again', async () => {
+it('loses and duplicates no message when it is killed again and again', async () => {
   const KILLS = 5;
   const EACH = 40;
   const before = shop.told.at(-1)?.version ?? 0;
   const incoming: string[] = [];
   const outgoing: string[] = [];
   for (let kill = 0; kill < KILLS; kill++) {
-    // Killed somewhere in the middle of what it just heard and was told to send.
+    // Kills the runner in the middle of receiving and sending messages.
     const heard = world.inbound.all.length;
     for (let n = 0; n < EACH; n++) {
       incoming.push(await world.phones.send(ANA, { to: SHOP, text: `in ${kill}.${n}` }));

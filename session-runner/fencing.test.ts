@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { AwsProxy, isJournalWrite } from './testing/aws-proxy.ts';
-import { Line } from './testing/line.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 import { socketsOf } from './testing/sockets-of.ts';
+import { TestConversations } from './testing/test-conversations.ts';
 
-/** Two runners that both believe to hold the same shards, because the first one's time stood still past its lease. */
+/** Two runners that both believe they hold the same shards, because the first was frozen past the end of its lease. */
 const BURST = 30;
-/** Shorter than in production, where nobody waits for it; long enough for a busy machine to renew in time. */
+/** Shorter than in production to save time; long enough for a busy machine to renew in time. */
 const LEASE_MS = '6000';
 
 let world: RunnerWorld;
-let shop: Line;
+let shop: TestConversations;
 const proxies: AwsProxy[] = [];
 
 beforeAll(async () => {
@@ -35,13 +35,16 @@ async function startRunner(id: string): Promise<Runner> {
 const connectionsOf = ({ process }: Runner): string[] =>
   socketsOf(process.pid, Number(new URL(world.whatsappUrl).port)).map(({ id }) => id);
 
-/** Resolves once the runner has none of these any more; it may have new ones, as runners that are alive share the shards anew. */
+/**
+ * Resolves once the runner has closed all of these connections. It may have new ones, because runners share out the
+ * shards again.
+ */
 async function gaveUp(runner: Runner, connections: readonly string[]): Promise<void> {
   while (connectionsOf(runner).some((id) => connections.includes(id)))
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Both sides write, without waiting for anything. */
+/** Both sides write without waiting for anything. */
 async function burst(name: string): Promise<void> {
   for (let n = 0; n < BURST; n++) {
     await shop.ask(ANA, `${name}: asked ${n}`);
@@ -56,9 +59,9 @@ async function wholeStory(): Promise<string[]> {
   return shop.faults();
 }
 
-it('a runner that slept past its lease wakes up to refused writes, and everything arrives once', async () => {
+it('a runner frozen past its lease has its writes refused when it wakes up, and everything arrives once', async () => {
   const first = await startRunner('first');
-  shop = await new Line(world, 1, 1, SHOP).pair();
+  shop = await new TestConversations(world, 1, 1, SHOP).pair();
   await burst('before');
   first.process.freeze();
   const held = connectionsOf(first);
@@ -76,11 +79,11 @@ it('a runner that slept past its lease wakes up to refused writes, and everythin
   await first.process.end('SIGKILL');
 });
 
-it('writes of the older holder that reach the table late are refused one by one', async () => {
+it('writes of the previous holder that reach the table late are refused one by one', async () => {
   const since = versionNow();
   const first = await startRunner('third');
   await shop.connection.until(({ status }) => status === 'CONNECTED', since);
-  // The table falls silent for this runner alone, in the middle of its work.
+  // The table stops answering this runner only, in the middle of its work.
   first.table.hold();
   const held = connectionsOf(first);
   const before = versionNow();
@@ -90,7 +93,7 @@ it('writes of the older holder that reach the table late are refused one by one'
   await shop.connection.until(({ status }) => status === 'CONNECTED', before);
   await burst('taken over');
   await shop.quiet();
-  // Nobody can tell it that it lost its lease: it must know by the time alone.
+  // No message can reach the runner about its lost lease: it must conclude so from the time alone.
   await first.process.prints('lease could not be renewed');
   await gaveUp(first, held);
 

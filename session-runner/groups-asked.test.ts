@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
-/** Questions about one group that WhatsApp was asked: it counts them, and refuses more after some. */
+/** Queries about one group that WhatsApp received: it counts them, and refuses more after some. */
 const asked = vi.hoisted(() => [] as string[]);
 vi.mock('#local/whatsapp/groups/group-iq.ts', async (original) => {
   const real = await original<typeof import('#local/whatsapp/groups/group-iq.ts')>();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it('does not ask who is in a group before every message to it', async () => {
+it('does not query the members of a group before every message to it', async () => {
   const { body } = await world.phones.call('POST', '/api/groups', { subject: 'Family', owner: ANA, members: [SHOP] });
   const { id } = body as { id: string };
   const line = new Connection(world, 1);
@@ -33,6 +33,6 @@ it('does not ask who is in a group before every message to it', async () => {
   for (const text of ['a', 'b', 'c', 'd', 'e']) await line.queueText(text, { chat });
   await world.phones.untilChat(ANA, id, (rows) => rows.length === 6);
   expect((await world.phones.chat(ANA, id)).map(({ text }) => text)).toEqual(['first', 'a', 'b', 'c', 'd', 'e']);
-  // Once at most, where a message came before the answer about all groups.
+  // At most once, if a message came before the answer about all groups.
   expect(asked.length).toBeLessThanOrEqual(1);
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
-/** `GET /health` → 200 with what this runner holds. */
+/** Serves `GET /health`: 200 with the shards and sessions of this runner. */
 export async function serveHealth(port: number, host: string, report: () => object): Promise<Server> {
   const server = createServer((request, response) => {
     const found = request.method === 'GET' && request.url === '/health';
@@ -13,7 +13,7 @@ export async function serveHealth(port: number, host: string, report: () => obje
   return server;
 }
 
-/** In megabytes: a runner is sized by its sessions (about 5 each). */
+/** Memory in megabytes: a runner is sized by its sessions (about 5 each). */
 const memory = () => {
   const { rss, heapUsed } = process.memoryUsage();
   return { rss: Math.round(rss / 1e6), heapUsed: Math.round(heapUsed / 1e6) };

@@ -5,7 +5,7 @@ import { Fleet } from './fleet/fleet.ts';
 import { serveHealth } from './health.ts';
 import { reason } from './reason.ts';
 import { Slots } from './session/files/slots.ts';
-import { Openings } from './session/openings.ts';
+import { OpeningLimit } from './session/openings.ts';
 import { sealWith } from './store/seal.ts';
 import { ownTemporaryFolder } from './temporary-files.ts';
 import { baileysTransport } from './transport/baileys/baileys-transport.ts';
@@ -24,7 +24,7 @@ const transport = baileysTransport({
   ...(UNREAD_MS ? { unreadMs: Number(UNREAD_MS) } : {}),
 });
 const seal = sealWith(await secret('sessionKey'));
-const openings = new Openings(Number(process.env.SOCKETS_AT_ONCE ?? 10));
+const openings = new OpeningLimit(Number(process.env.SOCKETS_AT_ONCE ?? 10));
 const downloads = new Slots(Number(process.env.DOWNLOADS_AT_ONCE ?? 4));
 const uploads = new Slots(Number(process.env.UPLOADS_AT_ONCE ?? 8));
 const options = { transport, seal, logger, openings, downloads, uploads };
@@ -35,17 +35,17 @@ async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   logger.info({ signal }, 'stopping');
-  // Whatever does not end in time is treated as a crash by the next runner: nothing is lost, it only takes longer.
+  // The next runner treats sessions that do not end in time as crashed: nothing is lost, it only takes longer.
   setTimeout(() => process.exit(0), STOP_MS).unref();
   await fleet.stop();
   process.exit(0);
 }
 process.on('SIGTERM', (signal) => void stop(signal));
 process.on('SIGINT', (signal) => void stop(signal));
-// Started by a parent with a channel: ends with it.
+// A parent that started this process with an IPC channel ends it by closing the channel.
 process.on('disconnect', () => void stop('disconnect'));
 
-// The library leaves promises behind when a socket closes under it; one session's end must not end the others.
+// The library leaves rejected promises behind when a socket closes; one session's end must not end the others.
 process.on('unhandledRejection', (error) => logger.warn({ reason: reason(error) }, 'unhandled rejection'));
 
 const host = process.env.HEALTH_HOST ?? '0.0.0.0';

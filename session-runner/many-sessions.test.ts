@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Random, seededRandom } from '#local/testing/seeded-random.ts';
 import { AwsProxy } from './testing/aws-proxy.ts';
-import { Line } from './testing/line.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { type RunnerWorld, runnerWorld } from './testing/runner-world.ts';
+import { TestConversations } from './testing/test-conversations.ts';
 
 /**
- * One process with the sessions of two companies, killed at instants that lie between what it asked of the table and what it was
- * answered: the write has happened, and nobody knows.
+ * A process with the sessions of two companies, killed between its requests to the table and their answers: the write
+ * has happened, and the runner never learns of it.
  */
 const SEED = Number(process.env.DRILL_SEED ?? 20_261_121);
 const KILLS = 6;
-/** A runner lives for at most so many answers of the table. */
+/** A runner lives for at most this many answers of the table. */
 const MOST_ANSWERS = 180;
 const CUSTOMERS = ['5511977770001', '5511977770002'];
 
 let world: RunnerWorld;
 let table: AwsProxy;
 let runner: RunnerProcess;
-let lines: Line[];
+let lines: TestConversations[];
 
 const startRunner = () => world.startRunner({ AWS_ENDPOINT_URL_DYNAMODB: table.endpoint });
 
@@ -27,10 +27,10 @@ beforeAll(async () => {
   table = await AwsProxy.to(inject('dynamodbEndpoint'));
   runner = startRunner();
   for (const customer of CUSTOMERS) await world.phones.create(customer, `Customer ${customer}`);
-  // The same connection ids in both companies: nothing may be found by its id alone.
+  // Both companies have the same connection ids, so that nothing can be found by its id alone.
   const places = [1, 2].flatMap((companyId) => [1, 2, 3].map((whatsappId) => ({ companyId, whatsappId })));
   lines = places.map(({ companyId, whatsappId }) => {
-    return new Line(world, companyId, whatsappId, `551195555${companyId}00${whatsappId}`);
+    return new TestConversations(world, companyId, whatsappId, `551195555${companyId}00${whatsappId}`);
   });
   for (const { number } of lines) await world.phones.create(number, `Line ${number}`);
   await Promise.all(lines.map((line) => line.pair()));
@@ -40,7 +40,7 @@ afterAll(async () => {
   await table.stop();
 });
 
-/** Kills the runner before it hears the answer to one of its next requests. */
+/** Kills the runner before it receives the answer to one of its next requests. */
 async function killAtAnswer(count: number): Promise<void> {
   let left = count;
   await new Promise<void>((resolve) => {
@@ -53,8 +53,8 @@ async function killAtAnswer(count: number): Promise<void> {
   table.swallow(undefined);
 }
 
-/** Question and answer, until enough is said; resolves with the number of messages. */
-async function converse(line: Line, customer: string, enough: () => boolean): Promise<number> {
+/** Sends questions and answers until `enough`; resolves with the number of messages. */
+async function converse(line: TestConversations, customer: string, enough: () => boolean): Promise<number> {
   let messages = 0;
   while (!enough()) {
     const asked = await line.ask(customer, `message ${messages++}`);
@@ -71,7 +71,7 @@ async function killAgainAndAgain(random: Random): Promise<void> {
   }
 }
 
-it('keeps six sessions of two companies whole through kills between a write and its answer', async () => {
+it('keeps six sessions of two companies intact through kills between a write and its answer', async () => {
   let killed = false;
   const killing = killAgainAndAgain(seededRandom(SEED)).then(() => {
     killed = true;

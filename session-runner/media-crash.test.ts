@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ByteGate } from './testing/byte-gate.ts';
-import { fileOutcome, heard, orderFetch, stored, storeFile, waitingFetches } from './testing/files.ts';
+import { fileOutcome, requestFetch, stored, storeFile, untilReceived, waitingFetches } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all(gates.map((gate) => gate.stop()));
 });
 
-/** A runner that is killed in the middle of a file: half of it has passed on its way to (up) or from (down) the bucket. */
+/** A runner killed in the middle of a file: half of it has passed on its way to (up) or from (down) the bucket. */
 async function killedHalfWay(way: 'up' | 'down', order: () => Promise<unknown>): Promise<RunnerProcess> {
   const gate = await ByteGate.before(process.env.AWS_ENDPOINT_URL_S3 ?? '', way);
   gates.push(gate);
@@ -43,13 +43,13 @@ async function killedHalfWay(way: 'up' | 'down', order: () => Promise<unknown>):
   return runner;
 }
 
-it('fetches a file once and whole when it is killed in the middle of it', async () => {
+it('fetches a file once and whole after a kill in the middle of it', async () => {
   const media = { base64: bytes.toString('base64'), mimetype: 'application/zip', fileName: 'a.zip' };
-  let event: Awaited<ReturnType<typeof heard>> | undefined;
+  let event: Awaited<ReturnType<typeof untilReceived>> | undefined;
   let key = '';
   await killedHalfWay('up', async () => {
-    event = await heard(world, await world.phones.send(ANA, { to: SHOP, media }));
-    key = await orderFetch(event);
+    event = await untilReceived(world, await world.phones.send(ANA, { to: SHOP, media }));
+    key = await requestFetch(event);
   });
   if (!event) throw new Error('unreachable');
   expect(await stored(key)).toBeUndefined();
@@ -61,7 +61,7 @@ it('fetches a file once and whole when it is killed in the middle of it', async 
   expect(await waitingFetches(event)).toEqual([]);
 });
 
-it('sends a file once and whole when it is killed in the middle of it, and leaves nothing of it behind', async () => {
+it('sends a file once and whole after a kill in the middle of it, and leaves no temporary files', async () => {
   const file = await storeFile('big', bytes, { kind: 'document', mimetype: 'application/zip' });
   const ids: string[] = [];
   const killed = await killedHalfWay('down', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fileOutcome, heard, orderFetch, samples, stored, waitingFetches } from './testing/files.ts';
+import { fileOutcome, requestFetch, samples, stored, untilReceived, waitingFetches } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const receive = async (message: object) => heard(world, await world.phones.send(ANA, { to: SHOP, ...message }));
+const receive = async (message: object) => untilReceived(world, await world.phones.send(ANA, { to: SHOP, ...message }));
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
 type Sample = keyof typeof samples;
@@ -59,11 +59,11 @@ it.each<[string, Sample, object, object, string]>([
     { kind: 'image', media: { mimetype: 'image/jpeg' } },
     'text/plain',
   ],
-])('takes in %s, byte for byte, as what it is', async (_, sample, media, expected, contentType) => {
+])('stores %s byte for byte, with the content type of its bytes', async (_, sample, media, expected, contentType) => {
   const bytes = samples[sample];
   const event = await receive({ media: { base64: base64(bytes), ...media } });
   expect(event).toMatchObject(expected);
-  const key = await orderFetch(event);
+  const key = await requestFetch(event);
   expect(await fileOutcome(world, event.providerId)).toEqual({
     type: 'fetched',
     file: { key, mimetype: contentType, size: bytes.length },
@@ -73,7 +73,7 @@ it.each<[string, Sample, object, object, string]>([
   expect(object?.bytes.equals(bytes)).toBe(true);
 });
 
-it('takes in places, cards, and nothing of what may be seen only once', async () => {
+it('receives locations and contact cards, and nothing of view-once messages', async () => {
   const place = await receive({ location: { latitude: -23.5, longitude: -46.6, name: 'Shop', address: 'Main St 1' } });
   expect(place).toMatchObject({
     kind: 'location',
@@ -109,7 +109,7 @@ it('takes in places, cards, and nothing of what may be seen only once', async ()
   });
 });
 
-it('leaves no order behind, and nothing of any file in its log', async () => {
+it('leaves no fetch rows behind, and logs nothing of any file', async () => {
   expect(await waitingFetches({ companyId: 1, whatsappId: 1 })).toEqual([]);
   for (const secret of ['mediaKey', 'bill.pdf', 'alert(', ANA]) expect(runner.output).not.toContain(secret);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OutboxContent, OutboxSend } from '#shared/messages/outbox.ts';
-import { heard, type MessageEvent, samples, storeFile } from './testing/files.ts';
+import { type MessageEvent, samples, storeFile, untilReceived } from './testing/files.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const receive = async (message: object) => heard(world, await world.phones.send(ANA, { to: SHOP, ...message }));
+const receive = async (message: object) => untilReceived(world, await world.phones.send(ANA, { to: SHOP, ...message }));
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
 type Sample = keyof typeof samples;
 
-/** Sends, and answers how it shows on the customer's phone, with the bytes of its file. */
+/** Sends a message; returns how it appears on the customer's phone, with the bytes of its file. */
 async function send(content: OutboxContent, quoted: OutboxSend['quoted'] = null) {
   const id = await shop.queue(content, { quoted });
   const rows = await world.phones.untilChat(ANA, SHOP, (all) => all.some((row) => row.id === id));
@@ -75,7 +75,7 @@ it.each<[string, Sample, Parameters<typeof storeFile>[2], object]>([
   expect(sent.bytes?.equals(samples[sample])).toBe(true);
 });
 
-it('sends places and cards', async () => {
+it('sends locations and contact cards', async () => {
   const place = { latitude: -23.5, longitude: -46.6, name: 'Shop', address: null };
   expect((await send({ type: 'location', ...place })).row).toMatchObject({
     location: { latitude: -23.5, longitude: -46.6, name: 'Shop' },
@@ -89,7 +89,7 @@ it('sends places and cards', async () => {
   expect(two.row?.contacts?.map(({ name }) => name)).toEqual([ana.name, 'Bob']);
 });
 
-it('says that a file is missing, and goes on with the next message', async () => {
+it('reports a missing file, and goes on with the next message', async () => {
   const lost = {
     ...(await storeFile('here', samples.pdf, { kind: 'document', mimetype: 'a/b' })),
     key: 'media/1/gone',
@@ -131,7 +131,7 @@ it.each<[string, object, object]>([
     { kind: 'stickerMessage' },
   ],
   [
-    'a place',
+    'a location',
     { location: { latitude: 1.5, longitude: -2.5, name: 'Shop' } },
     { kind: 'locationMessage', text: 'Shop' },
   ],
@@ -146,13 +146,13 @@ it.each<[string, object, object]>([
     },
     { kind: 'contactsArrayMessage', text: 'Bob' },
   ],
-])('answers %s so that the phone can draw it', async (_, message, expected) => {
+])('quotes %s in a form that the phone can show', async (_, message, expected) => {
   const event = await receive(message);
   const { row } = await send({ type: 'text', text: 'this one?' }, asQuoted(event));
   expect(row).toMatchObject({ quoted: event.providerId, quote: expected });
 });
 
-it('answers with a file, and is answered on one', async () => {
+it('quotes a message when it sends a file, and receives a quote of that file', async () => {
   const asked = await receive({ text: 'the bill, please' });
   const pdf = await storeFile('answer', samples.pdf, { kind: 'document', mimetype: 'application/pdf' });
   const { id, row } = await send(pdf, asQuoted(asked));

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '#local/processes/free-port.ts';
 import {
   fileOutcome,
-  heard,
   type MessageEvent,
-  orderFetch,
+  requestFetch,
   samples,
   stored,
   storeFile,
+  untilReceived,
   waitingFetches,
 } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
@@ -37,74 +37,74 @@ afterAll(() => world.stop());
 
 const pdf = { base64: samples.pdf.toString('base64'), mimetype: 'application/pdf', fileName: 'a.pdf' };
 async function receiveFile(media: object = pdf): Promise<MessageEvent> {
-  return heard(world, await world.phones.send(ANA, { to: SHOP, media }));
+  return untilReceived(world, await world.phones.send(ANA, { to: SHOP, media }));
 }
 const digest = (bytes: Uint8Array | undefined) => bytes && createHash('sha256').update(bytes).digest('hex');
 
-it('asks the phone for a file WhatsApp has dropped, and fetches it from where it is then', async () => {
+it('asks the phone for a file that WhatsApp has dropped, and fetches it from its new address', async () => {
   await world.phones.fault('mediaGone', SHOP);
   const event = await receiveFile();
-  const key = await orderFetch(event);
+  const key = await requestFetch(event);
   expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched', file: { key } });
   expect((await stored(key))?.bytes.equals(samples.pdf)).toBe(true);
 });
 
-it('gets a dropped file of a group, and one written on the own phone', async () => {
+it('fetches a dropped file of a group, and one sent from the company’s own phone', async () => {
   const { id: to } = await world.phones.post<{ id: string }>('/api/groups', {
     subject: 'G',
     owner: ANA,
     members: [SHOP],
   });
   await world.phones.fault('mediaGone', SHOP);
-  const inGroup = await heard(world, await world.phones.send(ANA, { to, media: pdf }));
+  const inGroup = await untilReceived(world, await world.phones.send(ANA, { to, media: pdf }));
   await world.phones.fault('mediaGone', SHOP);
-  const own = await heard(world, await world.phones.send(SHOP, { to: ANA, media: pdf }));
+  const own = await untilReceived(world, await world.phones.send(SHOP, { to: ANA, media: pdf }));
   expect([inGroup.participant?.phone, own.fromMe]).toEqual([ANA, true]);
   for (const event of [inGroup, own]) {
-    await orderFetch(event);
+    await requestFetch(event);
     expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched' });
   }
 });
 
-it('waits for a phone that is off', async () => {
+it('waits for a phone that is offline', async () => {
   await world.phones.fault('mediaGone', SHOP);
   const event = await receiveFile();
   await world.phones.online(SHOP, false);
-  await orderFetch(event);
+  await requestFetch(event);
   await runner.prints('WhatsApp does not have the file');
   expect(await waitingFetches(event)).toHaveLength(1);
   await world.phones.online(SHOP, true);
   expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched' });
 });
 
-it('says that a file is gone when the phone does not have it either', async () => {
+it('reports that a file is gone when the phone does not have it either', async () => {
   await world.phones.fault('mediaLost', SHOP);
   const event = await receiveFile();
-  const key = await orderFetch(event);
+  const key = await requestFetch(event);
   expect(await fileOutcome(world, event.providerId)).toEqual({ type: 'lost', reason: 'gone' });
   expect(await stored(key)).toBeUndefined();
 });
 
-it('keeps nothing of a file that was tampered with', async () => {
+it('stores nothing of a file that was tampered with', async () => {
   await world.phones.fault('mediaDamaged', SHOP);
   const event = await receiveFile();
-  const key = await orderFetch(event);
+  const key = await requestFetch(event);
   expect(await fileOutcome(world, event.providerId)).toEqual({ type: 'lost', reason: 'damaged' });
   expect(await stored(key)).toBeUndefined();
 });
 
-it('fetches without a socket, and what was ordered while no runner was there', async () => {
+it('fetches without a socket, and fetches files that were requested while no runner was there', async () => {
   const event = await receiveFile();
   const before = shop.told.at(-1)?.version ?? 0;
   await shop.want({ wanted: 'stopped' });
   await shop.until(({ status }) => status === 'DISCONNECTED', before);
-  await orderFetch(event);
+  await requestFetch(event);
   expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched' });
   await shop.want({ wanted: 'running', start: true });
   const back = await shop.until(({ status }) => status === 'CONNECTED', before);
   const later = await receiveFile();
   await runner.end('SIGTERM');
-  await orderFetch(later, { ring: false });
+  await requestFetch(later, { ring: false });
   runner = start();
   expect(await fileOutcome(world, later.providerId)).toMatchObject({ type: 'fetched' });
   await shop.until(({ status }) => status === 'CONNECTED', back.version);
@@ -115,7 +115,7 @@ const memory = async (): Promise<number> => {
   return ((await health.json()) as { memory: { rss: number } }).memory.rss;
 };
 
-/** The most memory the runner held until `work` was done. */
+/** The most memory in megabytes that the runner held until `work` was done. */
 async function peakDuring(work: Promise<unknown>): Promise<number> {
   let done = false;
   const end = work.finally(() => {
@@ -127,7 +127,7 @@ async function peakDuring(work: Promise<unknown>): Promise<number> {
   return peak;
 }
 
-it('brings in a big file and sends it on with bounded memory', async () => {
+it('receives and sends a large file with bounded memory', async () => {
   const bytes = randomBytes(BIG);
   const before = await memory();
   const page = createServer((_, response) => response.end(bytes)).listen(0, '127.0.0.1');
@@ -135,7 +135,7 @@ it('brings in a big file and sends it on with bounded memory', async () => {
   await once(page, 'listening');
   const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}/`;
   const event = await receiveFile({ url, mimetype: 'application/zip', fileName: 'big.zip' });
-  const key = await orderFetch(event);
+  const key = await requestFetch(event);
   const peakIn = await peakDuring(fileOutcome(world, event.providerId));
   expect(digest((await stored(key))?.bytes)).toBe(digest(bytes));
   const about = { kind: 'document', mimetype: 'application/zip' } as const;
@@ -149,6 +149,6 @@ it('brings in a big file and sends it on with bounded memory', async () => {
   console.log(
     `memory of the runner: ${before} MB before, at most ${peakIn} MB taking in and ${peakOut} MB sending ${BIG / 1e6} MB`,
   );
-  // About 95 MB are what the collector leaves lying about, whatever the size of the file: held whole, it would come on top.
+  // About 95 MB are garbage not collected yet, whatever the size of the file; a file held whole would come on top.
   expect(Math.max(peakIn, peakOut) - before).toBeLessThan(160);
 });

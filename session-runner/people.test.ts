@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keys } from '#shared/server/keys.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
 import { get, put, readWhole, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
+import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
-import type { PhonePerson } from '#shared/whatsapp/phone-person.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const people = () => readWhole<PhonePerson>(keys.phonePeople(tenant, 1), { consistent: true });
+const people = () => readWhole<AddressBookEntry>(keys.addressBook(tenant, 1), { consistent: true });
 
 const asked = async (number: string): Promise<string> => {
   const checkId = randomUUID();
@@ -34,7 +34,7 @@ const asked = async (number: string): Promise<string> => {
     expiresAt: Math.floor(Date.now() / 1000) + 600,
   };
   await write({ write: put(keys.numberCheck(tenant, 1, checkId), { ...row }) });
-  await ringDoorbell(1, 1, { checks: true });
+  await wakeRunner(1, 1, { checks: true });
   return checkId;
 };
 const answer = (checkId: string) => async () => {
@@ -42,12 +42,12 @@ const answer = (checkId: string) => async () => {
   return [row?.answer, row?.account];
 };
 
-it('asks WhatsApp about a number and writes down who has it, or that nobody has', async () => {
+it('asks WhatsApp about a number and stores the account, or that there is no account', async () => {
   await expect.poll(answer(await asked(ANA))).toEqual(['found', ANA]);
   await expect.poll(answer(await asked('5511900009999'))).toEqual(['none', null]);
 });
 
-it('keeps the people the phone tells of when it is linked, and forgets them when it is unlinked', async () => {
+it('stores the people of the phone’s address book when it is linked, and deletes them when it is unlinked', async () => {
   await expect.poll(async () => (await people()).find(({ phone }) => phone === ANA)?.ownName).toBe('Ana');
   expect((await people()).every(({ phone, lid }) => phone || lid)).toBe(true);
   const { version } = shop.told.at(-1) ?? { version: 0 };

@@ -4,10 +4,10 @@ import { drawPicture } from '#local/whatsapp/pictures/draw-picture.ts';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
 import { put, readWhole, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import { errandNames, type PictureErrand } from '#shared/whatsapp/errand.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
+import { type PictureTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import { stored } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
@@ -28,28 +28,28 @@ afterAll(() => world.stop());
 const ana: PeerIdentity = { phone: ANA, lid: null, group: null, name: null };
 const tenant = tenantOfRow({ companyId: 1 });
 const order = async (chat: PeerIdentity, contactId: number, { ring = true } = {}) => {
-  const row: PictureErrand = {
+  const row: PictureTask = {
     kind: 'picture',
     companyId: 1,
     whatsappId: 1,
-    sk: errandNames.picture(contactId),
+    sk: sessionTaskNames.picture(contactId),
     wish: randomUUID(),
     chat,
     key: mediaNames.picture(tenant, contactId),
   };
-  await write({ write: put(keys.errand(tenant, 1, row.sk), { ...row }) });
-  if (ring) await ringDoorbell(1, 1, { errands: true });
+  await write({ write: put(keys.sessionTask(tenant, 1, row.sk), { ...row }) });
+  if (ring) await wakeRunner(1, 1, { errands: true });
   return row;
 };
 const isPicture = (event: InboundEvent) => event.type === 'picture';
-const found = async ({ wish }: PictureErrand) => {
+const found = async ({ wish }: PictureTask) => {
   const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === wish));
   return all.filter(isPicture).find(({ providerId }) => providerId === wish);
 };
-const waiting = () => readWhole(keys.errands(tenant, 1), { consistent: true });
+const waiting = () => readWhole(keys.sessionTasks(tenant, 1), { consistent: true });
 const show = (owner: string, drawn: string) => world.phones.post(`/api/phones/${owner}/picture`, { drawn });
 
-it('fetches a picture into the bucket and says which it is; none where there is none', async () => {
+it('stores a profile picture and reports its checksum, or reports that there is no picture', async () => {
   expect(await found(await order(ana, 7))).toMatchObject({ found: 'none', picture: null });
   await show(ANA, 'one');
   const row = await order(ana, 7);
@@ -62,7 +62,7 @@ it('fetches a picture into the bucket and says which it is; none where there is 
   expect(second?.type === 'picture' && second.picture).not.toBe(first?.type === 'picture' && first.picture);
 });
 
-it('hears that somebody it talks with, or a group, has another one', async () => {
+it('reports that a customer or a group has a new picture', async () => {
   await world.phones.send(ANA, { to: SHOP, text: 'Oi' });
   const group = await world.phones.post<{ id: string }>('/api/groups', { subject: 'Nós', owner: ANA, members: [SHOP] });
   await show(ANA, 'three');
@@ -78,7 +78,7 @@ it('hears that somebody it talks with, or a group, has another one', async () =>
   expect((await stored(row.key))?.bytes.equals(drawPicture('together'))).toBe(true);
 });
 
-it('takes nothing for a picture that is none', async () => {
+it('stores nothing for a picture that is not an image', async () => {
   const base64 = Buffer.from('<!doctype html><script>1</script>').toString('base64');
   await world.phones.post(`/api/phones/${ANA}/picture`, { base64, mimetype: 'image/png' });
   const row = await order(ana, 8);
@@ -86,7 +86,7 @@ it('takes nothing for a picture that is none', async () => {
   expect(await stored(row.key)).toBeUndefined();
 });
 
-it('does after a kill what it was told before', async () => {
+it('fetches the requested pictures after a kill', async () => {
   await show(ANA, 'four');
   await runner.end('SIGKILL');
   const rows = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { heard } from './testing/files.ts';
+import { untilReceived } from './testing/files.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
@@ -20,10 +20,10 @@ const voteOf = async (id: string) => {
   return all.find(({ providerId }) => providerId === id);
 };
 
-it.each(['lid', 'pn'])('hears a poll with what opens its votes, and the votes (%s)', async (addressing) => {
+it.each(['lid', 'pn'])('reports a poll with the secret of its votes, and the votes (%s)', async (addressing) => {
   const poll = { question: 'Que dia?', options };
   const id = await world.phones.send(ANA, { to: SHOP, poll, addressing });
-  const event = await heard(world, id);
+  const event = await untilReceived(world, id);
   expect(event).toMatchObject({
     kind: 'poll',
     body: 'Que dia?\n- Segunda\n- Terça',
@@ -36,9 +36,9 @@ it.each(['lid', 'pn'])('hears a poll with what opens its votes, and the votes (%
   expect(vote?.type === 'pollVote' && vote.voters).toEqual(expect.arrayContaining(ana));
 });
 
-it('hears the company’s own polls and votes from its phone', async () => {
+it('reports the company’s own polls and votes from its phone', async () => {
   const id = await world.phones.send(SHOP, { to: ANA, poll: { question: 'Qual?', options, multiple: true } });
-  const event = await heard(world, id);
+  const event = await untilReceived(world, id);
   expect(event).toMatchObject({ fromMe: true, kind: 'poll', poll: { multiple: true } });
   const us = [`${SHOP}@s.whatsapp.net`, expect.stringMatching(/^\d+@lid$/)];
   expect(event.poll?.creators).toEqual(expect.arrayContaining(us));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Presence, Watch } from '#shared/live/presence.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import type { ChatWatch, Presence } from '#shared/live/presence.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-const watch = (composing: boolean): Watch => ({
+const watch = (composing: boolean): ChatWatch => ({
   ticketId: 5,
   chat: { phone: ANA, lid: null, group: null, name: null },
   rooms: ['ticket-5', 'open'],
@@ -23,14 +23,14 @@ const watch = (composing: boolean): Watch => ({
 const types = (state: string) =>
   world.phones.post<{ devices: number }>(`/api/phones/${ANA}/typing`, { to: SHOP, state });
 
-/** What the screens were told of Ana, with whom it was for. */
+/** Presence events about Ana that were published, with their rooms. */
 const told = () =>
   world.live.all
     .filter(({ event }) => event.endsWith('-presence'))
     .map(({ rooms, payload }) => ({ rooms, payload: payload as Presence }));
 const untilTold = (count: number) => world.live.until(() => told().length >= count);
 
-/** What the phone shows of us, as it happens. */
+/** Typing states of ours that the phone shows, in order. */
 const shownOnPhone = async (count: number, during: () => Promise<unknown>): Promise<string[]> => {
   const ending = new AbortController();
   const stream = await fetch(`${world.phones.url}/api/events`, { signal: ending.signal });
@@ -50,9 +50,9 @@ const shownOnPhone = async (count: number, during: () => Promise<unknown>): Prom
   return states;
 };
 
-it('tells those who have a chat open what its customer does, and nobody of other chats', async () => {
+it('publishes a customer’s typing to the rooms of a watched chat, and nothing about other chats', async () => {
   await types('composing');
-  await ringDoorbell(1, 1, { watch: watch(false) });
+  await wakeRunner(1, 1, { watch: watch(false) });
   while ((await types('paused')).devices === 0);
   expect(told()).toEqual([]);
   await types('composing');
@@ -70,6 +70,6 @@ it('tells those who have a chat open what its customer does, and nobody of other
 });
 
 it('shows the customer that an agent types, and that they stopped', async () => {
-  const shown = await shownOnPhone(2, () => ringDoorbell(1, 1, { watch: watch(true) }));
+  const shown = await shownOnPhone(2, () => wakeRunner(1, 1, { watch: watch(true) }));
   expect(shown).toEqual(['composing', 'paused']);
 });

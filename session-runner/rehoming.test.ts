@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shardCount } from '#shared/queues.ts';
 import { keys } from '#shared/server/keys.ts';
-import { ringDoorbell, shardOf } from '#shared/server/queue.ts';
 import { get, put, remove, update, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
+import { shardOf, wakeRunner } from '#shared/server/wake-runner.ts';
+import { shardCount } from '#shared/shards.ts';
 import { Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
@@ -12,8 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What a runner left behind that counted fewer shards: the connection in another shard, under that one's higher fence. */
-it('takes a connection that other shards were counted for to where it belongs now, without a new QR', async () => {
+/**
+ * Starts from what a runner left behind that counted fewer shards: the connection in another shard, under that shard's
+ * higher fence.
+ */
+it('moves a connection to its shard after the number of shards was changed, without a new QR code', async () => {
   const [companyId, whatsappId] = [1, 1];
   const home = shardOf(companyId, whatsappId);
   const old = (home + 1) % shardCount;
@@ -32,8 +35,8 @@ it('takes a connection that other shards were counted for to where it belongs no
   await write({ write: remove(keys.shardMember(home, companyId, whatsappId)) });
 
   world.startRunner();
-  // A ring goes where the connection is counted now, maybe before it is there.
-  await ringDoorbell(companyId, whatsappId);
+  // The wake-up message goes to the connection's new shard, maybe before the connection is there.
+  await wakeRunner(companyId, whatsappId);
   await shop.until(({ status }) => status === 'CONNECTED', version);
   const since = shop.told.filter((told) => told.version > version);
   expect(since.map(({ status }) => status)).toEqual(['OPENING', 'CONNECTED']);

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { AwsProxy, isJournalWrite } from './testing/aws-proxy.ts';
-import { Line } from './testing/line.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { TestConversations } from './testing/test-conversations.ts';
 
 /**
- * What cannot be decrypted is asked for again, by the phone of ours and by us of the phone. The runner dies between the commit of
- * that step and its frames: the step is durable, and nobody heard of it.
+ * Messages that cannot be decrypted are requested again, by the phone for ours and by us for the phone's. The runner is
+ * killed between the commit of that step and its frames: the step is durable, and its frames were not sent.
  */
 const wire = vi.hoisted(() => ({ unreadableBy: new Set<string>(), garbledBy: new Set<string>() }));
 vi.mock('#local/whatsapp/signal/phone-cipher.ts', async (original) => {
@@ -31,7 +31,7 @@ vi.mock('#local/whatsapp/signal/phone-cipher.ts', async (original) => {
 let world: RunnerWorld;
 let table: AwsProxy;
 let runner: RunnerProcess;
-let shop: Line;
+let shop: TestConversations;
 
 const startRunner = () => world.startRunner({ AWS_ENDPOINT_URL_DYNAMODB: table.endpoint });
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   world = await runnerWorld();
   table = await AwsProxy.to(inject('dynamodbEndpoint'));
   runner = startRunner();
-  shop = await new Line(world, 1, 1, SHOP).pair();
+  shop = await new TestConversations(world, 1, 1, SHOP).pair();
   await shop.ask(ANA, 'hello');
   await shop.answer(ANA, 'hello');
   await shop.quiet();
@@ -52,8 +52,8 @@ beforeEach(() => vi.spyOn(process.stderr, 'write').mockReturnValue(true));
 afterEach(() => vi.restoreAllMocks());
 
 /**
- * Kills the runner when its `count`-th step from now is in the journal and before it hears so. `end` answers whether it came to that,
- * with another runner in its place.
+ * Kills the runner once its `count`-th step from now is in the journal, before it receives the answer. `end` resolves
+ * to whether that happened, with another runner started.
  */
 function killAfterCommit(count: number): { end(): Promise<boolean> } {
   let left = count;
@@ -80,15 +80,18 @@ const copiesOn = async (phone: string, peer: string, id: string) => {
   return row && { text: row.text, copies: row.copies ?? 1 };
 };
 
-/** What was said arrives, whether somebody dies on the way or not; `dies` tells which. */
+/**
+ * Checks that a message arrives and the session stays intact, with the runner killed at this step (0: not killed);
+ * `died` shows whether it was.
+ */
 async function survives(step: number, say: () => Promise<string>): Promise<{ id: string; died: boolean }> {
   const killing = killAfterCommit(step);
   const id = await say();
   await shop.quiet();
-  // Whoever wrote it hears that it arrived only after the step.
+  // The sender receives the delivery receipt only after the step.
   await world.phones.untilChat(ANA, SHOP, (rows) => rows.some((row) => row.id === id && row.ack >= 3));
   const died = await killing.end();
-  // The session is whole: both directions go on.
+  // The session is intact: both directions go on.
   await shop.ask(ANA, `after ${id}`);
   await shop.answer(ANA, `after ${id}`);
   await shop.quiet();
@@ -96,20 +99,20 @@ async function survives(step: number, say: () => Promise<string>): Promise<{ id:
   return { id, died };
 }
 
-/** 0: nobody dies. 1: the step that sends or hears it first. 2: the one that sends it again. */
+/** Step 0: no kill. 1: the step that sends or receives the message first. 2: the step that sends it again. */
 it.each([0, 1, 2])(
-  'a phone that asks again gets the same message under the same id, killed at step %i',
+  'a phone that requests a message again gets it under the same id, killed at step %i',
   async (step) => {
     wire.unreadableBy.add(ANA);
     const { id, died } = await survives(step, () => shop.answer(ANA, `answer ${step}`));
     expect([died, wire.unreadableBy.size]).toEqual([step > 0, 0]);
     expect(await copiesOn(ANA, SHOP, id)).toEqual({ text: `answer ${step}`, copies: 1 });
-    // The library sends what a phone (not a linked device) asks for to everybody again.
+    // The library resends a message that a phone (not a linked device) requests again to all its recipients.
     expect(await copiesOn(SHOP, ANA, id)).toEqual({ text: `answer ${step}`, copies: 2 });
   },
 );
 
-it.each([0, 1])('what we ask for again arrives once, killed at step %i', async (step) => {
+it.each([0, 1])('a message that we request again arrives once, killed at step %i', async (step) => {
   wire.garbledBy.add(ANA);
   const { id, died } = await survives(step, () => shop.ask(ANA, `question ${step}`));
   expect([died, wire.garbledBy.size]).toEqual([step > 0, 0]);

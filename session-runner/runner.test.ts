@@ -23,7 +23,7 @@ const nobody = { phone: null, lid: null, group: null, name: null };
 const acked = (id: string, ack: number) => (all: Receipt[]) =>
   all.some((r) => r.providerIds.includes(id) && r.outcome.type === 'ack' && r.outcome.ack === ack);
 
-it('pairs: tells QR, pairing and the number', () => {
+it('publishes the QR code, the pairing and the number', () => {
   expect(shop.told.map(({ status }) => status)).toEqual(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED']);
   expect(shop.told.at(-1)).toMatchObject({ number: SHOP, qrcode: '', retries: 0, cause: null });
 });
@@ -36,7 +36,7 @@ it('shows QR codes only to those who may pair', () => {
   expect(Object.fromEntries(rooms)).toMatchObject({ OPENING: ['main'], qrcode: ['pairing'], CONNECTED: ['main'] });
 });
 
-it('says over HTTP what it holds', async () => {
+it('reports its shards and sessions over HTTP', async () => {
   const answer = await fetch(`http://127.0.0.1:${healthPort}/health`);
   expect(await answer.json()).toMatchObject({ ok: true, shards: [0, 1, 2, 3], sessions: { CONNECTED: 1 } });
 });
@@ -57,7 +57,7 @@ it('hands a customer message to the inbound queue', async () => {
   });
 });
 
-it('sends what the outbox holds, in order, and reports accepted, delivered and read', async () => {
+it('sends outbox rows in order, and reports them accepted, delivered and read', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 20; n++) ids.push(await shop.queueText(`out ${n}`, { ring: n === 19 }));
   const last = ids.at(-1) ?? '';
@@ -69,7 +69,7 @@ it('sends what the outbox holds, in order, and reports accepted, delivered and r
   await world.receipts.until(acked(last, 4));
 });
 
-it('marks as read what the outbox says was read', async () => {
+it('marks messages as read when an outbox row asks for it', async () => {
   const id = await world.phones.send(ANA, { to: SHOP, text: 'seen?' });
   const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === id));
   const event = all.find(({ providerId }) => providerId === id);
@@ -79,7 +79,7 @@ it('marks as read what the outbox says was read', async () => {
   expect(rows.find((row) => row.id === id)?.ack).toBe(4);
 });
 
-it('reports a refusal with its code', async () => {
+it('reports a refused message with its code', async () => {
   await world.phones.fault('nack', SHOP);
   const id = await shop.queueText('refused');
   const all = await world.receipts.until((receipts) => receipts.some(({ providerIds }) => providerIds.includes(id)));
@@ -87,7 +87,7 @@ it('reports a refusal with its code', async () => {
   expect(receipt?.outcome).toEqual({ type: 'failed', failure: 'refused', providerCode: '463' });
 });
 
-it('comes back after a dropped connection, with what was written and queued meanwhile', async () => {
+it('reconnects after a drop, with the messages written and queued while it was away', async () => {
   const { version } = shop.told.at(-1) ?? { version: 0 };
   await world.phones.fault('drop', SHOP);
   const inbound = await world.phones.send(ANA, { to: SHOP, text: 'while away' });
@@ -98,7 +98,7 @@ it('comes back after a dropped connection, with what was written and queued mean
   await world.receipts.until(acked(outbound, 3));
 });
 
-it('stays out when another client took over, until somebody starts it again', async () => {
+it('stays disconnected when another client took over, until it is started again', async () => {
   const before = shop.told.at(-1)?.version ?? 0;
   await world.phones.fault('replaced', SHOP);
   const out = await shop.until(({ status }) => status === 'DISCONNECTED', before);
@@ -108,7 +108,7 @@ it('stays out when another client took over, until somebody starts it again', as
   expect(back).toMatchObject({ number: SHOP, cause: null });
 });
 
-it('offers a new QR by itself when the phone unlinked it', async () => {
+it('offers a new QR code without a request after the phone unlinked it', async () => {
   const before = shop.told.at(-1)?.version ?? 0;
   await world.phones.fault('unlink', SHOP);
   const out = await shop.until(({ status }) => status === 'DISCONNECTED', before);
@@ -116,7 +116,7 @@ it('offers a new QR by itself when the phone unlinked it', async () => {
   await shop.pair(SHOP, out.version);
 });
 
-it('stops without forgetting, and starts again without a QR', async () => {
+it('stops without losing its pairing, and starts again without a QR code', async () => {
   const before = shop.told.at(-1)?.version ?? 0;
   await shop.want({ wanted: 'stopped' });
   const out = await shop.until(({ status }) => status === 'DISCONNECTED', before);
@@ -127,7 +127,7 @@ it('stops without forgetting, and starts again without a QR', async () => {
   expect(since).toEqual(['OPENING', 'CONNECTED']);
 });
 
-it('unlinks the phone and shows a QR when a new one is asked for', async () => {
+it('unlinks the phone and shows a QR code when a new one is requested', async () => {
   const before = shop.told.at(-1)?.version ?? 0;
   await shop.want({ unlink: true });
   await shop.pair(SHOP, before);
@@ -135,7 +135,7 @@ it('unlinks the phone and shows a QR when a new one is asked for', async () => {
   expect(phone).toMatchObject({ linkedDevices: [{ connected: true }] });
 });
 
-it('takes what was written on the paired phone itself as ours', async () => {
+it('reports messages written on the paired phone as our own', async () => {
   const id = await world.phones.send(SHOP, { to: ANA, text: 'from the phone' });
   const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === id));
   expect(all.find(({ providerId }) => providerId === id)).toMatchObject({
@@ -145,7 +145,7 @@ it('takes what was written on the paired phone itself as ours', async () => {
   });
 });
 
-it('carries group messages both ways, with subject and author', async () => {
+it('transfers group messages both ways, with subject and author', async () => {
   const { id: group } = await world.phones.post<{ id: string }>('/api/groups', {
     subject: 'Family',
     owner: ANA,
@@ -163,7 +163,7 @@ it('carries group messages both ways, with subject and author', async () => {
   expect(rows.map(({ text }) => text)).toEqual(['to all', 'again', 'to the group']);
 });
 
-it('tells apart what can never be sent', async () => {
+it('reports that a number is not on WhatsApp', async () => {
   const id = await shop.queueText('nobody there', { chat: { ...nobody, phone: '5511900009999' } });
   const all = await world.receipts.until((receipts) => receipts.some(({ providerIds }) => providerIds.includes(id)));
   expect(all.find(({ providerIds }) => providerIds.includes(id))?.outcome).toEqual({
@@ -173,7 +173,7 @@ it('tells apart what can never be sent', async () => {
   });
 });
 
-it('unlinks, tells waiting senders and leaves nothing when the connection is removed', async () => {
+it('unlinks, reports waiting messages as failed and leaves no rows when the connection is removed', async () => {
   await shop.want({ wanted: 'stopped' });
   await shop.until(({ cause }) => cause === 'stopped', shop.told.at(-1)?.version);
   const id = await shop.queueText('too late');
@@ -185,7 +185,7 @@ it('unlinks, tells waiting senders and leaves nothing when the connection is rem
   await shop.untilErased();
 });
 
-it('prints no message and no key', () => {
+it('prints no message text and no key', () => {
   expect(runner.output).toContain('runner started');
   for (const secret of ['Bom dia', 'while away', 'privKey', 'SessionEntry', 'Closing', ANA]) {
     expect(runner.output).not.toContain(secret);

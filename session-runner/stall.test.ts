@@ -1,30 +1,30 @@
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { freePort } from '#local/processes/free-port.ts';
 import { AwsProxy, isJournalWrite, type Passing } from './testing/aws-proxy.ts';
-import { Line } from './testing/line.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 import { socketsOf } from './testing/sockets-of.ts';
+import { TestConversations } from './testing/test-conversations.ts';
 
 /**
- * The stores of the runner fall silent while customers write more than it may keep in memory: it must stop reading, acknowledge
- * nothing, and go on where it was.
+ * The stores of the runner stop answering while customers write more than it may keep in memory: it must stop reading,
+ * acknowledge nothing, and continue where it was.
  */
 const CUSTOMERS = 4;
-/** A phone shows the last five hundred messages of a chat. */
+/** Below the five hundred messages of a chat that a phone shows. */
 const EACH = 350;
 const ANSWERS = 40;
-/** Large enough that what waits is visible in the runner's memory and in its socket. */
+/** Large enough that waiting messages are visible in the runner's memory and in its socket. */
 const TEXT = 'lorem ipsum dolor sit amet '.repeat(300);
 const DELIVERED = 3;
-/** Of 11 MB of text, several times that in memory if nothing held it back. */
+/** For 11 MB of text, which would take several times that in memory without back-pressure. */
 const MOST_MEGABYTES = 150;
 
 let world: RunnerWorld;
 let table: AwsProxy;
 let queues: AwsProxy;
 let runner: RunnerProcess;
-let shop: Line;
+let shop: TestConversations;
 let health: () => Promise<{ memory: { rss: number } }>;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
     HEALTH_HOST: '127.0.0.1',
   });
   health = async () => (await fetch(`http://127.0.0.1:${port}/health`)).json() as never;
-  shop = await new Line(world, 1, 1, SHOP).pair();
+  shop = await new TestConversations(world, 1, 1, SHOP).pair();
 });
 afterEach(() => {
   table.release();
@@ -68,8 +68,9 @@ async function acknowledged(customers: string[]): Promise<number> {
 }
 
 /**
- * A runner that reads takes what is there before it answers; what is still there afterwards, it leaves there. After half a minute of that it
- * takes the connection for lost, and opens no other before its stores answer: on a busy machine it has none by now.
+ * Resolves once the runner leaves bytes unread. A runner that reads takes all bytes before it answers a health request,
+ * so it leaves those that remain afterwards. After half a minute of that it considers the connection lost and opens no
+ * other before its stores answer: on a busy machine it may have no socket by now.
  */
 async function untilItStoppedReading(): Promise<void> {
   let left = 0;
@@ -80,7 +81,10 @@ async function untilItStoppedReading(): Promise<void> {
   } while (sockets().length > 0 && (left === 0 || unread() < left));
 }
 
-/** Holds requests of this kind while everybody writes, and tells what the runner did meanwhile and what came of it. */
+/**
+ * Holds matching requests while both sides write; returns what the runner did during that time, and the faults after
+ * it.
+ */
 async function stall(service: AwsProxy, test: (passing: Passing) => boolean) {
   const customers = await newCustomers();
   const before = (await health()).memory.rss;
@@ -103,7 +107,7 @@ it.each([
   ['table answers nothing', () => table, () => true],
   ['queues take no message', () => queues, ({ operation }: Passing) => operation.startsWith('SendMessage')],
 ] as const)(
-  'while the %s, it stops reading and acknowledges nothing; then all arrives once and in order',
+  'while the %s, it stops reading and acknowledges nothing; then everything arrives once and in order',
   async (_, service, test) => {
     const seen = await stall(service(), test);
     expect(seen).toMatchObject({ acknowledged: 0, faults: [] });

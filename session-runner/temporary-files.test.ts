@@ -22,7 +22,7 @@ const leave = (name: string) => {
 };
 const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
 
-it('throws away what dead processes left, and what the life before with the same id did', () => {
+it('deletes the folders of dead processes, and that of an earlier process with the same id', () => {
   const dead = `recado-runner-${deadPid()}`;
   leave(dead);
   leave(`recado-runner-${process.pid}`);
@@ -32,7 +32,7 @@ it('throws away what dead processes left, and what the life before with the same
   expect(tmpdir()).toBe(mine);
 });
 
-it('leaves alone what belongs to others', () => {
+it('leaves folders of running processes and other programs alone', () => {
   leave(`recado-runner-${process.ppid}`);
   leave('recado-runner-abc');
   leave('somebody-elses');

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 const PREFIX = 'recado-runner-';
 
 /**
- * The library seals files that are to be sent in the folder for temporary files, and a crash leaves them there: each process gets a
- * folder of its own, and throws away those of processes that are no more.
+ * Gives this process its own folder for temporary files, and deletes those of dead processes. The library encrypts
+ * files for sending in that folder, and a crash leaves them there.
  */
 export function ownTemporaryFolder(root: string = tmpdir()): string {
   const mine = join(root, `${PREFIX}${process.pid}`);
   for (const name of readdirSync(root)) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : Number.NaN;
-    // In a container every life has the same id: one's own folder is of the life before.
+    // In a container every process has the same id: a folder with our own id is from an earlier process.
     const isLeft = Number.isInteger(pid) && (pid === process.pid || !isRunning(pid));
     if (isLeft) rmSync(join(root, name), { recursive: true, force: true });
   }
@@ -26,7 +26,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, under another user.
+    // The process runs under another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

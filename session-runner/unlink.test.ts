@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What the account's phone lists under "linked devices". */
+/** Ids that the account's phone lists under "linked devices". */
 const linked = async (): Promise<number[]> => {
   const { body } = await world.phones.call('GET', `/api/phones/${SHOP}`);
   return (body as { linkedDevices: { id: number }[] }).linkedDevices.map(({ id }) => id);
 };
 const latest = () => shop.told.at(-1)?.version ?? 0;
 
-it('leaves no dead device on the phone when a new QR is asked for while another client holds the connection', async () => {
+it('leaves no dead device on the phone when a new QR code is requested while another client holds the connection', async () => {
   const [old] = await linked();
   await world.phones.fault('replaced', SHOP);
   const { version } = await shop.until(({ status }) => status === 'DISCONNECTED', latest());
@@ -31,7 +31,7 @@ it('leaves no dead device on the phone when a new QR is asked for while another 
   expect(now).not.toContain(old);
 });
 
-it('leaves none when it is asked for while the connection is lost', async () => {
+it('leaves no dead device when it is requested while the connection is lost', async () => {
   const [old] = await linked();
   const before = latest();
   await world.phones.fault('drop', SHOP);
@@ -43,7 +43,7 @@ it('leaves none when it is asked for while the connection is lost', async () => 
   expect(now).not.toContain(old);
 });
 
-it('takes the device of a connection that was stopped off the phone when it is disconnected', async () => {
+it('unlinks the device of a stopped connection from the phone on disconnecting', async () => {
   const before = latest();
   await shop.want({ wanted: 'stopped' });
   const { version } = await shop.until(({ status }) => status === 'DISCONNECTED', before);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { AwsProxy } from './testing/aws-proxy.ts';
 import { Connection, type RunnerWorld, runnerWorld } from './testing/runner-world.ts';
 
-/** WhatsApp takes the call and says nothing: sockets are still connecting when they have to end. */
+/** WhatsApp accepts TCP connections and sends nothing: sockets are still connecting when they have to end. */
 let world: RunnerWorld;
 let table: AwsProxy;
 let silence: Server;
@@ -24,7 +24,7 @@ afterAll(async () => {
   silence.close();
 });
 
-it('a runner whose sockets were still connecting when its leases ran out takes its shards again', async () => {
+it('a runner whose sockets were still connecting when its leases expired takes its shards again', async () => {
   const url = new URL(world.whatsappUrl);
   url.port = String((silence.address() as AddressInfo).port);
   const runner = world.startRunner({
@@ -44,7 +44,7 @@ it('a runner whose sockets were still connecting when its leases ran out takes i
   await runner.prints('shard taken', heard);
   await calledAgain;
 
-  // And a stop in that moment is a stop.
+  // A stop at that moment takes effect too.
   const { version } = shop.told.at(-1) ?? { version: 0 };
   await shop.want({ wanted: 'stopped' });
   expect(await shop.until(({ status }) => status === 'DISCONNECTED', version)).toMatchObject({ cause: 'stopped' });

@@ -5,8 +5,8 @@ import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
 /**
- * A message nobody here can read, whose sender does not send it again for a long time, or ever: somebody must learn that it came. The
- * phone that is asked again answers when `answer` lets it.
+ * A message that we cannot decrypt, and that its sender does not send again for a long time, or ever: agents must learn
+ * that it came. The phone resends it when the test calls `answer`.
  */
 const wire = vi.hoisted(() => ({ garbledBy: new Set<string>(), held: [] as (() => Promise<void>)[] }));
 vi.mock('#local/whatsapp/signal/phone-cipher.ts', async (original) => {
@@ -26,7 +26,7 @@ vi.mock('#local/whatsapp/phones/resend.ts', async (original) => {
   const real = await original<typeof import('#local/whatsapp/phones/resend.ts')>();
   return {
     async resend(...[network, device, request]: Parameters<typeof real.resend>) {
-      // The network forgets it as soon as the device gave up on it; the phone does not.
+      // The network drops the message as soon as the device gave up on it; the phone does not.
       const kept = await findPendingMessage(network.database, device, request.attrs.id ?? '');
       const send = async () => {
         if (kept) addPending(network.database, device, kept.node, kept.plaintext);
@@ -66,7 +66,7 @@ afterAll(() => world.stop());
 beforeEach(() => vi.spyOn(process.stderr, 'write').mockReturnValue(true));
 afterEach(() => vi.restoreAllMocks());
 
-it('is shown as unread in the end, and as what it says when it can be read after all', async () => {
+it('shows an undecryptable message as unread after a while, and its content when it is decrypted after all', async () => {
   const id = await sayUnreadably('are you there?');
   await untilHeard(id);
   expect(heard(id)).toMatchObject([
@@ -77,7 +77,7 @@ it('is shown as unread in the end, and as what it says when it can be read after
   expect(heard(id)[1]).toMatchObject({ kind: 'text', body: 'are you there?' });
 });
 
-it('is waited for across a death, and not shown when it is read in time', async () => {
+it('keeps waiting for it across a kill, and does not show it as unread when it is decrypted in time', async () => {
   await runner.end('SIGKILL');
   runner = startRunner(600_000);
   const late = await sayUnreadably('who never comes');

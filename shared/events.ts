@@ -1,91 +1,72 @@
-import type { Contact } from '#shared/contacts/contact.ts';
-import type { ContactImport } from '#shared/contacts/import.ts';
-import type { QueueIntegration } from '#shared/integrations/contract.ts';
-import type { Presence } from '#shared/live/presence.ts';
-import type { Message } from '#shared/messages/message.ts';
-import type { Prompt } from '#shared/prompts/contract.ts';
-import type { Queue } from '#shared/queues/contract.ts';
-import type { QuickMessage } from '#shared/quick-messages/contract.ts';
-import type { TagListed } from '#shared/tags/contract.ts';
-import type { TicketNote } from '#shared/ticket-notes/contract.ts';
-import type { Ticket } from '#shared/tickets/ticket.ts';
-import type { UserListed } from '#shared/users/contract.ts';
-import type { Whatsapp, WhatsappSession } from '#shared/whatsapp/contract.ts';
+import type { authEvent } from '#shared/auth/events.ts';
+import type { companyEvent } from '#shared/companies/events.ts';
+import type { contactEvent, contactImportEvent } from '#shared/contacts/events.ts';
+import type { queueIntegrationEvent } from '#shared/integrations/events.ts';
+import type { presenceEvent } from '#shared/live/events.ts';
+import type { Declared, PayloadOf } from '#shared/live/live-event.ts';
+import type { messageEvent } from '#shared/messages/events.ts';
+import type { promptEvent } from '#shared/prompts/events.ts';
+import type { queueEvent } from '#shared/queues/events.ts';
+import type { quickMessageEvent } from '#shared/quick-messages/events.ts';
+import type { settingEvent } from '#shared/settings/events.ts';
+import type { tagEvent } from '#shared/tags/events.ts';
+import type { ticketNoteEvent } from '#shared/ticket-notes/events.ts';
+import type { ticketEvent } from '#shared/tickets/events.ts';
+import type { unsentEvent } from '#shared/unsent/events.ts';
+import type { userEvent } from '#shared/users/events.ts';
+import type { whatsappEvent, whatsappSessionEvent } from '#shared/whatsapp/events.ts';
 
-/** Every live event: the entity in `company-{id}-{entity}` and its payloads. Rows carry `version`; a client ignores older ones. */
-export interface LivePayloads {
-  ticket:
-    | { action: 'update'; ticket: Ticket; ticketId: number }
-    | { action: 'delete'; ticketId: number }
-    | { action: 'updateUnread'; ticketId: number };
-  appMessage: { action: 'create'; message: Message; ticket: Ticket } | { action: 'update'; message: Message };
-  contact: { action: 'create' | 'update'; contact: Contact } | { action: 'delete'; contactId: number };
-  contactImport: { action: 'update'; contactImport: ContactImport };
-  whatsapp: { action: 'update'; whatsapp: Whatsapp } | { action: 'delete'; whatsappId: number };
-  whatsappSession: { action: 'update'; session: WhatsappSession };
-  user: { action: 'create' | 'update'; user: UserListed } | { action: 'delete'; userId: number };
-  auth: { action: 'update'; user: { id: number; email: string; companyId: number }; sessionId: string };
-  /** `counted`: it was put on a ticket or taken off one; how it looks is the same. */
-  tag: { action: 'create' | 'update'; tag: TagListed } | { action: 'delete' | 'counted'; tagId: number };
-  quickMessage:
-    | { action: 'create' | 'update'; quickMessage: QuickMessage }
-    | { action: 'delete'; quickMessageId: number };
-  /** Its options are told of by their queue's version. */
-  queue: { action: 'create' | 'update'; queue: Queue } | { action: 'delete'; queueId: number };
-  /** Told to administrators alone. */
-  prompt: { action: 'create' | 'update'; prompt: Prompt } | { action: 'delete'; promptId: number };
-  queueIntegration:
-    | { action: 'create' | 'update'; queueIntegration: QueueIntegration }
-    | { action: 'delete'; integrationId: number };
-  presence: Presence;
-  ticketNote:
-    | { action: 'create'; ticketNote: TicketNote }
-    | { action: 'delete'; ticketNoteId: number; ticketId: number };
-  /** Told to the user's other devices, which read it themselves. */
-  unsent: { action: 'update'; ticketId: number; version: number; origin: string };
-  settings: { action: 'update'; setting: { key: string; value: string } };
-  /** Where the company is, or when it works; who shows the hours reads them. */
-  company: { action: 'update'; company: { id: number; timeZone: string } };
-}
-
-export type LiveEntity = keyof LivePayloads;
-export const liveEntities = [
-  'ticket',
-  'appMessage',
-  'contact',
-  'contactImport',
-  'whatsapp',
-  'whatsappSession',
-  'user',
-  'auth',
-  'tag',
-  'quickMessage',
-  'queue',
-  'prompt',
-  'queueIntegration',
-  'presence',
-  'ticketNote',
-  'unsent',
-  'settings',
-  'company',
-] as const satisfies readonly LiveEntity[];
-
-export const eventName = (companyId: number, entity: LiveEntity) => `company-${companyId}-${entity}` as const;
+/** The names of the fields of a payload that hold a `T`. */
+type FieldOf<P, T> = P extends unknown ? { [F in keyof P]: P[F] extends T ? F : never }[keyof P] : never;
+type VersionedField<P> = FieldOf<P, { version: number }>;
 
 /**
- * Rooms of a company. The server decides which ones a socket joins:
- * `main`, `user-{id}` and (for those who may pair a phone) `pairing` at connect; `ticket-{id}` by joinChatBox; `open`, `pending`, `closed` (all tickets of that status) for those
- * who may show all; `queue-{id}-pending` (`queue-null-pending` for tickets without queue) by joinTickets;
- * `notification` for those who may show all and `queue-{id}-notification` by joinNotification.
+ * The versioned row of a payload: the field that holds it or, when the payload itself carries `version`, the field with
+ * the row's id. Null only if no field of any action has a version.
  */
-export type Room =
-  | 'main'
-  | 'pairing'
-  | 'notification'
-  | 'open'
-  | 'pending'
-  | 'closed'
-  | `user-${number}`
-  | `ticket-${number}`
-  | `queue-${number | 'null'}-pending`
-  | `queue-${number | 'null'}-notification`;
+type RowOf<P> = P extends { version: number }
+  ? { id: Exclude<FieldOf<P, number>, 'version'> }
+  : [VersionedField<P>] extends [never]
+    ? null
+    : VersionedField<P>;
+
+interface Listed<E extends Declared> {
+  row: RowOf<PayloadOf<E>>;
+  /** Exists only as a type: clients bundle no schemas. */
+  declared?: E;
+}
+
+function listed<E extends Declared>(row: RowOf<PayloadOf<E>>): Listed<E> {
+  return { row };
+}
+
+/**
+ * Every live event by its entity, with the row whose `version` clients compare: they ignore an event that is older than
+ * one they have. A new event needs its declaration in the `events.ts` of its domain and a line here;
+ * `npx vitest run shared/live --update` then writes it into the guide for integrators.
+ */
+export const liveEvents = {
+  ticket: listed<typeof ticketEvent>('ticket'),
+  appMessage: listed<typeof messageEvent>('message'),
+  contact: listed<typeof contactEvent>('contact'),
+  contactImport: listed<typeof contactImportEvent>('contactImport'),
+  whatsapp: listed<typeof whatsappEvent>('whatsapp'),
+  whatsappSession: listed<typeof whatsappSessionEvent>('session'),
+  user: listed<typeof userEvent>('user'),
+  tag: listed<typeof tagEvent>('tag'),
+  quickMessage: listed<typeof quickMessageEvent>('quickMessage'),
+  queue: listed<typeof queueEvent>('queue'),
+  prompt: listed<typeof promptEvent>('prompt'),
+  queueIntegration: listed<typeof queueIntegrationEvent>('queueIntegration'),
+  ticketNote: listed<typeof ticketNoteEvent>(null),
+  unsent: listed<typeof unsentEvent>({ id: 'ticketId' }),
+  presence: listed<typeof presenceEvent>(null),
+  settings: listed<typeof settingEvent>(null),
+  company: listed<typeof companyEvent>(null),
+  auth: listed<typeof authEvent>(null),
+} as const;
+
+export type LiveEntity = keyof typeof liveEvents;
+export type LivePayloads = {
+  [E in LiveEntity]: PayloadOf<NonNullable<(typeof liveEvents)[E]['declared']>>;
+};

@@ -1,6 +1,6 @@
 /**
- * Who may do what: every right, and the profiles that hold it. Names with `-page`, `-modal`, `-options`, `-manager` and `drawer-`
- * are the action names the product's specification uses; the screens ask for them too.
+ * Every right, and the profiles that hold it. Names with `-page`, `-modal`, `-options`, `-manager` and `drawer-` are
+ * the action names of the product's specification; the screens use them too.
  */
 export const profiles = ['user', 'supervisor', 'admin'] as const;
 export type Profile = (typeof profiles)[number];
@@ -13,15 +13,15 @@ export const rights = {
   'tickets:read': everyone,
   'tickets:write': everyone,
   'tickets-manager:showall': adminOnly,
-  /** Reading what waits without accepting it, and who did. */
+  /** Reading a waiting ticket without accepting it, and the log of these reads. */
   'tickets-manager:peek': adminOnly,
   'ticket-options:deleteTicket': adminOnly,
   'messages:read': everyone,
   'messages:write': everyone,
   'quick-messages:use': everyone,
-  /** Quick messages for everybody. */
+  /** Quick messages for the whole company. */
   'quick-messages:general': adminOnly,
-  /** Those of others, and the general ones. */
+  /** Quick messages of other users, and the general ones. */
   'quick-messages:manage': ['supervisor', 'admin'],
   'ticket-notes:use': everyone,
   'ticket-notes:remove': adminOnly,
@@ -30,7 +30,7 @@ export const rights = {
   'contacts-page:deleteContact': adminOnly,
   'users:read': everyone,
   'users:write': adminOnly,
-  /** One's own name, e-mail and password. */
+  /** The user's own name, e-mail and password. */
   'profile:write': everyone,
   'user-modal:editProfile': adminOnly,
   'user-modal:editQueues': adminOnly,
@@ -47,7 +47,7 @@ export const rights = {
   'dashboard:view': adminOnly,
   'drawer-admin-items:view': adminOnly,
   'tags:read': everyone,
-  /** Finding or adding one by its name, as agents do while they serve. */
+  /** Finding or adding a tag by its name, as agents do while they serve. */
   'tags:create': everyone,
   'tags:manage': ['supervisor', 'admin'],
   /** Whether a tag is a lane of the board, and the order of the lanes. */
@@ -58,7 +58,7 @@ export const rights = {
 
 export type Right = keyof typeof rights;
 
-/** Rights that come with the super flag alone. */
+/** Rights that only the super flag gives. */
 const superRights: ReadonlySet<Right> = new Set<Right>(['companies:manage']);
 
 export const can = (who: { profile: Profile; super: boolean }, right: Right): boolean =>

@@ -11,7 +11,7 @@ import { passwordReset } from '#shared/password-reset/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
 import { prompts } from '#shared/prompts/contract.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
@@ -23,7 +23,7 @@ import { users } from '#shared/users/contract.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import type { Route } from './http/route.ts';
 
-/** Every domain with its routes: one nested stack, one role and one folder below `functions/` each. */
+/** Every domain with its routes; each domain is a nested stack, a role and a folder below `functions/`. */
 export const domains = {
   auth,
   version,
@@ -33,7 +33,7 @@ export const domains = {
   plans,
   'password-reset': passwordReset,
   users,
-  queues: queueRoutes,
+  queues,
   'queue-options': queueOptions,
   whatsapp,
   whatsappsession: whatsappSession,

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** `version` of package.json, put in by vite.config.ts. */
+  /** `version` of package.json, set by vite.config.ts. */
   readonly VITE_APP_VERSION: string;
 }

@@ -14,7 +14,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // React and its companions change with our dependencies only: returning visitors keep them over our releases.
+    // React and its companions change only with our dependencies: returning visitors keep this chunk across releases.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -26,7 +26,7 @@ export default defineConfig({
     },
   },
   server: {
-    // Our own modules in web/api are at the same path.
+    // Excludes our own modules in web/api, which have the same path.
     proxy: { '^/api/(?!.+\\.tsx?(\\?|$))': backend, '/media': backend, '/live': { target: backend, ws: true } },
   },
 });

@@ -19,7 +19,7 @@ const counts: Counts = {
   storage: { message: 600, index: 400, ticket: 5000 },
   template: { alarms: 10, dashboards: 1, secrets: 2, queues: 14, runnerCpu: 0.5, runnerMb: 1024 },
 };
-/** One company that only receives, ten messages on one day. */
+/** A company that only receives: ten messages on one day. */
 const quiet: Profile = {
   ...shop,
   messagesIn: 10,
@@ -34,7 +34,7 @@ const quiet: Profile = {
 const quantity = (service: string, what: string, companies = 1, profile = quiet) =>
   bill(companies, profile, counts).find((line) => line.service === service && line.what === what)?.quantity;
 
-test('every message is a call, every read one more, its index another, and every event of them is posted by yet another', () => {
+test('counts one receive, one read and one index call per message, and a fan-out for every event of them', () => {
   const calls = callsOf(1, quiet, counts);
   expect(calls).toMatchObject({ receive: 10, markRead: 10, index: 10, send: 0, receipt: 0, fanOut: 30 });
   expect(quantity('Lambda', 'calls')).toBe(60);
@@ -42,13 +42,13 @@ test('every message is a call, every read one more, its index another, and every
   expect(quantity('API Gateway', 'HTTP calls')).toBe(10);
 });
 
-test('the table is paid for what Lambdas and the runner ask, and for the runner’s leases', () => {
+test('charges table units for Lambdas and the runner, including its leases', () => {
   const leases = 100 * assumed.hoursPerMonth;
   expect(quantity('DynamoDB', 'write units')).toBe(60 * 10 + 10 * 1 + leases);
   expect(quantity('DynamoDB', 'gigabytes kept')).toBe((10 * 1000) / 1e9);
 });
 
-test('an open app says it is there, and sees the conversation before it', () => {
+test('charges an open app for pings, user status and viewing', () => {
   const staffed = {
     ...quiet,
     messagesIn: 0,
@@ -62,23 +62,23 @@ test('an open app says it is there, and sees the conversation before it', () => 
   expect(calls).toMatchObject({ ping: 90, seen: 72, viewing: 360, fanOut: 90 + 72 + 360 });
 });
 
-test('a Lambda waits for the table and computes with a part of a processor', () => {
+test('bills a Lambda for waiting for the table and for its share of a processor', () => {
   const slower = assumed.memoryPerCpuMb / assumed.functionMb;
   expect(billedMs({ trips: 2, cpuMs: 10 })).toBeCloseTo(2 * assumed.tableTripMs + 10 * slower);
 });
 
-test('a queue takes three requests a message, and some while there is none', () => {
+test('counts three requests per queued message, and polls that do not depend on traffic', () => {
   expect(quantity('SQS', 'requests to inbound.fifo')).toBe(30);
   expect(quantity('SQS', 'requests to the others')).toBe(120);
   expect(quantity('SQS', 'polls that find nothing')).toBe(quantity('SQS', 'polls that find nothing', 10_000));
 });
 
-test('runners are added when the memory of one is full', () => {
+test('adds runners when the memory of one is full', () => {
   const room = Math.floor((1024 * assumed.runnerFill - 200) / 6);
   expect([1, room, room + 1, 10 * room].map((sessions) => runnersFor(sessions, counts))).toEqual([1, 1, 2, 10]);
 });
 
-test('what is used costs its price, dearer in São Paulo and never less for more companies', () => {
+test('multiplies use by price, which is higher in São Paulo and grows with the number of companies', () => {
   expect(dollars([{ service: 'x', what: 'y', quantity: 1_000_000, price: 'writeUnit' }], prices['us-east-1'])).toBe(
     0.625,
   );

@@ -12,7 +12,9 @@ export interface Line {
 
 const GB = 1_000_000_000;
 
-/** Everything a month of so many companies uses, by service; what it costs follows from a region's prices. */
+/**
+ * Everything that this many companies use in a month, by service; multiplied with a region's prices it gives the cost.
+ */
 export const bill = (companies: number, profile: Profile, counts: Counts): Line[] => {
   const use = usage(companies, profile, counts);
   return [
@@ -67,7 +69,7 @@ const table = ({ calls, counts, companies, profile, messages, runners }: Usage):
     calls.receive * counts.runner.messageIn[kind] +
     calls.send * counts.runner.messageOut[kind] +
     runners * assumed.hoursPerMonth * counts.runner.idleHour[kind];
-  // Half of its first year a company keeps less; this is what it keeps after it.
+  // The storage after the first year; averaged over its first year, a company stores half of it.
   const tickets = companies * profile.conversations * profile.days;
   const kept = messages * profile.monthsKept * (storage.message + storage.index);
   const stored = (kept + tickets * storage.ticket) / GB;
@@ -79,7 +81,7 @@ const table = ({ calls, counts, companies, profile, messages, runners }: Usage):
   ];
 };
 
-/** Each message is put on its queue, taken and taken off: one at a time, as when little happens. */
+/** Counts three requests per message (send, receive, delete), without batches, as when traffic is low. */
 const queues = ({ calls, counts }: Usage): Line[] => {
   const rings = total(calls, (name) => counts.operations[name].rings);
   const polls =
@@ -97,7 +99,7 @@ const gateway = ({ calls, httpCalls, profile, socketHours }: Usage): Line[] => [
   {
     service: 'API Gateway',
     what: 'socket messages',
-    // A ping is answered.
+    // Each ping has an answer, so it counts twice.
     quantity: calls.fanOut * profile.listeners + 2 * calls.ping + calls.seen + calls.viewing,
     price: 'socketMessage',
   },

@@ -1,17 +1,17 @@
-/** What one call of a Lambda takes. */
+/** Use of one call of a Lambda. */
 export interface OperationCount {
   writeUnits: number;
   readUnits: number;
-  /** Requests to the table one after the other. */
+  /** Sequential requests to the table. */
   trips: number;
-  /** Processor time in a process that also holds the queues: rather too much. */
+  /** Processor time of a process that also holds the queues, so rather too high. */
   cpuMs: number;
-  /** Messages it leaves on the queue of live events, and on doorbells. */
+  /** Messages it puts on the queue of live events, and wake-up messages. */
   liveEvents: number;
   rings: number;
-  /** Messages it leaves on the queue of the search index. */
+  /** Messages it puts on the queue of the search index. */
   orders: number;
-  /** Bytes of its answer's body. */
+  /** Bytes of the response body. */
   answerBytes: number;
 }
 
@@ -34,23 +34,23 @@ export const operationNames = [
 ] as const;
 export type OperationName = (typeof operationNames)[number];
 
-/** Everything the cost sheet takes from measurements; committed as `counts.json`. */
+/** All measured values of the cost sheet; committed as `counts.json`. */
 export interface Counts {
   measuredOn: string;
   operations: Record<OperationName, OperationCount>;
-  /** What the session-runner asks of the table itself. */
+  /** Capacity that the session-runner itself uses. */
   runner: {
     messageIn: { writeUnits: number; readUnits: number };
     messageOut: { writeUnits: number; readUnits: number };
-    /** An hour in which nobody writes, however many sessions. */
+    /** An hour without messages; does not depend on the number of sessions. */
     idleHour: { writeUnits: number; readUnits: number };
     receiptsPerMessage: number;
   };
-  /** Megabytes resident after a restart. */
+  /** Resident megabytes after a restart. */
   memory: { base: number; perSession: number };
   /** Bytes in the table and its indexes. */
   storage: { message: number; index: number; ticket: number };
-  /** What the templates hold that is paid by the piece; processors and megabytes of one runner. */
+  /** Resources in the templates that are billed per unit; processors and megabytes of one runner. */
   template: {
     alarms: number;
     dashboards: number;

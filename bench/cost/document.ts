@@ -7,7 +7,7 @@ import { runnersFor } from './usage.ts';
 const sizes = [1, 100, 10_000];
 
 const whole = (number: number) => Math.round(number).toLocaleString('en-US');
-/** Cents where they matter. */
+/** Shows cents only below 1000 dollars. */
 const money = (amount: number) =>
   amount >= 1000
     ? whole(amount)
@@ -34,7 +34,8 @@ const totals = (counts: Counts): string[] => [
 const perRegion = (cell: (region: Region, size: number) => string) =>
   regions.flatMap((region) => sizes.map((size) => cell(region, size)));
 
-const costOf = (counts: Counts, companies: number, region: Region, service?: string): number =>
+/** Dollars a month for so many companies: of one service, or of all. */
+export const costOf = (counts: Counts, companies: number, region: Region, service?: string): number =>
   dollars(
     billOf(counts, companies).filter((line) => service === undefined || line.service === service),
     prices[region],
@@ -68,7 +69,7 @@ const measured = ({ operations }: Counts): string[] => [
     'processor ms',
     'live events',
     'search orders',
-    'rings',
+    'wake-ups',
     'answer bytes',
   ),
   ...operationNames.map((name) => {
@@ -82,13 +83,13 @@ const fleet = (counts: Counts): string => {
   const runners = sizes.map((size) => `${whole(runnersFor(size * shop.connections, counts))} for ${whole(size)}`);
   return `A runner (${template.runnerCpu} processors, ${template.runnerMb} MB) takes ${memory.base} MB and ${memory.perSession} MB for each session at rest, and is filled to ${assumed.runnerFill * 100} %:
 ${runners.join(', ')}. It writes ${runner.messageIn.writeUnits} units for a message in and ${runner.messageOut.writeUnits} for one out (reads ${runner.messageIn.readUnits} and ${runner.messageOut.readUnits}),
-and ${whole(runner.idleHour.writeUnits)} an hour (reads ${whole(runner.idleHour.readUnits)}) to hold its leases. More than ${assumed.doorbells} runners need more shards than there are now (\`shardCount\` in \`shared/queues.ts\`).`;
+and ${whole(runner.idleHour.writeUnits)} an hour (reads ${whole(runner.idleHour.readUnits)}) to hold its leases. More than ${assumed.doorbells} runners need more shards than there are now (\`shardCount\` in \`shared/shards.ts\`).`;
 };
 
-/** The cost sheet: nothing in it is typed by hand but what `profile.ts` and `prices.ts` say. */
+/** The cost sheet: every number comes from the counts, `profile.ts` or `prices.ts`. */
 export const costDocument = (counts: Counts): string =>
   `${[
-    '# What it costs on AWS',
+    '# The cost on AWS',
     '',
     `Made by \`npm run cost\` from what was measured on ${counts.measuredOn} (\`bench/cost/counts.json\`), the use assumed in \`bench/cost/profile.ts\``,
     `and the prices in \`bench/cost/prices.ts\` (${pricesAsOf}): list prices, without free tiers, discounts and taxes. **Check them before you`,
@@ -104,13 +105,13 @@ export const costDocument = (counts: Counts): string =>
     `${shop.appLoads} times; a live event is posted to ${shop.listeners} of them. ${shop.fileShare * 100} % of the messages carry a file of ${shop.fileMb} MB that is looked at ${shop.fileViews} times. Messages and files of`,
     `${shop.monthsKept} months are kept: in its first year a company has less to store.`,
     '',
-    'Every conversation is counted as a new contact with its ticket, which is rather too much storage.',
+    'Every conversation is counted as a new contact with its ticket, which overstates the storage.',
     '',
-    '## How much of what',
+    '## Quantities',
     '',
     ...lines(counts),
     '',
-    '## What was measured',
+    '## Measured operations',
     '',
     'On the real table engine, with the handlers themselves. Trips are requests to the table one after the other.',
     '',
@@ -121,16 +122,16 @@ export const costDocument = (counts: Counts): string =>
     `A message keeps ${counts.storage.message} bytes in the table and its indexes and ${whole(counts.storage.index)} in those of the search, a ticket with its contact, its pointers and the words it is found by ${whole(counts.storage.ticket)}.`,
     `An outgoing message brings ${counts.runner.receiptsPerMessage} receipts (accepted, delivered, read).`,
     '',
-    '## How it is reckoned',
+    '## How it is computed',
     '',
-    `- **Lambda**: ${assumed.functionMb} MB; billed are trips × ${assumed.tableTripMs} ms, and processor time × ${assumed.memoryPerCpuMb}/${assumed.functionMb}, for Lambda gives a processor with ${assumed.memoryPerCpuMb} MB. Cold starts are not counted.`,
-    '- **Queues**: every message is put on, taken and taken off by itself. Under load batches of ten make it cheaper.',
-    `- **Polling**: ${assumed.workerQueues} queues of workers with five long polls of 20 seconds each, ${assumed.doorbells} doorbells with one: the same for one company and for all.`,
+    `- **Lambda**: ${assumed.functionMb} MB; billed are trips × ${assumed.tableTripMs} ms, and processor time × ${assumed.memoryPerCpuMb}/${assumed.functionMb}, because Lambda gives a whole processor with ${assumed.memoryPerCpuMb} MB. Cold starts are not counted.`,
+    '- **Queues**: every message is sent, received and deleted alone. Under load batches of ten make it cheaper.',
+    `- **Polling**: ${assumed.workerQueues} queues of workers with five long polls of 20 seconds each, ${assumed.doorbells} queues of wake-up messages with one: the same for one company and for all.`,
     `- **Search**: \`index\` for each message, and \`indexAgain\` with the first receipt of each sent. A conversation of more than 200 messages adds up to three write units a message.`,
-    `- **Sockets**: events × listeners; ${assumed.pingsPerHour} pings an hour of each, answered, and ${assumed.signsPerHour} signs of life; while a conversation is before an agent (${shop.hoursLooking} hours a day), \`viewing\` three times a minute.`,
-    `- **Logs**: ${assumed.logBytesPerCall} bytes for each call of a Lambda (its own lines, Lambda's, the access log), kept 30 days, whose storage is too little to count.`,
+    `- **Sockets**: events × listeners; ${assumed.pingsPerHour} answered pings and ${assumed.signsPerHour} signs of life per socket and hour; while an agent looks at a conversation (${shop.hoursLooking} hours a day), \`viewing\` three times a minute.`,
+    `- **Logs**: ${assumed.logBytesPerCall} bytes for each call of a Lambda (its own lines, Lambda's, the access log), kept 30 days, whose storage is negligible.`,
     '- **Keys**: none are paid for; the table, the queues and the buckets are encrypted with keys of AWS. Secrets are read once per cold start.',
     '',
-    'Not in it: the firewall, which is off unless asked for (`-c waf=true`: about 8 dollars a month and 0.60 for a million requests), a domain, mail and',
+    'Not included: the firewall, which is off by default (`-c waf=true`: about 8 dollars a month and 0.60 for a million requests), a domain, mail and',
     'AWS support.',
   ].join('\n')}\n`;

@@ -1,7 +1,7 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import { sqs } from '#shared/server/queue.ts';
+import { sqs } from '#shared/server/enqueue.ts';
 
-/** Takes everything off the queue this variable names; the bodies. */
+/** Removes all messages from the queue whose URL is in this environment variable, and returns their bodies. */
 export async function drain(variable: string): Promise<unknown[]> {
   const QueueUrl = process.env[variable];
   const bodies: unknown[] = [];

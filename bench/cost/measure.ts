@@ -8,7 +8,6 @@ import type { Counts } from './counts.ts';
 import { measureOperations } from './operations.ts';
 import { measureStorage } from './row-sizes.ts';
 import { measureRunner } from './runner-share.ts';
-import { countTemplate } from './template.ts';
 
 async function lastResults(): Promise<Measurement[]> {
   const file = join(ROOT, '.cache/bench.json');
@@ -16,7 +15,7 @@ async function lastResults(): Promise<Measurement[]> {
   return (JSON.parse(await readFile(file, 'utf8')) as { results: Measurement[] }).results;
 }
 
-/** What `bench --only sessions` found last: a line through the smallest and the largest number of sessions. */
+/** A line through the smallest and the largest number of sessions of the last `bench --only sessions`. */
 async function memoryOfSessions(before: Counts['memory']): Promise<Counts['memory']> {
   const pattern = /^runner, (\d+) sessions? restarted.*: resident$/;
   const results = await lastResults();
@@ -35,15 +34,13 @@ async function memoryOfSessions(before: Counts['memory']): Promise<Counts['memor
   return { perSession: Math.round(perSession * 100) / 100, base: Math.round(first.mb - perSession * first.sessions) };
 }
 
-/** Measures everything the cost sheet is made of; some minutes. */
-export async function measureCounts(before: Counts): Promise<Counts> {
-  const template = await countTemplate();
+/** Measures all counts of the cost sheet except those of the templates; takes some minutes. */
+export async function measureCounts(before: Counts): Promise<Omit<Counts, 'template'>> {
   return withBackend(async () => ({
     measuredOn: new Date().toISOString().slice(0, 10),
     operations: await measureOperations(),
     runner: await measureRunner(),
     memory: await memoryOfSessions(before.memory),
     storage: await measureStorage(),
-    template,
   }));
 }

@@ -21,7 +21,7 @@ import { handler as updateTicket } from '#functions/tickets/update.ts';
 import { viewingEveryMs } from '#shared/live/presence.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { meter } from '#shared/server/meter.ts';
-import { shardOf } from '#shared/server/queue.ts';
+import { shardOf } from '#shared/server/wake-runner.ts';
 import type { OperationCount, OperationName } from './counts.ts';
 import { drain } from './drain.ts';
 
@@ -29,9 +29,9 @@ const OPEN_TICKETS = 60;
 const MESSAGES = 25;
 const ROUNDS = 40;
 
-/** Everything an agent's day and a message's way call, as often as it takes to know. */
+/** Measures every operation of an agent's day and of a message's path, averaged over many rounds. */
 export async function measureOperations(): Promise<Record<OperationName, OperationCount>> {
-  const sockets = await deafGateway();
+  const sockets = await discardingGateway();
   try {
     return await measureOn(sockets.endpoint);
   } finally {
@@ -39,8 +39,8 @@ export async function measureOperations(): Promise<Record<OperationName, Operati
   }
 }
 
-/** Takes every frame, for nobody. */
-async function deafGateway() {
+/** A gateway that accepts every frame and discards it. */
+async function discardingGateway() {
   const server = createServer((request, response) => request.resume().on('end', () => response.end()));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -50,7 +50,7 @@ async function deafGateway() {
 
 async function measureOn(sockets: string): Promise<Record<OperationName, OperationCount>> {
   process.env.SOCKETS_ENDPOINT = sockets;
-  const stage = await openStage();
+  const stage = await seedOperations();
   const measured: Partial<Record<OperationName, OperationCount>> = {};
   for (const [name, { before, work }] of Object.entries(stage.operations)) {
     measured[name as OperationName] = await measure(work, before, stage.doorbell);
@@ -61,12 +61,12 @@ async function measureOn(sockets: string): Promise<Record<OperationName, Operati
 type Work = (n: number) => Promise<unknown>;
 interface Operation {
   work: Work;
-  /** What has to be done before each of it, uncounted. */
+  /** Preparation before each call; not counted. */
   before?: (n: number) => Promise<unknown>;
 }
 
 async function measure(work: Work, before: Operation['before'], doorbell: string): Promise<OperationCount> {
-  // The first ones also pay for what a Lambda keeps in memory.
+  // The first calls also fill the caches that a Lambda keeps in memory.
   for (let n = 0; n < 5; n++) {
     await before?.(n);
     await work(n);
@@ -95,11 +95,11 @@ async function measure(work: Work, before: Operation['before'], doorbell: string
   ) as unknown as OperationCount;
 }
 
-/** Of an HTTP answer; workers answer nothing. */
+/** Bytes of an HTTP response; workers return none. */
 const bytesOf = (result: unknown): number =>
   result instanceof Object && 'body' in result ? Buffer.byteLength(JSON.stringify(result.body)) : 0;
 
-/** As shops and their customers write: some 35 letters each, and one in six of them about an order. */
+/** Typical messages of shops and their customers: some 35 letters each, and one in six about an order. */
 const texts = [
   'Bom dia! Vocês têm entrega no meu bairro?',
   'Vou verificar e já retorno.',
@@ -109,7 +109,7 @@ const texts = [
   'Segue o comprovante do pix, pode conferir?',
 ];
 
-/** What the worker of the search index does with a message, and once more when its first receipt comes. */
+/** The search worker's calls for a message: once when it is written, once more at its first receipt. */
 async function ofSearch(write: (n: number, text: string) => Promise<unknown>) {
   let order: unknown;
   const say = async (n: number) => {
@@ -129,13 +129,13 @@ async function ofSearch(write: (n: number, text: string) => Promise<unknown>) {
   };
 }
 
-/** What an open app says on its socket by itself. */
+/** The frames that an open app sends on its socket automatically. */
 async function ofSocket({ token }: SignedInUser, ticketId: number) {
   const { body } = await invoke(liveTicket, { token });
   const requestContext = { connectionId: 'measured' };
   await connect({ requestContext, queryStringParameters: { ticket: body.ticket } } as never);
   const say = (command: object) => sayOnSocket({ requestContext, body: JSON.stringify(command) } as never);
-  // The same said again at once is not carried on: each time another socket would say it, or this one later.
+  // Repeating `viewing` at once is not forwarded: normally another socket would send it, or this one later.
   let later = 0;
   return {
     ping: { work: () => say({ action: 'ping' }) },
@@ -149,7 +149,7 @@ async function ofSocket({ token }: SignedInUser, ticketId: number) {
   };
 }
 
-/** With a clock that much ahead. */
+/** Runs `work` with `Date.now` advanced by `ahead` milliseconds. */
 async function atTime<T>(ahead: number, work: () => Promise<T>): Promise<T> {
   const { now } = Date;
   Date.now = () => now() + ahead;
@@ -160,7 +160,7 @@ async function atTime<T>(ahead: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function openStage(): Promise<{ operations: Record<OperationName, Operation>; doorbell: string }> {
+async function seedOperations(): Promise<{ operations: Record<OperationName, Operation>; doorbell: string }> {
   const company = await seedCompany();
   const { token } = company.admin;
   const line = await company.addConnection();
@@ -170,7 +170,8 @@ async function openStage(): Promise<{ operations: Record<OperationName, Operatio
   const list = (status: string) => invoke(listTickets, { token, query: { status, showAll: true } });
   for (let n = 0; n < OPEN_TICKETS; n++) {
     await receive(n);
-    // Once a week; a company's customers write more often.
+    // The runner answers about pictures once a week per customer, but customers write more often, so this is left out
+    // of the measurement.
     await deliver(onInbound, noPictureOf(customer(n), line));
   }
   for (let page = 0; page * 40 < OPEN_TICKETS; page++) {
@@ -200,7 +201,7 @@ async function openStage(): Promise<{ operations: Record<OperationName, Operatio
     receive: { work: receive },
     send: { work: (n) => write(n) },
     receipt: {
-      // Its first one also looks after the index.
+      // The first receipt of a message also updates the search index.
       before: async (n) => {
         await sendOne(n);
         await deliver(onReceipt, acked(2));

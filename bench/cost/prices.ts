@@ -1,6 +1,7 @@
 /**
- * List prices in US dollars, without free tiers, discounts and taxes. Looked up: DynamoDB, Fargate on ARM and API Gateway in us-east-1.
- * From memory: everything else there, and sa-east-1 from the ratios AWS keeps between both; to be checked before anybody decides on them.
+ * List prices in US dollars, without free tiers, discounts and taxes. Looked up: DynamoDB, Fargate on ARM and API
+ * Gateway in us-east-1. From memory: everything else there, and sa-east-1 from the ratios AWS keeps between both; check
+ * these before deciding on them.
  */
 export const pricesAsOf = '2026-11';
 
@@ -9,7 +10,7 @@ export type Region = (typeof regions)[number];
 
 const million = 1_000_000;
 
-/** What one of each costs. */
+/** Price of one unit each. */
 const virginia = {
   lambdaGbSecond: 0.0000133334,
   lambdaCall: 0.2 / million,

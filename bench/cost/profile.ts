@@ -1,33 +1,33 @@
-import { type QueueSpec, queues } from '#shared/queues.ts';
+import { jobs } from '#shared/jobs.ts';
 
 /** How one company uses the product. */
 export interface Profile {
   connections: number;
   messagesIn: number;
   messagesOut: number;
-  /** Conversations that are accepted and closed. */
+  /** Conversations accepted and closed per day. */
   conversations: number;
   agents: number;
   hoursOnline: number;
-  /** Of them with a conversation before them. */
+  /** Hours of these with a conversation open on the screen. */
   hoursLooking: number;
   days: number;
-  /** Of each agent, a day. */
+  /** Per agent and day. */
   listsRead: number;
   conversationsOpened: number;
-  /** Loads of the app, with what it asks for at first. */
+  /** Loads of the app, each with its first requests. */
   appLoads: number;
-  /** Sockets a live event is posted to. */
+  /** Sockets that a live event is posted to. */
   listeners: number;
-  /** Of the messages: with a file, of this size, looked at this often. */
+  /** Share of messages with a file, its size, and the number of times it is viewed. */
   fileShare: number;
   fileMb: number;
   fileViews: number;
-  /** Months of messages and files that are kept. */
+  /** Months for which messages and files are kept. */
   monthsKept: number;
 }
 
-/** A small shop: two hundred messages a day each way, five people at it. The numbers of a day are of a working day. */
+/** A small shop with five agents: two hundred messages each way per working day. */
 export const shop: Profile = {
   connections: 1,
   messagesIn: 200,
@@ -47,33 +47,33 @@ export const shop: Profile = {
   monthsKept: 12,
 };
 
-/** What no bench here can measure, each with the reason for its value. */
+/** Values that no benchmark here can measure, each with the reason for its value. */
 export const assumed = {
-  /** A request to the table, from a Lambda in the same region. */
+  /** A request to the table from a Lambda in the same region. */
   tableTripMs: 5,
-  /** Lambda gives a whole processor with this much memory, and less with less. */
+  /** Lambda grants a whole processor with this much memory, and proportionally less with less. */
   memoryPerCpuMb: 1769,
   functionMb: 512,
-  /** Lambda's own start and report lines, ours and the access log's. */
+  /** Lambda's own start and report lines, our log lines and the access log. */
   logBytesPerCall: 900,
   logBytesPerRunnerHour: 200_000,
-  /** The first page and what the screens load; in the browser's cache after the first time. */
+  /** The first page and the code of the screens; cached by the browser afterwards. */
   appMb: 0.5,
   appFiles: 12,
-  /** Of each socket: a ping each four minutes, which is answered, and a sign of life each five. */
+  /** Frames per socket: a ping every four minutes, which is answered, and a user status every five. */
   pingsPerHour: 15,
   signsPerHour: 12,
-  /** Bytes of a live event, and of a message on its way to WhatsApp. */
+  /** Bytes of a live event, and of a message sent to WhatsApp. */
   eventBytes: 1500,
   frameBytes: 1000,
-  /** Lambda polls a queue with five long polls of 20 seconds, the runner each doorbell with one. */
+  /** Lambda polls a queue with five long polls of 20 seconds, the runner each wake-up queue with one. */
   pollsPerMonthOfQueue: 5 * 3 * 60 * 730,
   pollsPerMonthOfDoorbell: 3 * 60 * 730,
-  workerQueues: Object.values<QueueSpec>(queues).filter(({ consumer }) => consumer).length,
+  workerQueues: Object.keys(jobs).length,
   doorbells: 4,
-  /** A runner is not filled above this share of its memory. */
+  /** Runners are filled up to this share of their memory. */
   runnerFill: 0.8,
-  /** Container Insights of one service and our own, at the price of custom metrics. */
+  /** Container Insights of one service and our own metrics, at the price of custom metrics. */
   metrics: 25,
   hoursPerMonth: 730,
 };

@@ -5,10 +5,12 @@ import { populate } from '#functions/testing/populate/populate.ts';
 
 const TICKETS = 100;
 const MESSAGES = 1000;
-/** DynamoDB adds this to every row, and to every row of an index. */
+/** Bytes that DynamoDB adds to every row, and to every row of an index. */
 const ROW_OVERHEAD = 100;
 
-/** Bytes as DynamoDB counts them, near enough: names and values, and all of it once more in every index the row stands in. */
+/**
+ * Approximately the bytes that DynamoDB bills: names and values, and all of it once more for every index the row is in.
+ */
 const bytesOf = (row: Record<string, unknown>): number => {
   const own = Buffer.byteLength(JSON.stringify(row)) + ROW_OVERHEAD;
   return own * (1 + (row.gsi1pk ? 1 : 0) + (row.gsi2pk ? 1 : 0));
@@ -23,7 +25,10 @@ async function bytesOfTable(): Promise<number> {
   return bytes;
 }
 
-/** What a message keeps in the table and in the search, and what a ticket does with its contact and everything it is found by. */
+/**
+ * Bytes a message takes in the table and in the search index, and a ticket with its contact and everything it is found
+ * by.
+ */
 export async function measureStorage(): Promise<{ message: number; index: number; ticket: number }> {
   const company = await seedCompany();
   const { id } = await company.addConnection();

@@ -11,10 +11,10 @@ import { type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
 import { put, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import { pairLine } from '../sessions/line.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
+import { addPairedConnection } from '../sessions/paired-connection.ts';
 import { startWatchedRunner } from '../sessions/runner.ts';
 import type { Counts } from './counts.ts';
 import { tableProxy, type Units } from './table-proxy.ts';
@@ -29,14 +29,17 @@ const less = (after: Units, before: Units): Units => ({
   writeUnits: after.writeUnits - before.writeUnits,
   readUnits: after.readUnits - before.readUnits,
 });
-/** What rests between two beats is guessed, and may be guessed a trifle too high. */
+/**
+ * The use at rest between two heartbeats is estimated, and the estimate may be slightly too high, so results are kept
+ * from being negative.
+ */
 const rounded = (units: number) => Math.max(0, Math.round(units * 100) / 100);
 const times = ({ writeUnits, readUnits }: Units, factor: number): Units => ({
   writeUnits: rounded(writeUnits * factor),
   readUnits: rounded(readUnits * factor),
 });
 
-/** What the session-runner asks of the table: for a message in, for one out, and while nobody writes. */
+/** Measures what the session-runner uses of the table: per message in, per message out, and without messages. */
 export async function measureRunner(): Promise<Counts['runner']> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recado-cost-'));
   const simulator = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
@@ -48,7 +51,7 @@ export async function measureRunner(): Promise<Counts['runner']> {
   try {
     const phones = new PhonesClient(simulator.phonesUrl);
     await phones.create(CUSTOMER, 'Cliente');
-    const line = await pairLine(phones, connection.whatsappId);
+    const line = await addPairedConnection(phones, connection.whatsappId);
     const idle = await during(proxy.counted, () => pause(IDLE_MS));
     const resting = (took: number) => times(idle.units, took / idle.took);
     const one = async (work: () => Promise<unknown>) => {
@@ -71,7 +74,7 @@ export async function measureRunner(): Promise<Counts['runner']> {
         await receipts.until((all) => delivered(all).length >= n);
       }
     });
-    // The customer's reading is one more.
+    // Plus one for the customer's read receipt.
     const receiptsPerMessage = Math.round((receipts.all.length / MESSAGES) * 100) / 100 + 1;
     return { messageIn, messageOut, idleHour: times(idle.units, HOUR_MS / idle.took), receiptsPerMessage };
   } finally {
@@ -96,5 +99,5 @@ async function queueText(n: number): Promise<void> {
   const content = { type: 'text', text: `Resposta ${n}` } as const;
   const row: OutboxSend = { kind: 'send', ...connection, sk, chat, providerId, ticketId: 1, content, quoted: null };
   await write({ write: put(keys.outbox(tenantOfRow(connection), connection.whatsappId, sk), { ...row }) });
-  await ringDoorbell(connection.companyId, connection.whatsappId);
+  await wakeRunner(connection.companyId, connection.whatsappId);
 }

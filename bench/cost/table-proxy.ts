@@ -13,7 +13,7 @@ export interface Units {
 
 const reading = /\.(Get|BatchGet|Query|Scan|TransactGet)/;
 
-/** Stands before the table and counts what passes: for a process that does not count itself. */
+/** A proxy before the table that counts capacity units, for a process that does not count its own. */
 export async function tableProxy(endpoint: string): Promise<{ endpoint: string; counted(): Units; close(): void }> {
   const counted: Units = { writeUnits: 0, readUnits: 0 };
   const pass = async (request: IncomingMessage) => {

@@ -7,7 +7,7 @@ interface Template {
   Resources?: Record<string, { Type: string; Properties?: Record<string, string> }>;
 }
 
-/** What is paid by the piece, of the stacks as they are synthesized by default. */
+/** Counts the resources billed per unit in the stacks with their default options. */
 export async function countTemplate(): Promise<Counts['template']> {
   const { assembly } = await build(new AbortController().signal);
   const files = globSync('*.template.json', { cwd: assembly });

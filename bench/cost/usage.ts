@@ -30,7 +30,7 @@ export const callsOf = (companies: number, profile: Profile, { operations, runne
   return { ...toWork, fanOut: sum(events) };
 };
 
-/** Operations that are called over HTTP. */
+/** Operations called over HTTP. */
 export const httpOperations = [
   'send',
   'listTickets',
@@ -43,15 +43,15 @@ export const httpOperations = [
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** The sum over all operations of calls times what one call takes. */
+/** The sum over all operations of calls times the use of one call. */
 export const total = (calls: Calls, of: (name: OperationName) => number): number =>
   sum((Object.keys(calls) as OperationName[]).map((name) => calls[name] * of(name)));
 
-/** Milliseconds a Lambda is billed for one call: waiting for the table, and computing with its share of a processor. */
+/** Milliseconds billed for one call of a Lambda: waiting for the table, and computing with its share of a processor. */
 export const billedMs = ({ trips, cpuMs }: { trips: number; cpuMs: number }): number =>
   trips * assumed.tableTripMs + cpuMs * Math.max(1, assumed.memoryPerCpuMb / assumed.functionMb);
 
-/** Runners for so many sessions, by what fits into the memory of one. */
+/** Runners needed for so many sessions, by the memory of one. */
 export const runnersFor = (sessions: number, { memory, template }: Counts): number => {
   const room = template.runnerMb * assumed.runnerFill - memory.base;
   return Math.max(1, Math.ceil(sessions / Math.max(1, Math.floor(room / memory.perSession))));

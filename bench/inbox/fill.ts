@@ -5,7 +5,7 @@ import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Filled } from './operations.ts';
 
-/** The company of the requirement: a hundredth of it is the other one. */
+/** The company size that the requirements name; the small company has a hundredth of it. */
 export const large = { contacts: 200_000, tickets: 100_000, messages: 2_000_000, longest: 50_000 };
 
 export const sized = (share: number, indexed: number): Required<Population> => ({
@@ -16,7 +16,7 @@ export const sized = (share: number, indexed: number): Required<Population> => (
   indexed,
 });
 
-/** A company with two queues and a connection, and so much in them. */
+/** Creates a company with two queues and a connection, and fills it to this size. */
 export async function fill(size: Required<Population>, writer?: BulkWriter): Promise<Filled & { rows: number }> {
   const company = await seedCompany();
   const { id } = await company.addConnection();

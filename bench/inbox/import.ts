@@ -11,12 +11,12 @@ import type { BulkWay } from '#functions/testing/populate/bulk-writer.ts';
 import { engineBinary } from '#local/dynamodb/engine.ts';
 import { tableSchema } from '#shared/server/table-schema.ts';
 
-/** Rows on their way into a table's file as an export of DynamoDB, which the engine takes in ten times as fast as it is written to. */
+/** Collects rows as a DynamoDB export, which the engine imports ten times as fast as it accepts writes. */
 export interface Export {
   way: BulkWay;
-  /** Everything that stands in a table by now. */
+  /** Adds every row that a table holds now. */
   add(table: string): Promise<void>;
-  /** Makes the file of them, which the engine may be started on with this data folder. */
+  /** Imports the rows into a table file in this data folder, from which the engine can be started. */
   end(dataDir: string): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ const large = { contacts: 480, tickets: 400, messages: 1680, longest: 840, index
 const bills = async (filled: Filled): Promise<Record<string, Bill & { shown: number }>> => {
   const all: Record<string, Bill & { shown: number }> = {};
   for (const [name, operation] of Object.entries(inboxOperations(filled))) {
-    // The first time also fills what a Lambda keeps in memory.
+    // The first call also fills the caches that a Lambda keeps in memory.
     await operation();
     const { result, bill } = await meter(operation);
     all[name] = { ...bill, shown: result };
@@ -20,10 +20,11 @@ const bills = async (filled: Filled): Promise<Record<string, Bill & { shown: num
   return all;
 };
 
-/** Request units read, and requests one after the other. However large a company is, it takes no more. */
+/** Limits that hold for any size of company: read units and sequential requests. */
 const most: Record<string, [units: number, trips: number]> = {
   'counts of the tabs': [2, 2],
-  // Everybody's are in the lists of three queues (one is none), one's own in those of the read and the unread.
+  // Lists of all tickets merge three ranges (two queues and "no queue"); an agent's own lists merge read and unread
+  // tickets.
   'list, first page': [8.5, 2],
   'list, tenth page': [8.5, 3],
   'list, of every status': [13, 5],
@@ -53,10 +54,10 @@ const most: Record<string, [units: number, trips: number]> = {
   'jump to that': [21, 12],
 };
 
-/** Of a small company there may be none. */
+/** Operations that may show no rows in a small company. */
 const mayBeEmpty = /half a year ago|unread/;
 
-test('what agents do all day stays within the same bounds in a small company and in one four times as large', async () => {
+test('requests that agents make all day stay within the same bounds in a small company and in one four times as large', async () => {
   for (const size of [small, large]) {
     for (const [name, { readUnits, writeUnits, trips, shown }] of Object.entries(await bills(await fill(size)))) {
       const [units, requests] = most[name] ?? [0, 0];

@@ -15,8 +15,9 @@ import { type Filled, inboxOperations } from './operations.ts';
 const TABLE = 'recado';
 
 /**
- * A company of 200,000 contacts, 100,000 tickets and 2,000,000 messages beside one of a hundredth, in one table on disk: what agents do in
- * each. `indexed`: the share of conversations that can be searched; `share`: of all this; `samples`: how often each is done.
+ * Compares what agents do in a company of 200,000 contacts, 100,000 tickets and 2,000,000 messages with one of a
+ * hundredth of that size, in one table on disk. `indexed`: the share of conversations in the search index; `share`: the
+ * share of the full size; `samples`: how often each operation runs.
  */
 export async function inbox(
   quick: boolean,
@@ -42,7 +43,10 @@ export async function inbox(
   }
 }
 
-/** Both companies, made with an engine in memory for what is looked up meanwhile, and put into a file for the one that is measured. */
+/**
+ * Creates both companies. Reads while filling go to an engine in memory; the rows go to a file for the engine that is
+ * measured.
+ */
 async function make(folder: string, share: number, indexed: number) {
   delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
   const engine = await startEngine();
@@ -66,7 +70,7 @@ async function make(folder: string, share: number, indexed: number) {
 }
 
 interface Taken {
-  /** Rows that were shown. */
+  /** Rows that one call returned. */
   shown: number;
   units: number;
   trips: number;
@@ -74,7 +78,7 @@ interface Taken {
 }
 
 async function compare(large: Filled, small: Filled, samples: number): Promise<Measurement[]> {
-  // Tokens last a quarter of an hour, which filling may have taken.
+  // Tokens expire after a quarter of an hour, and filling may have taken longer.
   const [inLarge, inSmall] = [inboxOperations(await signedIn(large)), inboxOperations(await signedIn(small))];
   const measured: Measurement[] = [];
   const table = [];
@@ -117,7 +121,7 @@ const signedIn = async (filled: Filled): Promise<Filled> => {
   return { ...filled, company: { ...company, admin: { ...company.admin, token } } };
 };
 
-/** In turns, so that whatever else the machine does falls on both. */
+/** Alternates between the operations, so that other load on the machine affects all of them equally. */
 async function inTurns(operations: ((() => Promise<number>) | undefined)[], samples: number): Promise<Taken[]> {
   const taken = operations.map((): Taken => ({ shown: 0, units: 0, trips: 0, times: [] }));
   for (let n = -3; n < samples; n++) {

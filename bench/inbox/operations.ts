@@ -8,7 +8,7 @@ import { nameNumber, orderNumber, phoneNumber } from '#functions/testing/populat
 import { handler as countTickets } from '#functions/tickets/counts.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 
-/** A company that was filled, and where its conversation of very many messages is. */
+/** A company that was filled, and its conversation with very many messages. */
 export interface Filled {
   company: SeededCompany;
   queueId: number;
@@ -17,7 +17,10 @@ export interface Filled {
   longest: number;
 }
 
-/** What agents do all day, at the places that depend on a company's size if anything does: each answers how many rows it showed. */
+/**
+ * Requests that agents make all day, chosen where the cost could depend on the size of a company; each returns the
+ * number of rows shown.
+ */
 export const inboxOperations = (filled: Filled): Record<string, () => Promise<number>> => {
   const { company, queueId, tickets, longTicketId, longest } = filled;
   const { token } = company.admin;
@@ -40,7 +43,7 @@ export const inboxOperations = (filled: Filled): Record<string, () => Promise<nu
     }
     return cursor;
   };
-  /** A page as the app comes to it, by cursor, or the last one; the way there is walked once and not counted. */
+  /** A page reached by cursors as in the app, or the last page; the way there is walked once and not counted. */
   const page = async (number: number, query: Record<string, string>) => {
     const name = JSON.stringify(query);
     const walked = cursors.get(name) ?? walk(number, query);
@@ -57,9 +60,9 @@ export const inboxOperations = (filled: Filled): Record<string, () => Promise<nu
   const found = (searchParam: string) => ask(invoke(searchOne, { token, params, query: { searchParam } }), 'messages');
   const everywhere = async (searchParam: string) =>
     (await ask(invoke(searchAll, { token, query: { searchParam } }), 'messages')).length;
-  /** An order number one of its messages names, and few others. */
+  /** An order number that one message of the conversation contains, and few others. */
   const rare = String(orderNumber(1 + 4 * Math.floor(Math.min(5_000, longest / 2) / 4) + 3));
-  // Of a ticket that is in the index, whatever share is.
+  // This order number is from a ticket that is in the search index whatever share is indexed.
   const recent = String(orderNumber(4 * Math.floor((tickets - 8) / 4)));
   return {
     'counts of the tabs': async () => (await invoke(countTickets, { token, query: { showAll: 'true' } })).status,

@@ -1,4 +1,5 @@
-// `npm run seed -- --company 2 --tickets 50000`: fills a company of a stopped product (--data), or of the table TABLE names.
+// `npm run seed -- --company 2 --tickets 50000`: fills a company of a stopped product (--data), or of the table named
+// in TABLE.
 import { parseArgs } from 'node:util';
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { directoryOf } from '#functions/companies/directory.ts';

@@ -5,8 +5,8 @@ import { type Engine, startEngine } from '#local/dynamodb/engine.ts';
 import { useLocalAws } from '#local/testing/local-aws.ts';
 
 /**
- * Points the table's client at what is to be filled: the table TABLE names (on AWS, or wherever AWS_ENDPOINT_URL_DYNAMODB leads), else
- * the one in the data folder of a product on this machine that is not running just now.
+ * Points the table's client at the table to fill: the one named in TABLE (on AWS, or at AWS_ENDPOINT_URL_DYNAMODB),
+ * otherwise the one in the data folder of a stopped product on this machine.
  */
 export async function openTarget(dataDir: string): Promise<{ close(): Promise<void> }> {
   if (process.env.TABLE) return { close: async () => {} };

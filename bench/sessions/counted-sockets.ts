@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands before WhatsApp and knows how many sockets are open to it. */
+/** A proxy before WhatsApp that counts the sockets open to it. */
 export async function countedSockets(whatsappUrl: string): Promise<{ url: string; open(): number; close(): void }> {
   const target = new URL(whatsappUrl);
   const sockets = new Set<Socket>();

@@ -9,7 +9,7 @@ export interface Report {
   memory: { rss: number; heapUsed: number };
 }
 
-/** The session-runner in a process of its own, watched through its health page. */
+/** Starts the session-runner in its own process, watched through its health page. */
 export async function startWatchedRunner(whatsappUrl: string, environment: Record<string, string> = {}) {
   const healthPort = await freePort();
   const runner = new RunnerProcess({
@@ -22,7 +22,7 @@ export async function startWatchedRunner(whatsappUrl: string, environment: Recor
   });
   return {
     runner,
-    /** Undefined while it does not listen yet. */
+    /** Undefined until the runner listens. */
     async report(): Promise<Report | undefined> {
       if (!runner.running) throw new Error(`The runner ended: ${runner.output.slice(-2000)}`);
       try {
@@ -46,7 +46,7 @@ const residentMb = (pid: number): number => {
   return Number(kilobytes) / 1000;
 };
 
-/** Reads the memory until the median of ten seconds is that of the ten before; answers the medians of those twenty. */
+/** Reads the memory until the medians of two consecutive ten-second windows agree; returns the medians over both. */
 export async function settledMemory(
   watched: WatchedRunner,
 ): Promise<{ rss: number; heap: number; samples: number; settled: boolean }> {

@@ -8,7 +8,7 @@ import { startSimulator } from '#local/whatsapp/simulator.ts';
 import { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
 import { distribution, type Measurement, percentile, single } from '../statistics.ts';
 import { countedSockets } from './counted-sockets.ts';
-import { connectedDevices, pairLine } from './line.ts';
+import { addPairedConnection, connectedDevices } from './paired-connection.ts';
 import { settledMemory, startWatchedRunner, type WatchedRunner } from './runner.ts';
 
 const SIZES = [1, 20, 100, 300];
@@ -17,13 +17,13 @@ const PAIRED_AT_ONCE = 10;
 const BETWEEN_LOOKS_MS = 50;
 const RETURNS_WITHIN_MS = 300_000;
 
-/** What sessions cost one runner in memory, and how long a hundred of them are away when it is killed. */
+/** Measures how much memory sessions take in one runner, and how long a hundred of them are away when it is killed. */
 export async function sessions(quick: boolean, sizes = quick ? SIZES.slice(0, 2) : SIZES): Promise<Measurement[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recado-bench-'));
   const simulator = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
   process.env.NODE_EXTRA_CA_CERTS = simulator.ca;
   const sockets = await countedSockets(simulator.whatsappUrl);
-  const fleet = new Fleet(new PhonesClient(simulator.phonesUrl), sockets);
+  const fleet = new BenchRunner(new PhonesClient(simulator.phonesUrl), sockets);
   const measured: Measurement[] = [];
   try {
     await fleet.start();
@@ -37,11 +37,11 @@ export async function sessions(quick: boolean, sizes = quick ? SIZES.slice(0, 2)
     }
     return measured;
   } catch (error) {
-    // Whole, as what a session said may be long ago; the end of it may be all about others.
+    // Writes the whole log, because the lines about a failed session may be far from its end.
     const log = join(ROOT, '.cache/bench-runner.log');
     await mkdir(dirname(log), { recursive: true });
     await writeFile(log, fleet.words);
-    // Not the console: what keeps the Signal library from printing keys silences it here.
+    // Not through the console: the guard that keeps the Signal library from printing keys silences it here.
     process.stderr.write(`${await fleet.state()}\n${fleet.words.slice(-4000)}\nAll the runner said: ${log}\n`);
     throw error;
   } finally {
@@ -54,7 +54,7 @@ export async function sessions(quick: boolean, sizes = quick ? SIZES.slice(0, 2)
 
 type Sockets = Awaited<ReturnType<typeof countedSockets>>;
 
-class Fleet {
+class BenchRunner {
   readonly #phones: PhonesClient;
   readonly #sockets: Sockets;
   #watched: WatchedRunner | undefined;
@@ -74,12 +74,12 @@ class Fleet {
     await this.#watched?.runner.end('SIGKILL');
   }
 
-  /** What this runner, and those killed before it, said: to learn why something did not come about. */
+  /** Output of this runner and of those killed before it, to find out why a session did not return. */
   get words(): string {
     return [...this.#before, this.#watched?.runner.output ?? ''].join('--- killed\n');
   }
 
-  /** What both sides think of it now. */
+  /** The current state as WhatsApp and the runner report it. */
   async state(): Promise<string> {
     const isIn = await connectedDevices(this.#phones);
     const report = await this.#watched?.report().catch(String);
@@ -94,7 +94,9 @@ class Fleet {
   async grow(size: number): Promise<void> {
     while (this.#paired < size) {
       const next = Math.min(PAIRED_AT_ONCE, size - this.#paired);
-      await Promise.all(Array.from({ length: next }, (_, n) => pairLine(this.#phones, this.#paired + n + 1)));
+      await Promise.all(
+        Array.from({ length: next }, (_, n) => addPairedConnection(this.#phones, this.#paired + n + 1)),
+      );
       this.#paired += next;
     }
     await this.#untilAllConnected();
@@ -109,7 +111,7 @@ class Fleet {
     ];
   }
 
-  /** Killed and started at once, as often as asked: from the kill until WhatsApp sees all of them again. */
+  /** Kills and restarts the runner this many times; measures from the kill until WhatsApp sees all sessions again. */
   async returns(size: number, times: number): Promise<Measurement[]> {
     const took: number[] = [];
     const opening: number[] = [];
@@ -127,7 +129,10 @@ class Fleet {
     ];
   }
 
-  /** Both sides must say so. Answers how many sockets were seen open that WhatsApp had not let in yet. */
+  /**
+   * Waits until both sides report all sessions as connected; returns the highest number of open sockets that WhatsApp
+   * had not accepted yet.
+   */
   async #untilAllConnected(): Promise<number> {
     const deadline = performance.now() + RETURNS_WITHIN_MS;
     let most = 0;

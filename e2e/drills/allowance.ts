@@ -1,4 +1,7 @@
-/** Lets writers go on only as far as was released, in the order they asked: the drill decides how much happens between two kills. */
+/**
+ * Lets writers continue only as far as released, in the order they asked, so that the drill decides how much happens
+ * between two kills.
+ */
 export class Allowance {
   #left = 0;
   readonly #waiting: (() => void)[] = [];

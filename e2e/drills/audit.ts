@@ -14,19 +14,19 @@ import { compare, type Deviations } from './sequence.ts';
 
 export interface Findings extends Deviations {
   messages: number;
-  /** Counts that are not what a recount says. */
+  /** Counters that differ from a recount. */
   miscounted: string[];
-  /** Lines that had to be paired again. */
+  /** Connections that had to be paired again. */
   newQrs: string[];
-  /** Lines that did not come back. */
+  /** Connections that did not come back. */
   absent: string[];
-  /** Messages whose file is missing or not, byte for byte, the one that was sent. */
+  /** Messages whose file is missing or differs from the one that was sent. */
   damaged: string[];
-  /** Messages whose file never came. */
+  /** Messages whose file never arrived. */
   waiting: string[];
 }
 
-/** Holds both sides of every chat against what was written, and every count against a recount. */
+/** Compares both ends of every conversation with what was written, and every counter with a recount. */
 export async function audit(cast: Cast): Promise<Findings> {
   const found: Findings = {
     messages: 0,
@@ -80,7 +80,7 @@ function miscountedIn(chat: Chat, { ticket, messages }: Conversation): string[] 
   ];
 }
 
-/** The badges against the lists they stand on. */
+/** Compares the counts on the tabs with the lists behind them. */
 async function miscountedOf({ agent }: Company): Promise<string[]> {
   const counts = await agent.call(tickets.counts, { query: { showAll: 'true' } });
   const wrong: string[] = [];
@@ -104,7 +104,7 @@ async function countListed(agent: Company['agent'], status: 'open' | 'pending' |
   return ids.size;
 }
 
-/** The phone knows every device it was ever linked to: another one means that a QR was scanned. */
+/** The phone lists every device it was ever linked to, so a different one means that a QR code was scanned. */
 async function isPairedAnew({ phones }: Cast, { number, deviceId }: Line): Promise<boolean> {
   const { linkedDevices } = await phones.show(number);
   return linkedDevices.length !== 1 || linkedDevices[0]?.id !== deviceId;

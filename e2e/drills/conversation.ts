@@ -5,19 +5,19 @@ import type { Cast, Chat } from '../testing/cast.ts';
 
 export interface Conversation {
   ticket: Ticket;
-  /** Oldest first. */
+  /** The messages, oldest first. */
   messages: Message[];
 }
 
-/** One message as it arrived at one end. */
+/** A message as it arrived at one end. */
 export interface Arrived {
-  /** What it carries of its name; '' where only the bytes of its file tell. */
+  /** The part of its name that the message carries; '' when only the bytes of its file identify it. */
   name: string;
-  /** Reads its file as this end shows it; undefined when it has none, or not yet. */
+  /** Reads its file as shown at this end; undefined when it has none, or none yet. */
   file: (() => Promise<Uint8Array>) | undefined;
 }
 
-/** A conversation as the API pages it; `pages` limits how far back. */
+/** Reads a conversation page by page through the API; `pages` limits how far back. */
 export async function readConversation({ company, ticketId }: Chat, pages = Number.POSITIVE_INFINITY) {
   const all: Message[] = [];
   let cursor: string | null = null;
@@ -33,10 +33,10 @@ export async function readConversation({ company, ticketId }: Chat, pages = Numb
   return { ticket, messages: all } satisfies Conversation;
 }
 
-/** The agent's name is written above what they say: the text itself is the last line. */
+/** The text itself is the last line, below the agent's signature. */
 const withoutSignature = (text: string) => text.split('\n').at(-1) ?? '';
 
-/** What the customer's phone shows of the agent's answers. */
+/** The agent's answers as the customer's phone shows them. */
 export const answersOnPhone = async ({ phones }: Cast, { customer, line }: Chat): Promise<Arrived[]> =>
   (await phones.chat(customer, line.number))
     .filter(({ fromMe }) => !fromMe)
@@ -45,7 +45,7 @@ export const answersOnPhone = async ({ phones }: Cast, { customer, line }: Chat)
       file: media && (() => phones.bytes(media)),
     }));
 
-/** What the agent's screen shows, by who said it. */
+/** The messages of one side as the agent's screen shows them. */
 export const saidBy = (conversation: Conversation, agent: boolean): Arrived[] =>
   conversation.messages
     .filter(({ fromMe }) => fromMe === agent)
@@ -60,6 +60,6 @@ async function download(url: string): Promise<Uint8Array> {
   return answer.bytes();
 }
 
-/** Messages whose file is still to come. */
+/** Messages whose file has not arrived yet. */
 export const waitingForFiles = ({ messages }: Conversation): Message[] =>
   messages.filter(({ media }) => media?.state === 'waiting');

@@ -4,7 +4,7 @@ import { silentVoice } from '../testing/sound-files.ts';
 
 export const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** `kilobytes` of noise after the beginning by which this kind of file is known. */
+/** `kilobytes` of noise after the first bytes that identify this kind of file. */
 const noise = (beginning: Buffer, kilobytes: number, random: Random): Buffer => {
   const bytes = Buffer.alloc(kilobytes * 1024);
   for (let at = 0; at < bytes.length; at += 4) bytes.writeUInt32LE(Math.floor(random() * 2 ** 32), at);
@@ -15,7 +15,10 @@ const noise = (beginning: Buffer, kilobytes: number, random: Random): Buffer => 
 const between = (random: Random, least: number, most: number) => least + Math.floor(random() * (most - least));
 const randomOf = (name: string) => seededRandom(createHash('sha256').update(name).digest().readUInt32LE());
 
-/** The files of a drill: made of the message's name alone, so that each is another one and both ends can be held against it. */
+/**
+ * The files of a drill, derived from the message's name alone: each is different, and both ends can be compared with
+ * it.
+ */
 export const files = {
   photo: (name: string) => {
     const random = randomOf(name);
@@ -25,6 +28,6 @@ export const files = {
     const random = randomOf(name);
     return noise(Buffer.from('%PDF-1.7\n'), between(random, 4, 200), random);
   },
-  /** The only kind that carries no text: its bytes alone tell which it is. */
+  /** The only kind without a text: its bytes alone identify it. */
   voice: (name: string) => silentVoice(between(randomOf(name), 20, 90), name),
 } as const satisfies Record<string, (name: string) => Buffer>;

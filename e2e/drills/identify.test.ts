@@ -11,7 +11,7 @@ const whole = [
   { name: text, file: undefined },
 ];
 
-it('knows what carries no text by its bytes, and finds nothing where all is whole', async () => {
+it('identifies messages without text by their bytes, and reports nothing when all are intact', async () => {
   expect(await identify(written, whole)).toEqual({ names: written, damaged: [] });
 });
 
@@ -19,7 +19,7 @@ it.each([
   ['another file', [{ name: photo, file: file(voice) }]],
   ['no file', [{ name: photo, file: undefined }]],
   ['a file with a wrong byte', [{ name: photo, file: async () => Buffer.from(fileOf(photo) ?? '').fill(0, 40, 41) }]],
-  ['a file nobody sent', [{ name: '', file: async () => Buffer.from('x') }]],
-])('finds %s', async (_, arrived) => {
+  ['a file that was not sent', [{ name: '', file: async () => Buffer.from('x') }]],
+])('reports %s as damaged', async (_, arrived) => {
   expect((await identify(written, arrived)).damaged).toHaveLength(1);
 });

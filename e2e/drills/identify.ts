@@ -3,13 +3,13 @@ import { digest } from './files.ts';
 import { fileOf } from './kinds.ts';
 
 export interface Identified {
-  /** In the order in which they arrived. */
+  /** Names in the order of arrival. */
   names: string[];
-  /** Whose file is missing, or not the one that was sent. */
+  /** Messages whose file is missing or differs from the one that was sent. */
   damaged: string[];
 }
 
-/** Which of the written messages these are, and whether each carries, byte for byte, the file it was sent with. */
+/** Finds which of the written messages arrived, and whether each carries the file it was sent with, byte for byte. */
 export async function identify(written: readonly string[], arrived: readonly Arrived[]): Promise<Identified> {
   const sent = new Map<string, string>();
   for (const name of written) {

@@ -18,11 +18,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The large one is what `npm run drills` does. */
+/** `npm run drills` runs the large one. */
 const small = { kills: 3, cast: { companies: 2, linesEach: 1, customersEach: 2 }, messagesEach: 8, spreadMs: 400 };
 const large = { kills: 64, cast: { companies: 3, linesEach: 2, customersEach: 3 }, messagesEach: 150, spreadMs: 2_000 };
 
-test('killed again and again, the product loses, doubles and reorders nothing, counts right and asks for no QR', async () => {
+test('loses, doubles and reorders no message, counts correctly and needs no new QR code after repeated kills', async () => {
   const result = await killDrill(recado, {
     seed: 7,
     ...(isDeep ? large : small),

@@ -13,14 +13,14 @@ export interface DrillPlan {
   seed: number;
   kills: number;
   cast: CastSize;
-  /** Messages of each side in each chat. */
+  /** Number of messages of each side in each conversation. */
   messagesEach: number;
   kinds?: readonly KindName[];
-  /** Within how long after a part came back the next one is killed. */
+  /** The next kill comes within this time after the last victim came back. */
   spreadMs: number;
-  /** How long the product may need until nothing is on its way any more. */
+  /** Time limit for the product to finish all work in progress. */
   quietWithinMs: number;
-  /** Parts to kill, by the beginning of their names. The gateway runs every Lambda: routes and workers. */
+  /** Processes to kill, by the beginnings of their names. The gateway runs every Lambda: routes and workers. */
   targets?: readonly string[];
   log?: (line: string) => void;
 }
@@ -28,11 +28,11 @@ export interface DrillPlan {
 export interface DrillResult extends Findings {
   seed: number;
   kills: number;
-  /** Calls of the agents that had to be repeated. */
+  /** Number of the agents' calls that had to be repeated. */
   repeated: number;
 }
 
-/** Kills parts of a running product while customers and agents write, and finds what this broke. */
+/** Kills processes of a running product while customers and agents write, and reports what this broke. */
 export async function killDrill(recado: Recado, plan: DrillPlan): Promise<DrillResult> {
   const {
     seed,
@@ -50,7 +50,7 @@ export async function killDrill(recado: Recado, plan: DrillPlan): Promise<DrillR
 
   const allowance = new Allowance();
   const talking = traffic({ cast, messagesEach, kinds, allowance, random });
-  // Who fails is heard below; until then it must not count as unheard.
+  // A rejection is awaited below; until then it must not count as unhandled.
   talking.catch(() => {});
   for (let kill = 1; kill <= kills; kill++) {
     allowance.release(Math.floor(total / (kills + 1)));
@@ -65,7 +65,7 @@ export async function killDrill(recado: Recado, plan: DrillPlan): Promise<DrillR
   return { seed, kills, repeated, ...(await audit(cast)) };
 }
 
-/** Waits for every last word on both sides. What never comes is the audit's to tell. */
+/** Waits for the last message of both sides. The audit reports messages that never arrive. */
 async function quiet(cast: Cast, withinMs: number, log: (line: string) => void): Promise<void> {
   const deadline = Date.now() + withinMs;
   const left = () => Math.max(0, deadline - Date.now());
@@ -77,7 +77,7 @@ async function quiet(cast: Cast, withinMs: number, log: (line: string) => void):
   }
 }
 
-/** What a killed worker had taken off a queue comes back much later than what came after it, so older pages count too. */
+/** Also checks older pages, because messages that a killed worker had taken come back later than newer ones. */
 async function isComplete(cast: Cast, chat: Chat): Promise<boolean> {
   const newest = await readConversation(chat, 1);
   return (

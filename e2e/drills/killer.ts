@@ -3,13 +3,13 @@ import type { Recado } from '#local/cloud.ts';
 import { oneOf, type Random } from '#local/testing/seeded-random.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** Names of the parts that are up, of those to be killed. */
+/** Names of the running processes that may be killed. */
 const victims = (recado: Pick<Recado, 'processes'>, targets: readonly string[]) =>
   Object.keys(recado.processes).filter((name) => targets.some((target) => name.startsWith(target)));
 
 /**
- * SIGKILLs one part at a random instant of the next `spreadMs` and waits for the supervisor to bring it back.
- * Answers which it was.
+ * Kills a process with SIGKILL at a random instant of the next `spreadMs`, waits for the supervisor to restart it, and
+ * returns its name.
  */
 export async function killOne(
   recado: Pick<Recado, 'processes'>,

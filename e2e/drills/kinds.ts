@@ -5,17 +5,17 @@ import type { PhoneFile, Phones } from '../testing/phones.ts';
 import { files } from './files.ts';
 
 interface Kind {
-  /** The customer sends one. */
+  /** Sends a message as the customer. */
   ask(phones: Phones, chat: Chat, name: string): Promise<unknown>;
-  /** The agent sends one; repeated calls are one message. */
+  /** Sends a message as the agent; repeated calls send it once. */
   answer(chat: Chat, name: string): Promise<unknown>;
 }
 
 const say = ({ company, ticketId }: Chat, name: string, what: BodyInput<typeof messages.send>) =>
-  // The name names the message: a repeated call is the same one.
+  // The name is the idempotency key, so that a repeated call sends no second message.
   company.agent.call(messages.send, { params: { ticketId }, body: { ...what, idempotencyKey: name } });
 
-/** Of a file: how a phone sends it, and what the agent's call says of it. */
+/** The fields of a file: as a phone sends it, and as the agent's call names it. */
 interface FileKind {
   phone: Omit<PhoneFile, 'base64'>;
   agent: { fileName: string; as?: 'voice' | 'document' };
@@ -33,12 +33,12 @@ const fileKind = (kind: keyof typeof files, { phone, agent, hasCaption }: FileKi
   },
 });
 
-/** Where all places of the drill lie: their names tell them apart. */
+/** The coordinates of all locations of the drill; their names distinguish them. */
 const where = { latitude: -23.55, longitude: -46.63 };
 
 /**
- * What may be sent in a drill. Each carries its name (as text, caption, name of the place or on the card), or is known by its bytes:
- * the audit compares these, so a kind that is added here is killed, counted and held against what was written like all others.
+ * Kinds of messages in a drill. Each message carries its name (as text, caption, or name of the location or contact),
+ * or is identified by its bytes. The audit compares names, so it covers a kind added here like all others.
  */
 export const kinds = {
   text: {
@@ -74,11 +74,11 @@ export const kinds = {
 export type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as KindName[];
 
-/** What a message is called, on both ends; the audit reads its kind out of it. */
+/** The name of a message at both ends; the audit reads its kind from it. */
 export const nameFor = (side: 'asked' | 'answered', n: number, kind: KindName, { customer, line }: Chat) =>
   `${side} ${n} ${kind} ${customer} ${line.number}`;
 
-/** The file that goes with a name; none with those of other kinds. */
+/** The file that belongs to a name; undefined for kinds without files. */
 export const fileOf = (name: string): Buffer | undefined => {
   const make = (files as Record<string, ((name: string) => Buffer) | undefined>)[name.split(' ')[2] ?? ''];
   return make?.(name);

@@ -1,4 +1,4 @@
-// `npm run drills`: the large kill drill. Prints what it found; ends with 1 when anything is wrong.
+// `npm run drills`: the large kill drill. Prints its findings; exits with 1 when there are any.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     kills: { type: 'string', default: '64' },
     messages: { type: 'string', default: '150' },
-    /** Other parts as well, e.g. `--targets runner,gateway,aws,dynamodb`. */
+    /** Processes to kill; others are possible too, e.g. `--targets runner,gateway,aws,dynamodb`. */
     targets: { type: 'string', default: 'runner,gateway' },
     keep: { type: 'boolean', default: false },
   },

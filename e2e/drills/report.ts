@@ -1,7 +1,7 @@
 import type { DrillResult } from './kill-drill.ts';
 
 const SHOWN = 20;
-/** Findings by what they are called in the report. */
+/** Names of the findings in the report. */
 const titles = {
   lost: 'lost',
   doubled: 'doubled',
@@ -15,7 +15,7 @@ const titles = {
 } as const;
 const kinds = Object.keys(titles) as (keyof typeof titles)[];
 
-/** The result in lines, and whether nothing is wrong. */
+/** The result as lines of text, and whether it is free of findings. */
 export function report(result: DrillResult): { text: string; isClean: boolean } {
   const { kills, messages, repeated, seed } = result;
   const wrong = kinds.filter((kind) => result[kind].length > 0);

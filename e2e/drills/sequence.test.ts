@@ -4,7 +4,7 @@ import { compare } from './sequence.ts';
 const written = ['a', 'b', 'c'];
 const clean = { lost: [], doubled: [], reordered: [], unknown: [] };
 
-it('finds nothing where everything arrived once and in order', () => {
+it('reports nothing when all messages arrived once and in order', () => {
   expect(compare(written, ['a', 'b', 'c'])).toEqual(clean);
 });
 
@@ -13,6 +13,6 @@ it.each([
   ['doubled', ['a', 'b', 'b', 'c'], 'b'],
   ['reordered', ['b', 'a', 'c'], 'a'],
   ['unknown', ['a', 'b', 'x', 'c'], 'x'],
-] as const)('finds what was %s', (kind, arrived, culprit) => {
+] as const)('reports a message that is %s', (kind, arrived, culprit) => {
   expect(compare(written, arrived)).toEqual({ ...clean, [kind]: [culprit] });
 });

@@ -2,11 +2,11 @@ export interface Deviations {
   lost: string[];
   doubled: string[];
   reordered: string[];
-  /** Nobody wrote these. */
+  /** Texts that were never written. */
   unknown: string[];
 }
 
-/** What differs between the texts as they were written and as they arrived. */
+/** Compares the texts as written with the texts as they arrived. */
 export function compare(written: readonly string[], arrived: readonly string[]): Deviations {
   const place = new Map(written.map((text, n) => [text, n]));
   const seen = new Set<string>();

@@ -7,21 +7,21 @@ import { type KindName, kinds, nameFor } from './kinds.ts';
 
 export interface TrafficPlan {
   cast: Cast;
-  /** Messages of each side in each chat. */
+  /** Number of messages of each side in each conversation. */
   messagesEach: number;
-  /** What they send: mostly text, of the rest equal shares. */
+  /** Kinds to send: mostly text, the others in equal shares. */
   kinds: readonly KindName[];
   allowance: Allowance;
   random: Random;
 }
 
-/** Of everything that is sent, where there is anything else. */
+/** Share of texts when other kinds are sent as well. */
 const SHARE_OF_TEXT = 0.7;
-/** How often an agent does something else than answering. */
+/** How often an agent does something besides answering. */
 const SHARE_OF_READING = 0.1;
 const SHARE_OF_CLOSING = 0.05;
 
-/** Customers write and agents answer, in all chats at once; resolves when everybody has said everything. */
+/** Lets customers write and agents answer in all conversations at once; resolves when all messages are sent. */
 export async function traffic(plan: TrafficPlan): Promise<void> {
   const own = () => seededRandom(plan.random() * 2 ** 32);
   await Promise.all(
@@ -29,7 +29,7 @@ export async function traffic(plan: TrafficPlan): Promise<void> {
   );
 }
 
-/** The last word of both sides in every chat: what arrives in order is complete when this has arrived. */
+/** Sends a last message of each side in every conversation: messages arrive in order, so all are there when it is. */
 export async function lastWords(cast: Cast): Promise<void> {
   await Promise.all(cast.chats.flatMap((chat) => [ask(cast, chat, 'text'), reopenAndAnswer(chat)]));
 }
@@ -72,7 +72,7 @@ async function answer(chat: Chat, kind: KindName): Promise<void> {
 const setStatus = ({ company, ticketId }: Chat, status: 'open' | 'closed') =>
   company.agent.call(tickets.update, { params: { ticketId }, body: { status, sendCompletionMessage: false } });
 
-/** Between the two the customer may write: then it waits, and is accepted. */
+/** If the customer writes between the two changes, the ticket is pending and is accepted by the second. */
 async function closeAndReopen(chat: Chat): Promise<void> {
   await setStatus(chat, 'closed');
   await setStatus(chat, 'open');

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { json, Outside } from '#functions/assistants/testing/outside.ts';
+import { ExternalService, json } from '#functions/assistants/testing/external-service.ts';
 import { mask } from '#shared/http/masked.ts';
 import { prompts } from '#shared/prompts/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -18,8 +18,11 @@ import { eventually } from '../testing/eventually.ts';
 import { PersistentApi } from '../testing/persistent-api.ts';
 import { useProduct } from '../testing/product.ts';
 
-/** An AI that answers a queue until a person is needed, and gives way to whoever takes over. One story, in order. */
-const ai = new Outside();
+/**
+ * E2e test of an AI assistant that answers a queue until a person is needed, and stops when an agent takes over. The
+ * tests depend on their order.
+ */
+const ai = new ExternalService();
 process.env.OUTGOING_LOOPBACK = 'allowed';
 beforeAll(async () => {
   await ai.start();
@@ -42,7 +45,7 @@ const field = (label: string, within: Locator): Locator => within.getByLabel(lab
 const told = async (phone: string) =>
   (await product.phones.chat(phone, shop)).filter(({ fromMe }) => !fromMe).map(({ text }) => text);
 const isTold = (phone: string, text: string) =>
-  // Agents sign what they write.
+  // Agents' messages begin with a signature, so only the end is compared.
   eventually(`"${text}" on the phone`, async () => (await told(phone)).some((one) => one.endsWith(text)));
 const ticketOf = (name: string) =>
   eventually(`the conversation of ${name}`, async () => {
@@ -54,8 +57,8 @@ interface Asked {
   messages: { role: string; content: string }[];
 }
 
-/** Sells flowers, and knows the mark it was told of. */
-const florist: Outside['script'] = ({ headers, body }) => {
+/** A model that sells flowers, and writes the transfer mark of its instructions when the customer asks for a person. */
+const florist: ExternalService['script'] = ({ headers, body }) => {
   if (headers.authorization !== 'Bearer sk-da-loja') return json({ error: { message: 'no such key' } }, 401);
   const { messages } = JSON.parse(body) as Asked;
   const mark = /\[\[.+?\]\]/.exec(messages[0]?.content ?? '')?.[0] ?? '';
@@ -71,8 +74,8 @@ beforeAll(async () => {
   ai.script = florist;
   const { email, password } = product.adminCredentials;
   admin = new PersistentApi(product.url, email, password);
-  const sales = await admin.call(queueRoutes.create, { body: { name: 'Vendas', color: '#3b82f6' } });
-  const people = await admin.call(queueRoutes.create, { body: { name: 'Pessoas', color: '#16a34a' } });
+  const sales = await admin.call(queues.create, { body: { name: 'Vendas', color: '#3b82f6' } });
+  const people = await admin.call(queues.create, { body: { name: 'Pessoas', color: '#16a34a' } });
   const line = await admin.call(whatsapp.create, {
     body: { name: 'Loja', queueIds: [sales.id, people.id], greetingMessage: 'Olá!' },
   });
@@ -85,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => ai.stop());
 
-test('a prompt is written by its rules; its key is not shown again', async () => {
+test('creates a prompt, checks its fields and never shows its key again', async () => {
   await app.page.getByRole('link', { name: shellText.prompts.pt }).click();
   await app.page.getByText(promptsText.credit.pt).waitFor();
   await app.page.getByText(promptsText.emptyTitle.pt).waitFor();
@@ -110,7 +113,7 @@ test('a prompt is written by its rules; its key is not shown again', async () =>
   expect(listed).toMatchObject([{ name: 'Florista', apiKey: mask, temperature: 0.5, maxMessages: 4, maxTokens: 100 }]);
 });
 
-test('a queue is given it', async () => {
+test('assigns the prompt to a queue', async () => {
   await app.page.getByRole('link', { name: shellText.queues.pt }).click();
   await app.button(queuesText.edit.pt('Vendas')).click();
   const queue = dialog(queuesText.editTitle.pt);
@@ -119,7 +122,7 @@ test('a queue is given it', async () => {
   await queue.waitFor({ state: 'detached' });
 });
 
-test('a customer is answered on the phone, and given to people when it takes one', async () => {
+test("answers a customer on the phone, and transfers to the people's queue when asked for a person", async () => {
   await product.phones.write(nina, shop, 'oi');
   await isTold(nina, 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Pessoas');
   await product.phones.write(nina, shop, '1');
@@ -141,7 +144,7 @@ test('a customer is answered on the phone, and given to people when it takes one
   expect(listed[0]?.totalTokens).toBe(3 * 49);
 });
 
-test('whoever takes a conversation has it: the AI is silent', async () => {
+test('silences the AI when an agent accepts the conversation', async () => {
   await product.phones.write(otto, shop, '1');
   await isTold(otto, 'Sobre "1": temos!');
   await app.goTo('tickets');
@@ -155,7 +158,7 @@ test('whoever takes a conversation has it: the AI is silent', async () => {
   expect(await told(otto)).toHaveLength(2);
 });
 
-test('an AI that cannot answer leaves its customers to people, and the record says so', async () => {
+test('leaves customers to people when the AI fails, and records why', async () => {
   const { prompts: listed } = await admin.call(prompts.list);
   await admin.call(prompts.update, { params: { promptId: listed[0]?.id ?? 0 }, body: { apiKey: 'sk-revogada' } });
   const third = '5511940000504';

@@ -9,7 +9,10 @@ import { PersistentApi } from '../testing/persistent-api.ts';
 import { playFlow, stored, toldFlow } from '../testing/play-flow.ts';
 import { useProduct } from '../testing/product.ts';
 
-/** Hours, holidays, greetings, limits and hand-overs as a customer's phone shows them, each under rules of its own; and the same under kills. */
+/**
+ * Business hours, holidays, greetings, limits and transfers as a customer's phone shows them, each flow under its own
+ * rules; then the same while processes are killed.
+ */
 const product = useProduct();
 let shop: FlowShop;
 
@@ -31,7 +34,7 @@ test.each(flows.map((flow) => [flow.name, flow] as const))('%s', async (_, flow)
   expect(await playFlow(shop, flow, customer)).toMatchObject(asTold(flow));
 });
 
-test('who writes fifty messages in a second is shown the menu once', async () => {
+test('shows the menu once to a customer who writes fifty messages in a second', async () => {
   await rule(shop, { queues: ['Vendas', 'Ajuda'] });
   const customer = { number: '5511940070000', name: 'Nina Apressada' };
   const texts = Array.from({ length: 50 }, (_, n) => `mensagem ${n}`);
@@ -45,11 +48,11 @@ test('who writes fifty messages in a second is shown the menu once', async () =>
   expect(new Set(all).size).toBe(texts.length + 1);
 });
 
-/** A kill costs some ten seconds: a deep run kills at every step of every flow. */
+/** Each kill takes about ten seconds: a deep run kills at every step of every flow. */
 const killEvery = isDeep ? 1 : 5;
 const drilled = flows.filter((_, n) => isDeep || n % 3 === 0);
 
-test('killed between steps, runner and workers bring about the same, nothing twice', {
+test('gives the same answers, none twice, when runner and workers are killed between steps', {
   timeout: 1_800_000,
 }, async () => {
   const random = seededRandom(7);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { isDeep } from '#local/testing/depth.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
-import { type BotState, mostTurns } from '#shared/bot/state.ts';
+import { type BotState, maxBotAnswers } from '#shared/bot/state.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -18,7 +18,10 @@ import { PersistentApi } from '../testing/persistent-api.ts';
 import { useProduct } from '../testing/product.ts';
 import { tableOf } from '../testing/table-of-product.ts';
 
-/** Customers and the bot: the menu, the tree with its files, closed hours, a rating; and the same while parts of the product die. */
+/**
+ * Customers and the bot: the menu, its tree with files, closed hours and a rating; then the same while processes are
+ * killed.
+ */
 const product = useProduct();
 const browsers = useBrowsers();
 const robot = { number: '5511940000304', name: 'Robô do Zeca' };
@@ -31,28 +34,28 @@ beforeAll(async () => {
   shop = await openBotShop(product.phones, admin, '5511940000301');
 });
 
-test('a customer goes every way through the bot, and each answer comes once', async () => {
+test('answers every path through the bot exactly once', async () => {
   expect(await playBotStory(shop, '5511940000302')).toEqual(toldStory);
   const { tickets: waiting } = await shop.admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
   expect(waiting).toMatchObject([
     { contact: { name: 'Nina' }, lastMessage: 'esqueci uma coisa', cycle: 2, botStopped: false },
   ]);
-  // Let go of, so that the next one of this name is the only one.
+  // Closes the ticket, so that the next customer named Nina is the only one.
   await shop.admin.call(tickets.update, {
     params: { ticketId: waiting[0]?.id ?? 0 },
     body: { status: 'closed', sendCompletionMessage: false },
   });
 });
 
-/** As if it had been answered so often without a person. */
+/** Sets the number of consecutive bot answers to its limit. */
 const saidThirtyTimes = async ({ contactId, whatsappId }: { contactId: number; whatsappId: number }): Promise<void> => {
   const { get, update, write } = await tableOf(product);
   const key = keys.ticket(tenantOfCompany({ id: 1 }), contactId, whatsappId);
   const row = await get<{ bot: BotState }>(key, { consistent: true });
-  await write({ write: update(key, { set: { bot: { ...row?.bot, turns: mostTurns } } }) });
+  await write({ write: update(key, { set: { bot: { ...row?.bot, turns: maxBotAnswers } } }) });
 };
 
-test('a bot at the other end: ours gives up, and whoever takes over sees it', async () => {
+test('stops the bot in a conversation with another bot, and shows this to the agent who takes over', async () => {
   const { admin, number: line } = shop;
   await product.phones.create(robot.number, robot.name);
   await product.phones.write(robot.number, line, '1');
@@ -68,21 +71,23 @@ test('a bot at the other end: ours gives up, and whoever takes over sees it', as
   await app.goTo('tickets');
   await app.tab(listText.pending.pt).click();
   await app.ticket(robot.name).waitFor();
-  // Sooner it would count as written before the menu could be read.
+  // Waits, because the bot ignores a message that comes before the menu could be read.
   await eventually('time to read', () => Date.now() > menuAt + 4_000);
   await product.phones.write(robot.number, line, 'Não entendi. Escolha uma opção.');
   await app.ticket(robot.name).getByText(listText.botStopped.pt).waitFor();
   await app.accept(robot.name);
-  await app.page.getByText(actionsText.botStoppedLine.pt(mostTurns)).waitFor();
+  await app.page.getByText(actionsText.botStoppedLine.pt(maxBotAnswers)).waitFor();
   const { entries } = await admin.call(tickets.log, { params: { ticketId: id } });
   expect(entries).toMatchObject([{ kind: 'botStopped', user: null }]);
   expect((await product.phones.chat(robot.number, line)).at(-1)?.fromMe).toBe(true);
 });
 
-/** A kill costs some ten seconds: a deep run kills at every step. */
+/** Each kill takes about ten seconds: a deep run kills at every step. */
 const killEvery = isDeep ? 1 : 8;
 
-test('killed between steps, runner and workers bring about the same, nothing twice', { timeout: 900_000 }, async () => {
+test('gives the same answers, none twice, when runner and workers are killed between steps', {
+  timeout: 1_800_000,
+}, async () => {
   const random = seededRandom(5);
   const killed: string[] = [];
   let step = 0;

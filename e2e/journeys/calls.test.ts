@@ -10,7 +10,7 @@ import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 import { useProduct } from '../testing/product.ts';
 
-/** Somebody calls a company that takes no calls, and one that does. One story; each step stands on the one before. */
+/** A customer calls a company that rejects calls, and then one that takes them. The tests depend on their order. */
 const product = useProduct();
 const browsers = useBrowsers();
 
@@ -28,7 +28,7 @@ const told = async () =>
 const stored = async () => (await product.admin.call(messages.list, { params: { ticketId } })).messages;
 const logs = async () => (await stored()).filter(({ mediaType }) => mediaType === 'call_log');
 
-test('a call is turned down on the phone, the caller is told, and the closed conversation waits again', async () => {
+test('rejects the call, sends the customer the text, and reopens the closed conversation as pending', async () => {
   const [ticket] = await openConversations(product, shop, [carla]);
   ticketId = ticket?.id ?? 0;
   await product.admin.call(tickets.update, { params: { ticketId }, body: { status: 'closed' } });
@@ -44,13 +44,13 @@ test('a call is turned down on the phone, the caller is told, and the closed con
   expect(await logs()).toMatchObject([{ call: { video: true, outcome: 'refused' } }]);
 });
 
-/** Parts of the product, by the beginnings of their names; it brings them back by itself. */
+/** Kills processes of the product by the beginnings of their names; the product restarts them. */
 const kill = (...parts: string[]) => {
   for (const [name, pid] of Object.entries(product.processes))
     if (parts.some((part) => name.startsWith(part))) process.kill(pid, 'SIGKILL');
 };
 
-test('killed while it hears of a call, the product does what is to be done about it once', async () => {
+test('rejects and logs a call once when the product is killed as it arrives', async () => {
   const { id } = await product.phones.call(carla.number, shop);
   kill('runner', 'gateway');
   await eventually('the call is turned down', async () => (await stateOf(id)) === 'rejected');
@@ -61,7 +61,7 @@ test('killed while it hears of a call, the product does what is to be done about
   expect(await told()).toHaveLength(2);
 });
 
-test('where calls are taken, it rings for whoever has the phone, and a missed one is shown without a word', async () => {
+test('leaves calls to the phone where they are taken, and shows a missed one without sending a text', async () => {
   await product.admin.call(settings.update, { params: { key: 'call' }, body: { value: 'enabled' } });
   const answered = await product.phones.call(carla.number, shop);
   await product.phones.actOnCall(shop, answered.id, 'answer');

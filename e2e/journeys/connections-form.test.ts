@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { connectionFormText } from '#web/features/connections/connection-form.text.ts';
@@ -14,7 +14,7 @@ import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** A connection's whole form, from its first save to a new QR. One story, in order. */
+/** E2e test of a connection's whole form, from its first save to a new QR code. The tests depend on their order. */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -27,7 +27,7 @@ const field = (label: string): Locator => dialog().getByLabel(label, { exact: tr
 const part = (name: string): Locator => dialog().getByRole('tab', { name });
 const save = async () => {
   await app.button('Salvar', dialog()).click();
-  // The notice may still be that of the save before: what is saved closes its form.
+  // Waits for the form to close first, because the notice may still be that of the previous save.
   await app.button('Salvar', dialog()).waitFor({ state: 'hidden' });
   await app.page.locator('.toast', { hasText: connectionsText.saved.pt }).first().waitFor();
 };
@@ -45,8 +45,8 @@ const ana = { email: 'ana@connections-form.example', password: 'segredo-3' };
 
 beforeAll(async () => {
   await product.admin.call(users.create, { body: { ...ana, name: 'Ana Lima', profile: 'admin' } });
-  ({ id: salesId } = await product.admin.call(queueRoutes.create, { body: { name: 'Vendas', color: '#3B82F6' } }));
-  ({ id: supportId } = await product.admin.call(queueRoutes.create, { body: { name: 'Suporte', color: '#22A06B' } }));
+  ({ id: salesId } = await product.admin.call(queues.create, { body: { name: 'Vendas', color: '#3B82F6' } }));
+  ({ id: supportId } = await product.admin.call(queues.create, { body: { name: 'Suporte', color: '#22A06B' } }));
   const { page, context } = await browsers.open();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   app = new App(page, product.url);
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await app.goTo('connections');
 });
 
-test('with two queues a greeting is asked for, where it stands, and the menu is seen below it', async () => {
+test('requires a greeting beside its field when there are two queues, and previews the menu below it', async () => {
   await app.button(connectionsText.add.pt).first().click();
   expect(await field(connectionsText.name.pt).evaluate((element) => element === document.activeElement)).toBe(true);
   await field(connectionsText.name.pt).fill('Loja');
@@ -66,19 +66,19 @@ test('with two queues a greeting is asked for, where it stands, and the menu is 
   const preview = dialog().getByRole('region', { name: textPreviewText.preview.pt });
   await expect.poll(() => preview.innerText()).toMatch(/Bo[am] \w+, Maria!\s+\[ 1 \] - Vendas\s+\[ 2 \] - Suporte$/);
   await save();
-  // The code to link its phone comes by itself.
+  // The QR dialog opens automatically after the first save.
   await app.qr();
   await app.page.keyboard.press('Escape');
   expect(await stored('Loja')).toMatchObject({ queueIds: [salesId, supportId], isDefault: true });
 });
 
-test('who waits is one rule, whichever of its two pairs of fields it was stored in', async () => {
+test('shows the transfer rule the same from either of its two pairs of fields', async () => {
   const { id } = await stored('Loja');
   await product.admin.call(whatsapp.update, {
     params: { whatsappId: id },
     body: { sendIdQueue: supportId, timeSendQueue: 15 },
   });
-  // Not even before the queues have come is another one shown.
+  // Holds back the queues, to see that the stored value is shown before they arrive.
   const { promise: shown, resolve: showQueues } = Promise.withResolvers<void>();
   await app.page.route(/\/api\/queue(\?|$)/, async (route) => {
     await shown;
@@ -86,7 +86,7 @@ test('who waits is one rule, whichever of its two pairs of fields it was stored 
   });
   await app.page.reload();
   await edit('Loja');
-  // Along the parts by keyboard.
+  // Moves along the tabs of the form by keyboard.
   await part(connectionFormText.general.pt).focus();
   await app.page.keyboard.press('ArrowLeft');
   expect(await field(connectionFormText.waitingMinutes.pt).inputValue()).toBe('15');
@@ -115,7 +115,7 @@ test('who waits is one rule, whichever of its two pairs of fields it was stored 
   });
 });
 
-test('it may have hours of its own; what is no hour is shown where it stands, and switched off they are the company’s', async () => {
+test('saves hours of its own, shows an invalid hour beside its field, and returns to the company’s hours when switched off', async () => {
   const own = () => dialog().getByText(connectionFormText.ownHours.pt, { exact: true });
   const monday = () => field(hoursText.from.pt(hoursText.monday.pt));
   await edit('Loja');
@@ -141,7 +141,7 @@ test('it may have hours of its own; what is no hour is shown where it stands, an
   expect((await stored('Loja')).schedules).toEqual([]);
 });
 
-test('the token is hidden, copied, and renewed after a question; a colleague’s new one shows', async () => {
+test('hides and copies the token, renews it after a confirmation, and shows a colleague’s renewal', async () => {
   const { id, token: first } = await stored('Loja');
   const params = { whatsappId: id };
   await edit('Loja');
@@ -158,7 +158,7 @@ test('the token is hidden, copied, and renewed after a question; a colleague’s
   await expect.poll(() => shown.inputValue()).toBe(second);
   const { token: third } = await product.admin.call(whatsapp.renewToken, { params });
   await expect.poll(() => shown.inputValue()).toBe(third);
-  // Typed all the while, and lost neither by any of it nor by a key.
+  // Typed text survives renewals by others and an Escape.
   await field(connectionsText.name.pt).fill('Loja Centro');
   await app.page.keyboard.press('Escape');
   await app.page.getByText(leavingText.title.pt).waitFor();
@@ -169,7 +169,7 @@ test('the token is hidden, copied, and renewed after a question; a colleague’s
   expect(await stored('Loja Centro')).toMatchObject({ token: third });
 });
 
-test('the default moves to the one that is made it, on every screen', async () => {
+test('moves the default mark to another connection on every screen', async () => {
   await app.addConnection('Filial');
   await app.qr();
   await app.page.keyboard.press('Escape');
@@ -185,7 +185,7 @@ test('the default moves to the one that is made it, on every screen', async () =
   await app.page.keyboard.press('Escape');
 });
 
-test('a new QR takes nothing from the form: queues, messages and rules stay', async () => {
+test('keeps queues, messages and rules when a new QR code is requested', async () => {
   const { id } = await stored('Loja Centro');
   const configuration = async () => {
     const { queueIds, greetingMessage, timeToTransfer, transferQueueId, expiresTicket, token } =

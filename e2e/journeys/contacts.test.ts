@@ -12,14 +12,14 @@ import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** The contacts as an agent keeps them. One story, told in order; each step stands on the one before. */
+/** E2e test of the contacts screen as an agent uses it. The tests depend on their order. */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
 const shop = '5511940070061';
 const carla = { number: '5511940070062', name: 'Carla Dias' };
 const rui = { number: '5521940070063', name: 'Rui Barbosa de Oliveira Lima' };
-/** An account has one session: hers is the browser's. */
+/** An account has one session, and the browser holds Bia's. */
 const bia = { name: 'Bia Souza', email: 'bia@contacts.example', password: 'segredo-1' };
 
 let app: App;
@@ -38,7 +38,7 @@ const choose = async (name: string, item: string) => {
   await app.page.getByRole('menuitem', { name: item }).click();
 };
 
-test('whoever wrote is there; a number WhatsApp does not know is refused, one it knows is added as WhatsApp spells it', async () => {
+test('lists customers who wrote, refuses a number that WhatsApp lacks, and adds others under WhatsApp’s spelling', async () => {
   const { admin, phones } = product;
   await admin.call(users.create, { body: { ...bia, profile: 'admin' } });
   await openConversations(product, shop, [carla]);
@@ -60,9 +60,9 @@ test('whoever wrote is there; a number WhatsApp does not know is refused, one it
   await dialog().waitFor({ state: 'hidden' });
 });
 
-test('a number that is there already leads to its contact', async () => {
+test('leads to the existing contact when the number is taken', async () => {
   await app.button(text.add.pt).click();
-  // As people write it to each other, without the country.
+  // The number without its country code, as people write it to each other.
   await fill({ name: 'Outro Rui', number: '(21) 94007-0063' });
   await save();
   await dialog().getByText(text.exists.pt(rui.name)).waitFor();
@@ -72,7 +72,7 @@ test('a number that is there already leads to its contact', async () => {
   await app.button('Cancelar', dialog()).click();
 });
 
-test('a search begins with three letters and finds any word', async () => {
+test('searches from three letters on, in any word of the name', async () => {
   const field = app.page.getByRole('searchbox', { name: text.search.pt });
   await field.fill('ol');
   await app.page.getByText(text.searchHint.pt).waitFor();
@@ -80,7 +80,7 @@ test('a search begins with three letters and finds any word', async () => {
   await field.fill('oli');
   await row(carla.name).waitFor({ state: 'hidden' });
   await row(rui.name).waitFor();
-  // It is in the address: after a look elsewhere it is there again, and the menu begins anew.
+  // The search is part of the address: a reload keeps it, and the menu link clears it.
   await app.page.waitForURL('**/contacts?q=oli');
   await app.page.reload();
   await row(rui.name).waitFor();
@@ -91,7 +91,7 @@ test('a search begins with three letters and finds any word', async () => {
   await row(carla.name).waitFor();
 });
 
-test('chat opens a new conversation, or the one that is running', async () => {
+test('opens a new conversation by the chat button, or the open one', async () => {
   await app.button(text.chat.pt(rui.name), row(rui.name)).click();
   await app.page.waitForURL(/\/tickets\/[0-9a-f-]{36}$/);
   const first = app.page.url();
@@ -101,7 +101,7 @@ test('chat opens a new conversation, or the one that is running', async () => {
   await app.page.waitForURL(first);
 });
 
-test('a blocked contact cannot be written to and is not heard, on WhatsApp either, until let through again', async () => {
+test('blocks a contact here and on WhatsApp in both directions, until unblocked', async () => {
   await app.goTo('contacts');
   await choose(carla.name, text.block.pt);
   await dialog().getByTestId('confirm').click();
@@ -123,11 +123,11 @@ test('a blocked contact cannot be written to and is not heard, on WhatsApp eithe
     const page = await product.admin.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
     return page.tickets.find(({ lastMessage }) => lastMessage === 'E agora?');
   });
-  // Her first words, from before, and these.
+  // Her first message, from before the block, and this one.
   expect(heard.unreadMessages).toBe(2);
 });
 
-test('the export is a file of everybody', async () => {
+test('exports all contacts to a file', async () => {
   const saved = app.page.waitForEvent('download');
   await app.button(text.exportFile.pt).click();
   const download = await saved;
@@ -137,7 +137,7 @@ test('the export is a file of everybody', async () => {
   );
 });
 
-test('a spreadsheet becomes contacts while one watches, and what was wrong can be saved', async () => {
+test('imports a spreadsheet with visible progress, and offers the faulty rows as a file', async () => {
   await app.button(importText.open.pt).click();
   const rows = [
     'nome;numero;email',
@@ -160,7 +160,7 @@ test('a spreadsheet becomes contacts while one watches, and what was wrong can b
   await row('Rui B.').waitFor();
 });
 
-test('a file that is no spreadsheet is refused in plain words', async () => {
+test('refuses a file that is not a spreadsheet in plain words', async () => {
   await app.button(importText.open.pt).click();
   await dialog()
     .getByLabel(importText.choose.pt)
@@ -169,7 +169,7 @@ test('a file that is no spreadsheet is refused in plain words', async () => {
   await dialog().getByRole('button', { name: 'Fechar' }).last().click();
 });
 
-test('a deleted contact is gone at once, and new when they write again', async () => {
+test('removes a deleted contact at once, and adds it again when the customer writes again', async () => {
   await choose(carla.name, text.remove.pt);
   await dialog().getByText(text.removeTitle.pt(carla.name)).waitFor();
   await dialog().getByTestId('confirm').click();
@@ -178,7 +178,7 @@ test('a deleted contact is gone at once, and new when they write again', async (
   await row(carla.name).waitFor();
 });
 
-test('whoever calls themselves by one letter is kept as they are when something else is changed', async () => {
+test('keeps a name of one letter when other fields are changed', async () => {
   await product.phones.create('5511940070064', 'Z');
   await product.phones.write('5511940070064', shop, 'Oi');
   await app.goTo('contacts');

@@ -14,7 +14,7 @@ import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** What stands on a screen stays true while one looks at it, and what could not be read is read when asked again. One story, in order. */
+/** Screens stay up to date while they are open, and failed reads can be retried. The tests depend on their order. */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await app.signIn(rita);
 });
 
-test('an answer that did not go out says so in the list, until it goes out after all', async () => {
+test('marks a failed message in the ticket list until a retry succeeds', async () => {
   await product.phones.fault('nack', shop);
   const { id } = await say('Já sai para entrega');
   const failed = app.ticket(carla.name).getByText(listText.failed.pt);
@@ -57,7 +57,7 @@ test('an answer that did not go out says so in the list, until it goes out after
   await failed.waitFor({ state: 'detached' });
 });
 
-test('the number of tickets of a tag follows colleagues who tag', async () => {
+test('updates a tag’s number of tickets when colleagues tag', async () => {
   const { id } = await product.admin.call(tags.create, { body: { name: 'Encomenda' } });
   await app.goTo('tags');
   const row = app.page.getByRole('row').filter({ hasText: 'Encomenda' });
@@ -68,7 +68,7 @@ test('the number of tickets of a tag follows colleagues who tag', async () => {
   await row.getByRole('cell', { name: '0', exact: true }).waitFor();
 });
 
-test('messages are found as they are written, and no more once they are taken back', async () => {
+test('finds messages while they are written, and no longer once they are deleted', async () => {
   await app.page.goto(`${product.url}/tickets?list=search&in=messages`);
   await app.page.getByRole('searchbox', { name: searchText.said.pt }).fill('brigadeiro');
   await app.page.getByText(foundText.none.pt).waitFor();
@@ -84,7 +84,7 @@ test('messages are found as they are written, and no more once they are taken ba
   await hit.waitFor();
 });
 
-test('earlier messages that could not be read are offered again', async () => {
+test('offers to retry when earlier messages could not be read', async () => {
   for (let n = 1; n <= long; n++) await say(`Linha ${n}`);
   const { page } = app;
   let isAway = true;
@@ -97,7 +97,7 @@ test('earlier messages that could not be read are offered again', async () => {
     await list.evaluate((element) => element.scrollTo(0, 0));
     return again.isVisible();
   });
-  // What was read stays.
+  // The messages that were read stay on screen.
   expect(await app.page.locator('.bubble').count()).toBeGreaterThan(0);
   isAway = false;
   await again.click();
@@ -108,7 +108,7 @@ test('earlier messages that could not be read are offered again', async () => {
   });
 });
 
-test('who comes to a waiting conversation by its address accepts it before reading', async () => {
+test('asks an agent who opens a pending conversation by its address to accept it before reading', async () => {
   await product.admin.call(tickets.update, {
     params: { ticketId: ticket.id },
     body: { status: 'pending', userId: null },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
@@ -13,7 +13,7 @@ import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** Work is done and rated, and the dashboard tells of it while it happens. One story; each step stands on the one before. */
+/** The dashboard follows tickets live while they are served, closed and rated. The tests depend on their order. */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -36,7 +36,7 @@ const numbersOf = async (title: string): Promise<string[]> =>
 const isOffered = (app: App, screen: string) =>
   app.page.getByRole('navigation', { name: shellText.menu.pt }).getByRole('link', { name: screen }).count();
 
-test('who manages begins at the dashboard, where nothing has happened yet', async () => {
+test('takes managers to an empty dashboard first', async () => {
   const { admin } = product;
   await admin.call(users.create, { body: ana });
   await admin.call(users.create, { body: chief });
@@ -54,7 +54,7 @@ test('who manages begins at the dashboard, where nothing has happened yet', asyn
   }
 });
 
-test('customers who write, are served, leave and rate are counted as it happens', async () => {
+test('counts customers live as they write, are served, leave and rate', async () => {
   const { admin, phones, url } = product;
   await openConversations(product, shop, []);
   for (const { number, name } of [carla, duda]) await phones.create(number, name);
@@ -62,7 +62,7 @@ test('customers who write, are served, leave and rate are counted as it happens'
   await phones.write(duda.number, shop, 'Estão abertos?');
   await shows('pending', '2');
   await shows('leads', '2');
-  const queue = await admin.call(queueRoutes.create, { body: { name: 'Encomendas', color: '#3b82f6' } });
+  const queue = await admin.call(queues.create, { body: { name: 'Encomendas', color: '#3b82f6' } });
   const { tickets: waiting } = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
   const ticketOf = (name: string) => {
     const found = waiting.find(({ contact }) => contact.name === name);
@@ -88,13 +88,13 @@ test('customers who write, are served, leave and rate are counted as it happens'
   await rita.page.reload();
   const stars = dashboardText.stars.pt('3', 1);
   await attendant(ana.name).getByRole('img', { name: stars }).waitFor();
-  // She works by the interface of programs; Rita has the app open.
+  // Ana signed in only through the API, while Rita has the app open.
   await attendant(ana.name).getByText(dashboardText.offline.pt, { exact: true }).waitFor();
   await attendant(chief.name).getByText(dashboardText.online.pt, { exact: true }).waitFor();
   expect(await counter('wait-time').textContent()).toMatch(/^\d+ (s|min)$/);
 });
 
-test('charts show who finished what and what began when, as pictures and as numbers', async () => {
+test('charts closed tickets by agent and new ones by day, as pictures and as numbers', async () => {
   const { perUser, perDay, numbers, total, start, end, apply } = dashboardText;
   await panel(perUser.pt).getByText(total.pt(1)).waitFor();
   await panel(perDay.pt).getByText(total.pt(2)).waitFor();
@@ -112,7 +112,7 @@ test('charts show who finished what and what began when, as pictures and as numb
   expect(await numbersOf(perDay.pt)).toHaveLength(25);
 });
 
-test('a filter is a period or dates, stays in the address, and is asked for when there is none', async () => {
+test('filters by period or by dates, keeps the filter in the address, and asks for one when it is missing', async () => {
   const { page } = rita;
   const { filter, filterType, period, apply, notSet, start, end } = dashboardText;
   const form = page.getByRole('form', { name: filter.pt, exact: true });
@@ -127,7 +127,7 @@ test('a filter is a period or dates, stays in the address, and is asked for when
   await page.waitForURL(/from=2026-01-01&to=2026-01-31/);
   await page.getByText(dashboardText.shown.pt('01/01/2026', '31/01/2026')).waitFor();
   await shows('finished', '0');
-  // What goes on right now is of no period.
+  // The current counts do not depend on the period.
   await shows('pending', '1');
   await page.reload();
   await page.getByText(dashboardText.shown.pt('01/01/2026', '31/01/2026')).waitFor();
@@ -135,7 +135,7 @@ test('a filter is a period or dates, stays in the address, and is asked for when
   await shows('finished', '1');
 });
 
-test('what cannot be read says so, and is read when asked again', async () => {
+test('shows read failures and reads again on retry', async () => {
   const { page } = rita;
   const { perUser, perDay, usersFailed, daysFailed, total } = dashboardText;
   await page.route(/\/api\/dashboard\//, (route) => route.fulfill({ status: 500, body: '{"error":"ERR_INTERNAL"}' }));
@@ -144,7 +144,7 @@ test('what cannot be read says so, and is read when asked again', async () => {
   await panel(perDay.pt).getByText(daysFailed.pt).waitFor();
   await page.unrouteAll();
   for (const title of [perUser.pt, perDay.pt]) {
-    // SWR may have asked again by itself.
+    // SWR may already have retried on its own.
     const retry = panel(title).getByRole('button', { name: 'Tentar de novo' });
     await retry
       .or(panel(title).getByText(total.pt(title === perUser.pt ? 1 : 2)))
@@ -157,7 +157,7 @@ test('what cannot be read says so, and is read when asked again', async () => {
   }
 });
 
-test('whoever serves begins at the conversations and has no dashboard', async () => {
+test('takes agents to the conversations first and offers them no dashboard', async () => {
   const app = new App((await browsers.open()).page, product.url);
   await app.signIn(ana);
   await app.page.goto(product.url);
@@ -165,7 +165,7 @@ test('whoever serves begins at the conversations and has no dashboard', async ()
   await app.tab(listText.pending.pt).waitFor();
   expect(await isOffered(app, shellText.dashboard.pt)).toBe(0);
   expect(await isOffered(rita, shellText.dashboard.pt)).toBe(1);
-  // Nothing of the charts was loaded on the way.
+  // The agent's browser must not have loaded the code of the charts.
   const loaded = await app.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(loaded.filter((name) => /charts|dashboard/.test(name))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { companies } from '#shared/companies/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
@@ -13,7 +13,10 @@ import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 
-/** A company's first day: its administrator is led from an empty screen to the first conversation. One story, in order. */
+/**
+ * E2e test of a company's first day: the first steps lead its administrator from an empty screen to the first
+ * conversation. The tests depend on their order.
+ */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -38,7 +41,7 @@ const back = async () => {
   await steps().waitFor();
 };
 
-test('a new company is shown what to do first, and that nothing of it is done', async () => {
+test('shows a new company its first steps, none of them done', async () => {
   await product.admin.call(companies.create, { body: { ...bakery, planId: 1, dueDate: '2099-12-31' } });
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(bakery);
@@ -52,7 +55,7 @@ test('a new company is shown what to do first, and that nothing of it is done', 
   expect(await steps().getByRole('img', { name: firstStepsText.done.pt }).count()).toBe(0);
 });
 
-test('the first leads to the connections; once a phone is connected it is done, and leads nowhere any more', async () => {
+test('leads to the connections, and marks the step as done without a link once a phone is connected', async () => {
   await follow(firstStepsText.connect.pt);
   await app.addConnection('Balcão');
   await product.phones.create(line, 'Padaria');
@@ -66,7 +69,7 @@ test('the first leads to the connections; once a phone is connected it is done, 
   expect(await isDone(firstStepsText.queues.pt).count()).toBe(0);
 });
 
-test('the second leads to the queues', async () => {
+test('leads to the queues', async () => {
   await follow(firstStepsText.queues.pt);
   await app.button(queuesText.add.pt).click();
   const form = app.page.getByRole('dialog', { name: queuesText.add.pt });
@@ -77,7 +80,7 @@ test('the second leads to the queues', async () => {
   await isDone(firstStepsText.queues.pt).waitFor();
 });
 
-test('the third leads to the people; what a colleague does shows without a reload', async () => {
+test('leads to the users, and marks the step as done without a reload when a colleague acts', async () => {
   await follow(firstStepsText.invite.pt);
   await app.page.waitForURL(`${product.url}/users`);
   await app.button(usersText.add.pt).first().waitFor();
@@ -85,18 +88,17 @@ test('the third leads to the people; what a colleague does shows without a reloa
   expect(await isDone(firstStepsText.invite.pt).count()).toBe(0);
   const owner = await Api.signIn(product.url, bakery.email, bakery.password);
   await owner.call(users.create, { body: second });
-  // An account has one session: the owner is asked to come back, and the second one goes on.
+  // An account has one session: the API call ended the owner's in the browser, so the second administrator goes on.
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(second);
   await back();
   await isDone(firstStepsText.invite.pt).waitFor();
-  // Taken back, a step is to be done again: seen at once by whoever looks.
-  const queues = await owner.call(queueRoutes.list);
-  for (const { id } of queues) await owner.call(queueRoutes.remove, { params: { queueId: id } });
+  // Deleting the queues opens their step again, live.
+  for (const { id } of await owner.call(queues.list)) await owner.call(queues.remove, { params: { queueId: id } });
   await steps().getByRole('link', { name: firstStepsText.queues.pt }).waitFor();
 });
 
-test('an agent is not taught what only administrators can do', async () => {
+test('hides the first steps from an agent', async () => {
   const owner = await Api.signIn(product.url, bakery.email, bakery.password);
   const agent = {
     name: 'Bia Souza',
@@ -112,7 +114,7 @@ test('an agent is not taught what only administrators can do', async () => {
   expect((await owner.call(whatsapp.list)).map(({ name }) => name)).toEqual(['Balcão']);
 });
 
-test('with the first message the lesson is over', async () => {
+test('ends the first steps with the first message', async () => {
   await product.phones.write(carla, line, 'Tem pão de queijo?');
   await steps().waitFor({ state: 'hidden' });
   await app.page.getByText(ticketsText.welcomeTitle.pt).waitFor();

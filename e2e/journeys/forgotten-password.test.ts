@@ -11,7 +11,7 @@ import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 import { mailedCode, mailsTo } from '../testing/mails.ts';
 
-/** Somebody who forgot their password, and somebody else who is signed in with it. One story, in order. */
+/** A user resets a forgotten password while another browser is signed in with it. The tests depend on their order. */
 const product = useCompany('half');
 const browsers = useBrowsers();
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   page = (await browsers.open()).page;
 });
 
-test('an e-mail is asked for, and must be one', async () => {
+test('requires a valid e-mail address', async () => {
   await page.goto(`${product.url}/login`);
   await page.getByRole('link', { name: loginText.toForgotten.pt }).click();
   await page.waitForURL('**/forgetpsw');
@@ -56,14 +56,14 @@ test('an e-mail is asked for, and must be one', async () => {
   await page.getByText(formText.invalidEmail.pt).waitFor();
 });
 
-test('for an e-mail nobody has the screen looks the same, and no mail is sent', async () => {
+test('shows the same screen for an unknown e-mail address, and sends no mail', async () => {
   await ask('ninguem@example.com');
   await page.getByText(forgottenText.codeLine.pt('ninguem@example.com')).waitFor();
   await press(forgottenText.another.pt);
   expect(await field(forgottenText.email.pt).inputValue()).toBe('ninguem@example.com');
 });
 
-test('a code comes by mail; what is typed is looked at first', async () => {
+test('sends a code by mail, and validates the form before sending it', async () => {
   await ask(owner.email);
   await page.getByText(forgottenText.codeLine.pt(owner.email)).waitFor();
   await setNew('', 'fraca', 'outra');
@@ -71,13 +71,13 @@ test('a code comes by mail; what is typed is looked at first', async () => {
   await page.getByText(forgottenText.weak.pt).waitFor();
   await page.getByText(forgottenText.unequal.pt).waitFor();
   await mailedCode(product.url, owner.email);
-  // Who reads the mail on the same phone may come back to a page that was loaded anew.
+  // Reading the mail on the same phone may reload the page.
   await page.reload();
   await page.getByText(forgottenText.codeLine.pt(owner.email)).waitFor();
   expect(await mailsTo(product.url, 'ninguem@example.com')).toEqual([]);
 });
 
-test('a wrong code is refused, the right one sets the password and ends the session elsewhere', async () => {
+test('refuses a wrong code; the right one sets the password and ends the other session', async () => {
   await setNew('AAAA-AAAA', remembered);
   await page.getByText(errorTexts.ERR_RESET_CODE_INVALID.pt).waitFor();
   await setNew((await mailedCode(product.url, owner.email)).toLowerCase(), remembered);
@@ -87,7 +87,7 @@ test('a wrong code is refused, the right one sets the password and ends the sess
   await elsewhere.page.getByText(loginText.expired.pt).waitFor();
 });
 
-test('the new password opens, the old one does not', async () => {
+test('accepts the new password and refuses the old one', async () => {
   expect(await field(loginText.email.pt).inputValue()).toBe(owner.email);
   await field(loginText.password.pt).fill(owner.password);
   await press(loginText.submit.pt);

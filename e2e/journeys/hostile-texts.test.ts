@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
@@ -12,12 +12,12 @@ import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** Names and texts that would be a page's own if they were read as one: everywhere they stand as what was typed. */
+/** E2e test that names and texts with HTML in them are shown as typed on every screen. */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
 const shop = '5511940120701';
-/** Short enough for every name there is. */
+/** Short enough for the shortest limit on names. */
 const hostile = (what: string) => `<img src=x onerror=hurt=1>${what}`;
 const customer = { number: '5511940120702', name: hostile('Cliente') };
 const said = '<script>hurt=1</script><b class="foreign">oi</b> javascript:hurt=1';
@@ -34,7 +34,7 @@ let uuid: string;
 beforeAll(async () => {
   const { admin, phones } = product;
   await admin.call(users.create, { body: rita });
-  const queue = await admin.call(queueRoutes.create, {
+  const queue = await admin.call(queues.create, {
     body: { name: hostile('Fila'), color: '#3b82f6', greetingMessage: said },
   });
   const tag = await admin.call(tags.create, { body: { name: hostile('Marca'), kanban: 1 } });
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await app.signIn(rita);
 });
 
-/** Nothing of what people typed became a part of the page, or ran in it. */
+/** Counts typed texts that became part of the page or ran in it; all three should be absent. */
 const harm = () =>
   app.page.evaluate(() => [
     'hurt' in window,
@@ -77,13 +77,13 @@ test.each([
   ['connections', () => '/connections', hostile('Linha')],
   ['users', () => '/users', hostile('Rita')],
   ['ready answers', () => '/quick-messages', '<b>pronta'],
-])('in %s a text is a text', async (_, path, shown) => {
+])('shows a text as text in %s', async (_, path, shown) => {
   await app.page.goto(`${product.url}${path()}`);
   await app.page.getByText(shown).first().waitFor();
   expect(await harm()).toEqual([false, 0, 0]);
 });
 
-test('a search that finds it marks words, and nothing of it is read as a page', async () => {
+test('marks the found words in the search bar without reading the text as HTML', async () => {
   await app.page.goto(`${product.url}/tickets`);
   await app.ticket(customer.name).waitFor();
   await app.page.keyboard.press('Control+k');

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { json, Outside } from '#functions/assistants/testing/outside.ts';
-import type { IntegrationEvent } from '#shared/integrations/event.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { ExternalService, json } from '#functions/assistants/testing/external-service.ts';
+import type { IntegrationEvent } from '#shared/integrations/webhook-event.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -18,10 +18,13 @@ import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** A flow of Typebot that leads customers of a queue, and a system that hears all of a connection. One story, in order. */
+/**
+ * E2e test of a Typebot flow that serves a queue, and of a webhook that receives a connection's messages. The tests
+ * depend on their order.
+ */
 const product = useCompany('whole');
 const browsers = useBrowsers();
-const outside = new Outside();
+const outside = new ExternalService();
 
 const chief = { email: 'chefe@integrations.example', password: 'segredo-1' };
 const shop = '5511940130401';
@@ -49,8 +52,8 @@ const block = (text: string) => ({
   content: { type: 'richText', richText: [{ type: 'p', children: [{ text, bold: text.endsWith('!') }] }] },
 });
 
-/** The flow: asks what somebody wants, and sends who wants a person to the queue for help. */
-const flow: Outside['script'] = ({ path, body }) => {
+/** The Typebot flow: offers two choices, and transfers to the help queue when the customer wants a person. */
+const flow: ExternalService['script'] = ({ path, body }) => {
   if (path === '/crm') return json({});
   if (path.endsWith('/startChat')) {
     const input = { id: 'i', type: 'choice input', items: [{ content: 'Preços' }, { content: 'Pessoa' }] };
@@ -65,8 +68,8 @@ beforeAll(async () => {
   await outside.start();
   outside.script = flow;
   const { admin, phones } = product;
-  const sales = await admin.call(queueRoutes.create, { body: { name: 'Vendas', color: '#3b82f6' } });
-  const help = await admin.call(queueRoutes.create, { body: { name: 'Ajuda', color: '#16a34a' } });
+  const sales = await admin.call(queues.create, { body: { name: 'Vendas', color: '#3b82f6' } });
+  const help = await admin.call(queues.create, { body: { name: 'Ajuda', color: '#16a34a' } });
   helpId = help.id;
   const line = await admin.call(whatsapp.create, {
     body: { name: 'Loja', queueIds: [sales.id, help.id], greetingMessage: 'Olá!' },
@@ -80,14 +83,14 @@ beforeAll(async () => {
 });
 afterAll(() => outside.stop());
 
-test('integrations are made with the fields of their type; one that signs tells its secret once', async () => {
+test('creates integrations with the fields of their type, and shows a webhook’s secret once', async () => {
   await app.page.getByRole('link', { name: shellText.integrations.pt }).click();
   await app.page.getByText(integrationsText.emptyTitle.pt).waitFor();
   await app.button(integrationsText.add.pt).click();
   const form = dialog(integrationsText.add.pt);
   await field(integrationsText.name.pt, form).fill('Fluxo de vendas');
   await app.button('Salvar', form).click();
-  // Its own fields are asked for.
+  // The fields of the chosen type are required.
   await form.getByText('Obrigatório').first().waitFor();
   await field(integrationFormText.viewer.pt, form).fill(outside.url);
   await field(integrationFormText.slug.pt, form).fill('vendas');
@@ -106,7 +109,7 @@ test('integrations are made with the fields of their type; one that signs tells 
   await app.page.getByRole('heading', { name: integrationsText.title.pt(2) }).waitFor();
 });
 
-test('a queue is given the flow, a connection the system that listens', async () => {
+test('assigns the flow to a queue and the webhook to a connection', async () => {
   await app.page.getByRole('link', { name: shellText.queues.pt }).click();
   await app.button(queuesText.edit.pt('Vendas')).click();
   const queue = dialog(queuesText.editTitle.pt);
@@ -122,7 +125,7 @@ test('a queue is given the flow, a connection the system that listens', async ()
   await connection.waitFor({ state: 'detached' });
 });
 
-test('a customer is led by the flow, and the system hears of the connection’s menu alone', async () => {
+test('leads a customer through the flow, while the webhook receives only messages outside queues', async () => {
   await product.phones.write(nina, shop, 'oi');
   await isTold('Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Ajuda');
   await isHeard('oi');
@@ -154,7 +157,7 @@ test('a customer is led by the flow, and the system hears of the connection’s 
   ]);
 });
 
-test('deleted after it is named, it is gone from whatever had it', async () => {
+test('deletes an integration after a confirmation that names it, and removes it from its connection', async () => {
   await app.page.getByRole('link', { name: shellText.integrations.pt }).click();
   await app.button(integrationsText.remove.pt('Nosso CRM')).click();
   await dialog(integrationsText.removeTitle.pt('Nosso CRM')).getByTestId('confirm').click();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { appText } from '#web/app/app.text.ts';
@@ -18,7 +18,7 @@ import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 
-/** A day without a mouse: nothing in this story is clicked. One story, in order. */
+/** E2e test of a working day by keyboard: nothing here is clicked. The tests depend on their order. */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -34,7 +34,7 @@ interface Stop {
   isMarked: boolean;
 }
 
-/** What has the focus, where on the screen it is, and whether one can see that; null: nothing. */
+/** The focused element, its region on screen and whether the focus is visible; null when nothing has the focus. */
 const focused = (): Promise<Stop | null> =>
   app.page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -51,7 +51,7 @@ const focused = (): Promise<Stop | null> =>
     return {
       name: (element.getAttribute('aria-label') ?? label ?? element.innerText).replace(/\s+/g, ' ').trim(),
       region: regions.find((region) => element.closest(region)) ?? '',
-      // A field may draw the mark around itself and its signs, a switch on its track.
+      // A field may draw its focus mark around itself and its icons, a switch on its track.
       isMarked: [element, ...around].some(isDrawn),
     };
   });
@@ -63,7 +63,7 @@ const isOn = async (name: string | RegExp) => {
   const said = async () => (await focused())?.name ?? '';
   await (name instanceof RegExp ? expect.poll(said).toMatch(name) : expect.poll(said).toBe(name));
 };
-/** Goes on with Tab until the focus is there; a way of more than 60 stops is none. */
+/** Presses the key until the named element has the focus; throws after 60 elements. */
 const goTo = async (name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
   for (let stops = 0; stops < 60; stops++) {
     if ((await focused())?.name === name) return;
@@ -75,7 +75,7 @@ const row = (name: string) => new RegExp(name);
 
 beforeAll(async () => {
   await product.admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
-  await product.admin.call(queueRoutes.create, { body: { name: 'Vendas', color: '#ABCDEF', orderQueue: 1 } });
+  await product.admin.call(queues.create, { body: { name: 'Vendas', color: '#ABCDEF', orderQueue: 1 } });
   await openConversations(
     product,
     shop,
@@ -86,7 +86,7 @@ beforeAll(async () => {
   app = new App(page, product.url);
 });
 
-test('one signs in', async () => {
+test('signs in', async () => {
   const { email, password } = chief;
   await app.page.goto(product.url);
   await isOn(loginText.email.pt);
@@ -100,9 +100,9 @@ test('one signs in', async () => {
   await app.ticket('Carla Dias').waitFor();
 });
 
-test('Tab goes over the whole screen in its order, always shows where one is, and is held nowhere', async () => {
+test('moves the focus by Tab through the whole screen in order, always visible and never trapped', async () => {
   const stops: Stop[] = [];
-  // Behind the last stop the browser's own bar is the next, then the first one of the page.
+  // After the last element comes the browser's own bar, then the first element of the page.
   for (let n = 0; n < 80 && (await focused()); n++) await press('Tab');
   await press('Tab');
   for (let at = await focused(); at && stops.length < 80; at = await focused()) {
@@ -115,14 +115,14 @@ test('Tab goes over the whole screen in its order, always shows where one is, an
   expect(order).toEqual(['.skip-link', '.side-menu', '.top-bar', '.tickets-list']);
 });
 
-test('the menu can be passed over', async () => {
+test('skips the menu by the skip link', async () => {
   await press('Tab');
   await isOn(appText.toContent.pt);
   await press('Enter', 'Tab');
   await isOn(listText.open.pt);
 });
 
-test('J and K walk the list, Enter opens, what is typed is sent, Escape leads back to the row', async () => {
+test('walks the list by J and K, opens by Enter, sends, and returns to the row by Escape', async () => {
   await press('j');
   await isOn(row('Edu Lima'));
   await press('j', 'j', 'k');
@@ -140,7 +140,7 @@ test('J and K walk the list, Enter opens, what is typed is sent, Escape leads ba
   await isOn(row('Davi Reis'));
 });
 
-test('a conversation is handed over in a dialog that keeps the focus and gives it back', async () => {
+test('transfers a conversation in a dialog that traps the focus and gives it back', async () => {
   await press('Enter');
   await isOn(composerText.message.pt);
   await goTo(conversationText.transfer.pt, 'Shift+Tab');
@@ -149,7 +149,7 @@ test('a conversation is handed over in a dialog that keeps the focus and gives i
   await dialog.waitFor();
   for (let n = 0; n < 12; n++) {
     await press('Tab');
-    // The browser's own bar may be a stop between the last and the first.
+    // The browser's own bar may have the focus between the last and the first element.
     expect((await focused())?.region ?? 'dialog').toBe('dialog');
   }
   await press('Escape');
@@ -162,12 +162,12 @@ test('a conversation is handed over in a dialog that keeps the focus and gives i
   await goTo(dialogsText.transfer.pt);
   await press('Enter');
   await app.page.waitForURL(`${product.url}/tickets`);
-  // It is nobody's now: on goes the work with the one that took its place.
+  // The transferred ticket is unassigned now; the focus moves to the row that took its position.
   await app.ticket('Davi Reis').waitFor({ state: 'hidden' });
   await isOn(/Edu Lima|Carla Dias/);
 });
 
-test('what is resolved leaves the list, and the next one has the focus', async () => {
+test('removes a resolved conversation from the list and focuses the next one', async () => {
   await app.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await press('j', 'Enter');
   await isOn(composerText.message.pt);
@@ -179,7 +179,7 @@ test('what is resolved leaves the list, and the next one has the focus', async (
   await isOn(row(resolved === 'Edu Lima' ? 'Carla Dias' : 'Edu Lima'));
 });
 
-test('arrows change the tab; a customer is found there and taken on', async () => {
+test('changes tabs by arrow keys, and finds and accepts a customer there', async () => {
   await goTo(listText.open.pt, 'Shift+Tab');
   await press('ArrowRight', 'ArrowRight');
   await isOn(listText.search.pt);
@@ -194,7 +194,7 @@ test('arrows change the tab; a customer is found there and taken on', async () =
   await isOn(composerText.message.pt);
 });
 
-test('Ctrl+K goes anywhere; Escape closes it, and help, and the focus is where it was', async () => {
+test('opens any conversation by Ctrl+K, and returns the focus when Escape closes it or the help', async () => {
   const bar = app.page.getByRole('dialog', { name: searchText.title.pt });
   await press('Control+k');
   await isOn(searchText.field.pt);
@@ -217,7 +217,7 @@ test('Ctrl+K goes anywhere; Escape closes it, and help, and the focus is where i
   await isOn(recordingText.record.pt);
 });
 
-test('a menu opens, walks and closes by its keys', async () => {
+test('opens, walks and closes a menu by its keys', async () => {
   await goTo(conversationText.more.pt, 'Shift+Tab');
   await press('Enter');
   await isOn(actionsText.takeOver.pt);
@@ -225,6 +225,6 @@ test('a menu opens, walks and closes by its keys', async () => {
   await isOn(conversationText.close.pt);
   await press('Escape');
   await isOn(conversationText.more.pt);
-  // One Escape, one step: the conversation is still there.
+  // A single Escape closes only the menu: the conversation is still open.
   expect(new URL(app.page.url()).pathname).toMatch(/^\/tickets\/./);
 });

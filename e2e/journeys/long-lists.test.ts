@@ -13,13 +13,13 @@ import { openConversations } from '../testing/desk.ts';
 import { keepScrolling, pressesLost } from '../testing/still-scrolling.ts';
 import { tableOf } from '../testing/table-of-product.ts';
 
-/** Lists longer than a screen: what is out of sight is not in the page, and nobody notices. */
+/** E2e test of lists longer than a screen: rows out of sight are not in the page, and users do not notice. */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
 const chief = { email: 'chefe@long-lists.example', password: 'segredo-1' };
 const many = 150;
-/** Messages of the longest conversation: pages enough to be scrolled through. */
+/** Number of messages in the longest conversation: enough pages to scroll through. */
 const longest = 300;
 
 let app: App;
@@ -36,7 +36,10 @@ beforeAll(async () => {
   await app.signIn(chief);
 });
 
-/** Scrolls by so much a frame until so many have been seen; tells which, in the order in which they came into the page. */
+/**
+ * Scrolls 300 pixels per frame until `count` rows were seen. Returns their names in order of appearance, and the most
+ * rows in the page at once.
+ */
 const seenOnTheWay = (scroller: string, rows: string, name: string, count: number) =>
   app.page.evaluate(
     ([where, row, part, wanted]) =>
@@ -56,7 +59,7 @@ const seenOnTheWay = (scroller: string, rows: string, name: string, count: numbe
     [scroller, rows, name, count] as const,
   );
 
-test('a long table shows every row in its order on the way down, keeps its columns, and has few of them in the page', async () => {
+test('shows every row of a long table in order while scrolling, keeps its columns, and holds few rows in the page', async () => {
   const widths = () => app.page.locator('thead th').evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
   const wanted: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -65,7 +68,7 @@ test('a long table shows every row in its order on the way down, keeps its colum
     cursor = page.nextCursor;
   }
   await app.goTo('contacts');
-  // Tables of other screens have rows as well, and leave when this one is drawn.
+  // Waits for a row of this table, because tables of other screens have rows as well and leave only when it is drawn.
   await app.page
     .locator('.cell-title')
     .getByTitle(wanted[0] ?? '', { exact: true })
@@ -83,7 +86,7 @@ test('a long table shows every row in its order on the way down, keeps its colum
   expect(await table.getAttribute('aria-rowcount')).toBe(String(wanted.length + 1));
 });
 
-test('a row with the focus stays in the page while its table scrolls away from it and back', async () => {
+test('keeps a focused row in the page while its table scrolls away and back', async () => {
   await app.goTo('contacts');
   const scroller = app.page.locator('.screen-body');
   const row = app.page.locator('[data-row]').nth(1);
@@ -96,7 +99,7 @@ test('a row with the focus stays in the page while its table scrolls away from i
   await row.getByRole('button').first().focus();
   for (const top of [4_000, 5_000, 0]) {
     await scroller.evaluate((element, to) => element.scrollTo(0, to), top);
-    // Drawn where it was scrolled to.
+    // Waits until rows are drawn at the new scroll position.
     await app.page.waitForFunction(() => {
       const { x, y, height } = document.querySelector('.screen-body')?.getBoundingClientRect() ?? new DOMRect();
       return document.elementFromPoint(x + 60, y + height / 2)?.closest('[data-row]');
@@ -105,18 +108,18 @@ test('a row with the focus stays in the page while its table scrolls away from i
   }
 });
 
-test('the list of conversations goes on before its end is reached', async () => {
+test('loads more conversations before the end of the list is reached', async () => {
   await app.page.goto(`${product.url}/tickets?list=closed`);
   await app.ticket('Carla Dias').waitFor({ state: 'hidden' });
   await app.page.locator('.ticket-row').first().waitFor();
-  // Six of ten are closed.
+  // The fixture closes six of ten tickets.
   const closed = (many * 6) / 10;
   const { names, most } = await seenOnTheWay('.ticket-rows', '.ticket-row', 'strong', closed);
   expect(names.length).toBe(closed);
   expect(most).toBeLessThan(40);
 });
 
-test('what is pressed while its list still scrolls is pressed', async () => {
+test('opens the row that is pressed while the list still scrolls', async () => {
   await app.page.goto(`${product.url}/tickets?list=closed`);
   const row = app.page.locator('.ticket-row').nth(2);
   const uuid = await row.getAttribute('data-ticket');
@@ -128,7 +131,7 @@ test('what is pressed while its list still scrolls is pressed', async () => {
   await stop();
 });
 
-/** The open conversation with more messages than a page has. */
+/** Opens the conversation that has more messages than a page holds. */
 const openLongest = async () => {
   const found = await product.admin.call(tickets.list, { query: { searchParam: nameNumber(1), showAll: 'true' } });
   const long = found.tickets.find(({ contact }) => contact.name === nameNumber(1));
@@ -136,14 +139,14 @@ const openLongest = async () => {
   await app.page.locator('.bubble').first().waitFor();
 };
 
-test('messages take what is pressed while their conversation still scrolls', async () => {
+test('lets messages take a press while their conversation still scrolls', async () => {
   await openLongest();
   const stop = await keepScrolling(app.page, '.messages-scroll');
   expect(await pressesLost(app.page, '.messages-scroll', 30)).toBe(0);
   await stop();
 });
 
-test('whoever is in the list by keyboard goes on from there, wherever the wheel has taken the list', async () => {
+test('continues from the focused row by keyboard after the wheel scrolled the list away', async () => {
   const rows = app.page.locator('.ticket-row');
   await app.page.goto(`${product.url}/tickets?list=closed`);
   await rows.nth(8).waitFor();
@@ -151,7 +154,7 @@ test('whoever is in the list by keyboard goes on from there, wherever the wheel 
   const focused = () => app.page.evaluate(() => document.activeElement?.getAttribute('data-ticket'));
   await rows.nth(3).focus();
   await app.page.locator('.ticket-rows').evaluate((list) => list.scrollTo(0, list.scrollHeight));
-  // Others are drawn than those at the top.
+  // Waits until the rows at the top have left the page.
   await app.page.waitForFunction((gone) => !document.querySelector(`[data-ticket="${gone}"]`), uuids[8]);
   expect(await focused()).toBe(uuids[3]);
   await app.page.keyboard.press('j');
@@ -159,7 +162,10 @@ test('whoever is in the list by keyboard goes on from there, wherever the wheel 
   await app.page.locator(`[data-ticket="${uuids[8]}"]`).waitFor();
 });
 
-/** Scrolls up by so much a frame until so many messages were seen; tells how often what was in the middle of the view left the page. */
+/**
+ * Scrolls up 133 pixels per frame until `wanted` messages were seen; counts how often the message in the middle of the
+ * view left the page.
+ */
 const goUp = (wanted: number) =>
   app.page.evaluate(
     (count) =>
@@ -185,7 +191,7 @@ const goUp = (wanted: number) =>
     wanted,
   );
 
-test('a conversation stays on screen while older messages join it above', async () => {
+test('keeps a conversation in view while older messages load above it', async () => {
   await openLongest();
   const { seen, lost, most } = await goUp(longest);
   expect(seen).toBe(longest);
@@ -193,7 +199,7 @@ test('a conversation stays on screen while older messages join it above', async 
   expect(most).toBeLessThan(60);
 });
 
-test('a lane of many cards has few of them in the page, and a card carried by keyboard is gone on from wherever it stands', async () => {
+test('holds few cards of a long lane in the page, and keeps the focus on a card moved by keyboard', async () => {
   const admin = product.admin;
   await admin.call(tags.create, { body: { name: 'Longe', kanban: 1 } });
   await app.goTo('kanban');
@@ -212,7 +218,7 @@ test('a lane of many cards has few of them in the page, and a card carried by ke
   const { names, most } = await seenOnTheWay('.kanban-cards', '.kanban-card', 'strong', whole);
   expect(names).toHaveLength(whole);
   expect(most).toBeLessThan(61);
-  // The last one, to the other lane and back to its place far below.
+  // Moves the last card to the other lane and back to its position far below.
   const last = lane.locator(`[aria-posinset="${whole}"]`);
   expect(await last.getAttribute('aria-setsize')).toBe(String(whole));
   const handle = app.button(kanbanText.move.pt(await last.locator('strong').innerText()));

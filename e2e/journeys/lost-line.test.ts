@@ -7,7 +7,10 @@ import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** A poor line: what is written meanwhile goes out once, in its order, and nothing on screen stays old. One story, in order. */
+/**
+ * Messages written without a network are sent once and in order when it returns, and the screen catches up. The tests
+ * depend on their order.
+ */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -15,15 +18,17 @@ const line = '5511940160701';
 const maria = { number: '5511940160702', name: 'Maria Souza' };
 
 let app: App;
-/** What is said on a mute one reaches nobody, and nobody is told: a network that went away without a word. */
+/**
+ * The live sockets. A mute one drops frames in both directions without an error, like a network that fails silently.
+ */
 const sockets: { isMute: boolean }[] = [];
 
 const textsAtPhone = async () =>
   (await product.phones.chat(maria.number, line)).flatMap(({ text }) => text.match(/sem rede .+/) ?? []);
-/** As a network tells the browser that it came or went. */
+/** Dispatches the event by which a browser reports that the network came or went. */
 const network = (event: 'online' | 'offline') => app.page.evaluate((name) => dispatchEvent(new Event(name)), event);
 
-test('what is written without a connection goes out by itself when it is back, in its order and once', async () => {
+test('sends messages written offline automatically, in order and once, when the network returns', async () => {
   await openConversations(product, line, [maria]);
   const { page, context } = await browsers.open();
   await page.routeWebSocket(/\/live\?/, (socket) => {
@@ -57,7 +62,7 @@ test('what is written without a connection goes out by itself when it is back, i
   expect(arrived).toEqual(['sem rede um', 'sem rede dois', 'sem rede três']);
 });
 
-test('a socket that only seems open is found out when the network came back, and what was missed is shown', async () => {
+test('replaces a socket that only seems open when the network returns, and shows what was missed', async () => {
   await expect.poll(() => app.page.getByText(shellText.reconnecting.pt).count(), { timeout: 30_000 }).toBe(0);
   const before = sockets.length;
   for (const socket of sockets) socket.isMute = true;
@@ -67,7 +72,7 @@ test('a socket that only seems open is found out when the network came back, and
     return rows.at(-1)?.ack && rows.at(-1);
   });
   await network('online');
-  // That it is away may show for a blink only: what shows for sure is that another is opened.
+  // The notice about the lost socket may show too briefly to be seen, so the test waits for a new socket.
   await expect.poll(() => sockets.length, { timeout: 60_000 }).toBeGreaterThan(before);
   await app.message('chegou enquanto ninguém ouvia').waitFor();
 });

@@ -10,8 +10,8 @@ import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 
 /**
- * The main job as a new user does it: pair a number, get a customer's message, answer it, close it, share the work with a colleague,
- * and see what happens when things go wrong. One story, told in order; each step stands on the one before.
+ * The main job as a new user does it: pair a number, receive a customer's message, answer it, close it, share the work
+ * with a colleague, and recover from lost sessions. The tests depend on their order.
  */
 const product = useCompany('whole');
 const browsers = useBrowsers();
@@ -20,7 +20,7 @@ const shop = '5511940170001';
 const carla = '5511940170002';
 const agent = { name: 'Bia Souza', email: 'bia@main-job.example', password: 'segredo-1' };
 
-/** The other company on the same platform. */
+/** Another company on the same platform. */
 const bakery = { name: 'Padaria', email: 'dona@main-job.example', password: 'segredo-2' };
 
 let admin: App;
@@ -33,9 +33,9 @@ const openApp = async (who: { email: string; password: string }): Promise<App> =
   return app;
 };
 
-test('a connection is added, scanned and connected, and every step shows without a refresh', async () => {
+test('adds, scans and connects a connection, showing each step without a refresh', async () => {
   const { phones } = product;
-  // Before the browser signs in: an account has one session, and the newer one ends this.
+  // Creates the company before the browser signs in, because an account has one session and the sign-in ends this one.
   await product.admin.call(companies.create, { body: { ...bakery, planId: 1, dueDate: '2099-12-31' } });
   admin = await openApp(product.adminCredentials);
   await admin.goTo('connections');
@@ -46,11 +46,11 @@ test('a connection is added, scanned and connected, and every step shows without
   await phones.scan(shop, code);
   await admin.status('Loja Centro', 'CONNECTED').waitFor();
   expect(await admin.connection('Loja Centro').innerText()).toContain('94017-0001');
-  // The dialog said so and went by itself.
+  // The dialog reports the connection and closes automatically.
   await admin.page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-test('a customer’s message is a waiting ticket at once; accepting it opens the conversation', async () => {
+test('shows a customer’s message as a pending ticket at once, and opens the conversation on accept', async () => {
   await admin.goTo('tickets');
   await admin.tab(listText.pending.pt).click();
   await product.phones.write(carla, shop, 'Oi, tem pão de queijo?');
@@ -64,19 +64,19 @@ test('a customer’s message is a waiting ticket at once; accepting it opens the
   await admin.ticket('Carla Dias').waitFor();
 });
 
-test('an answer reaches the phone, and its tick tells how far it got', async () => {
+test('delivers an answer to the phone, and shows by its tick how far it got', async () => {
   const { phones } = product;
   await admin.write('Tem sim! Quantos?');
   await admin.tick('Tem sim! Quantos?', 'ackDelivered').waitFor();
   const received = await phones.chat(carla, shop);
   expect(received.at(-1)?.text).toContain('Tem sim! Quantos?');
-  // The sign option is on: the customer sees who writes.
+  // Signatures are switched on: the customer sees who writes.
   expect(received.at(-1)?.text).toMatch(/^\*.+:?\*/);
   await phones.read(carla, shop);
   await admin.tick('Tem sim! Quantos?', 'ackRead').waitFor();
 });
 
-test('a resolved conversation is closed; the customer’s next message makes the same one wait again', async () => {
+test('closes a resolved conversation, and reopens it as pending on the customer’s next message', async () => {
   await admin.button(conversationText.resolve.pt).click();
   await admin.tab(listText.closed.pt).click();
   await admin.ticket('Carla Dias').waitFor();
@@ -84,12 +84,12 @@ test('a resolved conversation is closed; the customer’s next message makes the
   await admin.ticket('Carla Dias').waitFor({ state: 'detached' });
   await admin.tab(listText.open.pt).click();
   await admin.accept('Carla Dias');
-  // Same thread, history above.
+  // It is the same ticket, with the history above.
   await admin.message('Oi, tem pão de queijo?').waitFor();
   await admin.message('Esqueci: dois, por favor').waitFor();
 });
 
-test('a second agent is added on the Users screen and signs in', async () => {
+test('adds a second agent on the Users screen, who signs in', async () => {
   await admin.goTo('users');
   await admin.button(usersText.add.pt).click();
   const dialog = admin.page.getByRole('dialog');
@@ -101,11 +101,11 @@ test('a second agent is added on the Users screen and signs in', async () => {
   await dialog.waitFor({ state: 'hidden' });
   await admin.page.getByRole('row').filter({ hasText: agent.name }).waitFor();
   colleague = await openApp(agent);
-  // An agent administrates nothing.
+  // An agent has no administration screens.
   expect(await colleague.page.getByRole('link', { name: 'Conexões' }).count()).toBe(0);
 });
 
-test('two agents see each other’s actions live; another company sees nothing', async () => {
+test('shows two agents each other’s actions live, and another company nothing', async () => {
   const { phones } = product;
   stranger = await openApp(bakery);
   const heard: string[] = [];
@@ -119,7 +119,8 @@ test('two agents see each other’s actions live; another company sees nothing',
   await admin.tab(listText.assigned.pt).click();
   await admin.ticket('Carla Dias').click();
   await admin.page.getByRole('button', { name: conversationText.returnTicket.pt }).click();
-  // Returned by one, waiting on the other's screen, accepted there, gone from the waiting ones here.
+  // The first user returns the ticket, the other sees it pending and accepts it, and it leaves the first user's pending
+  // tab.
   await colleague.ticket('Carla Dias').waitFor();
   await admin.tab(listText.pending.pt).click();
   await admin.ticket('Carla Dias').waitFor();
@@ -139,7 +140,7 @@ test('two agents see each other’s actions live; another company sees nothing',
   );
 });
 
-test('a dropped line comes back by itself, with what the customer wrote meanwhile', async () => {
+test('reconnects after a dropped socket, with what the customer wrote in between', async () => {
   const { phones } = product;
   await admin.goTo('connections');
   await phones.fault('drop', shop);
@@ -148,7 +149,7 @@ test('a dropped line comes back by itself, with what the customer wrote meanwhil
   await admin.status('Loja Centro', 'CONNECTED').waitFor();
 });
 
-test('a session taken over says so and what to do; trying again brings it back with what was missed', async () => {
+test('explains a session taken over, and catches up on what was missed after a retry', async () => {
   const { phones } = product;
   await phones.fault('replaced', shop);
   await admin.status('Loja Centro', 'DISCONNECTED').waitFor();
@@ -161,7 +162,7 @@ test('a session taken over says so and what to do; trying again brings it back w
   await colleague.message('Alguém aí?').waitFor();
 });
 
-test('an unlinked phone leads to a new QR; queues and settings stay, and the conversation goes on', async () => {
+test('leads from an unlinked phone to a new QR code; queues, settings and the conversation stay', async () => {
   const { phones } = product;
   await phones.fault('unlink', shop);
   await admin.status('Loja Centro', 'qrcode').waitFor();

@@ -17,7 +17,7 @@ import type { PhoneFile } from '../testing/phones.ts';
 import { drawnPicture, filmedClip } from '../testing/picture-files.ts';
 import { silentVoice, toneFile } from '../testing/sound-files.ts';
 
-/** What customers send beside text, as the agent sees, plays, saves and answers it. One story; each step stands on the one before. */
+/** Media from customers as the agent sees, plays, saves and answers them. The tests depend on their order. */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -34,7 +34,7 @@ const digest = (bytes: Buffer | string) =>
     .update(typeof bytes === 'string' ? Buffer.from(bytes, 'base64') : bytes)
     .digest('hex');
 
-/** What the browser got for this picture or video, byte for byte. */
+/** A digest of the bytes that the browser received for this picture or video. */
 const shownBytes = async (element: Locator) => {
   const source = await element.evaluate(async ({ src }: HTMLImageElement | HTMLVideoElement) => {
     const bytes = new Uint8Array(await (await fetch(src)).arrayBuffer());
@@ -46,7 +46,7 @@ const shownBytes = async (element: Locator) => {
 const named = (kind: keyof typeof mediaText & ('image' | 'video' | 'voice' | 'audio' | 'sticker')) =>
   new RegExp(`^${mediaText[kind].pt} de Carla Dias, \\d\\d:\\d\\d$`);
 
-/** Saves what the button offers: its name and a digest of its bytes. */
+/** Saves the file that the button offers; returns its name and a digest of its bytes. */
 const saved = async (button: Locator) => {
   const [download] = await Promise.all([agent.page.waitForEvent('download'), button.click()]);
   return { name: download.suggestedFilename(), digest: digest(await readFile(await download.path())) };
@@ -57,7 +57,7 @@ const scrollTo = (end: 'start' | 'end') =>
     .getByRole('region', { name: conversationText.messages.pt })
     .evaluate((list, end) => list.scrollTo(0, end === 'start' ? 0 : list.scrollHeight), end);
 
-/** Lets nothing of these addresses arrive until what it returns is called. */
+/** Holds back responses from these addresses until the returned function is called. */
 const heldBack = async (page: Page, addresses: string) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
@@ -67,11 +67,11 @@ const heldBack = async (page: Page, addresses: string) => {
   return release;
 };
 
-/** Looks until it is so: a picture that is loaded, a player that plays. */
+/** Waits until a property of the element holds: a picture is loaded, a player plays. */
 const becomes = (element: Locator, isSo: (element: HTMLElement) => boolean) =>
   eventually(String(isSo), () => element.evaluate(isSo));
 
-test('a conversation to receive in', async () => {
+test('prepares a conversation to receive in', async () => {
   const { admin, phones } = product;
   await phones.create(shop, 'Loja Centro');
   await phones.create(carla, 'Carla Dias');
@@ -92,10 +92,10 @@ test('a conversation to receive in', async () => {
   await agent.message('Vou mandar tudo').waitFor();
 });
 
-test('a photo with its caption appears by itself, with the bytes that were sent, and is shown large', async () => {
+test('shows a photo with its caption live, byte for byte, and enlarges it', async () => {
   const photo = await drawnPicture(agent.page, 'image/jpeg', 800, 600);
   const thumbnail = await drawnPicture(agent.page, 'image/jpeg', 40, 30);
-  // Held back until its place has been measured: nothing may move when it comes.
+  // Holds the photo back until its box has been measured, to see that nothing moves when it arrives.
   const release = await heldBack(agent.page, '**/media/**');
   await send({ base64: photo, mimetype: 'image/jpeg', caption: 'Este *aqui*', width: 800, height: 600, thumbnail });
   const bubble = agent.message('Este aqui');
@@ -112,11 +112,11 @@ test('a photo with its caption appears by itself, with the bytes that were sent,
   expect(await saved(agent.button(mediaText.save.pt, viewer))).toMatchObject({ digest: digest(photo) });
 });
 
-test('a video comes beside it in the large view, which the keyboard goes through and leaves', async () => {
+test('adds a video to the open viewer, which the keyboard moves through and closes', async () => {
   const viewer = agent.page.getByRole('dialog', { name: mediaText.viewer.pt });
   const clip = await filmedClip(agent.page, 160, 120);
   await send({ base64: clip, mimetype: 'video/mp4', as: 'video', seconds: 1, width: 160, height: 120 });
-  // It comes while the photo is looked at.
+  // The video arrives while the photo is open.
   await viewer.getByText(mediaText.ofAll.pt(1, 2)).waitFor();
   await agent.page.keyboard.press('ArrowRight');
   const video = viewer.getByLabel(named('video'));
@@ -126,19 +126,19 @@ test('a video comes beside it in the large view, which the keyboard goes through
   await viewer.getByText(mediaText.ofAll.pt(1, 2)).waitFor();
   await agent.page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
-  // Still in the conversation, where it was opened.
+  // The focus is back on the photo in the conversation.
   const focused = await agent.page.evaluate(() => document.activeElement?.querySelector('img')?.alt);
   expect(focused).toMatch(named('image'));
 });
 
-test('voice and other sound play one at a time, at the speed that was chosen', async () => {
+test('plays one voice note or sound at a time, at the chosen speed', async () => {
   await send({ base64: base64(silentVoice(30)), mimetype: 'audio/ogg; codecs=opus', as: 'voice', seconds: 30 });
   await send({ base64: base64(toneFile(30)), mimetype: 'audio/wav', as: 'audio', seconds: 30 });
   const voice = agent.page.getByRole('group', { name: named('voice') });
   const sound = agent.page.getByRole('group', { name: named('audio') });
   await agent.button(mediaText.play.pt, voice).click();
   await voice.getByText(/^0:0[1-9] \/ 0:30$/).waitFor();
-  // Scrolled away it is not in the page any more, and goes on.
+  // The player leaves the page when scrolled away, and continues to play.
   await agent.page.setViewportSize({ width: 1440, height: 420 });
   await scrollTo('start');
   await voice.waitFor({ state: 'detached' });
@@ -147,7 +147,7 @@ test('voice and other sound play one at a time, at the speed that was chosen', a
   await agent.page.setViewportSize({ width: 1440, height: 900 });
   await agent.button(`${mediaText.speed.pt}: 1×`, voice).click();
   await agent.button(`${mediaText.speed.pt}: 1.5×`, sound).waitFor();
-  // By keyboard to another place, while it plays.
+  // Moves to another position by keyboard while it plays.
   await voice.getByRole('slider', { name: mediaText.position.pt }).press('End');
   await agent.button(mediaText.play.pt, voice).waitFor();
   await agent.button(mediaText.play.pt, sound).click();
@@ -157,7 +157,7 @@ test('voice and other sound play one at a time, at the speed that was chosen', a
   await agent.button(mediaText.pause.pt, voice).click();
 });
 
-test('a document is saved under its own name, byte for byte, and a sticker stands without words', async () => {
+test('saves a document under its own name, byte for byte, and shows a sticker without text', async () => {
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
   await send({ base64: base64(pdf), mimetype: 'application/pdf', as: 'document', fileName: 'Orçamento nº 7.pdf' });
   const save = agent.button(mediaText.saveFile.pt('Orçamento nº 7.pdf'));
@@ -168,11 +168,11 @@ test('a document is saved under its own name, byte for byte, and a sticker stand
   const shown = agent.page.getByRole('img', { name: named('sticker') });
   await becomes(shown, (image) => (image as HTMLImageElement).naturalWidth === 512);
   expect(await shownBytes(shown)).toBe(digest(sticker));
-  // The reader was at the end and still is.
+  // The reader was at the end of the conversation and still is.
   expect(await agent.page.getByText(conversationText.toBottom.pt).count()).toBe(0);
 });
 
-test('a place leads to a map, a card to a conversation; looking at them creates nobody', async () => {
+test('links a location to a map and a contact card to a new conversation, without creating a contact', async () => {
   const { phones } = product;
   const place = { latitude: -23.55052, longitude: -46.63331, name: 'Praça da Sé', address: 'Sé, São Paulo' };
   await phones.send(carla, shop, { location: place });
@@ -188,7 +188,7 @@ test('a place leads to a map, a card to a conversation; looking at them creates 
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('files are quoted both ways, and a quote leads to its file', async () => {
+test('quotes files in both directions, and leads from a quote to its file', async () => {
   const { phones } = product;
   const photo = (await phones.chat(carla, shop)).find(({ text }) => text.includes('Este'));
   await phones.send(carla, shop, { text: 'Gostou deste?', quoted: photo?.id ?? '' });
@@ -204,7 +204,7 @@ test('files are quoted both ways, and a quote leads to its file', async () => {
   expect(received).toMatchObject({ quoted: photo?.id, text: expect.stringContaining('Muito!') });
 });
 
-test('a file that is no more says so, and is asked for again when the agent wants', async () => {
+test('marks a file that is gone, and requests it again when the agent asks', async () => {
   const { phones } = product;
   await phones.fault('mediaLost', shop);
   await send({ base64: base64(Buffer.from('lost')), mimetype: 'text/plain', as: 'document', fileName: 'perdido.txt' });
@@ -218,7 +218,7 @@ test('a file that is no more says so, and is asked for again when the agent want
   await card.getByText(mediaText.gone.pt).waitFor();
 });
 
-test('a place that moves says so, and what may be seen but once is left to the phone', async () => {
+test('marks a live location, and leaves view-once media to the phone', async () => {
   const { phones } = product;
   await phones.send(carla, shop, { location: { latitude: -23.5, longitude: -46.6, live: true } });
   await agent.message(mediaText.liveLocation.pt).getByRole('link', { name: mediaText.openMap.pt }).waitFor();
@@ -228,7 +228,7 @@ test('a place that moves says so, and what may be seen but once is left to the p
   expect(await once.locator('img').count()).toBe(0);
 });
 
-test('nobody became a contact by being on a card', async () => {
+test('creates no contact from a contact card', async () => {
   const { email, password } = product.adminCredentials;
   const api = await Api.signIn(product.url, email, password);
   const { contacts: known } = await api.call(contacts.list, { query: {} });

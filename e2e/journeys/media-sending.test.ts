@@ -18,7 +18,7 @@ import { dropOn } from '../testing/dropping.ts';
 import { eventually } from '../testing/eventually.ts';
 import { picture } from '../testing/pictures.ts';
 
-/** An agent sends files, voice, a place and cards as in WhatsApp itself; the customers' phones say what arrived. */
+/** E2e test of sending files, voice notes, locations and contact cards; the customers' phones show what arrived. */
 const product = useCompany('whole');
 const browsers = useBrowsers(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
 
@@ -56,7 +56,7 @@ const attach = async (item: keyof typeof composerText) => {
   await app.page.getByRole('menuitem', { name: composerText[item].pt as string }).click();
 };
 
-/** Uploads wait until they are let through. */
+/** Holds back uploads until the returned function is called. */
 const holdUploads = async () => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('several dropped files arrive in order, the typed text as the first caption, and a text after them behind them', async () => {
+test('sends dropped files in order, the typed text as the first caption, and later texts after them', async () => {
   await open(maria);
   await app.composer.fill('Segue o catálogo');
   await drop(
@@ -105,7 +105,7 @@ test('several dropped files arrive in order, the typed text as the first caption
   expect(await app.composer.inputValue()).toBe('');
 });
 
-test('a pasted screenshot goes as a photo', async () => {
+test('sends a pasted screenshot as a photo', async () => {
   const png = (await picture(app.page, 300, 200, 'image/png')).toString('base64');
   await app.composer.focus();
   await app.page.evaluate((base64) => {
@@ -121,7 +121,7 @@ test('a pasted screenshot goes as a photo', async () => {
   expect(shot?.media).toMatchObject({ kind: 'image', mimetype: 'image/png', width: 300, height: 200 });
 });
 
-test('empty files, folders and what WhatsApp would not take are refused before anything is uploaded', async () => {
+test('refuses empty files, folders and what WhatsApp does not accept before any upload', async () => {
   const large = await file('filme.mp4', '');
   await truncate(large, maxMediaBytes + 1);
   const inside = join(folder, 'Fotos');
@@ -137,7 +137,7 @@ test('empty files, folders and what WhatsApp would not take are refused before a
   await dialog.getByText(/vão até 100 MB/).waitFor();
   await dialog.getByText(filesText.folders.pt('Fotos')).waitFor();
   expect(await app.page.getByTestId('send-files').isDisabled()).toBe(true);
-  // As a document the film may go; the empty file never.
+  // The limit for documents is higher, so the video may go as one; an empty file never.
   await dialog.getByText(filesText.asDocument.pt).click();
   await dialog.getByText(/vão até 100 MB/).waitFor({ state: 'hidden' });
   await app.button(filesText.remove.pt('filme.mp4'), dialog).click();
@@ -147,7 +147,7 @@ test('empty files, folders and what WhatsApp would not take are refused before a
   expect(isUploaded).toBe(false);
 });
 
-test('an upload shows how far it is and can be called off; what waits behind it goes on', async () => {
+test('shows the progress of an upload, cancels it, and sends what waits behind it', async () => {
   const before = await countAt(maria.number);
   const session = await app.page.context().newCDPSession(app.page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
@@ -172,7 +172,7 @@ test('an upload shows how far it is and can be called off; what waits behind it 
   expect(await countAt(maria.number)).toBe(before + 1);
 });
 
-test('a failed upload says so and is tried again by itself; the message goes once', async () => {
+test('shows a failed upload, retries it automatically, and sends the message once', async () => {
   const before = await countAt(maria.number);
   await app.page.route(uploads, (route) => route.abort('connectionreset'), { times: 1 });
   await drop(await file('tabela.csv', 'a;b\n1;2\n'));
@@ -183,14 +183,14 @@ test('a failed upload says so and is tried again by itself; the message goes onc
   expect(await countAt(maria.number)).toBe(before + 1);
 });
 
-test('a file whose answer was lost is shown once, by the row that came over the live socket', async () => {
+test('shows a file once when the answer was lost and the row came over the live socket', async () => {
   const before = await countAt(maria.number);
   let isAsked = false;
   let isUploadedAgain = false;
   await app.page.route(/\/api\/messages\/\d+$/, async (route) => {
     if (route.request().method() !== 'POST' || isAsked) return route.fallback();
     isAsked = true;
-    // It gets there; its answer does not get back.
+    // The request reaches the server; its answer does not get back.
     await route.fetch();
     await route.abort('connectionreset');
     await app.page.route(uploads, (upload) => {
@@ -208,7 +208,7 @@ test('a file whose answer was lost is shown once, by the row that came over the 
   expect(await countAt(maria.number)).toBe(before + 1);
 });
 
-test('an upload goes on while the agent works elsewhere, and keeps its place before what was written after it', async () => {
+test('continues an upload while the agent works elsewhere, and sends it before later texts', async () => {
   const [atMaria, atPedro] = await Promise.all([countAt(maria.number), countAt(pedro.number)]);
   const letThrough = await holdUploads();
   await drop(await file('orçamento.pdf', '%PDF-1.4 orçamento'));
@@ -223,7 +223,7 @@ test('an upload goes on while the agent works elsewhere, and keeps its place bef
   await app.page.getByRole('progressbar', { name: sendingText.sending.pt('orçamento.pdf') }).waitFor();
   expect(await countAt(maria.number)).toBe(atMaria);
   await app.goTo('connections');
-  // Closing the window now would lose the file: the browser asks first.
+  // Closing the window now would lose the file, so the browser asks first.
   const [question] = await Promise.all([
     app.page.waitForEvent('dialog'),
     app.page.evaluate(() => setTimeout(() => location.reload())),
@@ -239,7 +239,7 @@ test('an upload goes on while the agent works elsewhere, and keeps its place bef
   await app.message('orçamento.pdf').waitFor();
 });
 
-test('a voice message is recorded on while the agent reads another chat, and arrives as Ogg Opus', async () => {
+test('continues recording a voice note while the agent reads another conversation, and sends Ogg Opus', async () => {
   const before = await countAt(maria.number);
   await app.button(recordingText.record.pt).click();
   const length = app.page.getByRole('timer');
@@ -261,7 +261,7 @@ test('a voice message is recorded on while the agent reads another chat, and arr
   expect(bytes.indexOf('OpusHead')).toBeGreaterThan(0);
 });
 
-test('a slip of the finger is no voice message', async () => {
+test('refuses a voice note that is too short', async () => {
   const before = await countAt(pedro.number);
   await app.button(recordingText.record.pt).click();
   await app.button(recordingText.pause.pt).click();
@@ -272,7 +272,7 @@ test('a slip of the finger is no voice message', async () => {
   expect(await countAt(pedro.number)).toBe(before + 1);
 });
 
-test('a sticker answers a message; a file that is no WebP is refused as one', async () => {
+test('answers a message with a sticker, and refuses a file that is not WebP as one', async () => {
   const before = await countAt(pedro.number);
   await app.message(`aqui é ${pedro.name}`).hover();
   await app.button(conversationText.reply.pt, app.message(`aqui é ${pedro.name}`)).click();
@@ -291,7 +291,7 @@ test('a sticker answers a message; a file that is no WebP is refused as one', as
   expect(sticker?.quoted).toBe(asked?.id);
 });
 
-test('a place and contact cards arrive as such', async () => {
+test('sends a location and contact cards as such', async () => {
   const before = await countAt(pedro.number);
   await attach('location');
   await app.page.getByLabel(cardsText.where.pt).fill('https://www.google.com/maps/@-23.56142,-46.65588,17z');
@@ -312,7 +312,7 @@ test('a place and contact cards arrive as such', async () => {
   expect(cards?.contacts?.map(({ name }) => name)).toEqual([maria.name, pedro.name]);
 });
 
-test('a browser without an encoder of its own still sends a voice message', async () => {
+test('sends a voice note from a browser without an audio encoder', async () => {
   const before = await countAt(pedro.number);
   await app.page.reload();
   await app.composer.waitFor();
@@ -324,7 +324,7 @@ test('a browser without an encoder of its own still sends a voice message', asyn
   expect(voice?.media).toMatchObject({ mimetype: 'audio/ogg; codecs=opus', voice: true });
 });
 
-test('a microphone that is refused is said beside the input', async () => {
+test('shows beside the input that the microphone was refused', async () => {
   await app.page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });

@@ -9,14 +9,17 @@ import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { ChatRow } from '../testing/phones.ts';
 
-/** What an agent does with messages that are already there, and what the customer does with theirs. One story. */
+/**
+ * Agents and customers change messages after sending: edits, reactions, deletions, retries and forwards. The tests
+ * depend on their order.
+ */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
 const shop = '5511940200011';
 const rita = { number: '5511940200012', name: 'Rita Lima' };
 const joao = { number: '5511940200013', name: 'João Reis' };
-/** A contact nobody has written with yet. */
+/** A contact without a conversation. */
 const bia = { number: '5511940200014', name: 'Beatriz Nova' };
 
 let app: App;
@@ -49,7 +52,7 @@ const written = async (text: string) => {
   await onPhone(rita, text, (rows) => rows.some((row) => row.text.endsWith(text)));
 };
 
-test('a conversation to work in', async () => {
+test('prepares a conversation to work in', async () => {
   tickets = await openConversations(product, shop, [rita, joao]);
   await product.phones.create(bia.number, bia.name);
   await product.admin.call(contacts.create, { body: bia });
@@ -60,12 +63,12 @@ test('a conversation to work in', async () => {
   await app.message(rita.name).waitFor();
 }, 60_000);
 
-test('a text is corrected on the customer’s phone, and what it said before can be seen', async () => {
+test('edits a text on the customer’s phone, and keeps its earlier version', async () => {
   await written('Custa 10 reias');
   await choose('Custa 10 reias', 'edit');
   const dialog = app.page.getByRole('dialog');
   const field = dialog.getByLabel(actionsText.message.pt);
-  // One goes on at the end of what was written.
+  // The caret is at the end of the text.
   await field.and(app.page.locator(':focus')).waitFor();
   await app.page.keyboard.type('!');
   expect(await field.inputValue()).toMatch(/Custa 10 reias!$/);
@@ -84,7 +87,7 @@ test('a text is corrected on the customer’s phone, and what it said before can
   await app.ticket(rita.name).getByText('Custa 10 reais').waitFor();
 });
 
-test('by keyboard alone: a reaction given and taken back, on the phone as here', async () => {
+test('adds and removes a reaction by keyboard, here and on the phone', async () => {
   const bubble = app.message(`aqui é ${rita.name}`);
   await app.button(conversationText.messageOptions.pt, bubble).focus();
   await app.page.keyboard.press('Enter');
@@ -99,7 +102,7 @@ test('by keyboard alone: a reaction given and taken back, on the phone as here',
   await onPhone(rita, 'the reaction gone', ([row]) => !JSON.stringify(row).includes('❤️'));
 });
 
-test('the customer’s reaction stands on the message, and their deletion leaves a mark here and in the list', async () => {
+test('shows the customer’s reaction, and marks their deletion here and in the list', async () => {
   await written('Posso ajudar?');
   const rows = await product.phones.chat(rita.number, shop);
   const target = rows.find(({ text }) => text === 'Posso ajudar?' || text.endsWith('Posso ajudar?'));
@@ -113,7 +116,7 @@ test('the customer’s reaction stands on the message, and their deletion leaves
   await app.ticket(rita.name).getByText(conversationText.deleted.pt).waitFor();
 });
 
-test('a message is taken back after a question that names it', async () => {
+test('deletes a message after a confirmation that quotes it', async () => {
   await written('para outra pessoa');
   await app.message('para outra pessoa').click({ button: 'right' });
   await menu().getByRole('menuitem', { name: actionsText.remove.pt }).click();
@@ -124,7 +127,7 @@ test('a message is taken back after a question that names it', async () => {
   await onPhone(rita, 'the deletion', (rows) => rows.at(-1)?.deleted === true);
 });
 
-test('a long press opens the menu, which stays when the finger leaves; a press elsewhere closes it', async () => {
+test('opens the menu on a long press, keeps it when the finger leaves, and closes it on a press elsewhere', async () => {
   const bubble = app.message('Posso ajudar?');
   const { x, y } = (await bubble.boundingBox()) ?? { x: 0, y: 0 };
   const finger = { pointerType: 'touch', clientX: x + 5, clientY: y + 5 };
@@ -136,7 +139,7 @@ test('a long press opens the menu, which stays when the finger leaves; a press e
   await menu().waitFor({ state: 'detached' });
 });
 
-test('a message WhatsApp refused goes out when tried again, once', async () => {
+test('sends a message that WhatsApp refused once when it is retried', async () => {
   await product.phones.fault('nack', shop);
   await app.write('chega mesmo?');
   await app.page.getByText(conversationText.failureRefused.pt).waitFor();
@@ -146,7 +149,7 @@ test('a message WhatsApp refused goes out when tried again, once', async () => {
   await app.tick('chega mesmo?', 'ackDelivered').waitFor();
 });
 
-test('a message is forwarded to an open conversation and to a contact without one, marked so', async () => {
+test('forwards a message, marked as forwarded, to an open conversation and to a contact without one', async () => {
   await choose('Custa 10 reais', 'forward');
   const dialog = app.page.getByRole('dialog');
   await dialog.getByLabel(joao.name).check();

@@ -8,7 +8,10 @@ import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 
-/** Whoever goes on while an answer is on its way stays where they went: the answer changes the lists and leads nowhere. One story, in order. */
+/**
+ * Users who move on while a request runs stay where they went: the answer changes the lists and does not navigate. The
+ * tests depend on their order.
+ */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -16,7 +19,7 @@ const shop = '5511940210001';
 const carla = { number: '5511940210002', name: 'Carla Dias' };
 const duda = { number: '5511940210003', name: 'Duda Reis' };
 const edu = { number: '5511940210004', name: 'Edu Lima' };
-/** Not the administrator the API calls are made by: an account has one session. */
+/** A different administrator than the one who makes the API calls, because an account has one session. */
 const rita = { name: 'Rita Prado', email: 'rita@moved-on.example', password: 'segredo-1', profile: 'admin' as const };
 
 const changes = /\/api\/tickets\/\d+$/;
@@ -24,7 +27,7 @@ const changes = /\/api\/tickets\/\d+$/;
 let app: App;
 let opened: { id: number; uuid: string }[];
 
-/** What is done `meanwhile` is done before the server hears of the change that `ask` asks for. */
+/** Runs `meanwhile` after the request of `ask` was sent and before the server receives it. */
 const whileAsking = async (ask: () => Promise<void>, meanwhile: () => Promise<void>) => {
   const { page } = app;
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -39,7 +42,7 @@ const whileAsking = async (ask: () => Promise<void>, meanwhile: () => Promise<vo
   const answered = page.waitForResponse(changes);
   letGo();
   await (await answered).finished();
-  // The screen has heard the answer once it hears a later one.
+  // Once a later response has arrived, the screen has handled this one.
   await page.evaluate(async () => (await fetch('/')).text());
   await page.unroute(changes);
 };
@@ -53,14 +56,14 @@ beforeAll(async () => {
   await app.signIn(rita);
 });
 
-test('a tab chosen while a conversation is being resolved stays chosen', async () => {
+test('keeps a tab that is chosen while a conversation is being resolved', async () => {
   await app.ticket(carla.name).click();
   await whileAsking(resolve, () => app.tab(listText.closed.pt).click());
   await app.page.waitForURL(`${product.url}/tickets?list=closed`);
   await app.ticket(carla.name).waitFor();
 });
 
-test('a conversation opened while another is being resolved stays open', async () => {
+test('keeps a conversation open that is opened while another is being resolved', async () => {
   await app.tab(listText.open.pt).click();
   await app.ticket(duda.name).click();
   let reading = '';
@@ -74,7 +77,7 @@ test('a conversation opened while another is being resolved stays open', async (
   await app.message(`Oi, aqui é ${edu.name}`).waitFor();
 });
 
-test('a conversation opened while a waiting one is being accepted stays open', async () => {
+test('keeps a conversation open that is opened while a pending one is being accepted', async () => {
   await product.phones.write(carla.number, shop, 'Voltei');
   await app.tab(listText.pending.pt).click();
   await app.ticket(carla.name).waitFor();
@@ -95,7 +98,7 @@ test('a conversation opened while a waiting one is being accepted stays open', a
   await app.message(`Oi, aqui é ${edu.name}`).waitFor();
 });
 
-test('of two waiting ones accepted at once the last one opens', async () => {
+test('opens the last of two pending conversations accepted at once', async () => {
   const [first, , last] = opened;
   for (const { id } of [first, last].filter((ticket) => ticket !== undefined))
     await product.admin.call(tickets.update, { params: { ticketId: id }, body: { status: 'pending', userId: null } });

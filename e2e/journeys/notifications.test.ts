@@ -11,7 +11,10 @@ import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** How an agent learns that a customer waits, wherever they are looking. One story; each step stands on the one before. */
+/**
+ * Agents notice waiting customers wherever they look: sounds, page title, bell and desktop notices. The tests depend on
+ * their order.
+ */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -31,7 +34,7 @@ const titled = (page: Page, title: string) => page.waitForFunction((wanted) => d
 const noticed = (page: Page, body: string) =>
   eventually(`notice of ${body}`, async () => (await noticesOf(page)).some((notice) => notice.body === body));
 
-test('a message waiting in no one’s hands rings, counts in the title and stands in the bell', async () => {
+test('plays a sound, counts in the title and lists in the bell an unassigned conversation’s message', async () => {
   const opened = await openConversations(product, shop, [carla, duda]);
   const [first, second] = opened.map(({ id }) => id);
   if (!first || !second) throw new Error('two conversations were opened');
@@ -55,7 +58,7 @@ test('a message waiting in no one’s hands rings, counts in the title and stand
   await bellRow(carla.name).filter({ hasText: 'Tem alguém?' }).waitFor();
 });
 
-test('what belongs to a colleague tells nothing', async () => {
+test('ignores messages in a colleague’s conversation', async () => {
   await product.phones.write(duda.number, shop, 'Só para a dona');
   await product.phones.write(carla.number, shop, 'Ainda aqui');
   await bellRow(carla.name).filter({ hasText: 'Ainda aqui' }).waitFor();
@@ -63,7 +66,7 @@ test('what belongs to a colleague tells nothing', async () => {
   await titled(agent.page, '(1) Recado');
 });
 
-test('notices outside the page are asked for on a click; choosing one opens its conversation', async () => {
+test('asks for desktop notices on a click, and opens the conversation of a chosen notice', async () => {
   const { page } = agent;
   expect(await noticesOf(page)).toEqual([]);
   await agent.button(notificationsText.turnOn.pt).click();
@@ -75,11 +78,11 @@ test('notices outside the page are asked for on a click; choosing one opens its 
   await titled(page, '(2) Recado');
   await clickLastNotice(page);
   await agent.message('Agora é com a Bia').waitFor();
-  // Read, so it counts no more.
+  // A read message is no longer counted.
   await titled(page, '(1) Recado');
 });
 
-test('the conversation before one’s eyes says nothing; in several tabs one tells of the others', async () => {
+test('is silent for the open conversation, and notifies once when there are several tabs', async () => {
   const { page } = agent;
   const second = await page.context().newPage();
   await recordAlerts(second);
@@ -98,7 +101,7 @@ test('the conversation before one’s eyes says nothing; in several tabs one tel
   await second.close();
 });
 
-test('the volume is kept; read elsewhere, a message leaves the bell and the title', async () => {
+test('keeps the volume, and clears bell and title when a message is read elsewhere', async () => {
   const { page } = agent;
   await agent.button(notificationsText.volume.pt).click();
   const slider = page.getByRole('slider', { name: notificationsText.volume.pt });
@@ -112,7 +115,7 @@ test('the volume is kept; read elsewhere, a message leaves the bell and the titl
   await page.getByText(notificationsText.nothing.pt).waitFor();
 });
 
-test('an administrator sees from anywhere that a connection needs somebody', async () => {
+test('alerts administrators on every screen to a connection that needs attention', async () => {
   const ana = { name: 'Ana Lima', email: 'ana@notifications.example', password: 'segredo-2' };
   await product.admin.call(users.create, { body: { ...ana, profile: 'admin', queueIds: [] } });
   const { page } = await browsers.open();
@@ -121,6 +124,6 @@ test('an administrator sees from anywhere that a connection needs somebody', asy
   const alert = page.getByRole('img', { name: shellText.connectionsNeedYou.pt });
   await product.phones.fault('replaced', shop);
   await alert.waitFor();
-  // Not for those who could do nothing about it.
+  // Agents cannot repair connections, so they see no alert.
   expect(await agent.page.getByRole('img', { name: shellText.connectionsNeedYou.pt }).count()).toBe(0);
 });

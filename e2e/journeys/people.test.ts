@@ -9,7 +9,7 @@ import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** Who writes and what they ask: pictures, polls, and who is not heard any more. One story; each step stands on the one before. */
+/** Contacts' pictures, polls and blocked contacts. The tests depend on their order. */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -21,10 +21,10 @@ let app: App;
 let ticketId: number;
 
 const pictures = () => app.ticket(carla.name).locator('.avatar img');
-/** Loaded whole: a picture that cannot be shown leaves the initials. */
+/** The width of a picture that loaded completely; a broken one leaves the initials instead. */
 const width = () => pictures().evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
-test('a picture set on the phone shows in the list and the conversation, and another one takes its place', async () => {
+test('shows the phone’s picture in the list and the conversation, and its replacement', async () => {
   const [ticket] = await openConversations(product, shop, [carla]);
   ticketId = ticket?.id ?? 0;
   await product.admin.call(users.create, { body: bia });
@@ -41,7 +41,7 @@ test('a picture set on the phone shows in the list and the conversation, and ano
   await eventually('it is drawn as well', async () => (await width()) === 128);
 });
 
-test('a poll shows its options, and who chose which as they change their mind', async () => {
+test('shows the options of a poll and who chose which, as votes change', async () => {
   const poll = { question: 'Que dia fica melhor?', options: ['Segunda', 'Quarta'] };
   const { id } = await product.phones.send(carla.number, shop, { poll });
   const card = app.message(poll.question);
@@ -57,7 +57,7 @@ test('a poll shows its options, and who chose which as they change their mind', 
   expect((await product.admin.call(messages.list, { params: { ticketId } })).messages).toHaveLength(2);
 });
 
-test('whoever is blocked is blocked on WhatsApp too, and is heard again afterwards', async () => {
+test('blocks a contact on WhatsApp as well, and receives again after unblocking', async () => {
   const { contacts: all } = await product.admin.call(contacts.list, { query: {} });
   const contactId = all.find(({ name }) => name === carla.name)?.id ?? 0;
   const block = async (blocked: boolean) => {

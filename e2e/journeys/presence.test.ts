@@ -8,7 +8,7 @@ import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** Who is at a conversation this moment, as colleagues see it. One story; each step stands on the one before. */
+/** Colleagues and customers see who is at a conversation and who is typing. The tests depend on their order. */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -26,7 +26,7 @@ const openApp = async (who: { email: string; password: string }): Promise<App> =
   return app;
 };
 
-test('a colleague at a conversation is seen on its row, and what she does there', async () => {
+test('marks a conversation’s row with the colleague who has it open, and with her typing', async () => {
   const [ticket] = await openConversations(product, shop, [carla]);
   if (!ticket) throw new Error('a conversation was opened');
   const { id } = await product.admin.call(users.create, { body: { ...bia, queueIds: [] } });
@@ -41,7 +41,7 @@ test('a colleague at a conversation is seen on its row, and what she does there'
   await row.getByText(presenceText.colleagueTyping.pt(bia.name, 1)).waitFor();
 });
 
-test('two who have it open see each other at once, and that one answers', async () => {
+test('shows two agents of one conversation each other, and that one is typing', async () => {
   await chief.ticket(carla.name).click();
   await agent.page.locator('header').getByLabel(presenceText.viewing.pt(ana.name, 1)).waitFor();
   await chief.page.locator('header').getByLabel(presenceText.viewing.pt(bia.name, 1)).waitFor();
@@ -51,14 +51,14 @@ test('two who have it open see each other at once, and that one answers', async 
     .getByRole('status')
     .filter({ hasText: presenceText.colleagueTyping.pt(bia.name, 1) })
     .waitFor();
-  // Nobody is told about themselves.
+  // Users do not see their own typing.
   expect(await agent.page.getByText(presenceText.colleagueTyping.pt(bia.name, 1)).count()).toBe(0);
   await agent.composer.press('Enter');
   await chief.message('Já vou ver').waitFor();
   await chief.page.getByText(presenceText.colleagueTyping.pt(bia.name, 1)).first().waitFor({ state: 'detached' });
 });
 
-test('a customer who writes is seen writing in the conversation and on its row', async () => {
+test('shows a customer’s typing and recording in the conversation and on its row', async () => {
   await eventually(
     'the shop hears the phone',
     async () => (await product.phones.type(carla.number, shop, 'composing')).devices > 0,
@@ -72,7 +72,7 @@ test('a customer who writes is seen writing in the conversation and on its row',
   await agent.page.locator('header').getByText(presenceText.recording.pt).waitFor({ state: 'detached' });
 });
 
-test('leaving takes the mark away, closing the browser too', async () => {
+test('removes the mark on leaving the conversation and on closing the browser', async () => {
   await chief.goTo('users');
   await agent.page.locator('header').getByLabel(presenceText.viewing.pt(ana.name, 1)).waitFor({ state: 'detached' });
   await chief.goTo('tickets');

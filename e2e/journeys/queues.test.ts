@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { queueOptions } from '#shared/queue-options/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { menuText } from '#web/features/queues/menu/menu.text.ts';
@@ -18,7 +18,10 @@ import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 
-/** A queue from its first day to its last: its form, its hours, its menu, who works in it and what waits in it. One story, in order. */
+/**
+ * E2e test of a queue from creation to deletion: its form, hours, menu, users and tickets. The tests depend on their
+ * order.
+ */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -33,7 +36,7 @@ const row = (name: string): Locator => app.page.getByRole('row').filter({ hasTex
 const dialog = (title: string): Locator => app.page.getByRole('dialog', { name: title });
 const tab = (name: string): Locator => app.page.getByRole('dialog').getByRole('tab', { name });
 const toast = (text: string): Locator => app.page.locator('.toast', { hasText: text });
-/** The menu as it is drawn: `1.2 Varejo`. */
+/** The menu as drawn, e.g. `1.2 Varejo`. */
 const lines = async (): Promise<string[]> =>
   (await app.page.locator('.option-name').all()).length === 0
     ? []
@@ -50,7 +53,7 @@ const shows = async (...wanted: string[]) => {
   await expect.poll(lines).toEqual(wanted);
 };
 const queueNamed = async (name: string) => {
-  const found = (await product.admin.call(queueRoutes.list)).find((one) => one.name === name);
+  const found = (await product.admin.call(queues.list)).find((one) => one.name === name);
   if (!found) throw new Error(`no queue ${name}`);
   return found;
 };
@@ -68,7 +71,7 @@ beforeAll(async () => {
   await app.signIn(chief);
 });
 
-test('a queue is added by its rules, with a colour nobody has; colleagues’ queues show by themselves', async () => {
+test('adds a queue with an unused colour, and shows colleagues’ queues live', async () => {
   await app.page.getByRole('link', { name: queuesText.title.pt }).click();
   await app.page.getByText(queuesText.emptyTitle.pt).waitFor();
   await app.button(queuesText.add.pt).click();
@@ -82,11 +85,11 @@ test('a queue is added by its rules, with a colour nobody has; colleagues’ que
   await toast(queuesText.saved.pt).waitFor();
   await row('Vendas').getByText('Olá, aqui é Vendas').waitFor();
   const { color, id } = await queueNamed('Vendas');
-  await product.admin.call(queueRoutes.create, { body: { name: 'Suporte', color: '#ABCDEF', orderQueue: 0 } });
+  await product.admin.call(queues.create, { body: { name: 'Suporte', color: '#ABCDEF', orderQueue: 0 } });
   await row('Suporte').waitFor();
   await expect.poll(() => app.page.locator('tbody tr .badge').allInnerTexts()).toEqual(['Suporte', 'Vendas']);
-  await product.admin.call(queueRoutes.update, { params: { queueId: id }, body: { orderQueue: 0 } });
-  // The next one is offered another colour, and a taken name is told beside it.
+  await product.admin.call(queues.update, { params: { queueId: id }, body: { orderQueue: 0 } });
+  // The next queue is offered another colour, and a taken name is refused beside its field.
   await app.button(queuesText.add.pt).click();
   await form.getByLabel(queuesText.name.pt, { exact: true }).fill('vendas');
   expect(await form.locator('.color-swatch input:checked').getAttribute('aria-label')).not.toBe(color);
@@ -97,7 +100,7 @@ test('a queue is added by its rules, with a colour nobody has; colleagues’ que
   await form.waitFor({ state: 'hidden' });
 });
 
-test('hours are typed with digits, taken from the day above, closed; what is no time is not saved', async () => {
+test('takes hours as digits, copies them from the day above, closes days, and refuses an invalid time', async () => {
   await app.button(queuesText.edit.pt('Vendas')).click();
   await tab(queuesText.tabHours.pt).click();
   const monday = app.page.getByLabel(hoursText.from.pt('Segunda-feira'));
@@ -111,7 +114,7 @@ test('hours are typed with digits, taken from the day above, closed; what is no 
   await app.button(hoursText.asAbove.pt('Terça-feira')).click();
   await app.page.getByLabel(hoursText.closedOn.pt('Sábado')).check();
   await app.button('Salvar').click();
-  // The notice may still be that of the save before: what is saved closes its form.
+  // Waits for the form to close, because the notice may still be that of the previous save.
   await app.page.getByRole('dialog').waitFor({ state: 'hidden' });
   const { schedules, greetingMessage } = await queueNamed('Vendas');
   const on = (day: string) => {
@@ -135,7 +138,7 @@ const addOption = async (title: string, button: string) => {
   await app.page.locator('.option-form').waitFor({ state: 'hidden' });
 };
 
-test('a menu grows, moves by button and key, and numbers itself', async () => {
+test('adds menu options, moves them by button and key, and renumbers them', async () => {
   await app.button(queuesText.edit.pt('Vendas')).click();
   await tab(queuesText.tabOptions.pt).click();
   await app.page.getByText(menuText.emptyTitle.pt).waitFor();
@@ -146,7 +149,7 @@ test('a menu grows, moves by button and key, and numbers itself', async () => {
   await shows('1 Preços', '1.1 Atacado', '1.2 Varejo', '2 Entrega');
   await app.button(menuText.down.pt('Preços')).click();
   await shows('1 Entrega', '2 Preços', '2.1 Atacado', '2.2 Varejo');
-  // By key, again and again: the focus goes with it.
+  // Moves repeatedly by key; the focus follows the option.
   await app.page.getByRole('button', { name: menuText.edit.pt('Varejo') }).focus();
   await app.page.keyboard.press('Alt+ArrowUp');
   await shows('1 Entrega', '2 Preços', '2.1 Varejo', '2.2 Atacado');
@@ -165,7 +168,7 @@ test('a menu grows, moves by button and key, and numbers itself', async () => {
   await shows('1 Varejo', '2 Preços', '2.1 Atacado', '2.2 Entrega');
 });
 
-/** A place on the line of an option: its upper edge is 0, its lower one 1. */
+/** A point on an option's line; `share` is 0 at its upper edge and 1 at its lower edge. */
 const onLine = async (name: string, share: number) => {
   const line = app.page.locator('[data-node]', { has: app.page.getByRole('button', { name: menuText.edit.pt(name) }) });
   const box = await line.boundingBox();
@@ -173,7 +176,7 @@ const onLine = async (name: string, share: number) => {
   return { x: box.x + box.width / 2, y: box.y + box.height * share };
 };
 
-test('options are dragged with the mouse, between others and below them; Escape takes a drag back', async () => {
+test('drags options by mouse between and below others, and cancels a drag on Escape', async () => {
   const { mouse, keyboard } = app.page;
   const from = await onLine('Entrega', 0.5);
   const to = await onLine('Varejo', 0.1);
@@ -192,7 +195,7 @@ test('options are dragged with the mouse, between others and below them; Escape 
   await carry();
   await mouse.up();
   await shows('1 Entrega', '2 Varejo', '3 Preços', '3.1 Atacado');
-  // The drag was no click: nothing is being edited, and the focus is on what was moved.
+  // The drag did not count as a click: no option is being edited, and the moved one has the focus.
   expect(await app.page.locator('.option-form').count()).toBe(0);
   const focused = app.page.getByRole('button', { name: menuText.edit.pt('Entrega') });
   await expect.poll(() => focused.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -200,7 +203,7 @@ test('options are dragged with the mouse, between others and below them; Escape 
   await expect.poll(() => stored(id)).toEqual(['1 Entrega', '2 Varejo', '3 Preços', '1 Atacado']);
 });
 
-test('a finger drags an option by its handle', async () => {
+test('drags an option by its handle with a finger', async () => {
   const touch = await app.page.context().newCDPSession(app.page);
   const { y } = await onLine('Entrega', 0.5);
   const grip = await app.page.locator('[data-grip]').first().boundingBox();
@@ -218,7 +221,7 @@ test('a finger drags an option by its handle', async () => {
   await touch.detach();
 });
 
-test('a colleague’s change shows by itself; a text being typed is asked about; a deletion tells how much goes with it', async () => {
+test('shows a colleague’s change live, asks before discarding a text, and counts what a deletion removes', async () => {
   const { id: queueId } = await queueNamed('Vendas');
   await product.admin.call(queueOptions.create, { body: { queueId, title: 'Garantia' } });
   await shows('1 Varejo', '2 Preços', '2.1 Atacado', '2.2 Entrega', '3 Garantia');
@@ -246,7 +249,7 @@ test('a colleague’s change shows by itself; a text being typed is asked about;
   await app.button('Fechar', app.page.locator('.dialog-actions')).click();
 });
 
-test('people get the queue by the screen of users', async () => {
+test('adds a user to the queue on the Users screen', async () => {
   await product.admin.call(users.create, { body: { ...ana, name: 'Ana Lima' } });
   await product.admin.call(users.create, { body: { ...edu, name: 'Edu Reis' } });
   await app.goTo('users');
@@ -259,7 +262,7 @@ test('people get the queue by the screen of users', async () => {
 
 let hers: App;
 
-test('a conversation handed to a queue waits for those who work there, and is nobody else’s to open', async () => {
+test('shows a conversation transferred to a queue to its agents only', async () => {
   hers = new App((await browsers.open()).page, product.url);
   await hers.signIn(ana);
   await hers.tab(listText.pending.pt).click();
@@ -278,13 +281,13 @@ test('a conversation handed to a queue waits for those who work there, and is no
   expect(await foreign.ticket('Carla Dias').count()).toBe(0);
 });
 
-test('lists are filtered by queue; a renamed one is renamed in them', async () => {
+test('filters lists by queue, and shows a renamed queue under its new name', async () => {
   const { id } = await queueNamed('Vendas');
   await app.goTo('tickets');
   await app.tab(listText.pending.pt).click();
   await app.ticket('Carla Dias').waitFor();
   await app.button(listText.queues.pt).click();
-  // The address says what is chosen, so the box follows a moment later.
+  // The choice is read back from the address, so the checkbox follows a moment later.
   const choose = async (name: string, isOn: boolean) => {
     await app.page.getByLabel(name).click();
     await app.page.getByRole('checkbox', { name, checked: isOn }).waitFor();
@@ -294,20 +297,20 @@ test('lists are filtered by queue; a renamed one is renamed in them', async () =
   await choose('Vendas', true);
   await choose('Suporte', false);
   await app.ticket('Carla Dias').getByText('Vendas').waitFor();
-  await product.admin.call(queueRoutes.update, { params: { queueId: id }, body: { name: 'Comercial' } });
+  await product.admin.call(queues.update, { params: { queueId: id }, body: { name: 'Comercial' } });
   await app.ticket('Carla Dias').getByText('Comercial').waitFor();
   await app.page.getByLabel('Comercial').waitFor();
 });
 
-test('an agent starts conversations in a queue of theirs', async () => {
+test('lets an agent start conversations in their own queue', async () => {
   await hers.button(listText.newTicket.pt).click();
   const form = hers.page.getByRole('dialog');
-  // The only one they have is chosen already.
+  // The agent's only queue is preselected.
   expect(await form.getByLabel(dialogsText.queue.pt, { exact: true }).inputValue()).not.toBe('');
   await hers.page.keyboard.press('Escape');
 });
 
-test('a deleted queue tells what it leaves behind, and leaves nothing in it', async () => {
+test('counts what a queue’s deletion affects, and moves its tickets out of it', async () => {
   const { id } = await queueNamed('Comercial');
   await app.page.goto(`${product.url}/queues`);
   await app.button(queuesText.remove.pt('Comercial')).click();
@@ -317,7 +320,7 @@ test('a deleted queue tells what it leaves behind, and leaves nothing in it', as
   await app.button(queuesText.removeConfirm.pt, question).click();
   await toast(queuesText.removed.pt).waitFor();
   await row('Comercial').waitFor({ state: 'hidden' });
-  // Ana sees no tickets without queue.
+  // Ana may not see tickets without a queue.
   await hers.ticket('Carla Dias').waitFor({ state: 'hidden' });
   const ticket = await product.admin.call(tickets.show, { params: { ticketId: carla.id } });
   expect(ticket).toMatchObject({ status: 'pending', queueId: null });

@@ -14,7 +14,7 @@ import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 import { picture } from '../testing/pictures.ts';
 
-/** What saves an agent typing: ready answers with the customer's name in them, notes for the team, and texts that wait for them. */
+/** Help for writing: quick messages with the customer's name, notes for the team, and unsent texts that are kept. */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -24,7 +24,7 @@ const pedro = { number: '5511940260003', name: 'Pedro Lima' };
 const bia = { name: 'Bia Reis', email: 'bia@replies.example', password: 'segredo-1' };
 
 let app: App;
-/** Set to a folder, everything is pictured there on the way. */
+/** A folder for screenshots of each step; no screenshots when the variable is not set. */
 const pictures = process.env.PICTURES;
 const look = async (at: App, name: string) => {
   if (pictures) await at.page.screenshot({ path: `${pictures}/${name}.png` });
@@ -47,7 +47,7 @@ const received = (number: string, words: string) =>
   );
 const notesOf = (at: App) => at.page.getByRole('region', { name: notesText.title.pt });
 
-test('ready answers are made on their screen, with variables shown as they will be sent, and with a file', async () => {
+test('creates quick messages on their screen, with previewed variables and a file', async () => {
   await openConversations(product, line, [maria, pedro]);
   await product.admin.call(users.create, { body: { ...bia, allTicket: 'enabled' } });
   app = await openApp(product.adminCredentials);
@@ -77,11 +77,11 @@ test('ready answers are made on their screen, with variables shown as they will 
   await look(app, 'screen');
 });
 
-/** What stands in the input, once it stands there. */
+/** Waits until the input contains exactly this text. */
 const typed = (text: string) =>
   eventually(`"${text}" in the input`, async () => (await app.composer.inputValue()) === text);
 
-test('a slash and some letters find one; the keyboard chooses, sees and inserts it, and the customer reads their name', async () => {
+test('finds a quick message by a slash and letters, inserts it by keyboard, and sends the customer’s name', async () => {
   await app.goTo('tickets');
   await open(app, maria);
   await app.composer.fill('');
@@ -102,11 +102,11 @@ test('a slash and some letters find one; the keyboard chooses, sees and inserts 
   await app.composer.press('Enter');
   await app.message('Olá Maria, seja bem-vinda').waitFor();
   await received(maria.number, 'Olá Maria, seja bem-vinda');
-  // Neither twice nor with its braces, at any time.
+  // The message is never shown twice, nor with its braces.
   expect(await app.message('seja bem-vinda').count()).toBe(1);
 });
 
-test('one with a file sends it; Escape leaves what was typed', async () => {
+test('sends a quick message with a file, and keeps the typed text on Escape', async () => {
   await app.composer.pressSequentially('/bolo');
   await options().first().waitFor();
   await app.composer.press('Escape');
@@ -123,7 +123,7 @@ test('one with a file sends it; Escape leaves what was typed', async () => {
   expect((await received(maria.number, 'Veja, Maria Souza')).media).toMatchObject({ kind: 'image' });
 });
 
-test('a note stands among the messages for the whole team at once, and for nobody else', async () => {
+test('shows a note among the messages to the whole team at once, and never to the customer', async () => {
   colleague = await openApp(bia);
   await colleague.page.goto(app.page.url());
   await colleague.page.getByRole('region', { name: maria.name, exact: true }).waitFor();
@@ -132,7 +132,7 @@ test('a note stands among the messages for the whole team at once, and for nobod
   await app.button(notesText.add.pt, notes).click();
   await notes.getByText(notesText.tooShort.pt).waitFor();
   await notes.getByLabel(notesText.write.pt).fill('Prefere bolo sem glúten');
-  // A half-written note outlives its drawer.
+  // An unsaved note survives closing the drawer.
   await app.page.keyboard.press('Escape');
   await notes.waitFor({ state: 'detached' });
   await app.page.getByTitle(conversationText.contactDetails.pt).click();
@@ -143,14 +143,14 @@ test('a note stands among the messages for the whole team at once, and for nobod
   const atPhone = await product.phones.chat(maria.number, line);
   expect(JSON.stringify(atPhone)).not.toContain('glúten');
   await app.page.getByRole('region', { name: historyText.title.pt }).getByText(historyText.running.pt).waitFor();
-  // Only administrators take one back, and it goes everywhere.
+  // Only administrators may delete a note; it disappears for all users.
   expect(await app.button(notesText.remove.pt, notes).count()).toBe(1);
   await app.button(notesText.remove.pt, notes).click();
   await app.page.getByTestId('confirm').click();
   await colleague.page.locator('.note-line').waitFor({ state: 'detached' });
 });
 
-test('the contact is changed beside the conversation', async () => {
+test('edits the contact beside the conversation', async () => {
   await app.button(conversationText.editContact.pt).click();
   const dialog = app.page.getByRole('dialog');
   await dialog.getByLabel('Nome', { exact: true }).first().fill('Maria de Souza');
@@ -159,7 +159,7 @@ test('the contact is changed beside the conversation', async () => {
   await app.page.getByRole('region', { name: 'Maria de Souza', exact: true }).waitFor();
 });
 
-test('what is typed waits: in another conversation, after a reload, and at another computer with what it answers', async () => {
+test('keeps an unsent text in other conversations, after a reload and on another device with its quote', async () => {
   const first = `Oi, aqui é ${pedro.name}`;
   await open(app, pedro);
   await app.message(first).hover();
@@ -195,13 +195,13 @@ test('what is typed waits: in another conversation, after a reload, and at anoth
   await look(elsewhere, 'phone-list');
 });
 
-test('a long list scrolls by itself and moves nothing around it', async () => {
+test('scrolls a long list of quick messages without moving anything around it', async () => {
   const { email, password } = product.adminCredentials;
   const api = await Api.signIn(product.url, email, password);
   const body = (n: number) => ({ shortcode: `lista-${n}`, message: 'Uma frase comprida. '.repeat(20) });
   for (let n = 0; n < 20; n++) await api.call(quickMessages.create, { body: body(n) });
   app = await openApp(product.adminCredentials);
-  // Nothing waits there that could come between the letters.
+  // This conversation has no unsent text that could load between the typed letters.
   await open(app, { name: 'Maria de Souza' });
   await app.composer.pressSequentially('/lis');
   await options().nth(19).waitFor({ state: 'attached' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { companies } from '#shared/companies/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -24,7 +24,7 @@ import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 import { useProduct } from '../testing/product.ts';
 
-/** What each role is given: the menu with its screens, the actions on them, the addresses that are none for it, and what the server says. */
+/** E2e test of each role's menu, screens and actions, of the addresses closed to it, and of the server's answers. */
 const product = useProduct();
 const browsers = useBrowsers();
 
@@ -41,7 +41,7 @@ const roles = {
   admin: account('Rita Souza', 'admin'),
 };
 
-/** First in the menu of those who manage, whose `/` it is. */
+/** The dashboard is the first menu entry of managers, at the address `/`. */
 const figures = ['dashboard'] as const;
 const everyday = ['tickets', 'kanban', 'quickMessages', 'contacts', 'tags'] as const;
 const administration = ['prompts', 'integrations', 'connections', 'queues', 'users', 'settings'] as const;
@@ -49,7 +49,7 @@ const administrationPaths = ['/prompts', '/queue-integration', '/connections', '
 
 let open: { id: number; uuid: string };
 
-test('a company with somebody in each role, a conversation under way and one that waits', async () => {
+test('prepares a company with every role, an open conversation and a pending one', async () => {
   const { admin: api, phones } = product;
   for (const body of Object.values(roles)) await api.call(users.create, { body });
   const [ticket] = await openConversations(product, shop, [carla]);
@@ -66,11 +66,11 @@ test('a company with somebody in each role, a conversation under way and one tha
 
 interface Given {
   menu: readonly ((typeof figures)[number] | (typeof everyday)[number] | (typeof administration)[number])[];
-  /** May arrange lanes, and change tags. */
+  /** May arrange lanes and change tags. */
   arranges: boolean;
-  /** Sees and does everything in the company. */
+  /** May see and do everything in the company. */
   manages: boolean;
-  /** Runs the platform. */
+  /** May operate the platform. */
   operates: boolean;
 }
 
@@ -93,7 +93,7 @@ const walkMenu = async ({ page }: App, { menu }: Given) => {
   }
 };
 
-/** Present or not, once what stands beside it is there. */
+/** Checks whether a button is present; call it once the screen is loaded. */
 const offers = async (app: App, name: string | RegExp, isThere: boolean) =>
   expect(await app.page.getByRole('button', { name }).count()).toBe(isThere ? 1 : 0);
 
@@ -166,7 +166,7 @@ const codeOf = async (asked: Promise<unknown>): Promise<string> => {
   }
 };
 
-/** Nothing here changes anything: what a role may do is asked for something that is not there. */
+/** Sends requests for ids that do not exist, so that a permitted request changes nothing. */
 const askServer = async (who: { email: string; password: string }, { arranges, manages, operates }: Given) => {
   const api = await Api.signIn(product.url, who.email, who.password);
   const missing = 999_999;
@@ -175,7 +175,7 @@ const askServer = async (who: { email: string; password: string }, { arranges, m
     removeTicket: await codeOf(api.call(tickets.remove, { params: { ticketId: missing } })),
     removeUser: await codeOf(api.call(users.remove, { params: { userId: missing } })),
     removeConnection: await codeOf(api.call(whatsapp.remove, { params: { whatsappId: missing } })),
-    removeQueue: await codeOf(api.call(queueRoutes.remove, { params: { queueId: missing } })),
+    removeQueue: await codeOf(api.call(queues.remove, { params: { queueId: missing } })),
     setting: await codeOf(api.call(settings.update, { params: { key: 'nothing' }, body: { value: 'x' } })),
     removeTag: await codeOf(api.call(tags.remove, { params: { tagId: missing } })),
     companies: await codeOf(api.call(companies.list, { query: {} })),
@@ -200,17 +200,17 @@ const live = async (who: { email: string; password: string }, given: Given) => {
   await workAtLists(app, given);
   if (given.manages) await administer(app, given);
   await meetClosedDoors(app, given);
-  // Last: an account has one session.
+  // Runs last, because an account has one session and the API call ends the browser's.
   await askServer(who, given);
 };
 
-test('an agent serves: conversations, contacts, tags, ready answers, and nothing of the administration', () =>
+test('gives an agent conversations, contacts, tags and quick messages, and no administration', () =>
   live(roles.user, { menu: everyday, arranges: false, manages: false, operates: false }));
 
-test('a supervisor arranges tags and lanes as well', () =>
+test('lets a supervisor arrange tags and lanes as well', () =>
   live(roles.supervisor, { menu: everyday, arranges: true, manages: false, operates: false }));
 
-test('an administrator sees all, peeks, deletes, and runs the company', () =>
+test('lets an administrator see, peek, delete and manage the company', () =>
   live(roles.admin, {
     menu: [...figures, ...everyday, ...administration],
     arranges: true,
@@ -218,7 +218,7 @@ test('an administrator sees all, peeks, deletes, and runs the company', () =>
     operates: false,
   }));
 
-test('who runs the platform has its settings and companies, too', () =>
+test('gives the platform operator the platform’s settings and companies as well', () =>
   live(product.adminCredentials, {
     menu: [...figures, ...everyday, ...administration],
     arranges: true,

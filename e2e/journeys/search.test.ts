@@ -12,7 +12,10 @@ import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** An agent looks for what was said weeks ago, and lands on it: from anywhere by the command bar, and within one conversation. */
+/**
+ * E2e test of the message search: an agent finds a text from weeks ago by the command bar or within a conversation, and
+ * opens it there.
+ */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -40,7 +43,7 @@ const isInView = (text: string) =>
       return pane !== undefined && top >= pane.top && bottom <= pane.bottom;
     });
 
-test('a message far back is found in the command bar and opened, marked, with what came before and after it', async () => {
+test('finds an old message in the command bar, and opens it highlighted among its neighbours', async () => {
   const [ticket] = await openConversations(product, shop, [carla, davi]);
   if (!ticket) throw new Error('no ticket');
   const params = { ticketId: ticket.id };
@@ -65,7 +68,7 @@ test('a message far back is found in the command bar and opened, marked, with wh
   await bar.waitFor({ state: 'hidden' });
   await page.locator('[data-highlighted="true"]').first().waitFor();
   await eventually('the message in view', () => isInView('AZUL-77'));
-  // Both ways: older ones above, newer ones below, down to the end.
+  // Scrolls both ways: older messages load above, newer ones below, down to the last.
   const scroller = page.locator('.messages-scroll');
   await scroller.hover();
   await eventually('the first message', async () => {
@@ -78,10 +81,10 @@ test('a message far back is found in the command bar and opened, marked, with wh
   });
 });
 
-test('who runs to the top before the place has settled is still given what is older', async () => {
+test('still loads older messages when the user scrolls up before the position has settled', async () => {
   const { page } = app;
   await page.goto(`${product.url}/tickets/${hit?.ticket.uuid}?at=${hit?.seq}`);
-  // From the first frame that shows rows: a hand is rarely as quick, a loaded machine is as slow.
+  // Scrolls from the first frame with rows on; a user is rarely as fast, but a loaded machine is as slow.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -105,13 +108,13 @@ test('who runs to the top before the place has settled is still given what is ol
   });
 });
 
-test('the end is one click away, and shows what comes in', async () => {
+test('leads to the end by a click, and shows new messages there', async () => {
   const { page } = app;
   await page.goto(`${product.url}/tickets/${hit?.ticket.uuid}?at=${hit?.seq}`);
   await eventually('the message in view', () => isInView('AZUL-77'));
   await page.getByRole('button', { name: conversationText.toBottom.pt }).click();
   await app.message('Linha de conversa 80').waitFor();
-  // What an answer answers is as near, however far back it is.
+  // The quoted message is just as near, however far back it is.
   await page.getByRole('button', { name: conversationText.goToQuoted.pt }).last().click();
   await eventually('what was answered', () => isInView('Oi, aqui é Carla Dias'));
   await page.getByRole('button', { name: conversationText.toBottom.pt }).click();
@@ -119,7 +122,7 @@ test('the end is one click away, and shows what comes in', async () => {
   await app.message('Ainda está aí?').waitFor();
 });
 
-test('the search tab lists the messages of all conversations, and opens one where it was said', async () => {
+test('lists messages of all conversations in the search tab, and opens one at the hit', async () => {
   const { page } = app;
   await page.goto(`${product.url}/tickets?list=search&q=oi+aqui`);
   await app.tab(foundText.messages.pt).click();
@@ -130,7 +133,7 @@ test('the search tab lists the messages of all conversations, and opens one wher
   await eventually('the message in view', () => isInView('Oi, aqui é Carla Dias'));
 });
 
-test('one conversation is searched with previous, next and count', async () => {
+test('searches a conversation with previous, next and a count', async () => {
   const { page } = app;
   await page.getByRole('button', { name: conversationText.find.pt }).click();
   const bar = page.getByRole('search', { name: findText.find.pt });
@@ -151,7 +154,7 @@ test('one conversation is searched with previous, next and count', async () => {
   expect(page.url()).toContain('/tickets/');
 });
 
-test('the keyboard goes anywhere, and a help says how', async () => {
+test('reaches every screen by keyboard, and shows the shortcuts in a help dialog', async () => {
   const { page } = app;
   await page.locator('.messages-scroll').focus();
   await page.keyboard.press('?');

@@ -18,12 +18,15 @@ import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 
-/** Every kind of setting, as an administrator changes it and as colleagues see it. One story, in order. */
+/**
+ * E2e test of every kind of setting, as an administrator changes it and colleagues see it. The tests depend on their
+ * order.
+ */
 const product = useCompany('half');
 const browsers = useBrowsers();
 
 let app: App;
-/** Another administrator, elsewhere. */
+/** API client of another administrator. */
 let colleague: Api;
 let params: { companyId: number };
 
@@ -50,7 +53,7 @@ beforeAll(async () => {
   await option(optionsText.call.pt).waitFor();
 });
 
-test('a switch is thrown, said and kept; what colleagues change shows by itself', async () => {
+test('confirms and stores a switch, and shows colleagues’ changes live', async () => {
   expect(await isOn(optionsText.sendMsgTransfTicket.pt)).toBe(false);
   await flip(optionsText.sendMsgTransfTicket.pt);
   await said();
@@ -59,7 +62,7 @@ test('a switch is thrown, said and kept; what colleagues change shows by itself'
   await expect.poll(() => isOn(optionsText.showTyping.pt)).toBe(true);
 });
 
-test('one change after the other arrives in that order, however fast they are made', async () => {
+test('stores rapid changes of a switch in their order', async () => {
   for (let n = 0; n < 5; n++) await flip(optionsText.sendGreetingAccepted.pt);
   await expect.poll(() => isOn(optionsText.sendGreetingAccepted.pt)).toBe(true);
   await expect.poll(() => stored('sendGreetingAccepted')).toBe('enabled');
@@ -68,7 +71,7 @@ test('one change after the other arrives in that order, however fast they are ma
   expect(await isOn(optionsText.sendGreetingAccepted.pt)).toBe(true);
 });
 
-test('what is refused goes back to what it was, with the reason beside it', async () => {
+test('reverts a refused change and shows the reason beside it', async () => {
   await app.page.route('**/api/settings/call', (route) =>
     route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }),
   );
@@ -81,7 +84,7 @@ test('what is refused goes back to what it was, with the reason beside it', asyn
   await option(optionsText.call.pt).getByText(errorTexts.ERR_INTERNAL.pt).waitFor({ state: 'hidden' });
 });
 
-test('idle conversations are closed after the hours that are typed, if they are any', async () => {
+test('closes idle conversations after the typed hours, within the allowed range', async () => {
   await flip(optionsText.automaticClose.pt);
   await expect.poll(() => stored('automaticClose')).toBe('24');
   const hours = option(optionsText.automaticClose.pt).getByRole('textbox');
@@ -96,7 +99,7 @@ test('idle conversations are closed after the hours that are typed, if they are 
   await expect.poll(() => stored('automaticClose')).toBe('');
 });
 
-test('hours of the company come with their type; what is no hour cannot be kept', async () => {
+test('offers company hours by schedule type, and refuses an invalid time', async () => {
   const tab = app.tab(settingsText.hours.pt);
   expect(await tab.count()).toBe(0);
   await option(optionsText.scheduleType.pt).getByRole('combobox').selectOption('company');
@@ -127,7 +130,7 @@ test('hours of the company come with their type; what is no hour cannot be kept'
   await option(optionsText.scheduleType.pt).waitFor();
 });
 
-test('time zone and holidays: Brazil’s at once, and one’s own', async () => {
+test('stores the time zone, Brazil’s holidays by one click, and others', async () => {
   await option(optionsText.timeZone.pt).getByRole('combobox').selectOption('America/Manaus');
   await expect.poll(async () => (await company()).timeZone).toBe('America/Manaus');
   await app.button(holidaysText.brazil.pt).click();
@@ -140,17 +143,17 @@ test('time zone and holidays: Brazil’s at once, and one’s own', async () => 
   await list.filter({ hasText: 'Aniversário da loja' }).getByText('15 de agosto').waitFor();
   await app.button(holidaysText.remove.pt('Natal, 25 de dezembro')).click();
   await expect.poll(() => list.count()).toBe(17);
-  // Shown at once, and kept a moment later.
+  // The change shows at once and is stored a moment later.
   const dates = async () => (await company()).holidays.map(({ date }) => date);
   await expect.poll(dates).not.toContain('12-25');
   expect((await company()).holidays).toContainEqual({ date: '08-15', name: 'Aniversário da loja' });
 });
 
-test('credentials of other systems are written and never shown again', async () => {
+test('stores credentials of other systems and never shows them again', async () => {
   const entry = option(integrationsText.tokenixc.pt);
   await entry.locator('input').fill('segredo-do-ixc');
   await app.button('Salvar', entry).click();
-  // The notice may still be that of a change before.
+  // Waits for the placeholder, because the notice may still be that of an earlier change.
   await entry.getByPlaceholder(integrationsText.kept.pt).waitFor();
   await app.page.reload();
   await entry.getByPlaceholder(integrationsText.kept.pt).waitFor();
@@ -161,7 +164,7 @@ test('credentials of other systems are written and never shown again', async () 
   await app.button(integrationsText.forget.pt(integrationsText.tokenixc.pt)).waitFor({ state: 'hidden' });
 });
 
-test('with the creation of users switched off, nobody is added and it is said why', async () => {
+test('refuses to add a user when user creation is off, and explains why', async () => {
   await flip(optionsText.userCreation.pt);
   await expect.poll(() => stored('userCreation')).toBe('disabled');
   await app.goTo('users');
@@ -177,7 +180,7 @@ test('with the creation of users switched off, nobody is added and it is said wh
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('agents have no settings, and administrators of other companies none of the operator’s', async () => {
+test('hides settings from agents, and the platform’s from other companies’ administrators', async () => {
   const [bia] = (await colleague.call(users.list, { query: { searchParam: 'bia' } })).users;
   expect(bia?.profile).toBe('user');
   const agent = new App((await browsers.open()).page, product.url);

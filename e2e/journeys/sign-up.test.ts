@@ -19,13 +19,13 @@ import { useBrowsers } from '../testing/browser.ts';
 import { useProduct } from '../testing/product.ts';
 import { tableOf } from '../testing/table-of-product.ts';
 
-/** From a closed platform to a newcomer at work. One story, in order. */
+/** E2e test of signing up, from a closed platform to a new company at work. The tests depend on their order. */
 const product = useProduct();
 const browsers = useBrowsers();
 
 let operator: App;
 let visitor: Page;
-/** The operator's own session, past the screen. */
+/** API client with the token of the operator's browser session. */
 let platform: Api;
 
 const option = (title: string) => operator.page.locator('.option').filter({ hasText: title });
@@ -57,7 +57,7 @@ beforeAll(async () => {
   visitor = (await browsers.open()).page;
 });
 
-test('a closed platform shows no way in, and sends those back who know the address', async () => {
+test('hides the sign-up of a closed platform, and redirects visitors who open its address', async () => {
   await visitor.goto(`${product.url}/signup`);
   await visitor.waitForURL('**/login');
   await visitor.getByText(loginText.signUpClosed.pt).waitFor();
@@ -69,7 +69,7 @@ test('a closed platform shows no way in, and sends those back who know the addre
   });
 });
 
-test('visitors read three settings and no other', async () => {
+test('lets visitors read three settings and no other', async () => {
   const read = async (key: string) => (await fetch(`${product.url}/api/settings/${key}`)).status;
   for (const { key } of await platform.call(settings.list)) {
     const isPublic = ['trial', 'allowregister', 'viewregister'].includes(key);
@@ -77,7 +77,7 @@ test('visitors read three settings and no other', async () => {
   }
 });
 
-test('the operator opens it, shows it and grants five days', async () => {
+test('lets the operator open and show the sign-up with a trial of five days', async () => {
   await flip('allowregister', 'enabled');
   await flip('viewregister', 'enabled');
   await option(optionsText.trial.pt).getByRole('combobox').selectOption('5');
@@ -87,7 +87,7 @@ test('the operator opens it, shows it and grants five days', async () => {
   await visitor.getByText(signUpText.subtitle.pt(5)).waitFor();
 });
 
-test('the form says what is missing, and masks the number', async () => {
+test('marks missing fields and formats the phone number', async () => {
   await send();
   expect(await visitor.getByText(formText.required.pt).count()).toBe(4);
   await fill({ ...newcomer, name: 'A', email: 'dona', password: 'abc' });
@@ -97,7 +97,7 @@ test('the form says what is missing, and masks the number', async () => {
   expect(await field(signUpText.plan.pt).getAttribute('readonly')).not.toBeNull();
 });
 
-test('a name that is taken is said beside it', async () => {
+test('refuses a taken name beside its field', async () => {
   const taken = { name: 'Loja Verde', email: 'verde@example.com', password: 'segredo-2', planId: 1 };
   await platform.call(companies.create, { body: { ...taken, dueDate: '2099-12-31' } });
   await field(signUpText.phone.pt).fill('');
@@ -106,7 +106,7 @@ test('a name that is taken is said beside it', async () => {
   await visitor.getByText(errorTexts.ERR_COMPANY_NAME_ALREADY_EXISTS.pt).waitFor();
 });
 
-test('a newcomer whose first answer was lost tries again, and has one company', async () => {
+test('creates a single company when a visitor retries after a lost answer', async () => {
   await field(signUpText.name.pt).fill(newcomer.name);
   let lost = 0;
   await visitor.route('**/api/companies/cadastro', async (route) => {
@@ -125,10 +125,10 @@ test('a newcomer whose first answer was lost tries again, and has one company', 
   expect(found).toHaveLength(1);
 });
 
-test('they sign in with what they chose, see how long the trial lasts and what to do first', async () => {
+test('lets the new user sign in, and shows the end of the trial and the first steps', async () => {
   expect(await field(loginText.email.pt).inputValue()).toBe(newcomer.email);
   await field(loginText.password.pt).fill(newcomer.password);
-  // Five days are fewer than six; it is said for two seconds.
+  // Waits before the click, because the warning of fewer than six days left shows for two seconds only.
   const warned = visitor.getByText(/^Sua assinatura vence em \d dias$/).waitFor();
   await visitor.getByRole('button', { name: loginText.submit.pt }).click();
   await warned;
@@ -140,13 +140,13 @@ test('they sign in with what they chose, see how long the trial lasts and what t
   await visitor.getByRole('region', { name: firstStepsText.title.pt }).waitFor();
 });
 
-test('when the trial is over the next step leads back to the sign-in, which says since when, and opens no more', async () => {
+test('redirects to the sign-in when the trial is over, shows since when, and refuses to sign in', async () => {
   const [company] = (await platform.call(companies.list, { query: { searchParam: newcomer.name } })).companies;
   const { update, write } = await tableOf(product);
   const key = keys.company(tenantOfCompany({ id: Number(company?.id) }));
   await write({ write: update(key, { set: { dueDate: '2026-01-31' } }) });
   const told = visitor.getByText(loginText.unpaid.pt('31/01/2026'));
-  // The page may ask for something by itself before anybody presses: then it has been led back already.
+  // A request of the page's own may lead to the sign-in before the click.
   await link(shellText.contacts.pt).or(told).first().click();
   await visitor.waitForURL('**/login');
   await told.waitFor();
@@ -157,7 +157,7 @@ test('when the trial is over the next step leads back to the sign-in, which says
   await visitor.getByText(loginText.unpaid.pt('31/01/2026')).waitFor();
 });
 
-test('closed again, nobody else gets in', async () => {
+test('refuses sign-ups once the platform is closed again', async () => {
   await flip('allowregister', 'disabled');
   await flip('viewregister', 'disabled');
   const stranger = (await browsers.open({ width: 390, height: 844 })).page;

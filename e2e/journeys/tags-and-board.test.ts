@@ -11,7 +11,10 @@ import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 
-/** Tags from their first to their last, on the screen of their own, in a conversation and as lanes of the board. One story, in order. */
+/**
+ * E2e test of tags from creation to deletion: on their screen, in a conversation and as lanes of the board. The tests
+ * depend on their order.
+ */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -52,7 +55,7 @@ const addTag = async (name: string, isLane: boolean) => {
   await dialog.waitFor({ state: 'hidden' });
 };
 
-test('a tag is added with its rules, found, changed; colleagues’ changes show by themselves', async () => {
+test('adds, validates and changes tags, and shows colleagues’ changes live', async () => {
   await app.goTo('tags');
   await app.button(tagsText.add.pt).click();
   await app.page.getByRole('dialog').getByLabel(tagsText.name.pt, { exact: true }).fill('ab');
@@ -66,7 +69,7 @@ test('a tag is added with its rules, found, changed; colleagues’ changes show 
   await tagRow('Muito urgente').waitFor();
 });
 
-test('lanes get their order on a page of their own', async () => {
+test('orders lanes on a screen of their own', async () => {
   await app.goTo('kanban');
   await app.button(kanbanText.editLanes.pt).click();
   await app.button(tagsText.addLane.pt).click();
@@ -80,7 +83,7 @@ test('lanes get their order on a page of their own', async () => {
   await expect.poll(names).toEqual(['Orçamento', 'Negociação']);
 });
 
-test('in a conversation a tag is found or created by its name, and shows in the list', async () => {
+test('finds or creates a tag by name in a conversation, and shows it in the list', async () => {
   await app.goTo('tickets');
   await app.ticket('Carla Dias').click();
   await app.button(ticketTagsText.find.pt).click();
@@ -98,7 +101,7 @@ test('in a conversation a tag is found or created by its name, and shows in the 
   await app.ticket('Carla Dias').getByText('Cliente antigo').waitFor({ state: 'hidden' });
 });
 
-test('a card is dragged with the mouse; the tags that are no lanes stay', async () => {
+test('moves a card by mouse, and keeps tags that are not lanes', async () => {
   await app.goTo('kanban');
   const card = cardIn(kanbanText.open.pt, 'Carla Dias');
   const from = await middleOf(card);
@@ -110,19 +113,19 @@ test('a card is dragged with the mouse; the tags that are no lanes stay', async 
   await app.page.mouse.up();
   await toast(kanbanText.added.pt).waitFor();
   await cardIn('Orçamento', 'Carla Dias').getByText('Muito urgente').waitFor();
-  // The drag was no click.
+  // The drag did not count as a click, so the board is still open.
   expect(new URL(app.page.url()).pathname).toBe('/kanban');
   const { tickets: there } = await product.admin.call(kanban.list, { query: { showAll: 'true' } });
   const held = there.find(({ id }) => id === carla.id)?.tags.map(({ name }) => name);
   expect(held).toEqual(['Muito urgente', 'Orçamento']);
 });
 
-test('with the keyboard: picked up, carried, dropped, each step said; Escape leaves it where it was', async () => {
+test('moves a card by keyboard, announces each step, and returns it on Escape', async () => {
   const handle = app.button(kanbanText.move.pt('Carla Dias'));
   const said = app.page.locator('.kanban-board > [role="status"]');
   await handle.focus();
   await app.page.keyboard.press('Space');
-  // Who hears that it is in their hands goes on.
+  // Waits for the announcement before the next key, as a screen reader's user does.
   await expect.poll(() => said.innerText()).toBe(kanbanText.picked.pt('Carla Dias', 'Orçamento'));
   await app.page.keyboard.press('ArrowRight');
   await expect.poll(() => said.innerText()).toBe(kanbanText.over.pt('Negociação', 3, 3));
@@ -136,11 +139,11 @@ test('with the keyboard: picked up, carried, dropped, each step said; Escape lea
   await cardIn('Negociação', 'Carla Dias').waitFor();
   await toast(kanbanText.removed.pt).waitFor();
   await toast(kanbanText.added.pt).waitFor();
-  // Whoever works by keyboard goes on from the card.
+  // The focus follows the card.
   await expect.poll(() => handle.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('with a finger on its handle', async () => {
+test('moves a card by a finger on its handle', async () => {
   const touch = await app.page.context().newCDPSession(app.page);
   const from = await middleOf(app.button(kanbanText.move.pt('Edu Lima')));
   const to = await middleOf(lane('Orçamento'));
@@ -154,7 +157,7 @@ test('with a finger on its handle', async () => {
   await cardIn('Orçamento', 'Edu Lima').waitFor();
 });
 
-test('a refused move goes back where it came from', async () => {
+test('returns a card when the move is refused', async () => {
   await toast(kanbanText.added.pt).waitFor({ state: 'hidden' });
   await app.page.route('**/api/ticket-tags/**', (route) => route.abort());
   await app.button(kanbanText.move.pt('Edu Lima')).click();
@@ -164,7 +167,7 @@ test('a refused move goes back where it came from', async () => {
   await app.page.unroute('**/api/ticket-tags/**');
 });
 
-test('what colleagues do with cards and lanes shows without a reload', async () => {
+test('shows colleagues’ changes of cards and lanes without a reload', async () => {
   await product.admin.call(kanban.clear, { params: { ticketId: carla.id } });
   await cardIn(kanbanText.open.pt, 'Carla Dias').waitFor();
   const { lista } = await product.admin.call(kanban.lanes);
@@ -175,7 +178,7 @@ test('what colleagues do with cards and lanes shows without a reload', async () 
   await cardIn('Proposta', 'Carla Dias').waitFor();
 });
 
-test('a deleted tag leaves the board, its tickets and their conversation', async () => {
+test('removes a deleted tag from the board and its tickets', async () => {
   await app.goTo('tags');
   await app.button(tagsText.remove.pt('Proposta')).click();
   await app.page.getByText(tagsText.removeMessage.pt(1)).waitFor();

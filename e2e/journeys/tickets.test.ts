@@ -13,7 +13,10 @@ import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** Several people at one inbox: who gets what waits, who may look, who may write. One story; each step stands on the one before. */
+/**
+ * Several users share one inbox: who gets a pending ticket, who may read, who may write. The tests depend on their
+ * order.
+ */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -23,9 +26,9 @@ const duda = { number: '5511940320003', name: 'Duda Reis' };
 const password = 'segredo-1';
 const ana = { name: 'Ana Lima', email: 'ana@tickets.example', password, allTicket: 'enabled' as const };
 const bia = { name: 'Bia Souza', email: 'bia@tickets.example', password, allTicket: 'enabled' as const };
-/** Not the administrator the API calls are made by: an account has one session. */
+/** A different administrator than the one who makes the API calls, because an account has one session. */
 const manager = { name: 'Rita Prado', email: 'rita@tickets.example', password, profile: 'admin' as const };
-/** In no queue, and blind to what has none. */
+/** An agent in no queue, who may not see tickets without a queue. */
 const cida = { name: 'Cida Alves', email: 'cida@tickets.example', password, allTicket: 'desabled' as const };
 
 let admin: App;
@@ -40,7 +43,7 @@ const openApp = async (who: { email: string; password: string }): Promise<App> =
 const set = (key: string, value: string) => product.admin.call(settings.update, { params: { key }, body: { value } });
 const textsOf = async (number: string) => (await product.phones.chat(number, shop)).map(({ text }) => text);
 
-test('two accept at once: one has the conversation, the other is told who, and the customer is greeted once', async () => {
+test('gives a ticket accepted by two at once to one, names them to the other, and greets the customer once', async () => {
   const { phones, admin: api } = product;
   await openConversations(product, shop, []);
   for (const { number, name } of [carla, duda]) await phones.create(number, name);
@@ -53,7 +56,7 @@ test('two accept at once: one has the conversation, the other is told who, and t
   }
   await phones.write(carla.number, shop, 'Bom dia, têm bolo?');
   await Promise.all([first, second].map((app) => app.ticket(carla.name).waitFor()));
-  // Bia's click is on its way while Ana's arrives.
+  // Holds Bia's request back until Ana's has been answered.
   let letGo = () => {};
   const held = new Promise<void>((done) => {
     letGo = done;
@@ -74,7 +77,7 @@ test('two accept at once: one has the conversation, the other is told who, and t
   expect((await textsOf(carla.number)).filter((text) => text.includes(ana.name))).toHaveLength(1);
 });
 
-test('starting a conversation somebody has says who has it; one’s own opens', async () => {
+test('names the agent who already has the conversation when another starts one, and requires a queue', async () => {
   const begin = async (app: App) => {
     await app.button(listText.newTicket.pt).click();
     const dialog = app.page.getByRole('dialog');
@@ -82,7 +85,7 @@ test('starting a conversation somebody has says who has it; one’s own opens', 
     await dialog.getByRole('button', { name: carla.name }).click();
     return dialog;
   };
-  // Agents choose a queue, and this company has none yet: the administrator may leave it out.
+  // Agents must choose a queue and this company has none; an administrator may leave it out.
   admin = await openApp(manager);
   await admin.goTo('tickets');
   const dialog = await begin(admin);
@@ -96,7 +99,7 @@ test('starting a conversation somebody has says who has it; one’s own opens', 
   await first.button(dialogsText.cancel.pt, own).click();
 });
 
-test('an administrator peeks: nothing is read on the phone, and it is written down', async () => {
+test('lets an administrator peek without read receipts, and logs it', async () => {
   const { phones } = product;
   await phones.write(duda.number, shop, 'Quanto custa?');
   await admin.tab(listText.pending.pt).click();
@@ -112,7 +115,7 @@ test('an administrator peeks: nothing is read on the phone, and it is written do
   expect(await second.button(`${listText.peekTitle.pt}: ${duda.name}`).count()).toBe(0);
 });
 
-test('who may not read a conversation is told so and sent to the list', async () => {
+test('redirects users without access to the list, and explains why', async () => {
   const stranger = await openApp(cida);
   await stranger.page.goto(first.page.url());
   await stranger.page.getByText(ticketsText.noAccess.pt).waitFor();
@@ -120,7 +123,7 @@ test('who may not read a conversation is told so and sent to the list', async ()
   await stranger.page.getByText(listText.emptyOpen.pt).waitFor();
 });
 
-test('where only the assignee writes, a colleague takes over after a question, and the first one sees it at once', async () => {
+test('lets a colleague take over after a confirmation where only the assignee writes', async () => {
   await set('onlyAssigneeWrites', 'enabled');
   await admin.page.goto(first.page.url());
   await admin.page.getByText(actionsText.takeOverHint.pt(ana.name)).waitFor();
@@ -135,7 +138,7 @@ test('where only the assignee writes, a colleague takes over after a question, a
   await set('onlyAssigneeWrites', 'disabled');
 });
 
-test('the search finds by words over every status, narrows, and stays current', async () => {
+test('searches by words in all statuses, narrows by filters, and stays current', async () => {
   await admin.tab(listText.search.pt).click();
   const field = admin.page.getByRole('searchbox', { name: searchText.words.pt });
   await field.fill('car');
@@ -154,7 +157,7 @@ test('the search finds by words over every status, narrows, and stays current', 
   await admin.page.keyboard.press('Escape');
 });
 
-test('groups are silent until wanted; then the group is the contact, and each message names its author', async () => {
+test('ignores groups until switched on, then shows the group as the contact and each message’s author', async () => {
   const { phones } = product;
   const { id } = await phones.createGroup('Condomínio Sol', carla.number, [duda.number, shop]);
   await phones.write(carla.number, id, 'Ninguém ouve isto');
@@ -169,7 +172,7 @@ test('groups are silent until wanted; then the group is the contact, and each me
   await admin.accept('Condomínio Sol');
   await admin.message('A água voltou?').getByText(carla.name).waitFor();
   await admin.message('Ainda não.').getByText(duda.name).waitFor();
-  // Its id is nobody's number.
+  // A group has an id but no number.
   await admin.page.getByTitle(conversationText.contactDetails.pt).click();
   const details = admin.page.getByRole('complementary', { name: conversationText.contactDetails.pt });
   await details.getByText(conversationText.connection.pt, { exact: true }).waitFor();
@@ -177,6 +180,6 @@ test('groups are silent until wanted; then the group is the contact, and each me
   await admin.page.keyboard.press('Escape');
   await admin.write('Às 15 h.');
   await admin.tick('Às 15 h.', 'ackDelivered').waitFor();
-  // Nobody greets a group.
+  // The greeting on acceptance is not sent to groups.
   expect((await phones.chat(carla.number, id)).filter(({ text }) => text.includes('Aqui é'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
@@ -15,7 +15,7 @@ import { makeOlder } from '../testing/earlier.ts';
 import { eventually } from '../testing/eventually.ts';
 import { useProduct } from '../testing/product.ts';
 
-/** What happens by itself, and what a closed conversation is asked. One story; each step stands on the one before. */
+/** Timers close and transfer tickets, and closed conversations are rated. The tests depend on their order. */
 const product = useProduct();
 const browsers = useBrowsers();
 
@@ -41,9 +41,9 @@ const waiting = (name: string) =>
     return page.tickets.find(({ contact }) => contact.name === name);
   });
 
-test('at the next minute an unanswered conversation is closed with a word, and who waits without a queue gets one', async () => {
+test('closes an unanswered conversation with a text, and transfers one without a queue, at the next minute tick', async () => {
   const { admin, phones } = product;
-  const queue = await admin.call(queueRoutes.create, { body: { name: 'Vendas', color: '#3b82f6' } });
+  const queue = await admin.call(queues.create, { body: { name: 'Vendas', color: '#3b82f6' } });
   await openConversations(product, shop, []);
   const [line] = await admin.call(whatsapp.list, { query: {} });
   await admin.call(whatsapp.update, {
@@ -71,7 +71,7 @@ test('at the next minute an unanswered conversation is closed with a word, and w
   await chief.ticket(carla.name).waitFor();
 
   await makeOlder(product, [answered, unqueued], 61);
-  // The product's own schedule; its next minute begins within one.
+  // The product's own schedule ticks once a minute.
   await eventually(
     'the text that says so',
     async () => (await textsOf(carla.number)).includes('Encerramos por aqui, Carla.'),
@@ -86,7 +86,7 @@ test('at the next minute an unanswered conversation is closed with a word, and w
   await chief.page.getByRole('region', { name: historyText.title.pt }).getByText('o cliente não respondeu').waitFor();
 });
 
-test('resolving asks how it was; the answer stands in the history at once, and opens nothing', async () => {
+test('asks for a rating on resolving, shows the score at once, and does not reopen the ticket', async () => {
   const { admin, phones } = product;
   await admin.call(settings.update, { params: { key: 'userRating' }, body: { value: 'enabled' } });
   await agent.accept(duda.name);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { contacts } from '#shared/contacts/contract.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { prompts } from '#shared/prompts/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { users } from '#shared/users/contract.ts';
@@ -18,12 +18,12 @@ import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 
-/** Two administrators change the same things at the same time; and forms that are left, or sent with something wrong. */
+/** Two administrators change the same things at the same time; forms are left with changes, or saved with errors. */
 const product = useCompany('half');
 const browsers = useBrowsers();
 
 let app: App;
-/** The other one, who is faster. */
+/** API client of the second administrator, whose change comes first. */
 let colleague: Api;
 
 const bia = {
@@ -52,15 +52,18 @@ beforeAll(async () => {
   await app.signIn(product.adminCredentials);
 });
 
-/** A thing two change: one its name on the screen, the other something else meanwhile. */
+/**
+ * An entity that two users change: one a field on the screen, the other a different field through the API before the
+ * first saves.
+ */
 interface Shared {
   path: string;
-  /** On the button that opens its form. */
+  /** The name on the button that opens its form. */
   name: string;
-  /** Of the field one changes. */
+  /** Name of the field that is changed on the screen. */
   changed: string;
   to: string;
-  /** Answers what the other one sees in the end. */
+  /** Creates the entity; `end` returns what the second user reads after both changes. */
   prepare: () => Promise<{ meanwhile: () => Promise<unknown>; end: () => Promise<unknown> }>;
   expected: unknown;
 }
@@ -145,7 +148,7 @@ const shared: Shared[] = [
     changed: 'name',
     to: 'Vendedora',
     prepare: async () => {
-      const queue = await colleague.call(queueRoutes.create, { body: { name: 'Vendas', color: '#3b82f6' } });
+      const queue = await colleague.call(queues.create, { body: { name: 'Vendas', color: '#3b82f6' } });
       const body = { name: 'Atendente', prompt: 'Você vende flores.', apiKey: 'sk-1', queueId: queue.id };
       const params = { promptId: (await colleague.call(prompts.create, { body })).id };
       return {
@@ -196,7 +199,7 @@ const shared: Shared[] = [
   },
 ];
 
-test.each(shared)('what two change at once in $path stays, of either', async ({ prepare, ...thing }) => {
+test.each(shared)('keeps both of two concurrent changes in $path', async ({ prepare, ...thing }) => {
   const { meanwhile, end } = await prepare();
   await app.page.goto(`${product.url}/${thing.path}`);
   await editOf(thing.name).click();
@@ -206,7 +209,7 @@ test.each(shared)('what two change at once in $path stays, of either', async ({ 
   expect(await end()).toEqual(thing.expected);
 });
 
-test('what another one deletes meanwhile is told on saving, and what was typed stays', async () => {
+test('refuses to save what a colleague deleted, and keeps what was typed', async () => {
   const { id } = await colleague.call(whatsapp.create, { body: { name: 'Passageira' } });
   await app.page.goto(`${product.url}/connections`);
   await editOf('Passageira').click();
@@ -217,12 +220,12 @@ test('what another one deletes meanwhile is told on saving, and what was typed s
     .filter({ hasText: 'Passageira' })
     .waitFor({ state: 'detached' });
   await app.button('Salvar', form()).click();
-  // Below the form; its token may say the same.
+  // The error below the form; the token section may show the same one.
   await form().locator('form ~ [role=alert]').getByText(errorTexts.ERR_NO_WAPP_FOUND.pt).waitFor();
   expect(await field('name').inputValue()).toBe('Passageira 2');
 });
 
-test('what was typed is not lost by leaving: one is asked', async () => {
+test('asks before discarding what was typed', async () => {
   await app.page.goto(`${product.url}/contacts`);
   await app.button(contactsText.add.pt).click();
   await field('name').fill('Nina');
@@ -233,13 +236,13 @@ test('what was typed is not lost by leaving: one is asked', async () => {
   await app.button('Cancelar', form()).click();
   await app.button(leavingText.leave.pt, question).click();
   await form().waitFor({ state: 'detached' });
-  // Where nothing was typed nothing is asked.
+  // Without changes the form closes at once.
   await app.button(contactsText.add.pt).click();
   await app.page.keyboard.press('Escape');
   await form().waitFor({ state: 'detached' });
 });
 
-test('the first field that is wrong takes the focus, wherever it stands', async () => {
+test('focuses the first invalid field, in any tab', async () => {
   await app.button(contactsText.add.pt).click();
   await field('name').fill('Nina');
   await app.button('Salvar', form()).click();
@@ -252,7 +255,7 @@ test('the first field that is wrong takes the focus, wherever it stands', async 
   await expect.poll(focused).toBe('name');
 });
 
-test('a refusal of the server about a field leads there as well', async () => {
+test('focuses the field that the server refused', async () => {
   await app.page.goto(`${product.url}/users`);
   await app.button(usersText.add.pt).click();
   await field('name').fill('Outra Bia');

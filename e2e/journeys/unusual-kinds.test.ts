@@ -7,7 +7,10 @@ import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** What customers send that this screen cannot draw: nothing of it is lost, and what has words says them. One story. */
+/**
+ * Messages of kinds that the screen cannot draw: none is lost, and those with a text show it. The tests depend on their
+ * order.
+ */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -17,11 +20,11 @@ const nina = { number: '5511940350032', name: 'Nina Prado' };
 let app: App;
 
 const send = (protocol: 'unknown' | Record<string, unknown>) => product.phones.send(nina.number, shop, { protocol });
-/** The newest bubble that is a card of something the screen cannot draw. */
+/** The cards of messages that the screen cannot draw. */
 const unsupported = () => app.message(mediaText.unsupported.pt);
 const row = () => app.ticket(nina.name);
 
-test('a conversation to receive in', async () => {
+test('prepares a conversation to receive in', async () => {
   const [ticket] = await openConversations(product, shop, [nina]);
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(product.adminCredentials);
@@ -29,13 +32,13 @@ test('a conversation to receive in', async () => {
   await app.message(nina.name).waitFor();
 });
 
-test('a kind nobody knows yet is a card that sends the agent to the phone, and the list says that something came', async () => {
+test('shows an unknown kind as a card that refers to the phone, and marks it in the list', async () => {
   await send('unknown');
   await unsupported().getByText(mediaText.seeOnPhone.pt).waitFor();
   await row().getByText('❔').waitFor();
 });
 
-test('an order from the catalog says what it says in words', async () => {
+test('shows the texts of a catalog order', async () => {
   const orderMessage = {
     orderTitle: 'Loja Centro',
     itemCount: 3,
@@ -50,13 +53,13 @@ test('an order from the catalog says what it says in words', async () => {
   await row().getByText('❔ Loja Centro').waitFor();
 });
 
-test('an answer to it leads to it, and the customer sees which one was meant', async () => {
+test('links a reply to the order that it quotes', async () => {
   const known = (await product.phones.chat(nina.number, shop)).at(-1);
   await product.phones.send(nina.number, shop, { text: 'Recebeu o pedido?', quoted: known?.id ?? '' });
   await app.message('Recebeu o pedido?').getByText('Entrega no sábado').waitFor();
 });
 
-test('a template, buttons and what hides in an envelope are texts like any other', async () => {
+test('shows templates and wrapped messages as plain texts', async () => {
   const template = { hydratedTemplate: { hydratedContentText: 'Seu código é *1234*' } };
   await send({ templateMessage: template });
   await app.message('Seu código é 1234').waitFor();
@@ -65,20 +68,20 @@ test('a template, buttons and what hides in an envelope are texts like any other
   expect(await app.message('Oi, pessoal').getByText(mediaText.seeOnPhone.pt).count()).toBe(0);
 });
 
-test('what may be heard but once is left to the phone, however it is wrapped', async () => {
+test('leaves view-once voice notes to the phone, in any wrapper', async () => {
   await send({ viewOnceMessageV2Extension: { message: { audioMessage: { ptt: true, mimetype: 'audio/ogg' } } } });
   const once = app.message(mediaText.viewOnce.pt);
   await once.getByText(mediaText.seeOnPhone.pt).waitFor();
   expect(await once.locator('audio').count()).toBe(0);
 });
 
-test('each counts: nothing came twice, and nothing is missing', async () => {
+test('shows every message exactly once', async () => {
   const bubbles = () => app.page.locator('.bubble').count();
   const sent = (await product.phones.chat(nina.number, shop)).length;
   await eventually('every message of the phone', async () => (await bubbles()) === sent);
 });
 
-test('one phone on two connections is pointed out on both: all this would come twice', async () => {
+test('warns on both connections when a phone is paired twice, because all messages would arrive twice', async () => {
   await app.goTo('connections');
   await app.addConnection('Loja de novo');
   const code = await app.qr();

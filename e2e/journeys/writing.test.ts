@@ -9,7 +9,10 @@ import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 
-/** Hours of reading and writing: what grows, what is long, what one wants to press. One story, in order. */
+/**
+ * E2e test of a long time of reading and writing: growing input, long messages, links and emoji. The tests depend on
+ * their order.
+ */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -21,17 +24,17 @@ const lines = (count: number) => Array.from({ length: count }, (_, n) => `linha 
 let app: App;
 const button = (name: string) => app.page.getByRole('button', { name, exact: true });
 const write = (text: string) => product.phones.write(maria.number, line, text);
-/** How many pixels of the conversation are still below what is seen. */
+/** Number of pixels of the conversation below the visible part. */
 const belowTheEnd = () =>
   app.page
     .locator('.messages-scroll')
     .evaluate((area) => Math.round(area.scrollHeight - area.scrollTop - area.clientHeight));
 const topOf = (text: string) => app.message(text).evaluate((bubble) => Math.round(bubble.getBoundingClientRect().top));
-/** Nobody gives back the field's height and takes it again between two drawings. */
+/** Waits two frames, because no user changes the field's height twice within one. */
 const drawn = () =>
   app.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-test('the conversation stays at its end while what is written grows, shrinks and is answered', async () => {
+test('keeps the conversation at its end while the input grows, shrinks and is answered', async () => {
   await openConversations(product, line, [maria, pedro]);
   app = new App((await browsers.open({ width: 390, height: 844 })).page, product.url);
   await app.signIn(product.adminCredentials);
@@ -41,7 +44,7 @@ test('the conversation stays at its end while what is written grows, shrinks and
   await app.tick('resposta 12', 'ackDelivered').waitFor();
   const height = () => app.composer.evaluate((field) => field.clientHeight);
   const small = await height();
-  // The field grows by more than what counts as near the end, and gives it back at once.
+  // The field grows by more than the tolerance for being at the end, and shrinks back in one step.
   for (const typed of [lines(9), '/nada', lines(9), '']) {
     await app.composer.fill(typed);
     await expect.poll(height).toBe(typed.includes('\n') ? 114 : small);
@@ -49,7 +52,7 @@ test('the conversation stays at its end while what is written grows, shrinks and
     await button(`${conversationText.toBottom.pt} ↓`).waitFor({ state: 'hidden' });
     await drawn();
   }
-  // What is told of a scroll may come after the field has grown, and before it is told of that.
+  // The scroll event may arrive after the field has grown, and before the resize is observed.
   await app.composer.focus();
   await app.page.evaluate((text) => {
     document.querySelector('.messages-scroll')?.scrollBy(0, -1);
@@ -62,7 +65,7 @@ test('the conversation stays at its end while what is written grows, shrinks and
   await expect.poll(belowTheEnd).toBe(0);
 });
 
-test('a long message begins folded; unfolded it is read from where one was, and stays so', async () => {
+test('folds a long message, keeps its position when unfolded, and keeps it unfolded', async () => {
   await write(`Segue a lista:\n${lines(200)}`);
   const list = app.message('Segue a lista:');
   await list.getByText('linha 20', { exact: false }).waitFor();
@@ -77,7 +80,7 @@ test('a long message begins folded; unfolded it is read from where one was, and 
   expect(await button(conversationText.readMore.pt).count()).toBe(0);
 });
 
-test('a number in a message leads to whoever has it, an address to a mail', async () => {
+test('links a number in a message to its contact and an e-mail address to a mail', async () => {
   await write('Fale com +55 (11) 94036-0603 ou loja@exemplo.com.br, pedido 12345678901');
   const message = app.message('Fale com');
   const mail = message.getByRole('link', { name: 'loja@exemplo.com.br' });
@@ -88,7 +91,7 @@ test('a number in a message leads to whoever has it, an address to a mail', asyn
   await button(dialogsText.cancel.pt).click();
 });
 
-test('emoji go where the cursor stands, can be undone, and alone are drawn large', async () => {
+test('inserts emoji at the cursor, undoes them, and draws a lone one large', async () => {
   await app.page.setViewportSize({ width: 1440, height: 900 });
   await app.composer.fill('Olá tudo bem');
   await app.composer.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(4, 4));
@@ -100,7 +103,7 @@ test('emoji go where the cursor stands, can be undone, and alone are drawn large
   expect(await app.composer.inputValue()).toBe('Olá 😊tudo bem');
   await app.page.keyboard.press('Escape');
   await picker.waitFor({ state: 'hidden' });
-  // The conversation is still open, and the picker remembers.
+  // The conversation is still open, and the picker remembers the emoji used last.
   await button(composerText.emoji.pt).focus();
   await app.page.keyboard.press('Enter');
   await picker.getByRole('button', { name: '🎂' }).first().waitFor();
@@ -113,7 +116,7 @@ test('emoji go where the cursor stands, can be undone, and alone are drawn large
   await app.message('😂').locator('[data-emoji="1"]').waitFor();
 });
 
-test('who presses the search writes at once; who walks along the tabs walks on', async () => {
+test('focuses the search field on a click of its tab, but not when arrow keys reach it', async () => {
   await app.tab(listText.search.pt).click();
   await app.page.getByRole('searchbox', { name: searchText.words.pt }).waitFor();
   await app.page.keyboard.type('ped');

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CREDENTIALS, REGION } from '#local/aws/service.ts';
+import { localCredentials } from '#local/aws/credentials.ts';
+import { REGION } from '#local/aws/service.ts';
 import { type Recado, startRecado } from '#local/cloud.ts';
 import { startEngine } from '#local/dynamodb/engine.ts';
 import { awsPart } from '#local/parts.ts';
@@ -15,8 +16,9 @@ import { assemble } from '../testing/cast.ts';
 import { eventually } from '../testing/eventually.ts';
 
 /**
- * The product on a cloud it did not start. LocalStack itself needs Docker, so the services here are ours, in processes of their
- * own behind one address: what is shown is that nothing else is needed, not how LocalStack behaves. Whole in `npm run test:deep` only.
+ * Runs the product on cloud services that it did not start. LocalStack itself needs Docker, so our own services run
+ * here as separate processes behind one address. This proves that the product needs nothing else, not how LocalStack
+ * behaves. Runs whole in `npm run test:deep` only.
  */
 const cloudFolder = mkdtempSync(join(tmpdir(), 'recado-stack-'));
 const dataDir = mkdtempSync(join(tmpdir(), 'recado-data-'));
@@ -41,10 +43,10 @@ afterAll(async () => {
 });
 
 test.runIf(isDeep)(
-  'starts no services of its own, creates there what the template says, and does the main job',
+  'starts no services of its own, creates the template’s resources there, and does the main job',
   async () => {
     expect(Object.keys(recado.processes).sort()).toEqual(['gateway', 'runner', 'whatsapp']);
-    const client = new DynamoDBClient({ endpoint: cloud.url, region: REGION, credentials: CREDENTIALS });
+    const client = new DynamoDBClient({ endpoint: cloud.url, region: REGION, credentials: localCredentials() });
     expect((await client.send(new ListTablesCommand())).TableNames).toHaveLength(1);
     const cast = await assemble(recado, { companies: 1, linesEach: 1, customersEach: 1 });
     await eventually('ready', async () => (await fetch(`${recado.url}/local/health`)).ok);
@@ -52,7 +54,7 @@ test.runIf(isDeep)(
   },
 );
 
-test('says where it looked when nothing answers there', async () => {
+test('names the address when no LocalStack answers there', async () => {
   const localstack = `http://localhost:${await freePort()}`;
   const start = startRecado({ dataDir: join(dataDir, 'other'), port: 0, phonesPort: 0, localstack });
   await expect(start).rejects.toThrow(`No LocalStack answers at ${localstack}`);

@@ -4,7 +4,7 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { makeOlder } from '../testing/earlier.ts';
 import { change, shop, type Tour, ticketSaying } from './tour.ts';
 
-/** One conversation that nobody answers any more, one that waits without a queue: the product's next minute deals with both. */
+/** Lets the next minute tick close a ticket without an answer, and transfer one that waits without a queue. */
 export const byTheClock = async (
   { admin, phones }: Tour,
   recado: Recado,

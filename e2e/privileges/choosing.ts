@@ -2,7 +2,7 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { eventually } from '../testing/eventually.ts';
 import { edu, shop, type Tour } from './tour.ts';
 
-/** A customer is brought into a queue by the bot, which tells its menu and sends its file. */
+/** The bot puts a customer into a queue, then sends its menu and its file. */
 export const choosing = async ({ admin, phones }: Tour, whatsappId: number, queueId: number): Promise<void> => {
   await admin.call(whatsapp.update, { params: { whatsappId }, body: { queueIds: [queueId] } });
   await phones.write(edu, shop, 'Quero pagar');

@@ -2,7 +2,7 @@ import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import { eventually } from '../testing/eventually.ts';
 import { branch, connected, qrOf, sessionIs, type Tour } from './tour.ts';
 
-/** What an operator does with a connection, down to its removal with a message that never went out. */
+/** Everything an administrator does with a connection, up to its removal. */
 export const sessions = async (tour: Tour, branchId: number): Promise<void> => {
   const { admin, phones } = tour;
   const params = { whatsappId: branchId };

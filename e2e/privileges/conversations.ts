@@ -8,7 +8,7 @@ import { Visitor } from './visitor.ts';
 
 const agentLogin = { email: 'bia@example.com', password: 'segredo-1' };
 
-/** A conversation from the customer's first word to the farewell, seen by a socket in its room. */
+/** Runs a conversation from the customer's first message to the farewell, watched by a socket in its room. */
 export const converse = async (tour: Tour): Promise<{ ticketId: number; contactId: number; uuid: string }> => {
   const { admin, phones } = tour;
   const ear = await admin.listen();
@@ -51,7 +51,7 @@ export const converse = async (tour: Tour): Promise<{ ticketId: number; contactI
   return { ticketId, contactId, uuid };
 };
 
-/** A colleague works on tickets, loses one, moves one to the other line, and is taken out while at work. */
+/** A colleague works on tickets, loses one, moves one to the other connection, and is deleted while at work. */
 export const colleague = async ({ url, admin, phones }: Tour, branchId: number): Promise<void> => {
   const { id: userId } = await admin.call(users.create, {
     body: { name: 'Bia', ...agentLogin, whatsappId: branchId },
@@ -74,7 +74,10 @@ export const colleague = async ({ url, admin, phones }: Tour, branchId: number):
   await ear.closed;
 };
 
-/** A conversation begun on the paired phone: the contact is a number until they answer and have a name. */
+/**
+ * A conversation begun on the paired phone: the contact has only a number until they answer and WhatsApp gives their
+ * name.
+ */
 export const begunOnThePhone = async ({ admin, phones }: Tour): Promise<void> => {
   await phones.create(edu, 'Eduardo');
   await phones.write(shop, edu, 'Seu pedido chegou');

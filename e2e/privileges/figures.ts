@@ -1,7 +1,7 @@
 import { dashboard } from '#shared/dashboard/contract.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The dashboard with its charts, while somebody waits. */
+/** Reads the dashboard and its charts while a customer waits. */
 export const figures = async (admin: Visitor): Promise<void> => {
   await admin.call(dashboard.show, { query: { days: 7 } });
   const query = { initialDate: '2026-11-01', finalDate: '2026-11-30' };

@@ -3,14 +3,14 @@ import { readFunctions } from '#local/gateway/functions/functions.ts';
 import { functionIn } from '#local/gateway/functions/integrations.ts';
 import type { Use } from './uses.ts';
 
-/** One role of the template that our own code runs under. */
+/** A role of the template that our own code runs under. */
 export interface Role {
   name: string;
-  /** Who runs under it: entries below `functions/`, or `session-runner`. */
+  /** The code that runs under the role: entries below `functions/`, or `session-runner`. */
   callers: string[];
-  /** Every action on every resource it allows, one by one; logs aside. */
+  /** Every allowed action with every allowed resource, one by one, except logs. */
   grants: Use[];
-  /** What AWS itself does in its name: Lambda reads a function's queue. */
+  /** Actions that AWS itself takes under the role: Lambda polls a function's queue. */
   byAws: Use[];
 }
 
@@ -22,7 +22,7 @@ interface Statement {
 
 const list = <T>(one: T | T[]): T[] => [one].flat() as T[];
 
-/** Writing logs is everybody's, and no request of the SDK. */
+/** Every role may write logs, and the SDK sends no requests for them. */
 const isOfLogs = ({ action }: Use) => action.startsWith('logs:');
 
 const roleOfArn = (arn: string) => arn.split(':role/').at(-1) ?? '';
@@ -43,10 +43,10 @@ const grantsOf = (assembly: Assembly): Map<string, Use[]> => {
   return grants;
 };
 
-/** What Lambda's poller asks for, as AWSLambdaSQSQueueExecutionRole lists it. */
+/** The actions of Lambda's poller, as AWSLambdaSQSQueueExecutionRole lists them. */
 const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 
-/** The roles of our functions and of the session-runner; those of CDK's own helpers are not ours to narrow. */
+/** Reads the roles of our functions and of the session-runner. CDK's own helpers bring roles that we cannot narrow. */
 export const readRoles = (assembly: Assembly): Role[] => {
   const grants = grantsOf(assembly);
   const roles = new Map<string, Role>();
@@ -91,6 +91,6 @@ const pattern = (text: string): RegExp =>
       .join('.*')}$`,
   );
 
-/** Does this grant cover that use? Wildcards as IAM reads them. */
+/** Returns whether the grant allows the use, with wildcards read as IAM does. */
 export const covers = (grant: Use, use: Use): boolean =>
   pattern(grant.action).test(use.action) && pattern(grant.resource).test(use.resource);

@@ -1,6 +1,6 @@
 import { Phones } from '../testing/phones.ts';
 
-/** A customer's phone in every use that asks something of us: not only writing, but changing, deleting, sending files, making groups. */
+/** A customer's phone with every use that needs a right: also editing, deleting, sending files and creating groups. */
 export class Handset extends Phones {
   readonly #api: string;
   constructor(url: string) {

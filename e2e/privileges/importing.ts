@@ -9,7 +9,7 @@ const imported = (admin: Visitor, importId: number) =>
     return status === 'done';
   });
 
-/** A file of contacts until it is worked through: one known by another name, one new, one that is none. */
+/** Imports a file of contacts to its end: one stored under another name, one new, one without a number. */
 export const importFile = async ({ admin }: Tour): Promise<number> => {
   const file = Buffer.from(`nome;numero\nCarla D.;${carla}\nNova;5511987650001\nSem número;\n`);
   const address = await admin.call(contacts.importAddress, { body: { size: file.length } });

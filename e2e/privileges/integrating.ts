@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { json, type Outside } from '#functions/assistants/testing/outside.ts';
+import { type ExternalService, json } from '#functions/assistants/testing/external-service.ts';
 import { integrations } from '#shared/integrations/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A service account Google would know. */
-const keyFile = (google: Outside): string => {
+/** A key file of a Google service account, with a generated key. */
+const keyFile = (google: ExternalService): string => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return JSON.stringify({
     client_email: 'bot@loja.iam.gserviceaccount.com',
@@ -14,7 +14,7 @@ const keyFile = (google: Outside): string => {
   });
 };
 
-const tryAgent = async (admin: Visitor, google: Outside): Promise<void> => {
+const tryAgent = async (admin: Visitor, google: ExternalService): Promise<void> => {
   google.script = ({ path }) =>
     path === '/token'
       ? json({ access_token: 'ya29', expires_in: 3600 })
@@ -23,16 +23,18 @@ const tryAgent = async (admin: Visitor, google: Outside): Promise<void> => {
   await admin.call(integrations.testSession, { body });
 };
 
-/** Integrations a queue is given: one keeps it, with its secret made anew, one is deleted. An agent is tried. */
+/**
+ * Assigns integrations to a queue: one stays with a renewed secret, one is deleted. Tests a Dialogflow agent as well.
+ */
 export const integrating = async (
   admin: Visitor,
-  outside: Outside,
+  outside: ExternalService,
   queueId: number,
 ): Promise<{ integrationId: number }> => {
   const add = async (name: string) => {
     const body = { type: 'webhook', name, urlN8N: `${outside.url}/recado` } as const;
     const { id: integrationId } = await admin.call(integrations.create, { body });
-    await admin.call(queueRoutes.update, { params: { queueId }, body: { integrationId } });
+    await admin.call(queues.update, { params: { queueId }, body: { integrationId } });
     return integrationId;
   };
   await admin.call(integrations.remove, { params: { integrationId: await add('Provisório') } });

@@ -16,18 +16,18 @@ const role: Role = {
 const get = { caller: 'tickets/show', action: 'dynamodb:GetItem', resource: table };
 const query = { caller: 'tickets/show', action: 'dynamodb:Query', resource: `${table}/index/gsi1` };
 
-test('a role that allows exactly what is done is right', () => {
+test('accepts a role that allows exactly what is used', () => {
   expect(judge([role], [get, query], [])).toEqual({ lacking: [], idle: [], needless: [] });
 });
 
-test('what is done and not allowed is lacking, on the very resource', () => {
+test('reports a use that is not allowed on exactly this resource as lacking', () => {
   const other = { ...query, resource: `${table}/index/gsi2` };
   expect(judge([role], [get, query, other], []).lacking).toEqual([
     `tickets/show: dynamodb:Query on ${table}/index/gsi2`,
   ]);
 });
 
-test('what is allowed and not done is idle, unless there is a reason', () => {
+test('reports a grant that is not used as idle, unless a reason is given', () => {
   expect(judge([role], [get], []).idle).toEqual([`Tickets: dynamodb:Query on ${table}/index/gsi1`]);
   const rare = { caller: 'tickets/remove', action: 'dynamodb:Query', on: 'gsi1', why: 'after a crash' };
   expect(judge([role], [get], [rare])).toEqual({ lacking: [], idle: [], needless: [] });
@@ -35,7 +35,7 @@ test('what is allowed and not done is idle, unless there is a reason', () => {
   expect(judge([role], [get, query], [gone]).needless).toEqual([gone]);
 });
 
-test('Lambda’s poller needs its rights too; a caller nobody knows is told', () => {
+test('demands the rights of Lambda’s poller, and reports an unknown caller', () => {
   const polled = { ...role, byAws: [{ action: 'sqs:ReceiveMessage', resource: 'q' }] };
   expect(judge([polled], [get, query], []).lacking).toEqual(['Tickets: sqs:ReceiveMessage on q']);
   expect(judge([role], [get, query, { ...get, caller: 'x/y' }], []).lacking).toHaveLength(1);
@@ -43,7 +43,7 @@ test('Lambda’s poller needs its rights too; a caller nobody knows is told', ()
 
 const request = { method: 'POST', host: '127.0.0.1:1', path: '/', body: '' };
 
-test('a transaction needs the rights of its parts; an index is a resource of its own', () => {
+test('demands the rights of a transaction’s parts, and treats an index as its own resource', () => {
   const items = [{ Put: { TableName: 'T' } }, { ConditionCheck: { TableName: 'T' } }];
   const transaction = { ...request, service: 'dynamodb', target: 'DynamoDB_20120810.TransactWriteItems' };
   expect(usesOf({ ...transaction, body: JSON.stringify({ TransactItems: items }) })).toEqual([
@@ -56,7 +56,7 @@ test('a transaction needs the rights of its parts; an index is a resource of its
   ]);
 });
 
-test('batches of a queue need the right to the single action; objects are named by their bucket', () => {
+test('demands the single action for batches of a queue, and names objects by their bucket', () => {
   const batch = { ...request, service: 'sqs', target: 'AmazonSQS.SendMessageBatch' };
   expect(usesOf({ ...batch, body: '{"QueueUrl":"http://x/0/live"}' })).toEqual([
     { action: 'sqs:SendMessage', resource: 'arn:aws:sqs:us-east-1:000000000000:live' },

@@ -1,11 +1,11 @@
 import { covers, type Role } from './grants.ts';
 import type { Use } from './uses.ts';
 
-/** A right that only a branch needs which no test walks, and why it must be there all the same. */
+/** A right that is only needed by a branch that no test runs, with the reason to keep it. */
 export interface RareUse {
   caller: string;
   action: string;
-  /** Text in the resource. */
+  /** Part of the resource's name. */
   on: string;
   why: string;
 }
@@ -15,19 +15,22 @@ export interface NotedUse extends Use {
 }
 
 export interface Verdict {
-  /** What a role does not allow and its code does: refused on AWS. */
+  /** Uses that no grant of the role allows: AWS would refuse them. */
   lacking: string[];
-  /** What a role allows and nothing does. */
+  /** Grants that no recorded use needs. */
   idle: string[];
-  /** Reasons for what no role allows. */
+  /** Reasons that belong to no grant. */
   needless: RareUse[];
 }
 
-/** Rights that are given together, as which of them is used is a matter of the moment. */
+/** Actions that are granted together, because timing decides which of them is used. */
 const alike: Record<string, string> = { 'dynamodb:BatchGetItem': 'dynamodb:GetItem' };
 const doorbell = /(doorbell)\d[0-9A-F]{8}$/;
 
-/** The same for uses that stand for each other. A doorbell is as good as the next: the connection's number decides which one rings. */
+/**
+ * Maps equivalent uses to the same one. Wake-up queues are equivalent: the connection's number decides which one is
+ * used.
+ */
 const kindOf = ({ action, resource }: Use): Use => ({
   action: alike[action] ?? action,
   resource: resource.replace(doorbell, '$1'),
@@ -35,7 +38,7 @@ const kindOf = ({ action, resource }: Use): Use => ({
 
 const line = (who: string, { action, resource }: Use) => `${who}: ${action} on ${resource}`;
 
-/** Compares what the roles allow with what was done under them. */
+/** Compares the grants of the roles with the recorded uses. */
 export const judge = (roles: readonly Role[], noted: readonly NotedUse[], rare: readonly RareUse[]): Verdict => {
   const lacking = new Set<string>();
   const idle: string[] = [];

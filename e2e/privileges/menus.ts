@@ -1,18 +1,18 @@
 import { queueOptions } from '#shared/queue-options/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { change, putFile } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Queues with files, menus and somebody who has them: one is kept and answered, one deleted with all it had. */
+/** Creates queues with files, menus and users: one stays, one is deleted with everything in it. */
 export const menus = async (admin: Visitor, ticketId: number, file: Buffer<ArrayBuffer>) => {
-  const spare = await admin.call(queueRoutes.create, { body: { name: 'Provisória', color: '#8e5ce6' } });
-  const kept = await admin.call(queueRoutes.create, { body: { name: 'Financeiro', color: '#e2a20c' } });
+  const spare = await admin.call(queues.create, { body: { name: 'Provisória', color: '#8e5ce6' } });
+  const kept = await admin.call(queues.create, { body: { name: 'Financeiro', color: '#e2a20c' } });
   const params = { queueId: kept.id };
-  await admin.call(queueRoutes.update, { params, body: { name: 'Cobrança', color: '#f0743e' } });
-  const upload = await admin.call(queueRoutes.upload, { params, body: { fileName: 'dot.png', size: file.length } });
+  await admin.call(queues.update, { params, body: { name: 'Cobrança', color: '#f0743e' } });
+  const upload = await admin.call(queues.upload, { params, body: { fileName: 'dot.png', size: file.length } });
   await putFile(upload, file);
-  await admin.call(queueRoutes.attach, { params, body: { uploadId: upload.uploadId, fileName: 'dot.png' } });
+  await admin.call(queues.attach, { params, body: { uploadId: upload.uploadId, fileName: 'dot.png' } });
   const option = await admin.call(queueOptions.create, { body: { queueId: kept.id, title: 'Segunda via' } });
   const doomed = await admin.call(queueOptions.create, { body: { queueId: kept.id, title: 'Outros' } });
   const ofOption = { queueOptionId: option.id };
@@ -28,12 +28,12 @@ export const menus = async (admin: Visitor, ticketId: number, file: Buffer<Array
   await admin.call(queueOptions.update, { params: { queueOptionId: doomed.id }, body: { option: 1 } });
   await admin.call(queueOptions.remove, { params: { queueOptionId: doomed.id } });
   await admin.call(queueOptions.list, { query: { queueId: kept.id } });
-  // Somebody and a conversation are in the one that is deleted, and it has a menu.
+  // The queue to delete has a user, a ticket and a menu.
   await admin.call(users.create, {
     body: { name: 'Edu', email: 'edu@recado.local', password: 'segredo-1', queueIds: [spare.id] },
   });
   await admin.call(queueOptions.create, { body: { queueId: spare.id, title: 'Nada' } });
   await change(admin, ticketId, { queueId: spare.id });
-  await admin.call(queueRoutes.remove, { params: { queueId: spare.id } });
+  await admin.call(queues.remove, { params: { queueId: spare.id } });
   return { queueId: kept.id, queueOptionId: option.id };
 };

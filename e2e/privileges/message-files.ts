@@ -4,7 +4,7 @@ import { eventually } from '../testing/eventually.ts';
 import { carla, change, delivered, dot, putFile, shop, type Tour } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What can be done with messages that are there, each until WhatsApp has accepted it; the file goes on to the same conversation. */
+/** Changes messages in every way, each until WhatsApp accepted it, and forwards the file to the same conversation. */
 const changing = async (admin: Visitor, ticketId: number, fileId: string): Promise<void> => {
   const { id: messageId } = await admin.call(messages.send, { params: { ticketId }, body: { body: 'Sao 10' } });
   const params = { messageId };
@@ -26,7 +26,7 @@ const changing = async (admin: Visitor, ticketId: number, fileId: string): Promi
   await settled();
 };
 
-/** Files both ways: a customer's picture until it can be seen, an upload of ours. */
+/** Exchanges files: waits until a customer's picture is stored, and uploads and sends one. */
 export const files = async ({ admin, phones }: Tour, ticketId: number): Promise<string> => {
   const params = { ticketId };
   await change(admin, ticketId, { status: 'open' });

@@ -5,7 +5,7 @@ import { settings } from '#shared/settings/contract.ts';
 import { mailedCode } from '../testing/mails.ts';
 import type { Tour } from './tour.ts';
 
-/** The platform lets companies in; one comes, and forgets its password. */
+/** Opens the sign-up, signs a company up, and resets its password. */
 export const newcomers = async ({ admin, url }: Tour): Promise<void> => {
   await admin.call(settings.update, { params: { key: 'allowregister' }, body: { value: 'enabled' } });
   const body = SignUpForm.parse(validBodies[companies.signUp.id]);

@@ -3,7 +3,7 @@ import { messages } from '#shared/messages/contract.ts';
 import { eventually } from '../testing/eventually.ts';
 import { carla, shop, type Tour } from './tour.ts';
 
-/** What is known of a customer beside what they write: their picture, their call, and that nobody wants to hear of them. */
+/** A customer's profile picture, a call from them, and blocking them. */
 export const people = async ({ admin, phones }: Tour, contactId: number, ticketId: number): Promise<void> => {
   await phones.showPicture(carla, 'carla');
   const picture = await eventually('the picture is known', async () => {

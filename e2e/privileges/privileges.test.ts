@@ -13,11 +13,12 @@ import { rareUses } from './rare.ts';
 import { walk, walkTheMainJob } from './walk.ts';
 
 /**
- * Least privilege, proved: the product is used for everything it is for while a recorder notes what each Lambda and the session-runner ask
- * of AWS; then the template's roles must allow exactly that. `npm test` does the main job only, and sees that its rights are there.
+ * Proves least privilege: uses every feature of the product while a recorder notes the AWS requests of each Lambda and
+ * of the session-runner; then the template's roles must allow exactly those. `npm test` does the main job only and checks
+ * that the roles allow it.
  */
 const address = 'http://127.0.0.1:1';
-/** The whole product starts, is walked through and stops, on a machine that may have other things to do. */
+/** Enough time for the whole product to start, run and stop on a busy machine. */
 const withinMs = 300_000;
 let dataDir: string;
 let assembly: string;
@@ -27,9 +28,9 @@ let noted: NotedUse[];
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'recado-privileges-'));
   process.env.RECORD_USES_IN = await mkdtemp(join(dataDir, 'uses-'));
-  // Into the processes that are started, not into this one, which runs already.
+  // Loads the recorder into the processes that are started from now on; this one runs already.
   process.env.NODE_OPTIONS = `--import=${import.meta.resolve('./recorder.ts')}`;
-  // As on AWS, and not as the embedded engine likes them.
+  // Sends batches as on AWS, not as transactions, which the embedded engine handles faster.
   process.env.TABLE_BATCHES = 'requests';
   const ai = await openAi();
   const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
@@ -37,7 +38,7 @@ beforeAll(async () => {
     assembly = recado.assembly;
     refusals = isDeep ? await walk(recado, ai) : await walkTheMainJob(recado);
   } finally {
-    // The runner hands its shards over: that is part of what it does.
+    // Stops within the recording, because the runner hands its shards over on stopping.
     await recado.stop();
     await ai.stop();
   }
@@ -48,11 +49,11 @@ beforeAll(async () => {
 }, withinMs);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('no route the walk came by refused', () => {
+test('refuses no route that the walk uses', () => {
   expect(refusals).toEqual([]);
 });
 
-test('roles allow what is done, and in a deep run nothing that is not', () => {
+test('finds roles that allow all recorded uses and, in a deep run, nothing else', () => {
   const roles = new Assembly(assembly, {
     app: address,
     management: address,

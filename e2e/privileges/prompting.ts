@@ -1,15 +1,15 @@
-import { json, Outside } from '#functions/assistants/testing/outside.ts';
+import { ExternalService, json } from '#functions/assistants/testing/external-service.ts';
 import { prompts } from '#shared/prompts/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { eventually } from '../testing/eventually.ts';
 import { shop, type Tour } from './tour.ts';
 
 const flora = '5511987654388';
 
-/** Where the AI will be that the product's processes ask; for those it starts from now on. */
-export const openAi = async (): Promise<Outside> => {
-  const ai = new Outside();
+/** Starts a fake AI server, and sets its address for the product's processes that start from now on. */
+export const openAi = async (): Promise<ExternalService> => {
+  const ai = new ExternalService();
   await ai.start();
   process.env.OUTGOING_LOOPBACK = 'allowed';
   process.env.AI_BASE_URL = `${ai.url}/v1`;
@@ -17,17 +17,17 @@ export const openAi = async (): Promise<Outside> => {
   return ai;
 };
 
-/** An AI answers a customer, hands over to a queue, and fails another one. */
+/** The AI answers a customer, transfers them to a queue, and fails for another customer. */
 export const prompting = async (
   { admin, phones }: Tour,
-  ai: Outside,
+  ai: ExternalService,
   { whatsappId, queueId }: { whatsappId: number; queueId: number },
 ): Promise<{ promptId: number }> => {
-  // A queue that has one when it is deleted is told of, with its file.
+  // Deleting a prompt announces the queue that used it, with the queue's file.
   const doomed = await admin.call(prompts.create, {
     body: { name: 'Provisório', prompt: 'Você atende.', apiKey: 'sk-1', queueId },
   });
-  await admin.call(queueRoutes.update, { params: { queueId }, body: { promptId: doomed.id } });
+  await admin.call(queues.update, { params: { queueId }, body: { promptId: doomed.id } });
   await admin.call(prompts.remove, { params: { promptId: doomed.id } });
   const { id: promptId } = await admin.call(prompts.create, {
     body: { name: 'Atendente', prompt: 'Você atende.', apiKey: 'sk-1', queueId },

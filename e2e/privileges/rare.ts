@@ -1,10 +1,12 @@
 import type { RareUse } from './judge.ts';
 
-const handsBack = 'an overloaded worker gives back what it has no time left for (functions/queue/hand-back.ts)';
+const handsBack = 'an overloaded worker gives back what it has no time left for (functions/jobs/hand-back.ts)';
 const tellsMissing = 'not a call: without it S3 answers 403 instead of 404 for what is not there';
 const giveUp = 'an upload in parts that fails on the way is taken back';
 
-/** Rights for branches that nobody can walk at will, each with its reason. */
+const ofAnotherVersion = 'another version of the product wrote the rows of a company';
+
+/** Rights for branches that cannot be run at will, each with its reason. */
 export const rareUses: readonly RareUse[] = [
   {
     caller: 'messages/fetch-media',
@@ -96,6 +98,19 @@ export const rareUses: readonly RareUse[] = [
     on: 'timers',
     why: 'more is due than one walk can do',
   },
+  ...['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem', 'BatchWriteItem'].map((action) => ({
+    caller: 'backfills/on-outdated',
+    action: `dynamodb:${action}`,
+    on: 'table/',
+    why: ofAnotherVersion,
+  })),
+  { caller: 'backfills/on-outdated', action: 'dynamodb:Query', on: 'table/index/gsi1', why: ofAnotherVersion },
+  ...['backfills/on-outdated', 'timers/tick'].map((caller) => ({
+    caller,
+    action: 'sqs:SendMessage',
+    on: 'backfills',
+    why: ofAnotherVersion,
+  })),
   {
     caller: 'tickets/on-removed',
     action: 'sqs:SendMessage',

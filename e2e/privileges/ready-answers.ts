@@ -4,7 +4,9 @@ import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { putFile } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A quick message whose file is sent and taken away, made general and kept; a note. Answers both. */
+/**
+ * A quick message with a file is made general and sent, and its file is removed; a note is written. Returns both ids.
+ */
 export const readyAnswers = async (admin: Visitor, ticketId: number, file: Buffer<ArrayBuffer>) => {
   const ticketNote = await admin.call(ticketNotes.create, { body: { ticketId, note: 'Cliente antigo' } });
   const { id: quickMessageId } = await admin.call(quickMessages.create, { body: { shortcode: 'tabela' } });

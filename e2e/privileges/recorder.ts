@@ -1,6 +1,6 @@
 /**
- * Loaded into the product's processes before their own code (`NODE_OPTIONS=--import=…`): notes which AWS actions each Lambda and the
- * session-runner ask for, on what. No part of the product knows of it.
+ * Loaded into the product's processes before their own code (`NODE_OPTIONS=--import=…`): records which AWS actions each
+ * Lambda and the session-runner request, on which resources. The product does not know about it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
@@ -10,10 +10,10 @@ import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { type Use, usesOf } from './uses.ts';
 
-/** Where the notes go, a file per process: one JSON line the first time somebody does something. */
+/** Folder of the records, a file per process: a JSON line for the first time of each use. */
 const folder = process.env.RECORD_USES_IN;
 
-/** Programs that are one caller from beginning to end, by their script. In the gateway the caller is the function that runs. */
+/** Programs with a single caller, by their script. In the gateway, the caller is the function that runs. */
 const programs: Record<string, string> = {
   'session-runner/main.ts': 'session-runner',
   'functions/bootstrap/main.ts': 'bootstrap/main',
@@ -22,7 +22,7 @@ const script = process.argv[1] ?? '';
 const program = Object.entries(programs).find(([path]) => script.endsWith(path))?.[1];
 
 const running = new AsyncLocalStorage<string>();
-/** Called by what `load` below puts around each handler. */
+/** Called by the wrapper that `load` below puts around each handler. */
 export const runAs = <T>(entry: string, work: () => T): T => running.run(entry, work);
 
 const noted = new Set<string>();
@@ -32,7 +32,7 @@ const write = (caller: string, uses: readonly Use[]): void => {
     const line = JSON.stringify({ caller, ...use });
     if (noted.has(line)) continue;
     noted.add(line);
-    // At once: the process may be killed.
+    // Written synchronously, because the process may be killed.
     appendFileSync(join(folder, `${process.pid}.jsonl`), `${line}\n`);
   }
 };
@@ -79,7 +79,9 @@ interface Presigned {
 }
 type Presign = (request: Presigned, ...more: unknown[]) => Promise<unknown>;
 
-/** An address that is handed out signed is used by a browser, in the name of the role that signed it. */
+/**
+ * A presigned address is used by a browser with the rights of the role that signed it, so signing counts as the use.
+ */
 const presigner = createRequire(import.meta.resolve('@aws-sdk/s3-request-presigner'));
 const { SignatureV4 } = presigner('@smithy/signature-v4') as { SignatureV4: { prototype: { presign: Presign } } };
 const { presign } = SignatureV4.prototype;
@@ -91,8 +93,8 @@ SignatureV4.prototype.presign = function (this: unknown, request, ...more) {
 };
 
 /**
- * The gateway runs all functions in one process. Each gets modules of its own here, as it has on Lambda: what one has remembered
- * (a secret, a company's directory) is no reason for another not to ask.
+ * The gateway runs all functions in one process. This gives each function its own module instances, as on Lambda: a
+ * secret or directory cached by one function must not hide another's request for it.
  */
 const bundle = /\/asset\.[0-9a-f]+\/(.+)\.mjs$/;
 const instanceOf = (url: string | undefined) => /[?&]of=([^&]+)/.exec(url ?? '')?.[1];

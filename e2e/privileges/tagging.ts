@@ -4,7 +4,10 @@ import { tags } from '#shared/tags/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Tour } from './tour.ts';
 
-/** Tags and the board: the ticket keeps one tag, so that its own deletion has one to take along. Answers that tag. */
+/**
+ * Uses tags and the board. Returns the tag that stays on the ticket, so that deleting the ticket also deletes a tag
+ * row.
+ */
 export const tagging = async ({ admin }: Tour, ticketId: number): Promise<number> => {
   const [kept, lane, other] = [
     await admin.call(tags.create, { body: { name: 'Cliente antigo' } }),

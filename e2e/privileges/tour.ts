@@ -7,10 +7,10 @@ import type { Visitor } from './visitor.ts';
 
 export const [shop, branch, carla, edu] = ['5511940000021', '5511940000022', '5511940000023', '5511940000024'];
 
-/** A picture of one pixel. */
+/** A picture of one pixel, base64. */
 export const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M8AAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
 
-/** Everything in one place: who walks, what they met. */
+/** The context of all steps. */
 export interface Tour {
   url: string;
   admin: Visitor;
@@ -25,7 +25,7 @@ export const pair = async ({ admin, phones }: Tour, number: string, name: string
   return whatsappId;
 };
 
-/** Waits for a state of a session that is newer than `since`. */
+/** Waits until a session has this status in a version newer than `since`. */
 export const sessionIs = (admin: Visitor, whatsappId: number, status: string, since = 0) =>
   eventually(`connection ${whatsappId} ${status}`, async () => {
     const shown = await admin.call(whatsapp.show, { params: { whatsappId } });
@@ -35,7 +35,7 @@ export const connected = (admin: Visitor, whatsappId: number, since?: number) =>
   sessionIs(admin, whatsappId, 'CONNECTED', since);
 export const qrOf = async (admin: Visitor, whatsappId: number) => (await sessionIs(admin, whatsappId, 'qrcode')).qrcode;
 
-/** As the visitor's lists show it: all of the company where they may see all, else their own. */
+/** Waits for a ticket in the visitor's list: all tickets where the visitor may see all, otherwise their own. */
 export const ticketSaying = (visitor: Visitor, status: 'pending' | 'open' | 'closed', text: string) =>
   eventually(`${status} ticket saying "${text}"`, async () => {
     const page = await visitor.call(tickets.list, { query: { status, showAll: 'true' } });
@@ -51,7 +51,7 @@ export const delivered = (visitor: Visitor, ticketId: number, messageId: string)
     return page.messages.some(({ id, ack }) => id === messageId && ack >= 3);
   });
 
-/** Puts these bytes where an address to upload to leads, as a browser does. */
+/** Uploads the bytes to a presigned address, as a browser does. */
 export const putFile = async (address: { url: string; headers: Record<string, string> }, file: Buffer<ArrayBuffer>) => {
   const put = await fetch(address.url, { method: 'PUT', headers: address.headers, body: file });
   if (!put.ok) throw new Error(`upload: ${put.status} ${await put.text()}`);

@@ -1,20 +1,20 @@
 import { ACCOUNT, REGION } from '#local/aws/service.ts';
 
-/** One request of the AWS SDK as it left the process. */
+/** A request of the AWS SDK as it left the process. */
 export interface AwsRequest {
-  /** The service its signature is for: `dynamodb`, `sqs` … */
+  /** The service that the request is signed for: `dynamodb`, `sqs` … */
   service: string;
   method: string;
   host: string;
-  /** With its query. */
+  /** The path with its query. */
   path: string;
-  /** `X-Amz-Target`, for services that speak JSON. */
+  /** The header `X-Amz-Target`, for services with a JSON protocol. */
   target?: string;
   copySource?: string;
   body: string;
 }
 
-/** What IAM asks about a request: may you do this to that? */
+/** An action on a resource: the unit that IAM decides about. */
 export interface Use {
   action: string;
   resource: string;
@@ -29,7 +29,7 @@ interface TableRequest {
   TransactItems?: Record<string, { TableName: string }>[];
 }
 
-/** IAM knows no transaction: each of its parts is asked for as if it stood alone. */
+/** IAM checks each part of a transaction as if it were a request of its own. */
 const partActions: Record<string, string> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -65,7 +65,7 @@ const objectAction = (method: string, query: URLSearchParams): string => {
 
 const bucketUses = ({ method, host, path, copySource }: AwsRequest): Use[] => {
   const { pathname, searchParams } = new URL(path, 'http://s3');
-  // The bucket is the first part of the host, or of the path where the host is an address.
+  // The bucket is the first part of the host name, or of the path when the host is an IP address.
   const [first = '', key] = pathname.slice(1).split(/\/(.*)/s);
   const isInHost = /^[^.]+\.(s3|localhost)/.test(host);
   const [bucket, name] = isInHost ? [host.split('.')[0] ?? '', pathname.slice(1)] : [first, key];
@@ -77,7 +77,7 @@ const bucketUses = ({ method, host, path, copySource }: AwsRequest): Use[] => {
   ];
 };
 
-/** The stage is part of the name on AWS; the embedded cloud leaves it out of the address. */
+/** On AWS the resource contains the API stage; the embedded cloud leaves it out of the address. */
 const socketUse = ({ method, path }: AwsRequest): Use => {
   const [, apiId = ''] = path.split('/');
   return {
@@ -86,13 +86,13 @@ const socketUse = ({ method, path }: AwsRequest): Use => {
   };
 };
 
-/** Mails are sent as an identity: ours is the domain of the address. */
+/** Mails are sent as an identity: here the domain of the sender's address. */
 const mailUse = ({ FromEmailAddress = '' }: { FromEmailAddress?: string }): Use => ({
   action: 'ses:SendEmail',
   resource: arn('ses', `identity/${FromEmailAddress.split('@').at(-1)}`),
 });
 
-/** Everything that a role must allow for this request to be answered. */
+/** Returns every use that a role must allow for this request. */
 export const usesOf = (request: AwsRequest): Use[] => {
   const operation = request.target?.split('.').at(-1) ?? '';
   const body = () => JSON.parse(request.body || '{}');
@@ -110,7 +110,7 @@ export const usesOf = (request: AwsRequest): Use[] => {
     case 'execute-api':
       return [socketUse(request)];
     default:
-      // Nobody has said yet what this service asks for: it fails the comparison under this name.
+      // The uses of this service are not defined here yet, so the comparison fails under this name.
       return [{ action: `${request.service}:${operation || request.method}`, resource: request.path }];
   }
 };

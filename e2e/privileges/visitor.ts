@@ -5,9 +5,9 @@ import { eventsOf } from '#shared/live/frame.ts';
 import type { Input } from '../testing/api.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** Somebody who goes everywhere, and remembers which routes served them. */
+/** An API client that records which routes it has used. */
 export class Visitor {
-  /** Routes that answered without refusal, of all visitors who share it. */
+  /** Ids of the routes that answered without an error, shared by several visitors. */
   readonly served: Set<string>;
   readonly #url: string;
   #token = '';
@@ -24,7 +24,7 @@ export class Visitor {
     return visitor;
   }
 
-  /** A call whose answer is a session. */
+  /** Calls a route that returns a session, and uses its token from then on. */
   async enter(route: typeof auth.login | typeof auth.refreshToken, input: object = {}): Promise<void> {
     this.#token = (await this.call<typeof auth.login>(route as typeof auth.login, input)).token;
   }
@@ -41,7 +41,7 @@ export class Visitor {
     const answer = await fetch(`${this.#url}/api${path}${search}`, {
       method: route.method,
       headers: {
-        // Of a form the platform says it itself.
+        // `fetch` sets the content type of a form itself.
         ...(!form && { 'content-type': 'application/json' }),
         ...(this.#token && { authorization: `Bearer ${this.#token}` }),
         ...(this.#cookie && { cookie: this.#cookie }),
@@ -56,7 +56,7 @@ export class Visitor {
     return (text ? JSON.parse(text) : undefined) as ReturnOf<R>;
   }
 
-  /** An open live socket. */
+  /** Opens a live socket. */
   async listen(): Promise<Ear> {
     const { ticket } = await this.call(live.ticket);
     const ear = new Ear(`${this.#url.replace('http', 'ws')}/live?ticket=${ticket}`);
@@ -65,7 +65,7 @@ export class Visitor {
   }
 }
 
-/** A live socket and every event it was told. */
+/** A live socket and all events it received. */
 export class Ear {
   readonly opened: Promise<void>;
   readonly closed: Promise<void>;
@@ -88,7 +88,7 @@ export class Ear {
     this.#socket.send(JSON.stringify(command));
   }
 
-  /** Waits for an event with all these texts in it, since the socket opened. */
+  /** Waits for an event that contains all these texts; events since the socket opened count. */
   heard(...texts: string[]): Promise<true> {
     return eventually(`an event with ${texts.join(', ')}`, () =>
       this.#events.some((event) => texts.every((text) => event.includes(text))),

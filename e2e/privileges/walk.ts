@@ -1,4 +1,4 @@
-import type { Outside } from '#functions/assistants/testing/outside.ts';
+import type { ExternalService } from '#functions/assistants/testing/external-service.ts';
 import { paramsFrom, validBodies } from '#functions/testing/every-route.ts';
 import type { Recado } from '#local/cloud.ts';
 import { auth } from '#shared/auth/contract.ts';
@@ -26,7 +26,7 @@ import { tagging } from './tagging.ts';
 import { branch, carla, change, dot, pair, shop, type Tour } from './tour.ts';
 import { Visitor } from './visitor.ts';
 
-/** Visits every route that no story has come by; answers the refusals. */
+/** Calls every route that no step has used; returns the refusals. */
 const visitTheRest = async (admin: Visitor, fixtures: Parameters<typeof paramsFrom>[1]): Promise<string[]> => {
   const refusals: string[] = [];
   const last: readonly string[] = [tickets.remove.id, contacts.remove.id, auth.refreshToken.id, auth.logout.id];
@@ -60,10 +60,10 @@ export const walkTheMainJob = async (recado: Recado): Promise<string[]> => {
 };
 
 /**
- * Uses the product for everything it is for, as people and phones do, and answers which routes refused. Each step waits for its last
- * consequence, so that nothing is still on its way at the end.
+ * Uses every feature of the product, as users and phones do, and returns which routes refused. Each step waits for its
+ * last effect, so that nothing is in progress at the end.
  */
-export const walk = async (recado: Recado, ai: Outside): Promise<string[]> => {
+export const walk = async (recado: Recado, ai: ExternalService): Promise<string[]> => {
   const { tour, whatsappId } = await setOut(recado);
   const { admin } = tour;
   const branchId = await pair(tour, branch, 'Filial');
@@ -76,7 +76,7 @@ export const walk = async (recado: Recado, ai: Outside): Promise<string[]> => {
   await people(tour, contactId, ticketId);
   await colleague(tour, branchId);
   await sessions(tour, branchId);
-  // WhatsApp is asked about a new contact's number.
+  // WhatsApp must know the number of a new contact, so its phone is created first.
   await tour.phones.create('5511987654399', 'Daniel');
   const { id: newContactId } = (await admin.call(contacts.create, {
     body: { name: 'Daniel', number: '5511987654399' },

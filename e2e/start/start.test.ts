@@ -14,9 +14,9 @@ import { eventually } from '../testing/eventually.ts';
 import { Phones } from '../testing/phones.ts';
 
 /**
- * What the README promises to somebody with npm and nothing else: on a copy of the repository without installed packages, `npm start`
- * brings up everything; whatever is killed, the next start loses nothing and needs no new QR. `npm test` starts the repository itself, without
- * the copy and its installation.
+ * Tests the README's promise to users who have npm and nothing else: in a copy of the repository without installed
+ * packages `npm start` starts everything, and after a kill the next start loses nothing and needs no new QR code.
+ * `npm test` starts the repository itself, without the copy and its installation.
  */
 const repository = join(import.meta.dirname, '..', '..');
 const own = mkdtempSync(join(tmpdir(), 'recado-copy-'));
@@ -25,7 +25,7 @@ const dataFolder = join(own, '.recado');
 const admin = { email: 'admin@recado.local', password: 'operadora-1' };
 const [shop, carla] = ['5511940000011', '5511940000012'];
 
-/** The first start installs all packages, at the speed of whatever line there is. */
+/** The first start installs all packages, which may take long on a slow network. */
 const installsWithinMs = 360_000;
 
 let port: number;
@@ -35,7 +35,7 @@ let running: ChildProcess | undefined;
 const isRunning = (child: ChildProcess | undefined): child is ChildProcess & { pid: number } =>
   child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
-/** To npm and everything below it at once, as a terminal does with Ctrl-C. */
+/** Sends a signal to npm and all of its child processes at once, as Ctrl-C in a terminal does. */
 const signal = async (name: 'SIGKILL' | 'SIGINT'): Promise<void> => {
   if (!isRunning(running)) throw new Error('it is not running');
   const gone = once(running, 'exit');
@@ -55,7 +55,7 @@ const copyRepository = (): void => {
     cpSync(join(repository, file), join(own, file), { force: true });
 };
 
-/** The machine's own Node and npm, as a user has them: nothing of this repository on the path. */
+/** The environment of a user with the machine's own Node and npm: nothing of this repository is on the path. */
 const userEnvironment = (): NodeJS.ProcessEnv => {
   const { PATH = '', NODE_ENV, ...rest } = process.env;
   const path = PATH.split(':').filter((folder) => !folder.includes('node_modules'));
@@ -74,7 +74,7 @@ const start = async (): Promise<{ output: () => string }> => {
   const child = spawn('npm', ['start', '--', ...flags], {
     cwd: folder,
     env: userEnvironment(),
-    // A process group of its own.
+    // Starts npm in a process group of its own, so that one signal reaches all of it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -100,11 +100,11 @@ const connectShop = async (api: Api, phones: Phones): Promise<number> => {
   return id;
 };
 
-test(`${isDeep ? 'a copy without installed packages' : 'the repository'} starts, tells where everything is, and does the main job`, async () => {
+test(`starts ${isDeep ? 'a copy without installed packages' : 'the repository'}, prints all addresses, and does the main job`, async () => {
   if (isDeep) copyRepository();
   [port, phonesPort] = [await freePort(), await freePort()];
   const { output } = await start();
-  // It says so once it knows itself to be ready, a moment after the health page.
+  // The addresses are printed a moment after the health page answers.
   const told = [`http://localhost:${port}`, String(phonesPort), admin.email];
   await eventually('where everything is', () => told.every((text) => output().includes(text)));
 
@@ -122,7 +122,7 @@ test(`${isDeep ? 'a copy without installed packages' : 'the repository'} starts,
   });
 }, 420_000);
 
-test('killed without warning and started again, it has lost nothing and needs no new QR', async () => {
+test('loses nothing and needs no new QR code after a kill and a restart', async () => {
   const phones = new Phones(`http://localhost:${phonesPort}`);
   const written = Array.from({ length: 20 }, (_, n) => `mensagem ${n}`);
   for (const text of written) await phones.write(carla, shop, text);
@@ -154,7 +154,7 @@ test('killed without warning and started again, it has lost nothing and needs no
   expect(bodies).toEqual(['Oi', 'Olá!', ...written]);
 }, 180_000);
 
-test('Ctrl-C stops everything it started', async () => {
+test('stops everything it started on Ctrl-C', async () => {
   const group = running?.pid ?? 0;
   await signal('SIGINT');
   await eventually('nobody of the group is left', () => {

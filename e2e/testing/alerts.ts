@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A notice outside the page, as it was asked for. */
+/** A desktop notification that the page requested. */
 export interface Notice {
   title: string;
   body: string;
@@ -17,7 +17,9 @@ declare global {
   }
 }
 
-/** Writes down what sounds and what is shown outside the page: the browser of the tests has neither speakers nor a desktop. */
+/**
+ * Records the tones and desktop notifications of a page, because the test browser has neither speakers nor a desktop.
+ */
 export const recordAlerts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const recorder: Recorder = { notices: [], tones: 0 };

@@ -7,7 +7,7 @@ export interface Input<R extends Route> {
   body?: BodyInput<R>;
 }
 
-/** A call the server answered with a refusal; `code` is the error table's. */
+/** Thrown when the server refuses a call; `code` is a key of the error table. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -18,7 +18,7 @@ export class Refused extends Error {
   }
 }
 
-/** Who calls, where a shared product believes it (`useCompany`). */
+/** The header that names the caller, for a shared product that believes it (`useCompany`). */
 export const callerAddress = (): Record<string, string> =>
   process.env.CALLER_ADDRESS ? { 'x-forwarded-for': process.env.CALLER_ADDRESS } : {};
 
@@ -36,7 +36,7 @@ export class Api {
     return new Api(url, token);
   }
 
-  /** As somebody who has not signed in, or has elsewhere: a second sign-in would end the first. */
+  /** Calls with the given token or none at all. Signing in here would end the user's other session. */
   static visit(url: string, token?: string): Api {
     return new Api(url, token);
   }

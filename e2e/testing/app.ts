@@ -7,7 +7,7 @@ import { conversationText } from '#web/features/tickets/conversation/conversatio
 import { listText } from '#web/features/tickets/list/list.text.ts';
 import type { Language } from '#web/ui/language.ts';
 
-/** The app as a person at the screen uses it, in Portuguese; other languages so far as one signs in. */
+/** Drives the app as a user at the screen does, in Portuguese; other languages only for signing in. */
 export class App {
   readonly page: Page;
   readonly #url: string;
@@ -28,9 +28,9 @@ export class App {
     await this.page.getByLabel(loginText.email[language]).fill(email);
     await this.page.getByLabel(loginText.password[language], { exact: true }).fill(password);
     await this.button(loginText.submit[language]).click();
-    // The greeting stands on every page; the menu is folded away on a phone.
+    // The account button is on every page, while the menu is folded away on a phone.
     await this.page.getByRole('button', { name: shellText.account[language] }).waitFor();
-    // Who manages begins at the dashboard; stories begin at the conversations, to where a link would lead.
+    // Managers land on the dashboard. The tests start at the conversations, by the same route change as a link makes.
     await this.page.evaluate(() => {
       if (location.pathname === '/tickets') return;
       history.pushState(null, '', '/tickets');
@@ -58,7 +58,7 @@ export class App {
     return this.page.getByRole('row').filter({ hasText: name });
   }
 
-  /** The status a connection's row shows, as the product names it. */
+  /** The status shown in a connection's row, under the product's name for it. */
   status(name: string, status: string): Locator {
     return this.connection(name).locator(`[data-testid="connection-status"][data-status="${status}"]`);
   }
@@ -67,7 +67,7 @@ export class App {
     return this.button(connectionsText.showQr.pt, this.connection(name)).click();
   }
 
-  /** The code the QR dialog shows; it opens by itself for a new connection. */
+  /** The code that the QR dialog shows. The dialog opens automatically for a new connection. */
   async qr(): Promise<string> {
     const code = this.page.getByTestId('qr-text');
     await code.waitFor({ state: 'attached' });
@@ -80,7 +80,7 @@ export class App {
     return this.page.getByRole('tab', { name });
   }
 
-  /** A row of the list, by the contact's name. */
+  /** A row of the ticket list, by the contact's name. */
   ticket(name: string): Locator {
     return this.page.locator('.ticket-list').locator('.ticket-row').filter({ hasText: name });
   }
@@ -108,7 +108,7 @@ export class App {
       .filter({ hasText: text });
   }
 
-  /** The mark in a message's corner: clock, single, double or blue. */
+  /** The delivery mark in a message's corner: clock, single, double or blue. */
   tick(text: string, name: 'ackWaiting' | 'ackSent' | 'ackDelivered' | 'ackRead'): Locator {
     return this.message(text).getByRole('img', { name: conversationText[name].pt, exact: true });
   }

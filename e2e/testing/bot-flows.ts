@@ -10,16 +10,19 @@ import { makeOlder } from './earlier.ts';
 import type { FlowShop, Rules } from './flow-shop.ts';
 import { tableOf } from './table-of-product.ts';
 
-/** What a customer writes, or what happens to their conversation, and what comes back on their phone. */
+/**
+ * A step: the customer writes or something happens to the ticket; `answers` are the texts that reach the customer's
+ * phone.
+ */
 export interface FlowStep {
   writes?: string;
-  /** From then on it is so. */
+  /** Rules that hold from this step on. */
   rules?: Partial<Rules>;
   happens?: (shop: FlowShop, ticket: Ticket) => Promise<unknown>;
   answers: readonly string[];
 }
 
-/** One customer's conversation under certain rules; `ends`: where it is then, by the name of its queue. */
+/** A customer's conversation under certain rules. `ends` is the name of the queue that the ticket is in afterwards. */
 export interface Flow {
   name: string;
   rules: Partial<Rules>;
@@ -35,7 +38,7 @@ const never = week('00:00', '00:00');
 const change = (body: object) => (shop: FlowShop, ticket: Ticket) =>
   shop.admin.call(tickets.update, { params: { ticketId: ticket.id }, body });
 
-/** As if so many minutes had passed, for the conversation and for what is to happen to it. */
+/** Moves the conversation and its timers back by some minutes, as if the time had passed. */
 const passes =
   (minutes: number) =>
   async ({ product }: FlowShop, { id }: Ticket) => {
@@ -43,7 +46,7 @@ const passes =
     await ringForDue(product);
   };
 
-/** As if the menu had been told so many minutes earlier. */
+/** Moves the time at which the menu was sent back by some minutes. */
 const menuAge =
   (minutes: number) =>
   async ({ product }: FlowShop, { contactId, whatsappId }: Ticket) => {

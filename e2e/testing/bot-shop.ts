@@ -1,6 +1,6 @@
 import { weekdays } from '#shared/hours/weekdays.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import type { SettingKey } from '#shared/settings/setting-values.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -8,11 +8,14 @@ import { eventually } from './eventually.ts';
 import type { PersistentApi } from './persistent-api.ts';
 import type { Phones } from './phones.ts';
 
-/** A shop whose customers meet the bot: three queues (one always closed), a tree with files, greetings and thanks. */
+/**
+ * A company whose customers meet the bot: three queues (one always closed), a menu tree with files, greetings and
+ * ratings.
+ */
 export interface BotShop {
   phones: Phones;
   admin: PersistentApi;
-  /** The shop's number. */
+  /** The number of the company's connection. */
   number: string;
 }
 
@@ -20,13 +23,13 @@ const pdf = Buffer.from(`%PDF-1.7\n${'tabela '.repeat(40)}`);
 const put = (url: string) => fetch(url, { method: 'PUT', body: new Uint8Array(pdf) });
 
 const addQueue = async (admin: PersistentApi, body: { name: string; color: string; greetingMessage: string }) =>
-  admin.call(queueRoutes.create, { body: { ...body, schedules: [] } });
+  admin.call(queues.create, { body: { ...body, schedules: [] } });
 
 const fileOfQueue = async (admin: PersistentApi, queueId: number, fileName: string): Promise<void> => {
   const asked = { params: { queueId }, body: { fileName, size: pdf.length } };
-  const { uploadId, url } = await admin.call(queueRoutes.upload, asked);
+  const { uploadId, url } = await admin.call(queues.upload, asked);
   await put(url);
-  await admin.call(queueRoutes.attach, { params: { queueId }, body: { uploadId, fileName } });
+  await admin.call(queues.attach, { params: { queueId }, body: { uploadId, fileName } });
 };
 
 const fileOfOption = async (admin: PersistentApi, queueOptionId: number, fileName: string): Promise<void> => {
@@ -65,14 +68,14 @@ export const pair = async (
 export const setting = (admin: PersistentApi, key: SettingKey, value: string) =>
   admin.call(settings.update, { params: { key }, body: { value } });
 
-/** Opens it, with its line paired. */
+/** Creates the queues, the menu tree and a paired connection of a bot shop. */
 export const openBotShop = async (phones: Phones, admin: PersistentApi, number: string): Promise<BotShop> => {
   const sales = await addQueue(admin, { name: 'Vendas', color: '#3b82f6', greetingMessage: 'O que deseja?' });
   await fileOfQueue(admin, sales.id, 'tabela.pdf');
   await addTree(admin, sales.id);
   const help = await addQueue(admin, { name: 'Ajuda', color: '#16a34a', greetingMessage: 'Conte o que houve.' });
   const never = weekdays.map((weekdayEn) => ({ weekday: weekdayEn, weekdayEn, startTime: '00:00', endTime: '00:00' }));
-  const night = await admin.call(queueRoutes.create, {
+  const night = await admin.call(queues.create, {
     body: { name: 'Noite', color: '#9333ea', schedules: never, outOfHoursMessage: 'A noite está fechada.' },
   });
   await setting(admin, 'scheduleType', 'queue');

@@ -4,13 +4,18 @@ import type { BotShop } from './bot-shop.ts';
 import { eventually } from './eventually.ts';
 import type { PhoneFile } from './phones.ts';
 
-/** What a customer writes (or an agent does), and what comes back on their phone; a file by its name. */
+/**
+ * A step: the customer writes or an agent acts; `answers` are what reaches the customer's phone (a file by its name).
+ */
 export interface Step {
   writes?: string;
-  /** Name of a document. */
+  /** Name of the document to send. */
   sends?: string;
   agent?: 'accepts' | 'resolves';
-  /** They read the menu before they answer: who is quicker cannot have. */
+  /**
+   * The customer takes time to read the menu first, because the bot does not answer an invalid choice that comes too
+   * soon.
+   */
   reads?: true;
   answers: readonly string[];
 }
@@ -20,7 +25,7 @@ const queues = 'Olá, Nina!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Ajuda\n*[ 3 ]* - Noit
 const sales = `O que deseja?\n\n*[ 1 ]* - Pães\n*[ 2 ]* - Falar com alguém\n\n*[ # ]* - ${toFirstMenu}`;
 const bread = `Os pães de hoje:\n\n*[ 1 ]* - Francês\n*[ 2 ]* - Integral\n\n*[ 0 ]* - ${oneLevelUp}\n*[ # ]* - ${toFirstMenu}`;
 
-/** Every way through the bot in one conversation. */
+/** Every path through the bot in one conversation. */
 export const botStory: readonly Step[] = [
   { writes: 'Bom dia', answers: [queues] },
   { writes: 'queria pão', reads: true, answers: [invalidOption] },
@@ -54,20 +59,22 @@ const document = (fileName: string): PhoneFile => ({
   fileName,
 });
 
-/** The conversation as the customer's phone shows it: what comes again under its own id is no second message. */
+/**
+ * The conversation as the customer's phone shows it. A message that arrives again under the same id is not shown twice.
+ */
 const transcript = async ({ phones, number }: BotShop, customer: string): Promise<string[]> =>
   (await phones.chat(customer, number)).map(
     ({ fromMe, text, media }) => `${fromMe ? '>' : '<'} ${media ? `<${media.fileName}>` : text}`,
   );
 
-/** What the phone shows when all of it went as it should. */
+/** The transcript that the phone shows when every step succeeded. */
 export const toldStory = botStory.flatMap(({ writes, sends, answers }) => [
   ...(writes === undefined ? [] : [`> ${writes}`]),
   ...(sends === undefined ? [] : [`> <${sends}>`]),
   ...answers.map((answer) => `< ${answer}`),
 ]);
 
-/** The agent acts once they have read what the customer wrote last. */
+/** Lets the agent act once the list shows the customer's last message, `read`. */
 const act = async ({ admin }: BotShop, agent: NonNullable<Step['agent']>, read: string): Promise<void> => {
   const status = agent === 'accepts' ? 'pending' : 'open';
   const ticket = await eventually('the conversation', async () => {
@@ -79,7 +86,8 @@ const act = async ({ admin }: BotShop, agent: NonNullable<Step['agent']>, read: 
 };
 
 /**
- * Plays it with this phone; `meanwhile` happens while the answer to a step is on its way. Answers what the phone shows in the end.
+ * Plays the scenario with this phone and returns what the phone shows in the end. `meanwhile` runs while the answer to
+ * each step is on its way.
  */
 export const playBotStory = async (
   shop: BotShop,

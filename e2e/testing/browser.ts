@@ -9,11 +9,11 @@ export interface Person {
 }
 
 export interface Browsers {
-  /** A browser profile of its own: nobody else's cookies and storage. */
+  /** Opens a browser profile with its own cookies and storage. */
   open(options?: { width?: number; height?: number; theme?: 'light' | 'dark'; language?: string }): Promise<Person>;
 }
 
-/** Real browsers for the tests of one file. */
+/** Starts a real browser for the tests of one file. */
 export const useBrowsers = (moreFlags: readonly string[] = []): Browsers => {
   let browser: Browser;
   const pages: Page[] = [];
@@ -23,7 +23,7 @@ export const useBrowsers = (moreFlags: readonly string[] = []): Browsers => {
   afterAll(() => browser?.close());
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
-    // What everybody saw when it failed.
+    // Keeps a screenshot of every open page when a test fails.
     const name = task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60);
     await Promise.all(pages.map((page, n) => page.screenshot({ path: `.cache/e2e/${name}-${n + 1}.png` })));
   });

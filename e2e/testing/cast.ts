@@ -9,7 +9,7 @@ import { Phones } from './phones.ts';
 export interface Line {
   whatsappId: number;
   number: string;
-  /** The linked device on its phone: another one would mean that a QR was scanned again. */
+  /** The linked device on the phone. A different id would mean that the QR code was scanned again. */
   deviceId: number;
 }
 
@@ -18,7 +18,7 @@ export interface Company {
   lines: Line[];
 }
 
-/** One customer with one of the lines, and the ticket this makes. */
+/** A customer's conversation with a connection, and its ticket. */
 export interface Chat {
   company: Company;
   line: Line;
@@ -45,7 +45,7 @@ const PASSWORD = 'segredo-5';
 const customerNumber = (n: number) => `55219${String(80_000_000 + n)}`;
 const lineNumber = (n: number) => `55119${String(40_000_000 + n)}`;
 
-/** Companies with paired lines, and customers whose first message an agent has accepted. */
+/** Creates companies with paired connections, and customers whose first message an agent has accepted. */
 export async function assemble(recado: Recado, size: CastSize): Promise<Cast> {
   const phones = new Phones(recado.phonesUrl ?? '');
   const platform = new PersistentApi(recado.url, recado.adminEmail, recado.adminPassword);
@@ -62,7 +62,7 @@ export async function assemble(recado: Recado, size: CastSize): Promise<Cast> {
     cast.companies.push(company);
   }
   const lines = cast.companies.flatMap((company) => company.lines.map((line) => ({ company, line })));
-  // Customers write to several lines: one contact, several threads.
+  // Each customer writes to every connection: one contact per company, several tickets.
   for (let n = 0; n < size.customersEach; n++) await phones.create(customerNumber(n), `Cliente ${n}`);
   const opened = lines.flatMap(({ company, line }) =>
     Array.from({ length: size.customersEach }, (_, n) => open(phones, company, line, customerNumber(n))),

@@ -10,7 +10,7 @@ const flags = [
   '--no-first-run',
 ];
 
-/** `CHROMIUM_PATH` is set by `npm test`. */
+/** Starts Chromium from `CHROMIUM_PATH`, which `npm test` sets. */
 export const launchBrowser = (moreFlags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -8,7 +8,10 @@ export interface Customer {
   name: string;
 }
 
-/** A paired line whose customers have written and been accepted: where a story about conversations begins. Answers their tickets. */
+/**
+ * Creates a paired connection whose customers have written and been accepted, as a start for tests of conversations.
+ * Returns their tickets.
+ */
 export const openConversations = async (
   { admin, phones }: Pick<Place, 'admin' | 'phones'>,
   line: string,

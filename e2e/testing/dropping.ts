@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Drops files and folders of this machine on a place, as from a file manager: held over it, until the place says to whom they would go,
- * then let go of.
+ * Drops local files and folders on an element as a file manager does: holds them over it until the drop overlay
+ * appears, then lets go.
  */
 export const dropOn = async (page: Page, selector: string, files: readonly string[]): Promise<void> => {
   const box = await page.locator(selector).first().boundingBox();
@@ -14,7 +14,7 @@ export const dropOn = async (page: Page, selector: string, files: readonly strin
     session.send('Input.dispatchDragEvent', { type, ...place, data });
   await drag('dragEnter');
   await page.locator('.drop-overlay').waitFor();
-  // A held pointer is told again and again; what the last of these answers decides whether the place takes the drop.
+  // A held pointer sends dragOver repeatedly; the answer to the last one decides whether the element accepts the drop.
   await drag('dragOver');
   await drag('drop');
   await session.detach();

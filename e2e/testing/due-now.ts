@@ -2,7 +2,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { awsEnvironment } from '#local/gateway/assembly/addresses.ts';
 import { assemblyOf, type Running } from './table-of-product.ts';
 
-/** Rings for what is due as the product's own minute does: for stories that would otherwise wait for it. */
+/** Triggers the worker of due timers as the product's minute tick does, for tests that would otherwise wait for it. */
 export const ringForDue = async (product: Running): Promise<void> => {
   const assembly = assemblyOf(product);
   Object.assign(process.env, awsEnvironment(assembly.addresses));

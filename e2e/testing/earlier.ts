@@ -9,8 +9,8 @@ interface Stored {
 }
 
 /**
- * Makes conversations of the first company (and what is to happen to them) so many minutes older, in the table of the running product: for
- * stories that would take too long. The clocks of the product are not touched.
+ * Makes tickets of the first company and their timers some minutes older, in the table of the running product, for
+ * tests that would take too long otherwise. The clocks of the product stay unchanged.
  */
 export const makeOlder = async (product: Running, ticketIds: readonly number[], minutes: number): Promise<void> => {
   const { get, readWhole, update, write } = await tableOf(product);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const BETWEEN_LOOKS_MS = 100;
 
-/** Looks until there is something to see; throws when there is nothing within the bound. */
+/** Calls `look` until it returns something; throws when it returns nothing within the time limit. */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,

@@ -1,14 +1,14 @@
 import { companies } from '#shared/companies/contract.ts';
 import type { Schedule } from '#shared/hours/hours.ts';
 import { usualHours } from '#shared/hours/usual-hours.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { pair, setting } from './bot-shop.ts';
 import type { PersistentApi } from './persistent-api.ts';
 import type { Product } from './product.ts';
 
-/** What a company goes by while a customer writes. */
+/** The settings of a company and its connection that decide what the bot answers. */
 export interface Rules {
   scheduleType: 'disabled' | 'queue' | 'company';
   sendGreetingMessageOneQueues: 'enabled' | 'disabled';
@@ -39,14 +39,14 @@ const usual: Rules = {
   sendIdQueue: null,
 };
 
-/** A shop whose rules change from customer to customer; its line is paired once. */
+/** A company whose rules change from customer to customer; its connection is paired once. */
 export interface FlowShop {
   product: Product;
   admin: PersistentApi;
-  /** The shop's number. */
+  /** The number of the company's connection. */
   number: string;
   whatsappId: number;
-  /** By name. */
+  /** Ids of the queues, by name. */
   queues: Readonly<Record<string, number>>;
   agent: { id: number };
   chief: { id: number };
@@ -54,11 +54,11 @@ export interface FlowShop {
 
 const never = usualHours.map((day) => ({ ...day, startTime: '00:00', endTime: '00:00' }));
 
-/** Opens it, with its line paired. */
+/** Creates the queues, two colleagues and a paired connection. */
 export const openFlowShop = async (product: Product, admin: PersistentApi, number: string): Promise<FlowShop> => {
   const queue = async (body: { name: string; color: string; greetingMessage: string; outOfHoursMessage?: string }) =>
-    (await admin.call(queueRoutes.create, { body: { ...body, schedules: body.outOfHoursMessage ? never : [] } })).id;
-  const queues = {
+    (await admin.call(queues.create, { body: { ...body, schedules: body.outOfHoursMessage ? never : [] } })).id;
+  const queueIds = {
     Vendas: await queue({ name: 'Vendas', color: '#3b82f6', greetingMessage: 'Vendas, pois não?' }),
     Ajuda: await queue({ name: 'Ajuda', color: '#16a34a', greetingMessage: 'Conte o que houve.' }),
     Noite: await queue({
@@ -78,13 +78,13 @@ export const openFlowShop = async (product: Product, admin: PersistentApi, numbe
     body: { name: 'Padaria', greetingMessage: 'Olá, {{firstName}}!', outOfHoursMessage: 'Agora estamos fechados.' },
   });
   await pair(product.phones, admin, number, line.id);
-  return { product, admin, number, whatsappId: line.id, queues, agent, chief };
+  return { product, admin, number, whatsappId: line.id, queues: queueIds, agent, chief };
 };
 
-/** Days around now, whatever the clock of the company says. */
+/** Yesterday, today and tomorrow in UTC, so that today is included in every time zone. */
 const todays = () => [-1, 0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 
-/** From now on these rules count, and the usual ones beside them. */
+/** Applies these rules from now on; the rules left out take their usual values. */
 export const rule = async ({ admin, whatsappId, queues }: FlowShop, wanted: Partial<Rules>): Promise<void> => {
   const rules = { ...usual, ...wanted };
   await setting(admin, 'scheduleType', rules.scheduleType);

@@ -5,13 +5,13 @@ interface Mail {
   text: string;
 }
 
-/** What the product has mailed to an address, newest first. */
+/** The mails that the product has sent to an address, newest first. */
 export const mailsTo = async (url: string, address: string): Promise<Mail[]> => {
   const all = (await (await fetch(`${url}/local/mail`)).json()) as Mail[];
   return all.filter(({ to }) => to.includes(address));
 };
 
-/** The code in the newest mail to an address, once there are so many. */
+/** Waits until an address has `nth` mails and returns the code in the newest. */
 export const mailedCode = (url: string, address: string, nth = 1): Promise<string> =>
   eventually(`code ${nth} for ${address}`, async () => {
     const mails = await mailsTo(url, address);

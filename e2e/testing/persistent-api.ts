@@ -6,16 +6,16 @@ import { Api, type Input, Refused } from './api.ts';
 const BEFORE_NEXT_TRY_MS = 100;
 const GIVES_UP_AFTER_MS = 120_000;
 
-/** The refusals that say "later": the server is coming up, somebody else wrote, too many calls. */
+/** Refusals worth a retry: the server is starting, another writer came first, or there were too many calls. */
 const isLater = (error: unknown) => !(error instanceof Refused) || error.status >= 500 || error.status === 429;
 const isSignedOut = (error: unknown) =>
   error instanceof Refused && (error.status === 401 || error.code === 'ERR_TOKEN_EXPIRED');
 
-/** An integrator who repeats a call until it is answered, however often the server dies under it. */
+/** An API client that repeats a call until it is answered, however often the server dies. */
 export class PersistentApi {
   readonly #signIn: () => Promise<Api>;
   #session: Promise<Api>;
-  /** Calls that had to be repeated. */
+  /** Number of calls that had to be repeated. */
   repeated = 0;
 
   constructor(url: string, email: string, password: string) {
@@ -31,14 +31,14 @@ export class PersistentApi {
         return await api.call(route, input);
       } catch (error) {
         if (!isSignedOut(error)) throw error;
-        // The first call that learns of it signs in for all of them.
+        // The first call that finds the token expired signs in for all others.
         if (this.#session === session) this.#session = this.#signIn();
         return (await this.#session).call(route, input);
       }
     });
   }
 
-  /** Uploads a file to be sent; answers what to name it by. */
+  /** Uploads a file to be sent and returns its upload id. */
   async upload(ticketId: number, fileName: string, bytes: Buffer): Promise<string> {
     const { uploadId, url } = await this.call(messages.upload, {
       params: { ticketId },

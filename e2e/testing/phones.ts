@@ -1,22 +1,22 @@
-/** What a phone shows of one message. */
+/** A message as a phone shows it. */
 export interface ChatRow {
   id: string;
   fromMe: boolean;
   text: string;
   ack: number;
   at: string;
-  /** Id of the message it answers. */
+  /** Id of the message that this one quotes. */
   quoted?: string;
   edited?: boolean;
   deleted?: boolean;
-  /** How often it arrived, when more than once. */
+  /** How often the message arrived, when more than once. */
   copies?: number;
   media?: ChatMedia;
   location?: { latitude: number; longitude: number; name?: string };
   contacts?: { name: string; numbers: string[] }[];
 }
 
-/** A file as the phone shows it; `url` answers its bytes. */
+/** A file as the phone shows it; `url` returns its bytes. */
 export interface ChatMedia {
   kind: string;
   mimetype: string;
@@ -33,7 +33,7 @@ export interface ChatMedia {
 
 type PhoneFault = 'drop' | 'replaced' | 'unlink' | 'mute' | 'nack' | 'mediaGone' | 'mediaLost' | 'mediaDamaged';
 
-/** A file to send; what is left out is what a careless phone leaves out. */
+/** A file to send. Fields that are left out are missing from the message, as some phones leave them out. */
 export interface PhoneFile {
   base64: string;
   mimetype: string;
@@ -53,12 +53,12 @@ type PhoneMessage = { quoted?: string } & (
   | { media: PhoneFile }
   | { location: { latitude: number; longitude: number; name?: string; address?: string; live?: true } }
   | { contacts: { name: string; number: string }[] }
-  /** In the fields of the protocol; `unknown`: a kind it does not have yet. */
+  /** A message in the fields of the protocol; `unknown` is a kind that the protocol does not have yet. */
   | { protocol: 'unknown' | Record<string, unknown> }
   | { poll: { question: string; options: string[]; multiple?: boolean } }
 );
 
-/** The simulated WhatsApp's phones, by their JSON API: what a customer does with their hands. */
+/** Client of the JSON API of the simulated WhatsApp's phones: does what a customer does on a phone. */
 export class Phones {
   readonly #url: string;
   constructor(url: string) {
@@ -87,48 +87,48 @@ export class Phones {
   write(number: string, to: string, text: string): Promise<{ id: string }> {
     return this.#call('POST', `/phones/${number}/messages`, { to, text });
   }
-  /** Anything but text, maybe in answer to an earlier message. */
+  /** Sends anything but plain text, optionally quoting an earlier message. */
   send(number: string, to: string, message: PhoneMessage): Promise<{ id: string }> {
     return this.#call('POST', `/phones/${number}/messages`, { to, ...message });
   }
-  /** Its id is whom members write to. */
+  /** Creates a group; members write to the returned id. */
   createGroup(subject: string, owner: string, members: readonly string[]): Promise<{ id: string }> {
     return this.#call('POST', '/groups', { subject, owner, members });
   }
   chat(number: string, peer: string): Promise<ChatRow[]> {
     return this.#call('GET', `/phones/${number}/chats/${peer}`);
   }
-  /** The file of a message, opened on the phone. */
+  /** Downloads the file of a message, as opening it on the phone does. */
   async bytes({ url }: ChatMedia): Promise<Buffer> {
     return Buffer.from(await (await fetch(new URL(url, this.#url))).arrayBuffer());
   }
   react(number: string, to: string, id: string, emoji: string) {
     return this.#call('POST', `/phones/${number}/messages`, { to, react: id, emoji });
   }
-  /** Takes a message back from everybody. */
+  /** Deletes a message for everyone. */
   remove(number: string, to: string, id: string) {
     return this.#call('POST', `/phones/${number}/messages`, { to, delete: id });
   }
-  /** The person holds their phone with this chat open, and writes, speaks or stops. */
+  /** Shows in this chat that the customer is typing, recording or has paused. */
   type(number: string, to: string, state: 'composing' | 'recording' | 'paused') {
     return this.#call<{ devices: number }>('POST', `/phones/${number}/typing`, { to, state });
   }
   read(number: string, peer: string) {
     return this.#call('POST', `/phones/${number}/read`, { peer });
   }
-  /** What one chooses in a poll, in place of what one chose before. */
+  /** Votes in a poll, replacing this phone's earlier votes. */
   vote(number: string, to: string, id: string, options: string[]): Promise<{ id: string }> {
     return this.#call('POST', `/phones/${number}/messages`, { to, vote: id, options });
   }
-  /** Gives a phone (or a group, by its id) a picture; the same seed always draws the same. */
+  /** Sets the picture of a phone (or of a group, by its id); the same seed always draws the same picture. */
   showPicture(owner: string, seed: string) {
     return this.#call('POST', `/phones/${owner}/picture`, { drawn: seed });
   }
-  /** Numbers this one blocked. */
+  /** The numbers that this phone has blocked. */
   blocked(number: string): Promise<string[]> {
     return this.#call('GET', `/phones/${number}/blocked`);
   }
-  /** Calls somebody: it rings until one of the two ends it. */
+  /** Starts a call to a number; it lasts until one of the two ends it. */
   call(number: string, to: string, { video = false } = {}): Promise<{ id: string }> {
     return this.#call('POST', `/phones/${number}/call`, { to, video });
   }

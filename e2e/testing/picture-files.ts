@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A drawing of this size, base64: made by the browser, which has the encoders. */
+/** Draws a picture of this size in the browser, which has the encoders; base64. */
 export const drawnPicture = (page: Page, type: 'image/jpeg' | 'image/webp', width: number, height: number) =>
   page.evaluate(
     ([type, width, height]) => {
@@ -16,7 +16,7 @@ export const drawnPicture = (page: Page, type: 'image/jpeg' | 'image/webp', widt
     [type, width, height] as const,
   );
 
-/** About a second of film as MP4, base64. */
+/** Records about a second of film as MP4; base64. */
 export const filmedClip = (page: Page, width: number, height: number) =>
   page.evaluate(
     async ([width, height]) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A picture drawn by the browser: real bytes of any format it can write. */
+/** Draws a picture in the browser: real bytes of any format that it can encode. */
 export const picture = async (
   page: Page,
   width: number,

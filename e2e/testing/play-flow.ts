@@ -5,17 +5,17 @@ import type { Flow } from './bot-flows.ts';
 import { eventually } from './eventually.ts';
 import { type FlowShop, rule } from './flow-shop.ts';
 
-/** What the phone shows when all of it went as it should. */
+/** The transcript that the phone shows when every step succeeded. */
 export const toldFlow = ({ steps }: Flow): string[] =>
   steps.flatMap(({ writes, answers }) => [
     ...(writes === undefined ? [] : [`> ${writes}`]),
     ...answers.map((answer) => `< ${answer}`),
   ]);
 
-/** A restart and the product's next minute together. */
+/** Long enough for a restart and the product's next minute tick. */
 const atMostMs = 150_000;
 
-/** The conversation of the customer with this name. */
+/** The ticket of the customer with this name. */
 const ticketOf = async ({ admin }: FlowShop, name: string): Promise<Ticket | undefined> => {
   for (const status of ['pending', 'open', 'closed'] as const) {
     const page = await admin.call(tickets.list, { query: { status, showAll: 'true' } });
@@ -25,7 +25,10 @@ const ticketOf = async ({ admin }: FlowShop, name: string): Promise<Ticket | und
   return undefined;
 };
 
-/** As the product keeps it: what is said to a message is stored together with it. */
+/**
+ * The conversation as the API returns it. The bot's answers are stored in the same transaction as the customer's
+ * message.
+ */
 export const stored = async (shop: FlowShop, name: string): Promise<string[]> => {
   const ticket = await ticketOf(shop, name);
   if (!ticket) return [];
@@ -45,11 +48,11 @@ const shown = async ({ product, number }: FlowShop, customer: string): Promise<s
 interface Played {
   phone: string[];
   stored: string[];
-  /** Name of the queue it ended in. */
+  /** Name of the queue that the ticket is in afterwards. */
   queue: string | null;
 }
 
-/** Plays it with a phone of this number; `meanwhile` happens while the answer to a step is on its way. */
+/** Plays the flow with a phone of this number. `meanwhile` runs while the answer to each step is on its way. */
 export const playFlow = async (
   shop: FlowShop,
   flow: Flow,

@@ -10,11 +10,11 @@ import { Phones } from './phones.ts';
 /** `admin` is the platform's first administrator. */
 export interface Product extends Place {
   dataDir: string;
-  /** Starts it again on the same data, after a stop or a kill. */
+  /** Starts the product again on the same data, after a stop or a kill. */
   restart(): Promise<void>;
 }
 
-/** The whole product, with data of its own, for the tests of one file. */
+/** Starts the whole product with its own data folder for the tests of one file. */
 export const useProduct = (): Product => {
   let recado: Recado;
   let dataDir: string;

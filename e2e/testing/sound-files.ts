@@ -1,6 +1,6 @@
 /**
- * Seconds of silence as Ogg Opus, as phones record voice notes: every packet is one frame of 20 ms without a voice in it. `vendor`, at
- * most 200 bytes, makes one file differ from another.
+ * Creates seconds of silence as Ogg Opus, as phones record voice notes: each packet is one frame of 20 ms without a
+ * voice in it. `vendor`, at most 200 bytes, makes one file differ from another.
  */
 export function silentVoice(seconds: number, vendor = 'recado'): Buffer {
   const frames = seconds * 50;
@@ -16,7 +16,7 @@ export function silentVoice(seconds: number, vendor = 'recado'): Buffer {
   return Buffer.concat(pages);
 }
 
-/** One page of an Ogg stream (RFC 3533); each packet here is shorter than 255 bytes. */
+/** Builds a page of an Ogg stream (RFC 3533); each packet here is shorter than 255 bytes. */
 function page(packets: Buffer[], { flags, granule, number }: { flags: number; granule: number; number: number }) {
   const header = Buffer.alloc(27);
   header.write('OggS');
@@ -30,7 +30,7 @@ function page(packets: Buffer[], { flags, granule, number }: { flags: number; gr
   return whole;
 }
 
-/** Not the usual CRC-32: its bits are not mirrored. */
+/** Ogg's checksum, which differs from the usual CRC-32 in that its bits are not mirrored. */
 function oggChecksum(bytes: Buffer): number {
   let sum = 0;
   for (const byte of bytes) {
@@ -40,7 +40,7 @@ function oggChecksum(bytes: Buffer): number {
   return sum >>> 0;
 }
 
-/** Seconds of a quiet tone as WAV. */
+/** Creates seconds of a quiet tone as WAV. */
 export function toneFile(seconds: number): Buffer {
   const rate = 8000;
   const samples = Buffer.alloc(seconds * rate * 2);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Scrolls a list by a hair up and down, frame after frame, until it is told to stop. */
+/** Scrolls a list up and down by one pixel per frame until the returned function is called. */
 export const keepScrolling = async (page: Page, scroller: string) => {
   const scrolling = await page.evaluateHandle((where) => {
     const list = document.querySelector(where);
@@ -16,7 +16,7 @@ export const keepScrolling = async (page: Page, scroller: string) => {
   return () => scrolling.evaluate(({ stop }) => stop());
 };
 
-/** In how many of so many frames a press in the middle of a list would go past its rows. */
+/** Counts in how many of `frames` frames a press in the middle of a list would miss its rows. */
 export const pressesLost = (page: Page, scroller: string, frames: number): Promise<number> =>
   page.evaluate(
     ([where, wanted]) =>

@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import { type Addresses, awsEnvironment } from '#local/gateway/assembly/addresses.ts';
 import { Assembly } from '#local/gateway/assembly/assembly.ts';
 
-/** The product by the ids of its processes. */
+/** A running product, by the ids of its processes. */
 export interface Running {
   processes: Readonly<Record<string, number>>;
 }
 
 const gatewayPrograms = ['local/gateway/main.ts', 'e2e/testing/half-product-process.ts'];
 
-/** What a running product was made of and where its parts listen, as its gateway was told. */
+/**
+ * The CDK assembly of a running product and the addresses of its parts, read from the command line of its gateway
+ * process.
+ */
 export const assemblyOf = ({ processes }: Running): Assembly => {
   const command = readFileSync(`/proc/${processes.gateway}/cmdline`, 'utf8').split('\0');
   const [folder = '', , addresses = '{}'] = command.slice(
@@ -18,7 +21,7 @@ export const assemblyOf = ({ processes }: Running): Assembly => {
   return new Assembly(folder, JSON.parse(addresses) as Addresses);
 };
 
-/** The table of a running product: for stories that would take too long by the product's own means. */
+/** Opens the table of a running product, for tests that would take too long through its API. */
 export const tableOf = async (product: Running) => {
   const assembly = assemblyOf(product);
   const [table] = assembly.resources('AWS::DynamoDB::GlobalTable');

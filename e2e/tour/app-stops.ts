@@ -8,7 +8,7 @@ import { notificationsText } from '#web/features/notifications/notifications.tex
 import { password, people } from './cast.ts';
 import { nowhere, type Stop } from './stop.ts';
 
-/** Around every screen: the way in, the bar at the top, the menu, the command bar. */
+/** The frame of every screen: sign-in, top bar, menu and command bar. */
 export const appStops: readonly Stop[] = [
   { name: 'login', who: 'nobody', path: '/login' },
   {
@@ -28,7 +28,7 @@ export const appStops: readonly Stop[] = [
     who: 'nobody',
     path: '/forgetpsw',
     open: async (visit) => {
-      // Nobody's, so that the stop can be made as often as one likes.
+      // A new address each time, so that the screen can be visited any number of times.
       const stranger = `visita-${crypto.randomUUID()}@confeitaria-pao-quente.example`;
       await visit.field(forgottenText.email).fill(stranger);
       await visit.press(forgottenText.send);

@@ -1,15 +1,15 @@
-/** Who is met on the tour, and what their names do to a screen. */
+/** The fixture's users, contacts and texts, with names that strain a layout. */
 export const password = 'passeio-5';
 
 export const people = {
   admin: { company: 'Padaria e Confeitaria Pão Quente da Vila Mariana', email: 'dona@padaria.example' },
-  /** Of a company where nothing has happened yet. */
+  /** Administrator of a company without any data. */
   fresh: { company: 'Ótica Nova', email: 'dono@otica.example' },
   agent: { email: 'ana@padaria.example' },
   queue: 'Encomendas',
 } as const;
 
-export const queues = [
+export const queuesOfShop = [
   { name: people.queue, color: '#3b82f6', orderQueue: 1, greetingMessage: 'Olá! O que vamos assar para você?' },
   {
     name: 'Financeiro, notas fiscais e cobrança da matriz',
@@ -56,7 +56,7 @@ export const readyAnswers = [
   },
 ];
 
-/** Each writes once; `key` says what their conversation is for. */
+/** Each customer sends one message; `key` names what their conversation shows. */
 export const customers = [
   { key: 'closed', name: 'Otávio Reis', number: '5511940000010', says: 'Obrigado, era só isso!' },
   { key: 'failed', name: 'Beatriz', number: '5511940000011', says: 'Chegou o bolo?' },
@@ -76,13 +76,13 @@ export const customers = [
   { key: 'rich', name: 'Rita Souza', number: '5511940000015', says: 'Oi! Quero encomendar um bolo para sábado 🎂' },
 ] as const;
 
-/** AIs of the bakery; none is ever asked. */
+/** Prompts of the company; their AI is never called. */
 export const bakers = [
   { name: 'Atendente da padaria', prompt: 'Você atende os clientes de uma padaria.\nSeja breve e gentil.' },
   { name: 'Quem responde as dúvidas de encomendas, entregas e prazos da matriz e das filiais', prompt: 'Responda.' },
 ] as const;
 
-/** One of each type; nothing of them is ever called. */
+/** An integration of each type; none is ever called. */
 export const outsiders = [
   { type: 'typebot', name: 'Fluxo de encomendas', urlN8N: 'https://typebot.example', typebotSlug: 'encomendas' },
   { type: 'webhook', name: 'Sistema da loja', urlN8N: 'https://erp.padaria.example/recado' },

@@ -7,7 +7,7 @@ import type { Stop, Visit } from './stop.ts';
 
 const rich = ({ uuids }: { uuids: Record<string, string> }) => `/tickets/${uuids.rich}`;
 const bubble = ({ page }: Visit, text: string) => page.locator('.bubble').filter({ hasText: text }).last();
-/** The conversation at one of its ends, wherever it opened. */
+/** Scrolls the conversation to one of its ends. */
 const scrolledTo = async ({ page, language }: Visit, end: 'beginning' | 'end') => {
   await page.locator('.bubble').first().waitFor();
   const list = page.getByRole('region', { name: conversationText.messages[language] });
@@ -29,7 +29,7 @@ const attach = async (visit: Visit, item: Record<'pt' | 'en' | 'es', string>) =>
   await visit.page.getByRole('dialog').waitFor();
 };
 
-/** One conversation, and everything that opens above it. */
+/** A conversation and everything that opens above it. */
 export const conversationStops: readonly Stop[] = [
   { name: 'conversation', who: 'admin', path: rich },
   {
@@ -58,7 +58,7 @@ export const conversationStops: readonly Stop[] = [
     name: 'emoji',
     who: 'admin',
     path: rich,
-    // On a phone the keyboard has them.
+    // On a phone, the keyboard offers emoji.
     only: 'wide',
     open: async (visit) => {
       await visit.press(composerText.emoji);

@@ -3,7 +3,7 @@ import type { Stop, Visit } from './stop.ts';
 
 const charts = async ({ page }: Visit) => page.locator('.chart svg').nth(1).waitFor();
 
-/** What managers begin with. */
+/** The dashboard, which managers see first. */
 export const figuresStops: readonly Stop[] = [
   { name: 'dashboard', who: 'admin', path: '/', open: charts },
   {

@@ -16,7 +16,7 @@ export interface View {
 const heights: Record<number, number> = { 390: 844 };
 const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'es-419' };
 
-/** Takes one visitor from stop to stop, in one browser profile. */
+/** Shows a visitor all screens in one browser profile. */
 export class Guide {
   readonly #context: BrowserContext;
   readonly #page: Page;
@@ -47,7 +47,7 @@ export class Guide {
     return guide;
   }
 
-  /** Stands before the stop with nothing left to load; `look` is called in light and in dark. */
+  /** Opens the screen, waits until it has loaded, and calls `look` in light and in dark. */
   async visit(stop: Stop, look: (visit: Visit, theme: Theme) => Promise<void>): Promise<void> {
     const page = this.#page;
     const visit = new Visit(page, this.#language, this.#town);
@@ -67,7 +67,7 @@ export class Guide {
     if (stop.failing) await page.unroute(stop.failing);
   }
 
-  /** The colours of a theme, once they have changed. */
+  /** Switches the theme and waits until its colours have changed. */
   async #paint(theme: Theme): Promise<void> {
     await this.#page.evaluate(async (mode) => {
       document.documentElement.dataset.colorMode = mode;
@@ -79,14 +79,14 @@ export class Guide {
     }, theme);
   }
 
-  /** Out of what is open on top, also where something was typed and is asked about. */
+  /** Closes what is open on top, also where unsaved text makes the app ask first. */
   async #leave(): Promise<void> {
     const left = this.#page.getByRole('button', { name: leavingText.leave[this.#language] });
     if (await left.isVisible()) await left.click();
     else await this.#page.keyboard.press('Escape');
   }
 
-  /** As a link would lead there, from a page where nothing is open. */
+  /** Changes the route as a link does, from a page where nothing is open. */
   async #go(path: string): Promise<void> {
     const page = this.#page;
     const lead = (to: string) =>
@@ -99,7 +99,7 @@ export class Guide {
       await page.waitForSelector('.entrance, [role=alert]');
       return;
     }
-    // Dialogs of the bar at the top outlive the screen below them.
+    // Dialogs of the top bar stay open when the screen below them changes.
     while ((await page.locator('dialog[open], [popover=auto]:popover-open').count()) > 0) await this.#leave();
     await lead(nowhere);
     await page.waitForSelector('.not-found');
@@ -109,16 +109,16 @@ export class Guide {
     await this.#settle();
   }
 
-  /** Nothing is loading any more: no skeletons, no pictures on their way. */
+  /** Waits until nothing is loading: no skeletons, no pictures. */
   async #settle(): Promise<void> {
-    // Each stop counts anew: the quiet of the one before says nothing about it.
+    // Restarts the count, because frames counted on the screen before do not count for this one.
     await this.#page.evaluate(() => Object.assign(window, { quiet: 0 }));
     await this.#page.waitForFunction(() => {
       const isBusy = document.querySelector('.skeleton, .spinner, [aria-busy=true]') !== null;
       const pictures = [...document.images].every((picture) => picture.complete || picture.loading === 'lazy');
       const mark = window as unknown as { quiet?: number };
       mark.quiet = isBusy || !pictures ? 0 : (mark.quiet ?? 0) + 1;
-      // Three drawings in a row: what loads after its parent has a chance to begin.
+      // More than three idle frames, so that content that loads after its parent gets a chance to start.
       return mark.quiet > 3;
     });
   }

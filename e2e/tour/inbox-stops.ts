@@ -3,7 +3,7 @@ import { listText } from '#web/features/tickets/list/list.text.ts';
 import { searchText } from '#web/features/tickets/list/search/search.text.ts';
 import type { Stop } from './stop.ts';
 
-/** The lists of conversations, the board, and what opens above them. */
+/** The ticket lists, the board, and what opens above them. */
 export const inboxStops: readonly Stop[] = [
   { name: 'tickets', who: 'admin', path: '/tickets' },
   { name: 'tickets-waiting', who: 'admin', path: '/tickets?list=pending' },

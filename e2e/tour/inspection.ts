@@ -9,7 +9,7 @@ declare global {
   var recadoInspector: Inspector;
 }
 
-/** Puts the inspector into every page of a browser. */
+/** Adds the inspector to every page of a browser context. */
 export const bringInspector = async (context: BrowserContext): Promise<void> => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./inspect/rules.ts', import.meta.url))],
@@ -18,7 +18,7 @@ export const bringInspector = async (context: BrowserContext): Promise<void> => 
     format: 'iife',
     globalName: 'recadoInspector',
   });
-  // An init script runs before there is a document to draw on: it is only kept there, and run when it is needed.
+  // An init script runs before the document exists, so it only stores the inspector, which starts when needed.
   await context.addInitScript(
     `window.bringInspector = () => { ${outputFiles[0]?.text ?? ''}; window.recadoInspector = recadoInspector; }`,
   );
@@ -30,14 +30,14 @@ export const inspectPage = (page: Page): Promise<Finding[]> =>
     return globalThis.recadoInspector.inspect();
   });
 
-/** Walks by Tab and tells where one does not see where one is. */
+/** Moves the focus by Tab and reports elements whose focus is not visible. */
 export const walkByTab = async (page: Page, steps: number): Promise<Finding[]> => {
   const findings: Finding[] = [];
   for (let step = 0; step < steps; step++) {
     await page.keyboard.press('Tab');
     findings.push(...(await page.evaluate(() => globalThis.recadoInspector.ringless())));
   }
-  // What is shown only while one stands on it is no part of the next stop.
+  // Removes the focus, so that a hint shown only on focus does not appear on the next screen.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   return findings;
 };

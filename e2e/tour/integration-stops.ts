@@ -16,7 +16,7 @@ const adding = (type: string) =>
   opened(async (visit) => {
     await visit.press(integrationsText.add);
     await visit.dialog.locator('select[name=type]').selectOption(type);
-    // Saved as it came: what is missing is told.
+    // Saves the empty form, so that missing fields are marked.
     await visit.dialog.locator('.dialog-actions button').last().click();
   });
 const editing = (naming: Record<'pt' | 'en' | 'es', (name: string) => string>, name: string) =>
@@ -24,7 +24,7 @@ const editing = (naming: Record<'pt' | 'en' | 'es', (name: string) => string>, n
 
 const path = '/queue-integration';
 
-/** What answers besides people, from elsewhere. */
+/** The integrations screen and its dialogs. */
 export const integrationStops: readonly Stop[] = [
   { name: 'integrations', who: 'admin', path },
   { name: 'integrations-empty', who: 'fresh', path },

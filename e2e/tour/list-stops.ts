@@ -19,7 +19,7 @@ const dialog = (open: (visit: Visit) => Promise<void>) => async (visit: Visit) =
   await visit.dialog.waitFor();
 };
 const adding = (add: Said) => dialog((visit) => visit.press(add));
-/** Saving a form as it came: what is missing is told. */
+/** Opens the form and saves it empty, so that missing fields are marked. */
 const refused = (add: Said) =>
   dialog(async (visit) => {
     await visit.press(add);
@@ -27,7 +27,7 @@ const refused = (add: Said) =>
   });
 const editing = (naming: Naming, name: string) => dialog((visit) => named(visit, naming, name).click());
 const contact = 'Rita Souza';
-/** Somebody has to be told that this one is being served already. */
+/** A contact who is already being served, which the dialog must point out. */
 const waiting = 'Carla Dias';
 const contactMenu = (item: Said) => dialog((visit) => visit.choose(named(visit, contactsText.more, contact), item));
 const searching = (name: string) => async (visit: Visit) => {
@@ -94,7 +94,7 @@ const connectionsStops: readonly Stop[] = [
     who: 'admin',
     path: '/connections',
     open: dialog(async (visit) => {
-      // A code is good for some minutes only; then another one is asked for first.
+      // A QR code expires after some minutes; then a new one must be requested first.
       const [show, another] = [visit.button(connectionsText.showQr), visit.button(connectionsText.newQr)];
       await show.or(another).first().waitFor();
       if (!(await show.isVisible())) await another.click();

@@ -1,4 +1,4 @@
-// `npm run tour -- --to DIR`: shows every screen and dialog, and writes what is seen and what a program finds poor about it.
+// `npm run tour -- --to DIR`: visits every screen and dialog, and writes screenshots and a list of faults.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,11 +16,11 @@ import { walkThrough } from './walk.ts';
 const { values } = parseArgs({
   options: {
     to: { type: 'string', default: '.cache/tour' },
-    /** Beginnings of names of stops. */
+    /** Comma-separated beginnings of the names of the screens to visit. */
     only: { type: 'string', default: '' },
     languages: { type: 'string', default: 'pt,en,es' },
     widths: { type: 'string', default: '1440,390' },
-    /** A Recado that runs already, e.g. `--at http://localhost:3000 --phones http://localhost:3001 --password …`. */
+    /** A running product, e.g. `--at http://localhost:3000 --phones http://localhost:3001 --password …`. */
     at: { type: 'string' },
     phones: { type: 'string', default: 'http://localhost:3001' },
     password: { type: 'string', default: '' },
@@ -34,7 +34,7 @@ const views: View[] = values.widths
     values.languages.split(',').map((language) => ({ language: language as Language, width: +width })),
   );
 
-/** Another tour through a place that runs on finds the town as it was left. */
+/** The fixture. A second run against a product that keeps running reuses the stored one. */
 const townOf = async (place: Place, browser: Browser): Promise<Town> => {
   const kept = join(values.to, 'town.json');
   if (values.at && existsSync(kept)) return { ...(JSON.parse(await readFile(kept, 'utf8')) as Town), url: place.url };

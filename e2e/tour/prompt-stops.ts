@@ -11,7 +11,7 @@ const opened = (open: (visit: Visit) => Promise<void>) => async (visit: Visit) =
 };
 const adding = opened(async (visit) => {
   await visit.press(promptsText.add);
-  // Saved as it came: what is missing is told.
+  // Saves the empty form, so that missing fields are marked.
   await visit.dialog.locator('.dialog-actions button').last().click();
 });
 const pressing = (naming: Record<'pt' | 'en' | 'es', (name: string) => string>) =>
@@ -19,7 +19,7 @@ const pressing = (naming: Record<'pt' | 'en' | 'es', (name: string) => string>) 
 
 const path = '/prompts';
 
-/** A voice without what it speaks with. */
+/** Saves a prompt with a voice but without its key and region, so that they are marked. */
 const speaking = opened(async (visit) => {
   await visit.page.getByRole('button', { name: promptsText.edit[visit.language](first.name), exact: true }).click();
   await visit.dialog.locator('select[name=voice]').selectOption({ index: 1 });
@@ -27,7 +27,7 @@ const speaking = opened(async (visit) => {
   await visit.dialog.locator('input[name=voiceRegion]').scrollIntoViewIfNeeded();
 });
 
-/** AIs that answer customers. */
+/** The prompts screen and its dialogs. */
 export const promptStops: readonly Stop[] = [
   { name: 'prompts', who: 'admin', path },
   { name: 'prompts-empty', who: 'fresh', path },

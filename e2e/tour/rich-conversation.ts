@@ -23,10 +23,10 @@ interface Scene {
 
 const numberOf = (key: string): string => customers.find((customer) => customer.key === key)?.number ?? '';
 
-/** The first text, and one of each kind. */
+/** Number of messages: the first text, and one of each other kind. */
 const sentByCustomer = 7;
 
-/** Everything a customer can send, one of each. */
+/** Sends one message of each kind as the customer. */
 const customerSends = async ({ phones, draw }: Scene): Promise<void> => {
   const from = numberOf('rich');
   const send = (message: Parameters<Phones['send']>[2]) => phones.send(from, line.number, message);
@@ -56,10 +56,10 @@ const settled = (api: Api, ticketId: number, last: string) =>
 const say = (api: Api, ticketId: number, body: string, quoted?: string) =>
   api.call(messages.send, { params: { ticketId }, body: { body, quotedMsg: quoted ? { id: quoted } : null } });
 
-/** An answer in every state, a quotation, a correction, a sign, what was taken back, a note and tags. */
+/** Answers in every state: quoted, edited, forwarded, deleted and reacted to; adds a note. */
 const agentAnswers = async ({ api, phones, rich }: Scene): Promise<void> => {
   const from = numberOf('rich');
-  // All that the customer sent stands above what is answered to it.
+  // Waits until all of the customer's messages are stored, so that they come before the answers.
   const before = await eventually('everything the customer sent', async () => {
     const page = await api.call(messages.list, { params: { ticketId: rich.id }, query: {} });
     return page.messages.length >= sentByCustomer && page.messages;
@@ -109,7 +109,9 @@ const dress = async ({ api, rich, long }: Scene): Promise<void> => {
   });
 };
 
-/** The conversations that are looked at closely: one with a bit of everything, one with long words, one where a message failed. */
+/**
+ * Fills the conversations of the tour: one with every kind of message, one with long words, one with a failed message.
+ */
 export async function richConversation(scene: Scene): Promise<void> {
   const { api, phones, long, failed } = scene;
   await customerSends(scene);
@@ -124,7 +126,7 @@ export async function richConversation(scene: Scene): Promise<void> {
       (_, n) => `${n + 1}. Linha de um texto comprido, com várias frases, que ocupa mais de uma tela de telefone.`,
     ).join('\n'),
   );
-  // What is refused is the next message that goes out: the others are through.
+  // The fault refuses the next message that is sent, so the earlier ones must be delivered first.
   await eventually(
     'the long text on the phone',
     async () => (await phones.chat(numberOf('long'), line.number)).length >= 3,

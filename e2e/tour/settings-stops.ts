@@ -5,7 +5,7 @@ import type { Stop, Visit } from './stop.ts';
 
 const rows = async ({ page }: Visit) => page.locator('.data-table').waitFor();
 
-/** A queue of the company, by its name; its dialog has parts. */
+/** Opens the edit dialog of a queue, at one of its tabs. */
 const queueDialog = (part?: Record<'pt' | 'en' | 'es', string>) => async (visit: Visit) => {
   await rows(visit);
   const edit = queuesText.edit[visit.language](people.queue);
@@ -13,7 +13,7 @@ const queueDialog = (part?: Record<'pt' | 'en' | 'es', string>) => async (visit:
   if (part) await visit.dialog.getByRole('tab', { name: part[visit.language] }).click();
 };
 
-/** What an administrator arranges: queues with their hours and menus, and the company's settings. */
+/** The screens that an administrator configures: queues with their hours and menus, and the company's settings. */
 export const settingsStops: readonly Stop[] = [
   { name: 'queues', who: 'admin', path: '/queues' },
   { name: 'queues-empty', who: 'fresh', path: '/queues' },

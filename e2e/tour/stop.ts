@@ -2,15 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import type { Language } from '#web/ui/language.ts';
 import type { Town } from './town.ts';
 
-/** A screen that is none: from there every visit begins. */
+/** An address without a screen; every visit starts from it. */
 export const nowhere = '/nowhere';
 
-/** Who looks at the stop. */
+/** The user who looks at the screen; `nobody` is not signed in. */
 export type Visitor = 'nobody' | 'admin' | 'agent' | 'fresh';
 
 type Said = Record<Language, string>;
 
-/** A visitor in front of a page, who reads it in one language. */
+/** A page with the visitor's language, and shortcuts to its controls. */
 export class Visit {
   readonly page: Page;
   readonly language: Language;
@@ -33,7 +33,7 @@ export class Visit {
   async press(name: Said, within: Page | Locator = this.page): Promise<void> {
     await this.button(name, within).click();
   }
-  /** Something in a menu that a button opens. */
+  /** Chooses an entry of the menu that a button opens. */
   async choose(opener: Locator, item: Said): Promise<void> {
     await opener.click();
     await this.page.getByRole('menuitem', { name: item[this.language], exact: true }).click();
@@ -47,10 +47,10 @@ export interface Stop {
   name: string;
   who: Visitor;
   path: string | ((town: Town) => string);
-  /** What the visitor does there before looking. */
+  /** Opens what the screen should show, e.g. a dialog. */
   open?: (visit: Visit) => Promise<void>;
-  /** Calls of the API that do not succeed while this is looked at. */
+  /** API addresses that fail while the screen is shown. */
   failing?: RegExp;
-  /** Only where the page is one of a phone, or of a desk. */
+  /** Visits the screen only at phone width or only at desktop width. */
   only?: 'narrow' | 'wide';
 }

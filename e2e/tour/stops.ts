@@ -8,7 +8,7 @@ import { promptStops } from './prompt-stops.ts';
 import { settingsStops } from './settings-stops.ts';
 import type { Stop } from './stop.ts';
 
-/** Everything there is to see. */
+/** All screens and dialogs of the tour. */
 export const stops: readonly Stop[] = [
   ...appStops,
   ...figuresStops,

@@ -4,7 +4,7 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { prompts } from '#shared/prompts/contract.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
@@ -23,7 +23,7 @@ import {
   outsiders,
   password,
   people,
-  queues,
+  queuesOfShop,
   readyAnswers,
   tagsOfShop,
 } from './cast.ts';
@@ -31,11 +31,11 @@ import { richConversation } from './rich-conversation.ts';
 
 export interface Town {
   url: string;
-  /** Conversations by what they show. */
+  /** Ids of conversations, by what they show. */
   uuids: Record<'rich' | 'long' | 'waiting' | 'closed' | 'empty' | 'failed', string>;
 }
 
-/** Where the tour is taken: a started product, its phones and the first administrator. */
+/** A started product, its phones and the platform operator's account. */
 export interface Place {
   url: string;
   phones: Phones;
@@ -53,14 +53,14 @@ const pair = async (api: Api, phones: Phones): Promise<void> => {
   await phones.create(line.number, line.name);
   await phones.scan(line.number, await shown('qrcode'));
   await shown('number');
-  // Another one waits for its code: what needs attention.
+  // A second connection waits for its QR code, as an example of what needs attention.
   await api.call(whatsapp.create, { body: { name: line.unpaired } });
 };
 
-/** Queues, and the menu of one of them. */
+/** Creates the queues, and the menu of one of them. */
 const queue = async (api: Api): Promise<void> => {
-  for (const body of queues) await api.call(queueRoutes.create, { body });
-  const made = (await api.call(queueRoutes.list)).find(({ name }) => name === people.queue);
+  for (const body of queuesOfShop) await api.call(queues.create, { body });
+  const made = (await api.call(queues.list)).find(({ name }) => name === people.queue);
   if (!made) throw new Error(`no queue ${people.queue}`);
   const add = (title: string, message: string, parentId: number | null) =>
     api.call(queueOptions.create, { body: { queueId: made.id, title, message, parentId } });
@@ -71,13 +71,16 @@ const queue = async (api: Api): Promise<void> => {
   await add('De aniversário, com recheio e cobertura à escolha do cliente', 'Encomende com três dias.', cakes.id);
 };
 
-/** What an administrator prepares: colleagues, tags, lanes, ready answers, and whom the company knows. */
+/**
+ * Creates what an administrator prepares: queues, colleagues, tags, lanes, quick messages, prompts, integrations and
+ * contacts.
+ */
 const furnish = async (api: Api): Promise<void> => {
   await queue(api);
   for (const body of colleagues) await api.call(users.create, { body: { ...body, password } });
   for (const body of tagsOfShop) await api.call(tags.create, { body });
   for (const body of readyAnswers) await api.call(quickMessages.create, { body });
-  const [{ id: queueId } = { id: 0 }] = await api.call(queueRoutes.list);
+  const [{ id: queueId } = { id: 0 }] = await api.call(queues.list);
   for (const one of bakers) await api.call(prompts.create, { body: { ...one, apiKey: 'sk-1', queueId } });
   for (const body of outsiders) await api.call(integrations.create, { body });
   await Promise.all(
@@ -109,7 +112,7 @@ const writeIn = async (api: Api, phones: Phones): Promise<Map<string, Ticket>> =
   return found;
 };
 
-/** Enough conversations that every list scrolls. */
+/** Opens enough conversations to make every list scroll. */
 const crowd = async (api: Api): Promise<void> => {
   const known = await api.call(contacts.list, { query: { searchParam: 'Cliente' } });
   for (const { id } of known.contacts.slice(0, 14)) {
@@ -117,7 +120,7 @@ const crowd = async (api: Api): Promise<void> => {
   }
 };
 
-/** A lively company, made through the real API and phones; and one where nothing has happened yet. */
+/** Creates a company with much data through the API and phones, and one without data. */
 export async function settleTown(place: Place, browser: Browser): Promise<Town> {
   const { phones } = place;
   const platform = await Api.signIn(place.url, place.adminEmail, place.adminPassword);
@@ -130,7 +133,7 @@ export async function settleTown(place: Place, browser: Browser): Promise<Town> 
     await platform.call(settings.update, { params: { key }, body: { value: 'enabled' } });
   }
   const api = await Api.signIn(place.url, people.admin.email, password);
-  // Before there is a connection nobody asks WhatsApp whether it knows these numbers.
+  // Contacts come before the connection, because without one WhatsApp is not asked about their numbers.
   await furnish(api);
   await pair(api, phones);
   await crowd(api);

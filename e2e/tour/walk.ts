@@ -9,11 +9,11 @@ interface Walk {
   town: Town;
   view: View;
   stops: readonly Stop[];
-  /** Called with what is on screen, in light and in dark. */
+  /** Called with each screen, in light and in dark. */
   onSeen?: (page: Page, stop: Stop, theme: Theme) => Promise<void>;
 }
 
-/** How many controls are walked to by Tab, to see whether one sees where one is. */
+/** Number of controls to reach by Tab for the check that the focus is visible. */
 const steps = 6;
 
 const lead = async (guide: Guide, stop: Stop, { view, onSeen }: Walk): Promise<string[]> => {
@@ -31,7 +31,7 @@ const lead = async (guide: Guide, stop: Stop, { view, onSeen }: Walk): Promise<s
   return poor;
 };
 
-/** Everything a program finds poor at these stops, each seen by its own visitor in one language and width, in both themes. */
+/** Returns all faults of these screens, each opened by its own visitor in one language and width, in both themes. */
 export const walkThrough = async (walk: Walk): Promise<string[]> => {
   const { browser, town, view, stops } = walk;
   const kind = view.width < 600 ? 'narrow' : 'wide';

@@ -1,7 +1,7 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
 import type { PromptRow } from '#functions/prompts/prompt-row.ts';
-import type { Consulted } from '#shared/assistants/consulted.ts';
+import type { AssistantRef } from '#shared/assistants/assistant-ref.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -15,14 +15,14 @@ const integrationOf = async (tenant: Tenant, id: number): Promise<Assistant | un
 
 const promptOf = async (tenant: Tenant, id: number): Promise<Assistant | undefined> => {
   const row = await get<PromptRow>(keys.prompt(tenant, id), { consistent: true });
-  // What one of them needs, the others do not load.
+  // Imported on demand, so that integrations do not load the modules of prompts.
   return row && (await import('./prompt-assistant.ts')).promptAssistant(row);
 };
 
-/** The assistant meant, as it is now; undefined when it is there no more, or not in the company's plan any more. */
+/** Returns the assistant as currently stored; undefined when it was deleted or is no longer in the company's plan. */
 export const assistantOf = async (
   tenant: Tenant,
-  by: Consulted,
+  by: AssistantRef,
   { plan }: Pick<CompanyRow, 'plan'>,
 ): Promise<Assistant | undefined> => {
   if ('promptId' in by) return plan.useOpenAi ? promptOf(tenant, by.promptId) : undefined;

@@ -2,47 +2,49 @@ import type { Directory } from '#functions/companies/directory.ts';
 import type { MessageRow } from '#functions/messages/message-row.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
-import type { Said } from '#shared/assistants/said.ts';
+import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** What an assistant is asked about. */
-export interface Consultation {
+/** The input of one assistant turn. */
+export interface TurnInput {
   tenant: Tenant;
   directory: Directory;
-  /** As it was when the assistant was asked: `talked` is what it kept of it. */
+  /** The ticket when the turn began; `talked` holds the assistant's own session with it. */
   ticket: TicketRow;
   connection: WhatsappRow;
-  /** The customer's messages it has not answered, oldest first; at least one. */
+  /** The customer's messages the assistant has not answered yet, oldest first; at least one. */
   unanswered: readonly MessageRow[];
-  /** The newest messages of the conversation, these and our own included, oldest first. */
+  /** Returns the newest messages of the conversation, ours and the unanswered ones included, oldest first. */
   history(most: number): Promise<MessageRow[]>;
   /** Fills in the variables of a text. */
   render(text: string): string;
   now: Date;
-  /** When there is no time left: everything asked of others is to be given up then. */
+  /** Aborts when the turn runs out of time; every outgoing request must stop then. */
   signal: AbortSignal;
 }
 
 /**
- * Somebody else who answers customers. It is asked outside of any transaction and may be asked the same again (after a crash, a failure or
- * a lost race): what it says is stored once, under ids that follow from the messages it answers.
+ * An AI prompt or an external integration that answers customers. It is called outside of any transaction and may be
+ * called again with the same messages after a crash, a failure or a lost race. Its answer is stored once, because the
+ * ids of the answer's messages are derived from the messages it answers.
  */
 export interface Assistant {
   /**
-   * `latest`: one answer to all that is unanswered; when more was written meanwhile, it is asked again and this answer is dropped.
-   * `each`: every message takes it a step further, so its answers are said even then. `listens`: it is told and answers nothing; whoever
-   * has the conversation keeps it, and a failure is nobody's concern.
+   * `latest`: one answer to all unanswered messages; if more messages arrive during the turn, this answer is dropped
+   * and the assistant is asked again. `each`: every message moves the conversation one step further, so the answer is
+   * sent even then. `listens`: it receives the messages and answers nothing; the conversation keeps its leader, and a
+   * failure does not change the ticket.
    */
-  hears: 'latest' | 'each' | 'listens';
-  /** Throws `AssistantFailed`, or whatever its provider's failure was. */
-  answer(consultation: Consultation): Promise<Said>;
+  answerMode: 'latest' | 'each' | 'listens';
+  /** Throws `AssistantFailed`, or the provider's own error. */
+  answer(consultation: TurnInput): Promise<AssistantAnswer>;
 }
 
-/** It could not answer. */
+/** An assistant could not answer. */
 export class AssistantFailed extends Error {
-  /** Whether another try may help. */
+  /** Whether a retry may succeed. */
   readonly mayPass: boolean;
-  /** What its provider answered (HTTP), if it did. */
+  /** The provider's HTTP status, if it answered. */
   readonly status: number | undefined;
   constructor(message: string, { mayPass, status, cause }: { mayPass: boolean; status?: number; cause?: unknown }) {
     super(message, { cause });

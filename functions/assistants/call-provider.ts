@@ -1,26 +1,26 @@
 import { CallRefused, callOut, type OutgoingAnswer, type OutgoingCall } from '#shared/server/outgoing-http.ts';
 import { AssistantFailed } from './assistant.ts';
 
-/** Refusals that another try may mend; everything else of the kind is our mistake or the company's. */
+/** 4xx statuses that a retry may resolve; all others are our mistake or the company's. */
 const passing = new Set([408, 425, 429]);
 
 const isPassing = (status: number): boolean => status >= 500 || passing.has(status);
 
-/** Where an address leads does not change from one try to the next; everything else on the way may. */
+/** A refused address stays refused on a retry; timeouts and connection errors may pass. */
 const mayBeMended = (error: unknown): boolean => !(error instanceof CallRefused) || error.reason === 'time';
 
-/** What is told of a failed call: never what was sent or answered. */
+/** Names only host and reason of a failed call, never the content of the request or the answer. */
 const failure = (url: string, what: string, about: ConstructorParameters<typeof AssistantFailed>[1]): AssistantFailed =>
   new AssistantFailed(`${new URL(url).host}: ${what}`, about);
 
 interface Terms {
-  /** Statuses taken as an answer, besides those of success. */
+  /** Statuses accepted as an answer, besides 2xx. */
   accepts?: readonly number[];
-  /** Of the others: whether another try may help. */
+  /** Whether a retry may succeed after this status (any that is not accepted). */
   mayPass?: (status: number) => boolean;
 }
 
-/** Calls the provider of an assistant. Any answer that is not taken is `AssistantFailed`. */
+/** Calls the provider of an assistant. Throws `AssistantFailed` for every status that is not accepted. */
 export const callProvider = async (
   call: OutgoingCall,
   { accepts = [], mayPass = isPassing }: Terms = {},
@@ -34,7 +34,7 @@ export const callProvider = async (
   throw failure(call.url, `answered ${status}`, { mayPass: mayPass(status), status });
 };
 
-/** The JSON of an answer; AssistantFailed when it is none. */
+/** Parses the JSON of an answer; throws `AssistantFailed` when it is not JSON. */
 export const jsonOf = (url: string, { body }: OutgoingAnswer): unknown => {
   try {
     return JSON.parse(body.toString('utf8'));

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { AssistantFailed } from './assistant.ts';
 import { callProvider, jsonOf } from './call-provider.ts';
-import type { Turn } from './prompt-words.ts';
+import type { Turn } from './prompt-turns.ts';
 
-/** Whose interface it is; another one that speaks it can be named by the environment. */
+/** OpenAI's API; the environment can name another provider with the same interface. */
 const baseUrl = (): string => process.env.AI_BASE_URL ?? 'https://api.openai.com/v1';
 const model = (): string => process.env.AI_MODEL ?? 'gpt-4o-mini';
 
@@ -27,7 +27,10 @@ export interface Completed {
   completionTokens: number;
 }
 
-/** Asks for the next turn of a conversation (chat completions); AssistantFailed when there is none. */
+/**
+ * Requests the next turn of a conversation (chat completions); throws `AssistantFailed` when the answer contains no
+ * turn.
+ */
 export const complete = async ({ apiKey, turns, maxTokens, temperature, signal }: Asked): Promise<Completed> => {
   const url = `${baseUrl()}/chat/completions`;
   const answer = await callProvider({

@@ -7,11 +7,11 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { meter } from '#shared/server/meter.ts';
 import { handler as onConsult } from './on-consult.ts';
 import { Customer } from './testing/customer.ts';
-import { json, useOutside } from './testing/outside.ts';
+import { json, useExternalService } from './testing/external-service.ts';
 
-/** What an AI's answer costs at the table; its provider's price is another. */
+/** Measures what an AI's answer costs in DynamoDB, not at its provider. */
 useBackend();
-const ai = useOutside();
+const ai = useExternalService();
 let company: SeededCompany;
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ const billOf = async (work: () => Promise<unknown>) => {
   return bill;
 };
 
-test('a message to it costs its row beside the message; who has none pays nothing for it', async () => {
+test('a customer message costs one row more with an assistant, and nothing more without one', async () => {
   const queue = await company.addQueue();
   const { body } = await invoke(createPrompt, {
     token: company.admin.token,
@@ -49,5 +49,5 @@ test('a message to it costs its row beside the message; who has none pays nothin
   expect(answer.writeUnits).toBeLessThanOrEqual(21);
   expect(answer.readUnits).toBeLessThanOrEqual(13);
   expect(answer.trips).toBeLessThanOrEqual(13);
-  expect(await led.told()).toHaveLength(2);
+  expect(await led.receivedTexts()).toHaveLength(2);
 });

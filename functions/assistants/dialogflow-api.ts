@@ -4,10 +4,10 @@ import { AssistantFailed } from './assistant.ts';
 import { callProvider, jsonOf } from './call-provider.ts';
 import { googleToken } from './google-token.ts';
 
-/** Google's own, unless a test says where else. */
+/** Google's endpoint, unless a test overrides it. */
 const host = () => process.env.DIALOGFLOW_URL ?? 'https://dialogflow.googleapis.com';
 
-/** Longer texts are refused (https://cloud.google.com/dialogflow/quotas). */
+/** Dialogflow refuses longer texts (https://cloud.google.com/dialogflow/quotas). */
 const longestText = 256;
 
 const Detected = z.looseObject({
@@ -16,7 +16,7 @@ const Detected = z.looseObject({
     fulfillmentMessages: z
       .array(
         z.looseObject({
-          /** Absent: for wherever there is nothing of its own. */
+          /** Absent on messages for every platform without messages of its own. */
           platform: z.string().optional(),
           text: z.looseObject({ text: z.array(z.string()).optional() }).optional(),
         }),
@@ -33,25 +33,25 @@ export interface Agent {
   language: string;
 }
 
-interface Heard {
+interface AgentAnswer {
   texts: string[];
-  /** The agent says that the conversation is over. */
+  /** The agent declared the conversation finished. */
   isOver: boolean;
 }
 
 interface Asked {
-  /** Up to 36 bytes; the agent keeps what was said under it for twenty minutes. */
+  /** Up to 36 bytes; the agent keeps a session's context for twenty minutes. */
   session: string;
   text: string;
   now: Date;
   signal: AbortSignal;
 }
 
-/** What a Dialogflow agent (ES, version 2) answers to a text. */
+/** Sends a text to a Dialogflow agent (ES, version 2) and returns its answer. */
 export const detectIntent = async (
   { account, project, language }: Agent,
   { session, text, now, signal }: Asked,
-): Promise<Heard> => {
+): Promise<AgentAnswer> => {
   const token = await googleToken(account, now, signal);
   const url = `${host()}/v2/projects/${encodeURIComponent(project)}/agent/sessions/${session}:detectIntent`;
   const query = [...text].slice(0, longestText).join('');

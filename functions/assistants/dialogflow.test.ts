@@ -9,10 +9,10 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { mask } from '#shared/http/masked.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import { answerAll, Customer } from './testing/customer.ts';
-import { json, type OutsideCall, useOutside } from './testing/outside.ts';
+import { json, type OutsideCall, useExternalService } from './testing/external-service.ts';
 
 useBackend();
-const google = useOutside();
+const google = useExternalService();
 
 const pair = () =>
   generateKeyPairSync('rsa', {
@@ -62,9 +62,9 @@ afterAll(() => {
 
 const asks = () => google.calls.filter(({ path }) => path !== '/token');
 
-test('an agent answers in its name, asked with a token of its service account', async () => {
+test('answers under the agent’s name, authorized with a token of its service account', async () => {
   await maria.says('oi');
-  expect(await maria.told()).toEqual(['*Lia:* Olá! Como posso ajudar?']);
+  expect(await maria.receivedTexts()).toEqual(['*Lia:* Olá! Como posso ajudar?']);
   const [token, ask] = google.calls;
   const form = new URLSearchParams(token?.body);
   expect(form.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer');
@@ -81,7 +81,7 @@ test('an agent answers in its name, asked with a token of its service account', 
   expect(JSON.parse(ask?.body ?? '')).toEqual({ queryInput: { text: { text: 'oi', languageCode: 'pt-BR' } } });
 });
 
-test('one conversation keeps its session and its token; each message is a step', async () => {
+test('keeps session and token for a conversation and asks once for each message', async () => {
   await maria.says('oi');
   await maria.writes('quero comprar');
   await maria.writes('x'.repeat(300));
@@ -95,49 +95,49 @@ test('one conversation keeps its session and its token; each message is a step',
 test.each([
   ['diagnosticInfo', { diagnosticInfo: { end_conversation: true } }],
   ['the intent', { intent: { endInteraction: true } }],
-])('when %s says that it is over, people go on', async (_, more) => {
+])('hands the conversation to people when %s ends it', async (_, more) => {
   await maria.says('oi');
   google.script = (call) => granted(call) ?? detected(['Até logo!'], more);
   await maria.says('tchau');
-  expect((await maria.told()).at(-1)).toBe('*Lia:* Até logo!');
+  expect((await maria.receivedTexts()).at(-1)).toBe('*Lia:* Até logo!');
   expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false, integrationId: null });
   await maria.says('alguém?');
   expect(asks()).toHaveLength(2);
 });
 
-test('an agent without an answer asks to say it otherwise', async () => {
+test('asks the customer to rephrase when the agent has no answer', async () => {
   google.script = (call) => granted(call) ?? detected([]);
   await maria.says('?');
-  expect(await maria.told()).toEqual(['*Lia:* Desculpe, não entendi. Pode dizer de outro jeito?']);
+  expect(await maria.receivedTexts()).toEqual(['*Lia:* Desculpe, não entendi. Pode dizer de outro jeito?']);
 });
 
-test('a key Google does not take is given up at once: people go on', async () => {
+test('gives up at once and hands over to people when Google refuses the key', async () => {
   google.script = () => json({ error: 'invalid_grant' }, 400);
   await maria.says('oi');
   expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false });
 });
 
-describe('the test of the form', () => {
+describe('the form’s test session', () => {
   const tested = (body: object, who = company) =>
     invoke(testSession, {
       token: who.admin.token,
       body: { projectName: 'loja-123', language: 'pt-BR', jsonContent: keyFile, ...body },
     });
 
-  test('says hello in the agent’s language and answers what it says', async () => {
+  test('greets the agent in its language and returns its answer', async () => {
     expect(await tested({})).toMatchObject({ status: 200, body: { messages: ['Olá! Como posso ajudar?'] } });
     await tested({ language: 'en' });
     expect(asks().map(({ body }) => JSON.parse(body).queryInput.text.text)).toEqual(['oi', 'hello']);
   });
 
-  test('takes the stored key for a masked one, of one’s own company alone', async () => {
+  test('uses the stored key for a masked one, only within the same company', async () => {
     expect((await tested({ jsonContent: mask, integrationId })).status).toBe(200);
     const other = await seedCompany();
     expect((await tested({ jsonContent: mask, integrationId }, other)).body.error).toBe('ERR_NO_DIALOG_FOUND');
     expect((await tested({ jsonContent: mask })).body.error).toBe('ERR_TEST_SESSION_DIALOG');
   });
 
-  test('tells a wrong key from an agent that says nothing', async () => {
+  test('distinguishes a wrong key from an agent without an answer', async () => {
     google.script = (call) => granted(call) ?? detected([]);
     expect(await tested({})).toMatchObject({ status: 400, body: { error: 'ERR_TEST_REPLY_DIALOG' } });
     google.script = (call) => granted(call) ?? json({ error: { code: 403 } }, 403);

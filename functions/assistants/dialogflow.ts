@@ -3,7 +3,7 @@ import { customerTextsOf } from '#functions/customer-texts/customer-texts.ts';
 import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
 import { secretOf } from '#functions/integrations/integration-secrets.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import type { Saying } from '#shared/assistants/said.ts';
+import type { AssistantMessage } from '#shared/assistants/assistant-answer.ts';
 import { readServiceAccount } from '#shared/integrations/service-account.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type Assistant, AssistantFailed } from './assistant.ts';
@@ -15,26 +15,26 @@ const agentOf = async (tenant: Tenant, { id, projectName: project, language }: I
   return { account, project, language };
 };
 
-/** One conversation of the agent for each service cycle. */
+/** The agent's session id: one for each service cycle. */
 const sessionOf = (row: IntegrationRow, { uuid, cycle }: TicketRow): string =>
   createHash('sha256').update(`${row.id}#${uuid}#${cycle}`).digest('hex').slice(0, 36);
 
-/** An agent of Dialogflow leads the conversation; each of its words is said in its name. */
+/** Lets a Dialogflow agent lead the conversation; its answers carry the integration's name. */
 export const dialogflow = (row: IntegrationRow): Assistant => ({
-  hears: 'each',
+  answerMode: 'each',
   answer: async ({ tenant, directory, ticket, unanswered, now, signal }) => {
     const agent = await agentOf(tenant, row);
     const session = sessionOf(row, ticket);
-    const sayings: Saying[] = [];
+    const sayings: AssistantMessage[] = [];
     const say = (text: string) => sayings.push({ type: 'text', text: `*${row.name}:* ${text}` });
     for (const { body } of unanswered) {
       const text = body.trim();
       const { texts, isOver } =
         text === '' ? { texts: [], isOver: false } : await detectIntent(agent, { session, text, now, signal });
       for (const words of texts) say(words);
-      if (isOver) return { sayings, onward: { to: 'people' } };
+      if (isOver) return { sayings, handover: { to: 'people' } };
       if (texts.length === 0) say(customerTextsOf(directory).notUnderstood);
     }
-    return { sayings, onward: { to: 'assistant' } };
+    return { sayings, handover: { to: 'assistant' } };
   },
 });

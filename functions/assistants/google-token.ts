@@ -18,11 +18,11 @@ const keyOf = async (pem: string) => {
   }
 };
 
-/** Tokens by what they were asked for with; one that runs out within a minute is not used. */
+/** Cached tokens by service account; a token that expires within a minute is not used. */
 const known = new Map<string, { token: string; until: number }>();
 const mostKnown = 200;
 
-/** An access token of Google's for a service account, by its signed word (RFC 7523). */
+/** Returns a Google access token for a service account, requested with a signed JWT (RFC 7523). */
 export const googleToken = async (account: ServiceAccount, now: Date, signal: AbortSignal): Promise<string> => {
   const { client_email: email, private_key: pem, token_uri: url = usualTokenAddress } = account;
   const name = `${email}\n${url}\n${pem}`;

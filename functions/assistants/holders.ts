@@ -1,13 +1,14 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { configChanged, directoryOf, type QueueRow } from '#functions/companies/directory.ts';
 import { announceQueue } from '#functions/queues/announce.ts';
+import { unchangedQueue } from '#functions/queues/unchanged-queue.ts';
 import { announceWhatsapps } from '#functions/whatsapp/announce.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, exists, type Guarded, get, readWhole, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** What a queue or a connection hands its conversations to, by the field that names it. */
+/** The field of a queue or a connection that names its assistant. */
 type Field = 'promptId' | 'integrationId';
 type Held = Partial<Record<Field, number | null>>;
 
@@ -17,10 +18,10 @@ const rowOf = {
 } as const;
 
 /**
- * What a queue or connection begins to name must be the company's own. Each time is counted on its row: whoever deletes it has seen all
- * that hold it, or is refused and looks again.
+ * Conditions for naming an assistant: it must exist in the company. Each assignment increases a counter on the
+ * assistant's row, so a concurrent deletion either has seen this holder or is refused and reads again.
  */
-export const assignedTo = (tenant: Tenant, after: Held, before: Held = {}): Guarded[] =>
+export const assignmentWrites = (tenant: Tenant, after: Held, before: Held = {}): Guarded[] =>
   (['promptId', 'integrationId'] as const).flatMap((field) => {
     const id = after[field] ?? null;
     if (id === null || id === before[field]) return [];
@@ -28,7 +29,7 @@ export const assignedTo = (tenant: Tenant, after: Held, before: Held = {}): Guar
     return [{ write: update(key(tenant, id), { add: { assigned: 1 }, when: exists }), otherwise: missing }];
   });
 
-/** The queues and connections that name it, as they are now. */
+/** The queues and connections that currently name an assistant. */
 export interface Holders {
   field: Field;
   queues: readonly QueueRow[];
@@ -44,14 +45,14 @@ export const holdersOf = async (tenant: Tenant, field: Field, id: number): Promi
   return { field, queues: queues.filter(holds), whatsapps: whatsapps.filter(holds) };
 };
 
-/** They let go of it, in the transaction that deletes it. */
-export const lettingGo = (tenant: Tenant, { field, queues, whatsapps }: Holders): Guarded[] => [
+/** Clears the field on all holders, in the transaction that deletes the assistant. */
+export const releaseWrites = (tenant: Tenant, { field, queues, whatsapps }: Holders): Guarded[] => [
   ...queues.map(
-    ({ id, version }): Guarded => ({
-      write: update(keys.queue(tenant, id), {
+    (row): Guarded => ({
+      write: update(keys.queue(tenant, row.id), {
         set: { [field]: null },
         add: { version: 1 },
-        when: equals({ version, deletedAt: undefined }),
+        when: unchangedQueue(row),
       }),
       otherwise: 'ERR_TRY_AGAIN',
     }),
@@ -69,16 +70,16 @@ export const lettingGo = (tenant: Tenant, { field, queues, whatsapps }: Holders)
   configChanged(tenant),
 ];
 
-/** A transaction holds a hundred writes. */
+/** A transaction holds at most a hundred writes. */
 const mostAtOnce = 80;
 
-/** Of more than fit into the transaction that deletes it, the first let go beforehand; those that are left. */
+/** Releases holders that do not fit into the deleting transaction beforehand; returns the remaining ones. */
 export const releaseBeforehand = async (tenant: Tenant, holders: Holders): Promise<Holders> => {
   const { field, queues, whatsapps } = holders;
   if (queues.length + whatsapps.length <= mostAtOnce) return holders;
   const first = { field, queues: queues.slice(0, mostAtOnce / 2), whatsapps: whatsapps.slice(0, mostAtOnce / 2) };
-  await transact(lettingGo(tenant, first));
-  await tellHolders(tenant, first);
+  await transact(releaseWrites(tenant, first));
+  await announceHolders(tenant, first);
   const left = {
     field,
     queues: queues.slice(first.queues.length),
@@ -87,9 +88,9 @@ export const releaseBeforehand = async (tenant: Tenant, holders: Holders): Promi
   return releaseBeforehand(tenant, left);
 };
 
-/** Tells everybody of the company that these are without it. */
-export const tellHolders = async (tenant: Tenant, { field, queues, whatsapps }: Holders): Promise<void> => {
-  const released = queues.map((row) => ({ ...row, [field]: null, version: (row.version ?? 0) + 1 }));
+/** Announces queues and connections without their assistant to the company's users. */
+export const announceHolders = async (tenant: Tenant, { field, queues, whatsapps }: Holders): Promise<void> => {
+  const released = queues.map((row) => ({ ...row, [field]: null, version: row.version + 1 }));
   await Promise.all(released.map((row) => announceQueue(tenant, 'update', row)));
   if (whatsapps.length === 0) return;
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });

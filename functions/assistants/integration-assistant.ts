@@ -6,7 +6,7 @@ type Kind = (row: IntegrationRow) => Assistant;
 
 const webhook = async (): Promise<Kind> => (await import('./webhook.ts')).webhook;
 
-/** Loaded when it is wanted: no conversation needs all of them. */
+/** Imported on demand: a conversation needs only one of them. */
 const kinds: Record<IntegrationType, () => Promise<Kind>> = {
   dialogflow: async () => (await import('./dialogflow.ts')).dialogflow,
   typebot: async () => (await import('./typebot.ts')).typebot,
@@ -14,5 +14,5 @@ const kinds: Record<IntegrationType, () => Promise<Kind>> = {
   n8n: webhook,
 };
 
-/** How an integration answers or listens. */
+/** Returns the assistant for an integration of any type. */
 export const integrationAssistant = async (row: IntegrationRow): Promise<Assistant> => (await kinds[row.type]())(row);

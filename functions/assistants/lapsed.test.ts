@@ -4,17 +4,17 @@ import { handler as createPrompt } from '#functions/prompts/create.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
-import { workOff } from '#functions/timers/work-off.ts';
-import type { IntegrationEvent } from '#shared/integrations/event.ts';
+import { runDueTimers } from '#functions/timers/run-due-timers.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
+import type { IntegrationEvent } from '#shared/integrations/webhook-event.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import { answerAll, Customer } from './testing/customer.ts';
-import { json, useOutside } from './testing/outside.ts';
+import { json, useExternalService } from './testing/external-service.ts';
 
-/** Who is asked costs the company, or answers in its name: nobody is, while its subscription has ended. */
+/** Assistants cost the company money or answer in its name, so none is asked while its subscription has ended. */
 useBackend();
-const outside = useOutside();
+const outside = useExternalService();
 const completion = (content: string) =>
   json({ choices: [{ message: { role: 'assistant', content } }], usage: { prompt_tokens: 3, completion_tokens: 2 } });
 
@@ -23,10 +23,10 @@ const setDue = (dueDate: string | null) => write({ write: update(keys.company(co
 const lapse = () => setDue('2020-01-01');
 const pay = () => setDue(null);
 
-/** The clock comes round so much later, and whatever it rings for is done. */
+/** Runs the tick so many minutes later and carries out everything it triggers. */
 const clock = async (minutes: number) => {
   const now = new Date(Date.now() + minutes * 60_000);
-  await workOff({ now: () => now, isLate: () => false });
+  await runDueTimers({ now: () => now, isLate: () => false });
   await answerAll();
 };
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await queued('consults');
 });
 
-test('an AI is silent from the end on, and answers all it was written once, within the hour after the payment', async () => {
+test('an AI stops answering when the subscription ends, and answers the backlog once within an hour of payment', async () => {
   outside.script = () => completion('Temos rosas.');
   const line = await company.addConnection({ ...quiet, promptId: await prompt() });
   const [ana, rui] = [new Customer(line), new Customer(line)];
@@ -58,16 +58,16 @@ test('an AI is silent from the end on, and answers all it was written once, with
   for (const hours of [1, 2, 26, 27]) await clock(hours * 60);
   expect(outside.calls).toEqual([]);
   await pay();
-  // Who writes again is not kept waiting.
+  // A customer who writes again is answered at once.
   await rui.says('Bom dia?');
-  expect([await ana.told(), await rui.told()]).toEqual([[], ['Temos rosas.']]);
+  expect([await ana.receivedTexts(), await rui.receivedTexts()]).toEqual([[], ['Temos rosas.']]);
   await clock(28 * 60 + 5);
   await clock(30 * 60);
-  expect([await ana.told(), await rui.told()]).toEqual([['Temos rosas.'], ['Temos rosas.']]);
+  expect([await ana.receivedTexts(), await rui.receivedTexts()]).toEqual([['Temos rosas.'], ['Temos rosas.']]);
   expect(outside.calls).toHaveLength(2);
 });
 
-test('a bot that takes every message a step further goes on from the newest', async () => {
+test('a step-by-step bot continues with the newest message after the payment', async () => {
   const sessionId = 's1';
   const said = (line: string) => {
     const richText = [{ type: 'p', children: [{ text: line }] }];
@@ -82,17 +82,17 @@ test('a bot that takes every message a step further goes on from the newest', as
   });
   const ana = new Customer(await company.addConnection({ ...quiet, integrationId }));
   await ana.says('Oi');
-  expect(await ana.told()).toEqual(['Qual flor?']);
+  expect(await ana.receivedTexts()).toEqual(['Qual flor?']);
   await lapse();
   for (const text of ['Rosa', 'Alguém?', 'Lírio']) await ana.says(text);
   await clock(60);
   await pay();
   await clock(3 * 60);
-  expect(await ana.told()).toEqual(['Qual flor?', 'Anotado.']);
+  expect(await ana.receivedTexts()).toEqual(['Qual flor?', 'Anotado.']);
   expect(outside.asked('/continueChat')).toEqual([{ message: 'Lírio' }]);
 });
 
-test('whoever listens hears every message later, in order, however many there were', async () => {
+test('a listening integration receives every message after the payment, in order', async () => {
   const integrationId = await integration({ type: 'n8n', urlN8N: `${outside.url}/crm` });
   const ana = new Customer(await company.addConnection({ ...quiet, integrationId }));
   await lapse();

@@ -11,11 +11,11 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { Customer } from './testing/customer.ts';
-import { json, useOutside } from './testing/outside.ts';
+import { json, useExternalService } from './testing/external-service.ts';
 
-/** What goes wrong with an assistant is for its administrator to see, not only for a log. */
+/** An assistant's failures must be visible to the company's administrator, not only in a log. */
 useBackend();
-const outside = useOutside();
+const outside = useExternalService();
 const host = () => new URL(outside.url).host;
 
 let company: SeededCompany;
@@ -43,7 +43,7 @@ test.each([
   ['limit', 429, 'answered 429'],
   ['refused', 404, 'answered 404'],
   ['down', 503, 'answered 503'],
-])('a prompt tells that it was %s (%i)', async (why, status, detail) => {
+])('a prompt records the failure reason %s for status %i', async (why, status, detail) => {
   const promptId = await prompt();
   const ana = await customerOf({ promptId });
   expect(await failureOf(promptId)).toBeNull();
@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['unreachable', undefined],
   ['unusable', { status: 200, body: '<html>' }],
-])('what is %s, too', async (why, answer) => {
+])('a prompt records the failure reason %s', async (why, answer) => {
   const promptId = await prompt();
   const ana = await customerOf({ promptId });
   outside.script = () => answer;
@@ -64,7 +64,7 @@ test.each([
   expect(await failureOf(promptId)).toMatchObject({ why, detail: expect.stringContaining(host()) });
 });
 
-test('administrators are told once a minute at most, and no more of it once somebody has changed the prompt', async () => {
+test('administrators get a failure at most once a minute, and none after the prompt was changed', async () => {
   const promptId = await prompt();
   const people = [await customerOf({ promptId }), await customerOf({ promptId })];
   outside.script = () => json({}, 401);
@@ -73,13 +73,13 @@ test('administrators are told once a minute at most, and no more of it once some
   const told = (await queued<LiveMessage & { payload: { prompt?: { lastFailure: unknown } } }>('live')).filter(
     ({ event }) => event.endsWith('-prompt'),
   );
-  expect(told).toMatchObject([{ rooms: ['pairing'], payload: { prompt: { lastFailure: { why: 'denied' } } } }]);
+  expect(told).toMatchObject([{ rooms: ['admins'], payload: { prompt: { lastFailure: { why: 'denied' } } } }]);
   const changed = await invoke(updatePrompt, { token, params: { promptId }, body: { apiKey: 'sk-2' } });
   expect(changed.body).toMatchObject({ lastFailure: null, version: 2 });
   expect(await failureOf(promptId)).toBeNull();
 });
 
-test('an integration tells it in the list, also one that only listens, until it is changed', async () => {
+test('the list shows the failure of an integration, also of a listening one, until it is changed', async () => {
   const form = IntegrationForm.parse({ type: 'n8n', name: 'CRM', urlN8N: `${outside.url}/crm` });
   const { id: integrationId } = (await addIntegration(company.tenant, form)).row;
   const ana = await customerOf({ integrationId });

@@ -3,7 +3,7 @@ import { announceIntegration } from '#functions/integrations/announce.ts';
 import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
 import { announcePrompt } from '#functions/prompts/announce.ts';
 import { type PromptRow, promptView } from '#functions/prompts/prompt-row.ts';
-import type { Consulted } from '#shared/assistants/consulted.ts';
+import type { AssistantRef } from '#shared/assistants/assistant-ref.ts';
 import type { LastFailure } from '#shared/assistants/last-failure.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -13,7 +13,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import { AssistantFailed } from './assistant.ts';
 
-/** All conversations fail at once, and say the same: their administrator hears of it so often at most. */
+/** All conversations fail at once for the same reason, so a failure is announced at most this often. */
 const toldEveryMs = 60_000;
 const longestDetail = 200;
 
@@ -25,7 +25,7 @@ const whyOf = ({ status, cause }: AssistantFailed): LastFailure['why'] => {
   return status >= 500 ? 'down' : 'refused';
 };
 
-/** What people are told of it; of mistakes of our own only that there was one. */
+/** The failure as shown to people; for errors of our own without details. */
 export const failureOf = (error: unknown, now: Date): LastFailure => {
   const at = now.toISOString();
   if (error instanceof AssistantFailed)
@@ -39,10 +39,13 @@ const notToldSince = (moment: string): When => ({
   values: { ':since': moment },
 });
 
-/** Keeps on the row of a prompt or an integration that it failed, and tells its administrators. Its version stays: nobody changed it. */
+/**
+ * Stores the last failure on the row of a prompt or an integration and announces it to administrators. The row's
+ * version stays, because no user changed it.
+ */
 export const noteFailure = async (
   tenant: Tenant,
-  by: Consulted,
+  by: AssistantRef,
   failure: LastFailure,
   directory: Pick<Directory, 'queues'>,
 ): Promise<void> => {
@@ -54,7 +57,7 @@ export const noteFailure = async (
     otherwise: 'ERR_TRY_AGAIN',
   });
   const row = await noting.catch((error: unknown) => {
-    // Deleted, or told a moment ago.
+    // The row was deleted, or a failure was announced less than a minute ago.
     if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN')) throw error;
     return undefined;
   });

@@ -1,85 +1,84 @@
-import * as z from 'zod';
 import { type CompanyRow, isLapsed } from '#functions/companies/company-row.ts';
 import { directoryOf } from '#functions/companies/directory.ts';
-import { consume } from '#functions/queue/consume.ts';
-import { tellTicket } from '#functions/timers/tell-ticket.ts';
-import { Id } from '#shared/http/page.ts';
+import { consume } from '#functions/jobs/consume.ts';
+import { announceTicketRow } from '#functions/timers/announce-ticket-row.ts';
+import { jobs } from '#shared/jobs.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { get, write } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
+import { askAssistant, type TurnContext } from './ask-assistant.ts';
 import { assistantOf } from './assistant-of.ts';
-import { consult, type Place } from './consult.ts';
 import {
-  type ConsultRow,
-  consultKey,
+  type AssistantTurnRow,
+  assistantTurnKey,
   isResting,
   portionOf,
-  putOffFor,
-  ringConsults,
+  postponeTurn,
   Superseded,
-} from './consult-row.ts';
+  wakeAssistantTurns,
+} from './assistant-turn-row.ts';
 import { giveUp } from './give-up.ts';
 import { pauseAfter } from './patience.ts';
-import { storeAnswer, type TellRow } from './store-answer.ts';
+import { storeAnswer, type TicketAnnouncementRow } from './store-answer.ts';
 
-const Ring = z.object({
-  companyId: Id,
-  id: Id,
-  contactId: Id,
-  whatsappId: Id,
-  listens: z.boolean(),
-  isDue: z.boolean(),
-});
-
-/** It could not be asked, or did not answer: again later, or, when that is no use, on to people. */
-const failed = async (tenant: Tenant, row: ConsultRow, place: Place, error: unknown): Promise<TellRow | undefined> => {
+/** Schedules a retry after a failed turn, or hands the conversation to people when a retry is of no use. */
+const failed = async (
+  tenant: Tenant,
+  row: AssistantTurnRow,
+  place: TurnContext,
+  error: unknown,
+): Promise<TicketAnnouncementRow | undefined> => {
   const { companyId, id, by, kind, attempts } = row;
   const pause = pauseAfter(row, error);
   const about = { operation: 'assistants.onConsult', companyId, ticketId: id, ...by, attempts: attempts + 1, error };
   logger.warn(about, pause === undefined ? `${kind}: given up` : `${kind}: failed`);
-  // Seldom needed, and it brings along what lists of prompts and integrations are made of.
+  // Imported on demand: seldom needed, and it loads the modules behind the lists of prompts and integrations.
   const { failureOf, noteFailure } = await import('./note-failure.ts');
   await noteFailure(tenant, by, failureOf(error, new Date()), place.directory);
   if (pause === undefined) return giveUp(tenant, row, place);
-  return void (await write(putOffFor(tenant, row, new Date().toISOString(), pause)));
+  return void (await write(postponeTurn(tenant, row, new Date().toISOString(), pause)));
 };
 
-const answerOf = async (tenant: Tenant, row: ConsultRow, place: Place): Promise<TellRow | undefined> => {
+const answerOf = async (
+  tenant: Tenant,
+  row: AssistantTurnRow,
+  place: TurnContext,
+): Promise<TicketAnnouncementRow | undefined> => {
   const assistant = await assistantOf(tenant, row.by, place.company);
-  // Deleted, or not the company's to use any more.
+  // The assistant was deleted or is no longer in the company's plan.
   if (!assistant) return giveUp(tenant, row, place);
   const portion = portionOf(row);
-  const asked = await consult(tenant, portion, assistant, place).then(
+  const asked = await askAssistant(tenant, portion, assistant, place).then(
     (said) => ({ said }),
     (error: unknown) => ({ error }),
   );
   if ('error' in asked) return failed(tenant, row, place, asked.error);
-  const answer = { row: portion, hears: assistant.hears, said: asked.said };
+  const answer = { row: portion, hears: assistant.answerMode, said: asked.said };
   const tell = await storeAnswer(tenant, answer, place.directory);
   if (portion.seq < row.seq)
-    await ringConsults(tenant, [{ ...row, listens: row.kind === 'listen' }], { name: `from-${portion.seq + 1}` });
+    await wakeAssistantTurns(tenant, [{ ...row, listens: row.kind === 'listen' }], { name: `from-${portion.seq + 1}` });
   return tell;
 };
 
 /**
- * A conversation somebody is to answer besides our own bot: asked here, outside of any transaction, and stored in one. Rung for by every
- * message and by the clock; whoever comes second finds the row taken, or changed.
+ * Carries out one assistant turn: asks the assistant outside of any transaction and stores its answer in one. Every
+ * customer message and the tick wake it; a second delivery finds the row removed or changed.
  */
-export const handler = consume('assistants.onConsult', Ring, async (ring) => {
+export const handler = consume(jobs.consults, async (ring) => {
   const tenant = tenantOfMessage(ring);
   const [row, company] = await Promise.all([
-    get<ConsultRow>(consultKey(tenant, ring), { consistent: true }),
+    get<AssistantTurnRow>(assistantTurnKey(tenant, ring), { consistent: true }),
     get<CompanyRow>(keys.company(tenant), { consistent: true }),
   ]);
   if (!row || !company || (!ring.isDue && isResting(row, new Date()))) return;
-  // Kept for when it may work again: the clock looks.
+  // The row stays; the tick checks it again after the subscription is renewed.
   if (isLapsed(company, new Date())) return;
   const directory = await directoryOf(tenant, company.configVersion);
   const place = { company, directory, configVersion: company.configVersion };
   try {
     const tell = await answerOf(tenant, row, place);
-    if (tell) await tellTicket(tell, { tenant, directory });
+    if (tell) await announceTicketRow(tell, { tenant, directory });
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
   }

@@ -1,17 +1,19 @@
 import { AssistantFailed } from './assistant.ts';
-import type { ConsultRow } from './consult-row.ts';
+import type { AssistantTurnRow } from './assistant-turn-row.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 
-/** Between one failure and the next try. A customer waits for an answer; whoever only listens can wait. */
-const pauses: Record<ConsultRow['kind'], readonly number[]> = {
+/**
+ * Pauses between a failure and the next try. A customer waits for an answer; a listening integration can wait longer.
+ */
+const pauses: Record<AssistantTurnRow['kind'], readonly number[]> = {
   consult: [15 * second, 45 * second],
   listen: [15 * second, minute, 5 * minute, 15 * minute, 60 * minute],
 };
 
-/** How long to wait before the next try (ms); undefined: no other try is made. */
+/** How long to wait before the next try (ms); undefined when no retry is made. */
 export const pauseAfter = (
-  { kind, attempts }: Pick<ConsultRow, 'kind' | 'attempts'>,
+  { kind, attempts }: Pick<AssistantTurnRow, 'kind' | 'attempts'>,
   error: unknown,
 ): number | undefined => (error instanceof AssistantFailed && !error.mayPass ? undefined : pauses[kind][attempts]);

@@ -1,30 +1,34 @@
 import { openKey, type PromptRow } from '#functions/prompts/prompt-row.ts';
-import type { Said, Saying } from '#shared/assistants/said.ts';
+import type { AssistantAnswer, AssistantMessage } from '#shared/assistants/assistant-answer.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { writtenVoice } from '#shared/prompts/voices.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { exists, update, write } from '#shared/server/table.ts';
-import { type Assistant, AssistantFailed, type Consultation } from './assistant.ts';
+import { type Assistant, AssistantFailed, type TurnInput } from './assistant.ts';
 import { type Completed, complete } from './chat-completions.ts';
 import { failureOf, noteFailure } from './note-failure.ts';
-import { instructions, turnsOf, withoutMark } from './prompt-words.ts';
+import { instructions, turnsOf, withoutMark } from './prompt-turns.ts';
 import { speak } from './speech.ts';
 
-/** What an answer cost is counted whether it is said or not: the provider counts it, too. */
-const count = async ({ tenant }: Consultation, id: number, { promptTokens, completionTokens }: Completed) => {
+/** Counts the tokens of an answer even if it is dropped later: the provider charges for them. */
+const count = async ({ tenant }: TurnInput, id: number, { promptTokens, completionTokens }: Completed) => {
   const add = { promptTokens, completionTokens };
   await write({
     write: update(keys.prompt(tenant, id), { add, when: exists }),
     otherwise: 'ERR_NO_PROMPT_FOUND',
   }).catch((error: unknown) => {
-    // Deleted meanwhile: nobody asks what it cost.
+    // The prompt was deleted during the turn; its usage is not needed any more.
     if (!(error instanceof AppError && error.code === 'ERR_NO_PROMPT_FOUND')) throw error;
   });
 };
 
-/** What is said: spoken where the prompt has a voice, and written when nobody can speak it. */
-const sayingOf = async (row: PromptRow, text: string, { tenant, directory, signal }: Consultation): Promise<Saying> => {
+/** The answer as a voice message if the prompt has a voice, as text if it has none or speech fails. */
+const sayingOf = async (
+  row: PromptRow,
+  text: string,
+  { tenant, directory, signal }: TurnInput,
+): Promise<AssistantMessage> => {
   const written = { type: 'text', text } as const;
   if (row.voice === writtenVoice || row.voiceKey === undefined) return written;
   try {
@@ -39,7 +43,7 @@ const sayingOf = async (row: PromptRow, text: string, { tenant, directory, signa
   }
 };
 
-const answer = async (row: PromptRow, consultation: Consultation): Promise<Said> => {
+const answer = async (row: PromptRow, consultation: TurnInput): Promise<AssistantAnswer> => {
   const { tenant, ticket, directory, history, render, signal } = consultation;
   const told = {
     contactName: ticket.contact.name,
@@ -60,12 +64,12 @@ const answer = async (row: PromptRow, consultation: Consultation): Promise<Said>
   if (text === '' && !isHandOver) throw new AssistantFailed('the AI answered nothing', { mayPass: true });
   return {
     sayings: text === '' ? [] : [await sayingOf(row, text, consultation)],
-    onward: isHandOver ? { to: 'people', queueId: row.queueId } : { to: 'assistant' },
+    handover: isHandOver ? { to: 'people', queueId: row.queueId } : { to: 'assistant' },
   };
 };
 
-/** A company's prompt: an AI that answers the newest messages of the conversation, and knows when a person is needed. */
+/** A company's prompt: an AI that answers the newest messages and recognizes when a person is needed. */
 export const promptAssistant = (row: PromptRow): Assistant => ({
-  hears: 'latest',
+  answerMode: 'latest',
   answer: (consultation) => answer(row, consultation),
 });

@@ -8,11 +8,11 @@ import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { Customer } from './testing/customer.ts';
-import { json, useOutside } from './testing/outside.ts';
+import { json, useExternalService } from './testing/external-service.ts';
 
-/** An AI whose answers are spoken. */
+/** An AI whose answers are sent as voice messages. */
 useBackend();
-const outside = useOutside();
+const outside = useExternalService();
 let company: SeededCompany;
 let maria: Customer;
 let spoken: ReturnType<typeof outside.script>;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await queued('consults');
 });
 
-test('goes out as a voice message, spoken by who was chosen, without marks nobody reads out', async () => {
+test('sends a voice message in the chosen voice, without formatting marks', async () => {
   await maria.says('Oi');
   const call = outside.calls.at(-1);
   expect(call).toMatchObject({
@@ -53,15 +53,15 @@ test('goes out as a voice message, spoken by who was chosen, without marks nobod
   expect(sent?.content).toMatchObject({ type: 'media', kind: 'voice', size: sampleFiles.voice.length });
 });
 
-describe('is written when nobody can speak it', () => {
+describe('sends text when speech fails because of', () => {
   test.each([
-    ['a key nobody knows', { status: 401, body: '' }],
+    ['an unknown key', { status: 401, body: '' }],
     ['something that is no sound', { body: '<html>' }],
-    ['nobody there', undefined],
+    ['an unreachable provider', undefined],
   ])('%s', async (_, answer) => {
     spoken = answer;
     await maria.says('Oi');
-    expect(await maria.told()).toEqual(['*Rosas* & lírios: <5 reais>']);
+    expect(await maria.receivedTexts()).toEqual(['*Rosas* & lírios: <5 reais>']);
     expect(await maria.ticket()).toMatchObject({ useIntegration: true });
   });
 });

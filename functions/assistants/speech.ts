@@ -1,4 +1,4 @@
-import type { SaidFile } from '#shared/assistants/said.ts';
+import type { AssistantFile } from '#shared/assistants/assistant-answer.ts';
 import { AssistantFailed } from './assistant.ts';
 import { callProvider } from './call-provider.ts';
 
@@ -10,11 +10,11 @@ interface Spoken {
   signal: AbortSignal;
 }
 
-/** Of the region's speech service; another one that speaks the same can be named by the environment. */
+/** The speech service of a region; the environment can name another one with the same interface. */
 const addressOf = (region: string): string =>
   process.env.SPEECH_BASE_URL ?? `https://${region}.tts.speech.microsoft.com`;
 
-/** Marks of WhatsApp are not read out, and what no XML may hold is left out. */
+/** Removes WhatsApp's formatting marks and characters that XML does not allow. */
 const speakable = (text: string): string =>
   text
     .replace(/[*_~`#]/g, '')
@@ -30,15 +30,15 @@ const entities: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
-/** Longest voice message that is taken. */
+/** Largest voice message that is accepted. */
 const mostBytes = 8 * 1024 * 1024;
 
-/** Ogg, with Opus in its first page: what a voice message must be. */
+/** Whether the bytes are Ogg with Opus in the first page, as voice messages require. */
 const isOpus = (bytes: Buffer): boolean =>
   bytes.subarray(0, 4).toString('latin1') === 'OggS' && bytes.subarray(0, 64).includes('OpusHead');
 
-/** A text as a voice message; throws when nobody can speak it. */
-export const speak = async ({ text, voice, key, region, signal }: Spoken): Promise<SaidFile> => {
+/** Turns a text into a voice message; throws when the speech service fails. */
+export const speak = async ({ text, voice, key, region, signal }: Spoken): Promise<AssistantFile> => {
   const language = voice.split('-').slice(0, 2).join('-');
   const ssml = `<speak version="1.0" xml:lang="${language}"><voice name="${voice}">${escaped(speakable(text))}</voice></speak>`;
   const { body } = await callProvider({

@@ -1,42 +1,45 @@
-import type { Content } from '#functions/bot/say-all.ts';
-import { sayAll } from '#functions/bot/say-all.ts';
+import type { OutgoingContent } from '#functions/bot/bot-messages.ts';
+import { addMessages } from '#functions/bot/bot-messages.ts';
 import type { Directory } from '#functions/companies/directory.ts';
 import { AlreadyStored } from '#functions/messages/message-writes.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
+import { handOverText } from '#functions/tickets/texts-of-change.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
-import { handOverWords } from '#functions/tickets/words-of-change.ts';
+import { announceAgainMs } from '#functions/timers/announce-ticket-row.ts';
 import { timerWrites } from '#functions/timers/arm-timers.ts';
-import { tellAgainMs } from '#functions/timers/tell-ticket.ts';
-import { armed, type Timer, type TimerRow } from '#functions/timers/timer-row.ts';
+import { setTimerWrite, type Timer, type TimerRow } from '#functions/timers/timer-row.ts';
 import { afterAnswer } from '#shared/assistants/after-answer.ts';
-import type { Said } from '#shared/assistants/said.ts';
+import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
 import { type Guarded, transact, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { answerContents, lastIdOf } from './answer-contents.ts';
+import { answerableTicket } from './answerable-ticket.ts';
 import type { Assistant } from './assistant.ts';
-import { answered, answeredSoFar, type ConsultRow, Superseded } from './consult-row.ts';
-import { ledConversation } from './led-conversation.ts';
-import { contentsOfSaid, lastIdOf } from './said-contents.ts';
+import { type AssistantTurnRow, finishTurn, finishTurnSoFar, Superseded } from './assistant-turn-row.ts';
 
 type Tell = Extract<Timer, { kind: 'tellTicket' }>;
-export type TellRow = TimerRow<Tell>;
+export type TicketAnnouncementRow = TimerRow<Tell>;
 
-/** A change of a ticket by nobody of the company, with what is said about it. */
-interface Told {
+/** A change of a ticket that no user made, with the messages sent about it. */
+interface DecidedChange {
   before: TicketRow;
   decided: TicketRow;
-  contents: readonly Content[];
+  contents: readonly OutgoingContent[];
 }
 
-/** Stores it in one transaction with `also`, and what is still to be told of it; should nobody live to tell, the clock does. */
+/**
+ * Stores the change in one transaction with `also`. Returns the timer row that announces it; if the process dies before
+ * announcing, the tick carries it out.
+ */
 export const storeChange = async (
   tenant: Tenant,
   directory: Directory,
-  { before, decided, contents }: Told,
+  { before, decided, contents }: DecidedChange,
   also: readonly Guarded[],
   now: string,
-): Promise<TellRow> => {
-  const { ticket: after, messages, writes } = sayAll(tenant, decided, contents, now);
+): Promise<TicketAnnouncementRow> => {
+  const { ticket: after, messages, writes } = addMessages(tenant, decided, contents, now);
   const { id, contactId, whatsappId } = before;
   const tell: Tell = {
     kind: 'tellTicket',
@@ -47,25 +50,25 @@ export const storeChange = async (
     seq: messages[0]?.seq ?? null,
     ...(messages.length > 1 && { upTo: messages.at(-1)?.seq }),
   };
-  const tellAt = new Date(Date.parse(now) + tellAgainMs).toISOString();
+  const tellAt = new Date(Date.parse(now) + announceAgainMs).toISOString();
   const change = { before, after };
   await transact([
     ...also,
     ...writes,
     ...ticketWrites(tenant, { now, timeZone: directory.timeZone }, change),
     ...timerWrites(tenant, directory, now, change),
-    armed(tenant, tell, tellAt),
+    setTimerWrite(tenant, tell, tellAt),
   ]);
   return { ...tell, companyId: tenant.companyId, dueAt: tellAt, tries: 0 };
 };
 
 interface Answer {
-  row: ConsultRow;
-  said: Said;
-  hears: Assistant['hears'];
+  row: AssistantTurnRow;
+  said: AssistantAnswer;
+  hears: Assistant['answerMode'];
 }
 
-/** The ticket with the answer, and what is said with a hand-over. */
+/** The ticket after the answer, and the text sent with a hand-over. */
 const decided = (before: TicketRow, { row, said }: Answer, directory: Directory, now: string) => {
   const known = {
     hasQueue: (id: number) => directory.queues.has(id),
@@ -80,28 +83,32 @@ const decided = (before: TicketRow, { row, said }: Answer, directory: Directory,
     updatedAt: now,
     version: before.version + 1,
   };
-  const words = said.onward.to === 'people' ? handOverWords(before, after, directory) : '';
+  const words = said.handover.to === 'people' ? handOverText(before, after, directory) : '';
   return { after, moved: words ? [{ providerId: lastIdOf(row), body: words }] : [] };
 };
 
-/** There is nothing to say and nothing to change: only the row goes. */
-const isNothing = ({ said: { sayings, onward, session } }: Answer): boolean =>
-  sayings.length === 0 && onward.to === 'assistant' && session === undefined;
+/** The answer sends and changes nothing: only the row is removed. */
+const isNothing = ({ said: { sayings, handover, session } }: Answer): boolean =>
+  sayings.length === 0 && handover.to === 'assistant' && session === undefined;
 
-/** Whatever is left of it is for whoever comes next. */
+/** A newer message or another worker takes care of the rest. */
 const unlessSuperseded = (error: unknown): undefined => {
   if (!(error instanceof Superseded)) throw error;
 };
 
-const storeOnce = async (tenant: Tenant, answer: Answer, directory: Directory): Promise<TellRow | undefined> => {
+const storeOnce = async (
+  tenant: Tenant,
+  answer: Answer,
+  directory: Directory,
+): Promise<TicketAnnouncementRow | undefined> => {
   const { row, hears } = answer;
-  // What more was written meanwhile makes an answer to all of it outdated; one step of many is none the less.
-  const taken = hears === 'latest' ? [answered] : [answered, answeredSoFar];
-  const contents = isNothing(answer) ? [] : await contentsOfSaid(tenant, row, answer.said);
+  // New messages make an answer to all of them outdated; a single step remains valid.
+  const taken = hears === 'latest' ? [finishTurn] : [finishTurn, finishTurnSoFar];
+  const contents = isNothing(answer) ? [] : await answerContents(tenant, row, answer.said);
   for (const take of taken) {
-    const stored = await decideAgain(async () => {
-      const ticket = await ledConversation(tenant, row);
-      // Somebody else has it by now: what would have been said is not.
+    const stored = await retryOnConflict(async () => {
+      const ticket = await answerableTicket(tenant, row);
+      // The assistant no longer leads the conversation: its answer is dropped.
       if (!ticket || isNothing(answer)) return void (await write(take(tenant, row)));
       const now = new Date().toISOString();
       const { after, moved } = decided(ticket, answer, directory, now);
@@ -116,17 +123,17 @@ const storeOnce = async (tenant: Tenant, answer: Answer, directory: Directory): 
   return undefined;
 };
 
-/** Stores what was answered, once; undefined when nothing is to be told: it came too late, or another one did it. */
+/** Stores an answer once. Undefined when there is nothing to announce: it came too late, or was stored before. */
 export const storeAnswer = async (
   tenant: Tenant,
   answer: Answer,
   directory: Directory,
-): Promise<TellRow | undefined> => {
+): Promise<TicketAnnouncementRow | undefined> => {
   try {
     return await storeOnce(tenant, answer, directory);
   } catch (error) {
     if (!(error instanceof AlreadyStored)) throw error;
-    await write(answered(tenant, answer.row)).catch(unlessSuperseded);
+    await write(finishTurn(tenant, answer.row)).catch(unlessSuperseded);
     return undefined;
   }
 };

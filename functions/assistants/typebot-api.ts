@@ -6,14 +6,14 @@ import { RichText } from './typebot-text.ts';
 
 const Address = z.looseObject({ url: z.string().optional() });
 
-/** What the bot says: see https://docs.typebot.io/api-reference/chat. Kinds it may have one day are passed over. */
+/** Messages of a bot: https://docs.typebot.io/api-reference/chat. Unrecognized types are skipped. */
 const Message = z.union([
   z.object({ type: z.literal('text'), content: z.looseObject({ richText: RichText }) }),
   z.object({ type: z.enum(['image', 'audio', 'video', 'embed']), content: Address }),
   z.looseObject({ type: z.string() }).transform(() => ({ type: 'other' as const })),
 ]);
 
-/** What it asks for; only choices show. */
+/** The input a bot asks for; only choices are shown. */
 const Input = z.looseObject({
   type: z.string(),
   items: z.array(z.looseObject({ content: z.string().nullish(), title: z.string().nullish() })).optional(),
@@ -55,7 +55,7 @@ export const startChat = async (
   return started;
 };
 
-/** Undefined when the bot has forgotten the conversation. */
+/** Sends a message to a running chat; undefined when the bot has forgotten the session. */
 export const continueChat = (
   row: IntegrationRow,
   sessionId: string,

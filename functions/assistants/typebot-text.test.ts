@@ -14,14 +14,14 @@ test.each([
   ['two marks', [p({ text: 'já', bold: true, italic: true })], '_*já*_'],
   ['spaces stay outside a mark', [p({ text: ' já ', bold: true }, { text: 'foi' })], '*já* foi'],
   ['only spaces marked', [p({ text: 'a' }, { text: '  ', bold: true }, { text: 'b' })], 'a  b'],
-  ['underlined is kept as it is', [p({ text: 'aqui', underline: true })], 'aqui'],
+  ['underlined text stays unchanged', [p({ text: 'aqui', underline: true })], 'aqui'],
   [
     'a link',
     [p({ text: 'veja ' }, { type: 'a', url: 'https://x.example/a', children: [{ text: 'o site' }] })],
     'veja o site (https://x.example/a)',
   ],
   [
-    'a link that says where it leads',
+    'a link whose text is its address',
     [p({ type: 'a', url: 'https://x.example', children: [{ text: 'https://x.example' }] })],
     'https://x.example',
   ],
@@ -41,7 +41,7 @@ test.each([
     '• um\n1. a\n2. b',
   ],
   [
-    'what it never heard of',
+    'an unknown kind',
     [{ type: 'mystery', children: [{ text: 'ainda ' }, { foo: 1, children: [{ text: 'texto' }] }] }],
     'ainda texto',
   ],

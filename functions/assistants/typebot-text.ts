@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** A text of Typebot's editor (Plate's tree): blocks, lists, links and marked words. Anything unknown is read for the texts in it. */
+/**
+ * A text of Typebot's editor (a Plate tree): blocks, lists, links and formatted words. Unrecognized nodes are read for
+ * the texts inside.
+ */
 const Node = z.looseObject({
   type: z.string().optional(),
   text: z.string().optional(),
@@ -15,7 +18,7 @@ const Node = z.looseObject({
 type Node = z.infer<typeof Node>;
 export const RichText = z.array(Node);
 
-/** WhatsApp sees a mark only right beside a word: spaces stay outside. There is none for underlined. */
+/** WhatsApp recognizes a mark only next to a word, so spaces stay outside. It has no mark for underlined text. */
 const marked = (text: string, mark: string): string => {
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   return words === '' ? text : `${before}${mark}${words}${mark}${after}`;
@@ -51,5 +54,5 @@ const listed = (item: Node, mark: string): string[] => {
   return [`${mark}${first}`, ...others.map((line) => `   ${line}`)];
 };
 
-/** The text as WhatsApp writes it. */
+/** The rich text in WhatsApp's formatting. */
 export const flattened = (richText: z.infer<typeof RichText>): string => richText.flatMap(lines).join('\n').trim();

@@ -14,10 +14,10 @@ import { keys } from '#shared/server/keys.ts';
 import { readWhole, update, write } from '#shared/server/table.ts';
 import { handler as onConsult } from './on-consult.ts';
 import { answerAll, Customer } from './testing/customer.ts';
-import { json, type OutsideCall, useOutside } from './testing/outside.ts';
+import { json, type OutsideCall, useExternalService } from './testing/external-service.ts';
 
 useBackend();
-const bot = useOutside();
+const bot = useExternalService();
 
 const text = (...lines: string[]) => ({
   id: 'block',
@@ -64,31 +64,31 @@ beforeEach(async () => {
     json({ messages: [text('Certo.')] });
 });
 
-test('it begins with the customer’s name, and what it says is said, choices one per line', async () => {
+test('starts the bot with the customer’s name and sends its messages, choices one per line', async () => {
   await maria.says('oi');
   expect(bot.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/v1/typebots/vendas/startChat']);
   expect(bot.asked()).toEqual([{ prefilledVariables: { number: maria.phone, pushName: 'Maria Souza' } }]);
-  expect(await maria.told()).toEqual(['Olá!\nCom quem quer falar?', 'Vendas\nSuporte']);
+  expect(await maria.receivedTexts()).toEqual(['Olá!\nCom quem quer falar?', 'Vendas\nSuporte']);
   expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: true, integrationId });
 });
 
-test('before each of its messages the customer sees somebody write, so long as the integration says', async () => {
+test('shows typing before each message for the time the integration sets', async () => {
   await maria.says('oi');
   const orders = await readWhole<OutboxSend>(keys.outboxes(company.tenant, line.id));
   expect(orders.filter(({ kind }) => kind === 'send').map(({ typingMs }) => typingMs)).toEqual([1000, 1000]);
 });
 
-test('what they write goes on in its session, one message after the other', async () => {
+test('continues the session with one call per message', async () => {
   await maria.says('oi');
   await maria.writes('Vendas');
   await maria.writes('agora');
   await answerAll();
   expect(bot.calls.slice(1).map(({ path }) => path)).toEqual(Array(2).fill('/api/v1/sessions/s1/continueChat'));
   expect(bot.asked('continueChat')).toEqual([{ message: 'Vendas' }, { message: 'agora' }]);
-  expect((await maria.told()).slice(2)).toEqual(['Certo.', 'Certo.']);
+  expect((await maria.receivedTexts()).slice(2)).toEqual(['Certo.', 'Certo.']);
 });
 
-describe('where it sends them', () => {
+describe('commands of the bot', () => {
   const sends = async (command: string) => {
     await maria.says('oi');
     bot.script = () => json({ messages: [text('Um momento.'), text(command)] });
@@ -96,24 +96,24 @@ describe('where it sends them', () => {
     return maria.ticket();
   };
 
-  test('to a queue, where people go on', async () => {
+  test('hands over to a queue, where people go on', async () => {
     const queue = await company.addQueue({ name: 'Vendas' });
     const ticket = await sends(`#{"queueId": ${queue.id}}`);
     expect(ticket).toMatchObject({ status: 'pending', queueId: queue.id, useIntegration: false, integrationId: null });
     expect(ticket.talked).toBeUndefined();
-    expect((await maria.told()).at(-1)).toBe('Um momento.');
+    expect((await maria.receivedTexts()).at(-1)).toBe('Um momento.');
     await maria.says('alguém?');
     expect(bot.calls).toHaveLength(2);
   });
 
-  test('to a queue and a user', async () => {
+  test('hands over to a queue and a user', async () => {
     const queue = await company.addQueue();
     const { user } = await company.addUser({ queueIds: [queue.id] });
     const ticket = await sends(`#{"queueId": "${queue.id}", "userId": ${user.id}}`);
     expect(ticket).toMatchObject({ status: 'open', queueId: queue.id, userId: user.id });
   });
 
-  test('to nobody in particular', async () => {
+  test('hands over to people without a queue', async () => {
     expect(await sends('#{"stopBot": true}')).toMatchObject({
       status: 'pending',
       queueId: null,
@@ -121,7 +121,7 @@ describe('where it sends them', () => {
     });
   });
 
-  test('to another company’s queue: they are not, and people go on where they are', async () => {
+  test('ignores queue and user of another company and hands over to people without a queue', async () => {
     const foreign = await seedCompany();
     await write({ write: update(keys.ids(foreign.tenant), { set: { queue: 7000, user: 7000 } }) });
     const theirs = await foreign.addQueue();
@@ -131,52 +131,52 @@ describe('where it sends them', () => {
   });
 
   test.each(['#{promoção}', '#{"queueId": true}', '#{"queueId": "0x1"}', '#{"queueId": [1]}'])(
-    'what only looks like a command is said: %s',
+    'sends text that only looks like a command: %s',
     async (words) => {
       await company.addQueue();
       await sends(words);
-      expect((await maria.told()).at(-1)).toBe(words);
+      expect((await maria.receivedTexts()).at(-1)).toBe(words);
     },
   );
 });
 
-describe('words of the customer', () => {
-  test('one ends it', async () => {
+describe('keywords of the customer', () => {
+  test('the finish keyword closes the ticket', async () => {
     await maria.says('oi');
     await maria.says('SAIR ');
     expect(bot.calls).toHaveLength(1);
     expect(await maria.ticket()).toMatchObject({ status: 'closed', integrationId: null });
   });
 
-  test('one begins anew, with the next message', async () => {
+  test('the restart keyword starts the bot again with the next message', async () => {
     await maria.says('oi');
     await maria.says('Recomecar');
-    expect((await maria.told()).at(-1)).toBe('Do começo, Maria.');
+    expect((await maria.receivedTexts()).at(-1)).toBe('Do começo, Maria.');
     await maria.says('oi de novo');
     expect(bot.calls.map(({ path }) => path.split('/').at(-1))).toEqual(['startChat', 'startChat']);
   });
 });
 
-describe('what it does not understand', () => {
+describe('messages the bot does not understand', () => {
   test.each([
-    ['says nothing', { messages: [] }],
-    ['says so in its own words', { messages: [text('Invalid message. Please, try again.')] }],
-  ])('it %s: the company’s text is said', async (_, answer) => {
+    ['sends nothing', { messages: [] }],
+    ['sends its own text', { messages: [text('Invalid message. Please, try again.')] }],
+  ])('sends the company’s text when the bot %s', async (_, answer) => {
     await maria.says('oi');
     bot.script = () => json(answer);
     await maria.says('?');
-    expect((await maria.told()).slice(2)).toEqual(['Não entendi, Maria.']);
+    expect((await maria.receivedTexts()).slice(2)).toEqual(['Não entendi, Maria.']);
   });
 
-  test('a picture without words is not put to it', async () => {
+  test('does not ask the bot about a picture without text', async () => {
     await maria.says('oi');
     await maria.says('', { kind: 'sticker' });
     expect(bot.calls).toHaveLength(1);
-    expect((await maria.told()).at(-1)).toBe('Não entendi, Maria.');
+    expect((await maria.receivedTexts()).at(-1)).toBe('Não entendi, Maria.');
   });
 });
 
-describe('its session', () => {
+describe('the session', () => {
   const wroteLast = async (minutes: number) => {
     const { contactId, talked } = await maria.ticket();
     const at = new Date(Date.now() - minutes * 60_000).toISOString();
@@ -186,7 +186,7 @@ describe('its session', () => {
   };
   const asked = () => bot.calls.map(({ path }) => path.split('/').at(-1));
 
-  test('is over after the minutes of silence', async () => {
+  test('ends after the minutes without activity', async () => {
     await maria.says('oi');
     await wroteLast(29);
     await maria.says('Vendas');
@@ -195,17 +195,17 @@ describe('its session', () => {
     expect(asked()).toEqual(['startChat', 'continueChat', 'startChat']);
   });
 
-  test('that it has forgotten begins anew', async () => {
+  test('starts again when the bot has forgotten it', async () => {
     await maria.says('oi');
     bot.script = (call) =>
       started(call, { messages: [text('Olá outra vez!')] }) ?? json({ message: 'Session not found.' }, 404);
     await maria.says('Vendas');
     expect(asked()).toEqual(['startChat', 'continueChat', 'startChat']);
-    expect((await maria.told()).at(-1)).toBe('Olá outra vez!');
+    expect((await maria.receivedTexts()).at(-1)).toBe('Olá outra vez!');
   });
 });
 
-test('pictures and sounds are sent as files; what cannot be fetched is said as its address', async () => {
+test('sends images and audio as files, and the address of anything that cannot be fetched', async () => {
   bot.script = (call) => {
     if (call.path === '/foto.jpg') return { type: 'image/jpeg', body: sampleFiles.jpeg };
     if (call.path === '/fala') return { type: 'audio/mpeg', body: sampleFiles.mp3 };
@@ -222,7 +222,12 @@ test('pictures and sounds are sent as files; what cannot be fetched is said as i
     );
   };
   await maria.says('oi');
-  expect(await maria.told()).toEqual(['<foto.jpg>', '<audio.mp3>', `${bot.url}/sumiu.png`, `${bot.url}/filme.mp4`]);
+  expect(await maria.receivedTexts()).toEqual([
+    '<foto.jpg>',
+    '<audio.mp3>',
+    `${bot.url}/sumiu.png`,
+    `${bot.url}/filme.mp4`,
+  ]);
 });
 
 describe('when something goes wrong', () => {
@@ -232,24 +237,24 @@ describe('when something goes wrong', () => {
     await deliver(onConsult, ring);
   };
 
-  test('a failure is tried again, and answered once', async () => {
+  test('retries after a failure and answers once', async () => {
     bot.script = () => json({ message: 'Internal' }, 500);
     await maria.says('oi');
-    expect(await maria.told()).toEqual([]);
+    expect(await maria.receivedTexts()).toEqual([]);
     bot.script = (call) => started(call, { messages: [text('Olá!')] });
     await due();
     await due();
-    expect(await maria.told()).toEqual(['Olá!']);
+    expect(await maria.receivedTexts()).toEqual(['Olá!']);
   });
 
-  test('a ring that comes twice answers once', async () => {
+  test('answers once when the wake-up message is delivered twice', async () => {
     await maria.writes('oi');
     const rings = await queued('consults');
     await Promise.all([...rings, ...rings].map((ring) => deliver(onConsult, ring)));
-    expect(await maria.told()).toEqual(['Olá!\nCom quem quer falar?', 'Vendas\nSuporte']);
+    expect(await maria.receivedTexts()).toEqual(['Olá!\nCom quem quer falar?', 'Vendas\nSuporte']);
   });
 
-  test('a bot that is not there is given up at once: people go on', async () => {
+  test('gives up at once and hands over to people when the bot does not exist', async () => {
     bot.script = () => json({ message: 'Typebot not found' }, 404);
     await maria.says('oi');
     expect(bot.calls).toHaveLength(1);
@@ -266,7 +271,7 @@ describe('when something goes wrong', () => {
         await write({ write: update(keys.company(company.tenant), { set, add: { configVersion: 1 } }) });
       },
     ],
-  ])('one that is %s leads nobody on: people go on', async (_, lose) => {
+  ])('hands over to people when the integration is %s', async (_, lose) => {
     await maria.says('oi');
     await lose();
     await maria.says('Vendas');
@@ -274,7 +279,7 @@ describe('when something goes wrong', () => {
     expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false, integrationId: null });
   });
 
-  test('a person who takes it up while the bot thinks is not talked over', async () => {
+  test('drops the answer when a person takes the ticket during the turn', async () => {
     await maria.says('oi');
     const { id } = await maria.ticket();
     bot.script = async () => {
@@ -282,7 +287,7 @@ describe('when something goes wrong', () => {
       return json({ messages: [text('Certo.')] });
     };
     await maria.says('Vendas');
-    expect(await maria.told()).not.toContain('Certo.');
+    expect(await maria.receivedTexts()).not.toContain('Certo.');
     expect(await maria.ticket()).toMatchObject({ status: 'open', userId: company.admin.user.id });
   });
 });

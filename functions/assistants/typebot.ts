@@ -1,16 +1,16 @@
 import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
 import type { MessageRow } from '#functions/messages/message-row.ts';
-import type { Said } from '#shared/assistants/said.ts';
+import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
 import { fold } from '#shared/text/fold.ts';
-import type { Assistant, Consultation } from './assistant.ts';
+import type { Assistant, TurnInput } from './assistant.ts';
+import { readAnswer } from './typebot-answer.ts';
 import { continueChat, startChat } from './typebot-api.ts';
-import { heard } from './typebot-said.ts';
 
-/** The bot's own name for the conversation, kept with whose bot it is: another one knows nothing of it. */
+/** The bot's session id, prefixed with the integration's id: another bot does not know it. */
 const sessionOf = ({ id }: IntegrationRow, sessionId: string) => `${id}:${sessionId}`;
 
-/** Where the conversation stands with this bot; undefined when it never began, or nobody answered for too long. */
-const running = (row: IntegrationRow, { ticket, unanswered }: Consultation): string | undefined => {
+/** Returns the running session with this bot; undefined when it never began or expired. */
+const running = (row: IntegrationRow, { ticket, unanswered }: TurnInput): string | undefined => {
   const { session = '', at = '' } = ticket.talked ?? {};
   const own = `${row.id}:`;
   if (!session.startsWith(own)) return undefined;
@@ -21,63 +21,63 @@ const running = (row: IntegrationRow, { ticket, unanswered }: Consultation): str
 
 const isWord = ({ body }: MessageRow, word: string): boolean => word !== '' && fold(body.trim()) === fold(word.trim());
 
-const begin = async (row: IntegrationRow, consultation: Consultation, unknown: string): Promise<Said> => {
+const begin = async (row: IntegrationRow, consultation: TurnInput, unknown: string): Promise<AssistantAnswer> => {
   const { ticket, signal } = consultation;
   const { number, name } = ticket.contact;
   const { sessionId, ...answer } = await startChat(row, { number, pushName: name }, signal);
-  return { ...(await heard(answer, unknown, signal)), session: sessionOf(row, sessionId) };
+  return { ...(await readAnswer(answer, unknown, signal)), session: sessionOf(row, sessionId) };
 };
 
-/** The customer's messages one after the other; the bot stops reading once it has sent them on. */
+/** Sends the customer's messages one after the other; stops once the bot hands the conversation over. */
 const goOn = async (
   row: IntegrationRow,
-  consultation: Consultation,
+  consultation: TurnInput,
   sessionId: string,
   unknown: string,
-): Promise<Said> => {
+): Promise<AssistantAnswer> => {
   const { unanswered, signal } = consultation;
-  const said: Said = { sayings: [], onward: { to: 'assistant' }, session: sessionOf(row, sessionId) };
+  const said: AssistantAnswer = { sayings: [], handover: { to: 'assistant' }, session: sessionOf(row, sessionId) };
   const sayings = [...said.sayings];
   for (const { body } of unanswered) {
-    // A picture without words says nothing to it.
+    // A picture without text has nothing to send to the bot.
     const answer = body.trim() === '' ? { messages: [] } : await continueChat(row, sessionId, body, signal);
     if (!answer) {
       const anew = await begin(row, consultation, unknown);
       return { ...anew, sayings: [...sayings, ...anew.sayings] };
     }
-    const one = await heard(answer, unknown, signal);
+    const one = await readAnswer(answer, unknown, signal);
     sayings.push(...one.sayings);
-    if (one.onward.to !== 'assistant') return { sayings, onward: one.onward, session: null };
+    if (one.handover.to !== 'assistant') return { sayings, handover: one.handover, session: null };
   }
   return { ...said, sayings };
 };
 
-/** All pauses of one answer together: nobody waits longer for the rest of it. */
+/** Longest typing time for one answer, all messages together (ms). */
 const mostTyping = 20_000;
 
-const typed = ({ typebotDelayMessage: ms }: IntegrationRow, said: Said): Said => ({
+const typed = ({ typebotDelayMessage: ms }: IntegrationRow, said: AssistantAnswer): AssistantAnswer => ({
   ...said,
   typingMs: Math.min(ms, Math.floor(mostTyping / Math.max(1, said.sayings.length))),
 });
 
-/** A flow of Typebot leads the conversation. */
+/** Lets a Typebot flow lead the conversation. */
 export const typebot = (row: IntegrationRow): Assistant => ({
-  hears: 'each',
+  answerMode: 'each',
   answer: async (consultation) => {
     const { unanswered, render } = consultation;
     const unknown = render(row.typebotUnknownMessage).trim();
     if (unanswered.some((message) => isWord(message, row.typebotKeywordFinish))) {
-      return { sayings: [], onward: { to: 'end' }, session: null };
+      return { sayings: [], handover: { to: 'end' }, session: null };
     }
     if (unanswered.some((message) => isWord(message, row.typebotKeywordRestart))) {
       const text = render(row.typebotRestartMessage).trim();
-      return { sayings: text ? [{ type: 'text', text }] : [], onward: { to: 'assistant' }, session: null };
+      return { sayings: text ? [{ type: 'text', text }] : [], handover: { to: 'assistant' }, session: null };
     }
     const sessionId = running(row, consultation);
-    // What was written before the bot asked anything answers nothing of it.
+    // Messages written before the bot asked anything are not answers to it: a new session ignores them.
     const said = sessionId
       ? await goOn(row, consultation, sessionId, unknown)
       : await begin(row, consultation, unknown);
-    return typed(row, said.onward.to === 'assistant' ? said : { ...said, session: null });
+    return typed(row, said.handover.to === 'assistant' ? said : { ...said, session: null });
   },
 });

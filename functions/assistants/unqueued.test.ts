@@ -3,22 +3,22 @@ import { handler as createPrompt } from '#functions/prompts/create.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
-import { workOff } from '#functions/timers/work-off.ts';
+import { runDueTimers } from '#functions/timers/run-due-timers.ts';
 import { answerAll, Customer } from './testing/customer.ts';
-import { json, useOutside } from './testing/outside.ts';
+import { json, useExternalService } from './testing/external-service.ts';
 
-/** A connection that is led by an AI, and gives who waits without a queue for ten minutes to one. */
+/** A connection led by an AI that moves tickets without a queue to one after ten minutes. */
 useBackend();
-const ai = useOutside();
+const ai = useExternalService();
 
 let company: SeededCompany;
 let sales: { id: number };
 let ana: Customer;
 
-/** The clock comes round so many minutes later, and whatever it rings for is done. */
+/** Runs the tick so many minutes later and carries out everything it triggers. */
 const clock = async (minutes: number) => {
   const now = new Date(Date.now() + minutes * 60_000);
-  await workOff({ now: () => now, isLate: () => false });
+  await runDueTimers({ now: () => now, isLate: () => false });
   await answerAll();
 };
 
@@ -35,22 +35,22 @@ beforeEach(async () => {
   await queued('consults');
 });
 
-test('whom the AI answers stays with it, however long they take to write again', async () => {
+test('a ticket the AI has answered stays with it, however long the customer is silent', async () => {
   await ana.says('Oi');
   for (const minutes of [11, 30, 24 * 60]) await clock(minutes);
   expect(await ana.ticket()).toMatchObject({ queueId: null, useIntegration: true });
   await ana.says('Quanto custam?');
-  expect(await ana.told()).toEqual(['Temos rosas.', 'Temos rosas.']);
+  expect(await ana.receivedTexts()).toEqual(['Temos rosas.', 'Temos rosas.']);
 });
 
-test('what the AI leaves unanswered waits in the queue, for people alone', async () => {
+test('a ticket the AI leaves unanswered moves to the queue, for people only', async () => {
   await ana.says('Oi');
-  // A picture is nothing it could read.
+  // The AI cannot read a picture without text.
   await ana.says('', { kind: 'image' });
   await clock(9);
   expect(await ana.ticket()).toMatchObject({ queueId: null });
   await clock(11);
   expect(await ana.ticket()).toMatchObject({ status: 'pending', queueId: sales.id, useIntegration: false });
   await ana.says('Alguém?');
-  expect((await ana.told()).filter((text) => text === 'Temos rosas.')).toHaveLength(1);
+  expect((await ana.receivedTexts()).filter((text) => text === 'Temos rosas.')).toHaveLength(1);
 });

@@ -6,16 +6,16 @@ import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
-import type { IntegrationEvent } from '#shared/integrations/event.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
+import type { IntegrationEvent } from '#shared/integrations/webhook-event.ts';
 import { AssistantFailed } from './assistant.ts';
 import { callProvider } from './call-provider.ts';
 import { handler as onConsult } from './on-consult.ts';
 import { answerAll, Customer } from './testing/customer.ts';
-import { json, useOutside } from './testing/outside.ts';
+import { json, useExternalService } from './testing/external-service.ts';
 
 useBackend();
-const crm = useOutside();
+const crm = useExternalService();
 
 let company: SeededCompany;
 let secret: string;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const events = () => crm.asked() as IntegrationEvent[];
 
-test('it is told of what customers write, in the documented words, and signed', async () => {
+test('receives customer messages as documented and signed events', async () => {
   const line = await company.addConnection({ integrationId });
   const maria = new Customer(line);
   await maria.says('oi');
@@ -55,14 +55,14 @@ test('it is told of what customers write, in the documented words, and signed', 
       quotedMsgId: null,
     },
   });
-  // As every library of Standard Webhooks checks it.
+  // The check that every library of Standard Webhooks makes.
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const signed = `${event.id}.${call.headers['webhook-timestamp']}.${call.body}`;
   expect(call.headers['webhook-id']).toBe(event.id);
   expect(call.headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
 });
 
-test('the bot goes on as if it were not there, whatever it answers', async () => {
+test('leaves the bot unaffected, whatever it answers', async () => {
   const queues = [await company.addQueue({ name: 'Vendas' }), await company.addQueue({ name: 'Suporte' })];
   const line = await company.addConnection({
     integrationId,
@@ -73,13 +73,13 @@ test('the bot goes on as if it were not there, whatever it answers', async () =>
   crm.script = () => json({ messages: ['não me diga'] });
   await maria.says('oi');
   await maria.says('1');
-  expect((await maria.told())[0]).toContain('*[ 1 ]* - Vendas');
-  expect(await maria.told()).not.toContain('não me diga');
+  expect((await maria.receivedTexts())[0]).toContain('*[ 1 ]* - Vendas');
+  expect(await maria.receivedTexts()).not.toContain('não me diga');
   expect(await maria.ticket()).toMatchObject({ queueId: queues[0]?.id, useIntegration: false });
 });
 
-describe('a queue’s own', () => {
-  test('hears of those who are in it, and where they are', async () => {
+describe('an integration of a queue', () => {
+  test('receives the messages of the queue’s customers, with the queue’s name', async () => {
     const queue = await company.addQueue({ name: 'Vendas', integrationId });
     const line = await company.addConnection({ queueIds: [queue.id] });
     const maria = new Customer(line);
@@ -91,7 +91,7 @@ describe('a queue’s own', () => {
     ]);
   });
 
-  test('hears nothing any more once a person serves', async () => {
+  test('receives nothing once a person serves the ticket', async () => {
     const queue = await company.addQueue({ integrationId });
     const maria = new Customer(await company.addConnection({ queueIds: [queue.id] }));
     await maria.says('oi');
@@ -102,8 +102,8 @@ describe('a queue’s own', () => {
   });
 });
 
-describe('when it fails', () => {
-  test('all it was not told of comes again, under the same ids', async () => {
+describe('when the endpoint fails', () => {
+  test('sends all undelivered messages again under the same ids', async () => {
     const line = await company.addConnection({ integrationId });
     const maria = new Customer(line);
     crm.script = () => json({}, 503);
@@ -118,7 +118,7 @@ describe('when it fails', () => {
         .map(({ message }) => message.body),
     ).toEqual(['oi', 'tudo bem?']);
     expect(events()[1]?.id).toBe(first?.id);
-    // The clock finds nothing left to do.
+    // The tick finds nothing left to do.
     const { id, contactId } = await maria.ticket();
     await deliver(onConsult, {
       companyId: line.companyId,
@@ -134,7 +134,7 @@ describe('when it fails', () => {
   test.each([
     [404, ['oi', 'oi']],
     [410, ['oi']],
-  ])('%i: told again or not', async (status, expected) => {
+  ])('retries or gives up after status %i', async (status, expected) => {
     const line = await company.addConnection({ integrationId });
     const maria = new Customer(line);
     crm.script = () => json({}, status);
@@ -145,11 +145,11 @@ describe('when it fails', () => {
     expect(events().map(({ message }) => message.body)).toEqual(expected);
   });
 
-  test('the conversation does not wait for it', async () => {
+  test('does not delay the conversation', async () => {
     const maria = new Customer(await company.addConnection({ integrationId, greetingMessage: 'Bem-vinda!' }));
     crm.script = () => undefined;
     await maria.says('oi');
-    expect(await maria.told()).toEqual(['Bem-vinda!']);
+    expect(await maria.receivedTexts()).toEqual(['Bem-vinda!']);
   });
 });
 
@@ -170,11 +170,11 @@ describe('calling a provider', () => {
     [401, false],
     [404, false],
     [302, false],
-  ])('%i: another try helps is %s', async (status, mayPass) => {
+  ])('after status %i a retry may help: %s', async (status, mayPass) => {
     expect(await failed(() => json({}, status))).toBe(mayPass);
   });
 
-  test('who hangs up, or answers too late, may answer another time', async () => {
+  test('allows a retry after a closed connection or a timeout', async () => {
     expect(await failed(() => undefined)).toBe(true);
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const late = failed(() => promise, AbortSignal.timeout(50));
@@ -182,7 +182,7 @@ describe('calling a provider', () => {
     resolve(undefined);
   });
 
-  test('an address within our own network is not called, now or later', async () => {
+  test('refuses addresses of our own network without a retry', async () => {
     process.env.OUTGOING_LOOPBACK = '';
     expect(await failed(() => json({}))).toBe(false);
     process.env.OUTGOING_LOOPBACK = 'allowed';

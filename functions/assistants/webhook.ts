@@ -2,26 +2,26 @@ import { createHash, createHmac } from 'node:crypto';
 import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
 import { secretOf } from '#functions/integrations/integration-secrets.ts';
 import type { MessageRow } from '#functions/messages/message-row.ts';
-import type { Said } from '#shared/assistants/said.ts';
-import type { IntegrationEvent } from '#shared/integrations/event.ts';
+import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
+import type { IntegrationEvent } from '#shared/integrations/webhook-event.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
-import { type Assistant, AssistantFailed, type Consultation } from './assistant.ts';
+import { type Assistant, AssistantFailed, type TurnInput } from './assistant.ts';
 import { callProvider } from './call-provider.ts';
 
-/** What is answered is not looked at; it need not be read to its end either. */
+/** The answer's body is ignored, so it need not be read to its end. */
 const mostBytes = 64 * 1024;
-/** Of one call: the others must have their turn. */
+/** Time limit of one call, so that the remaining messages get their turn (ms). */
 const mostMs = 10_000;
-/** Says that nobody listens there any more. */
+/** HTTP 410: the endpoint is permanently gone. */
 const gone = 410;
 
-/** It follows from the message, so that whoever is told twice knows it. */
+/** Derived from the message, so that a receiver recognizes a repeated event. */
 const eventId = (integrationId: number, messageId: string): string =>
   `evt_${createHash('sha256').update(`${integrationId}#${messageId}`).digest('hex').slice(0, 32)}`;
 
 const eventOf = (
   { id: integrationId }: IntegrationRow,
-  { ticket, connection, directory }: Consultation,
+  { ticket, connection, directory }: TurnInput,
   row: MessageRow,
 ): IntegrationEvent => {
   const id = messageIdOf(row.whatsappId, row.providerId);
@@ -54,7 +54,7 @@ const eventOf = (
   };
 };
 
-/** Signed as https://www.standardwebhooks.com says, so that ready-made libraries can check it. */
+/** Signed as https://www.standardwebhooks.com specifies, so that existing libraries can verify it. */
 const signedHeaders = (secret: string, id: string, body: string, at: Date): Record<string, string> => {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
@@ -67,11 +67,14 @@ const signedHeaders = (secret: string, id: string, body: string, at: Date): Reco
   };
 };
 
-const nothingSaid: Said = { sayings: [], onward: { to: 'assistant' } };
+const nothingSaid: AssistantAnswer = { sayings: [], handover: { to: 'assistant' } };
 
-/** Webhooks and n8n: told of each message, in order; what they answer is not read. After a failure all are told again. */
+/**
+ * Webhooks and n8n: receive each message in order; their answers are ignored. A failed turn sends all its messages
+ * again.
+ */
 export const webhook = (integration: IntegrationRow): Assistant => ({
-  hears: 'listens',
+  answerMode: 'listens',
   answer: async (consultation) => {
     const { tenant, unanswered, now, signal } = consultation;
     const secret = await secretOf(tenant, integration.id, 'signing');
@@ -89,7 +92,7 @@ export const webhook = (integration: IntegrationRow): Assistant => ({
         mostBytes,
         timeMs: mostMs,
       } as const;
-      // Whoever is just being mended or moved answers many things.
+      // An endpoint under maintenance may answer with any status, so only 410 is final.
       await callProvider(call, { mayPass: (status) => status !== gone });
     }
     return nothingSaid;

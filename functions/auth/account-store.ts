@@ -17,18 +17,18 @@ const read = async (tenant: Tenant, userId: number): Promise<Account | undefined
   return { tenant, user: user as unknown as UserRow, company: company as unknown as CompanyRow };
 };
 
-/** Stands for whoever an e-mail without an account would be: there are no rows of theirs, but looking for them takes as long. */
-export const nobody = { tenant: tenantOfRow({ companyId: Number.MAX_SAFE_INTEGER }), userId: 0 };
+/** Keys used for an e-mail without an account: no such rows exist, but reading them takes as long. */
+export const missingAccount = { tenant: tenantOfRow({ companyId: Number.MAX_SAFE_INTEGER }), userId: 0 };
 
 /**
- * Whose e-mail this is. The caller must check a password before doing anything with the answer; how long it takes tells nobody
- * whether there is one.
+ * The account of an e-mail. The caller must check a password before using the result; the same reads are made with and
+ * without an account, so that timing does not reveal whether there is one.
  */
 export const accountByEmail = async (email: string): Promise<Account | undefined> => {
   const claim = await get<{ companyId: number; userId: number }>(keys.email(email), { consistent: true });
-  return claim ? read(tenantOfRow(claim), claim.userId) : read(nobody.tenant, nobody.userId);
+  return claim ? read(tenantOfRow(claim), claim.userId) : read(missingAccount.tenant, missingAccount.userId);
 };
 
-/** The account a refresh cookie names; its signature has been checked. */
+/** The account named by a refresh cookie whose signature has been checked. */
 export const accountOfCookie = (token: RefreshToken): Promise<Account | undefined> =>
   read(tenantOfRow(token), token.userId);

@@ -33,7 +33,7 @@ const refresh = (cookie: string) => invoke(refreshToken, { cookies: [cookie], ad
 const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 const expired = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
 
-test('signing in answers the account and sets a cookie scripts cannot read', async () => {
+test('signing in returns the account and sets a cookie that scripts cannot read', async () => {
   const answer = await signIn();
   expect(answer.status).toBe(200);
   expect(answer.body.user).toMatchObject({ email, companyId, profile: 'admin', company: { name: `Loja ${n}` } });
@@ -42,14 +42,22 @@ test('signing in answers the account and sets a cookie scripts cannot read', asy
   expect(await invoke(me, { token: answer.body.token })).toMatchObject({ status: 200, body: { email } });
 });
 
-test('wrong passwords and unknown e-mails get the same answer', async () => {
+test('wrong passwords and unregistered e-mails get the same answer', async () => {
   const wrong = await signIn('errada');
   expect(wrong).toMatchObject({ status: 401, body: { error: 'ERR_INVALID_CREDENTIALS' } });
   const unknown = await invoke(login, { body: { email: 'ninguem@example.com', password: 'errada' } });
   expect(unknown.body).toEqual(wrong.body);
 });
 
-test('ten wrong passwords lock the e-mail, also when they come at once; right ones do not count', async () => {
+test('all spellings that find the account share one allowance of wrong passwords (security review, H1)', async () => {
+  const spelled = (i: number) => `${email.slice(0, 1 + (i % 4))}${'\u200b'.repeat(1 + i)}${email.slice(1 + (i % 4))}`;
+  const guess = (i: number, password: string) =>
+    invoke(login, { body: { email: spelled(i), password }, address: `192.0.2.${n * 16 + i}` });
+  for (let i = 0; i < 10; i++) expect((await guess(i, `palpite${i}`)).status).toBe(401);
+  expect((await guess(10, 'segredo')).status).toBe(429);
+});
+
+test('ten wrong passwords lock the e-mail, also in parallel; right ones do not count', async () => {
   for (let time = 0; time < 3; time++) expect((await signIn()).status).toBe(200);
   const guess = (i: number) =>
     invoke(login, { body: { email: email.toUpperCase(), password: `palpite${i}` }, address: `192.0.2.${n * 16 + i}` });
@@ -59,7 +67,7 @@ test('ten wrong passwords lock the e-mail, also when they come at once; right on
   expect((await signIn()).status).toBe(429);
 });
 
-describe('an e-mail a stranger has tried too often', () => {
+describe('an e-mail locked by wrong guesses', () => {
   const browserOf = ({ cookies }: { cookies: string[] }) => cookies[1]?.split(';')[0] ?? '';
   const tryHere = (browser: string, password: string, as = email) =>
     invoke(login, { body: { email: as, password }, cookies: [browser], address: `198.51.100.${100 + n}` });
@@ -68,7 +76,7 @@ describe('an e-mail a stranger has tried too often', () => {
       await invoke(login, { body: { email: as, password: 'palpite' }, address: `192.0.2.${i}` });
   };
 
-  test('is still let in where it was let in before, and there alone', async () => {
+  test('can still sign in from a browser that signed in before, and from no other', async () => {
     const browser = browserOf(await signIn());
     await lock();
     expect((await signIn()).status).toBe(429);
@@ -77,15 +85,15 @@ describe('an e-mail a stranger has tried too often', () => {
       expect((await tryHere(forged, 'segredo')).status).toBe(429);
   });
 
-  test('is tried there as little as elsewhere', async () => {
+  test('has the same limit of attempts in that browser', async () => {
     const browser = browserOf(await signIn());
     for (let i = 0; i < 10; i++) expect((await tryHere(browser, 'palpite')).status).toBe(401);
     expect((await tryHere(browser, 'segredo')).status).toBe(429);
-    // What went wrong there is nobody else's.
+    // Attempts in one browser do not count for other browsers.
     expect((await signIn()).status).toBe(200);
   });
 
-  test('is not let in where somebody else was', async () => {
+  test('stays locked in a browser where another e-mail signed in', async () => {
     const { token } = (await signIn()).body;
     const other = `outra${n}@example.com`;
     await invoke(addUser, { token, body: { name: 'Outra', email: other, password: 'segredo' } });
@@ -95,7 +103,7 @@ describe('an e-mail a stranger has tried too often', () => {
   });
 });
 
-test('a lapsed company is told only to those who know the password', async () => {
+test('an expired or disabled company is reported only after the right password', async () => {
   const company = keys.company(tenantOfCompany({ id: companyId }));
   await write({ write: update(company, { set: { dueDate: '2020-01-31' } }) });
   expect((await signIn('errada')).status).toBe(401);
@@ -117,7 +125,7 @@ test('a newer sign-in replaces the session before', async () => {
 });
 
 describe('refreshing', () => {
-  test('answers a new token and the next cookie, which works in turn', async () => {
+  test('returns a new token and the next cookie, which works in turn', async () => {
     const first = await refresh(cookieOf(await signIn()));
     expect(first).toMatchObject({ status: 200, body: { user: { email } } });
     const second = await refresh(cookieOf(first));
@@ -125,7 +133,7 @@ describe('refreshing', () => {
     expect(cookieOf(second)).not.toBe(cookieOf(first));
   });
 
-  test('two tabs at once, or a lost answer: all are given the same next cookie', async () => {
+  test('gives the same next cookie to concurrent tabs and after a lost answer', async () => {
     const cookie = cookieOf(await signIn());
     const answers = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -134,7 +142,7 @@ describe('refreshing', () => {
     expect((await refresh(cookieOf(answers[0] as (typeof answers)[0]))).status).toBe(200);
   });
 
-  test('a cookie that was exchanged a while ago was copied: the session ends for everybody', async () => {
+  test('ends the session when a cookie exchanged a while ago is presented, because it was copied', async () => {
     const stolen = cookieOf(await signIn());
     const next = await refresh(stolen);
     await queued('live');
@@ -145,9 +153,9 @@ describe('refreshing', () => {
     expect(await invoke(me, { token: next.body.token })).toMatchObject(expired);
   });
 
-  test('a cookie that is not ours changes nothing', async () => {
+  test('rejects cookies with a wrong signature and changes nothing', async () => {
     const cookie = cookieOf(await signIn());
-    // No signature ends in B: of its last letter only four bits are used.
+    // No valid signature ends in B: its last letter encodes only four bits.
     for (const forged of ['', 'jrt=', 'jrt=x.y', cookie.replace(/\.1\./, '.2.'), `${cookie.slice(0, -2)}BB`]) {
       expect(await refresh(forged)).toMatchObject(expired);
     }
@@ -155,7 +163,7 @@ describe('refreshing', () => {
   });
 });
 
-test('signing out ends the session and takes the cookie back', async () => {
+test('signing out ends the session and clears the cookie', async () => {
   const { body, ...answer } = await signIn();
   const out = await invoke(logout, { token: body.token });
   expect(out.status).toBe(200);

@@ -4,7 +4,7 @@ import { type RefreshToken, setCookie } from './refresh-cookie.ts';
 import { signAccess } from './sign-access.ts';
 import { signedInView } from './signed-in-view.ts';
 
-/** What a client gets to work with for the next minutes: access token and account in the answer, refresh token in a cookie. */
+/** Issues the credentials of a session: access token and account in the answer, refresh token in a cookie. */
 export const grant = async (
   account: Account,
   refresh: RefreshToken,

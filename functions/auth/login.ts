@@ -1,19 +1,19 @@
 import { refuseLapsed } from '#functions/http/caller.ts';
 import { serve } from '#functions/http/serve.ts';
 import { endSockets } from '#functions/live/end-sockets.ts';
-import { authEvent } from '#functions/live/events/auth.ts';
 import { publish } from '#functions/live/publish.ts';
 import { auth } from '#shared/auth/contract.ts';
+import { authEvent } from '#shared/auth/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { accountByEmail } from './account-store.ts';
 import { grant } from './grant.ts';
-import { browserCookie, knownBrowser } from './known-browser.ts';
 import { passwordMatches } from './password.ts';
-import { passwordFailures } from './password-failures.ts';
+import { countPasswordAttempt } from './password-failures.ts';
 import { openSession } from './session-store.ts';
+import { browserCookie, trustedBrowserId } from './trusted-browser.ts';
 
 export const handler = serve(auth.login, async ({ body, request, reply }) => {
-  const giveBack = await passwordFailures(body.email, await knownBrowser(request.cookies, body.email));
+  const giveBack = await countPasswordAttempt(body.email, await trustedBrowserId(request.cookies, body.email));
   const account = await accountByEmail(body.email);
   const isRight = await passwordMatches(body.password, account?.user.passwordHash);
   if (!isRight || !account) throw new AppError('ERR_INVALID_CREDENTIALS');

@@ -1,14 +1,15 @@
 import { limitCalls } from '#functions/http/rate-limit.ts';
+import { keys } from '#shared/server/keys.ts';
 
-/** Wrong passwords an e-mail may be tried with; afterwards the right one is not believed either until the window ends. */
+/** Wrong passwords allowed per window; afterwards even the right password is rejected until the window ends. */
 const failures = { calls: 10, perSeconds: 15 * 60 };
 
 /**
- * Counted by e-mail; where it has signed in before, by that browser: whoever knows an e-mail could else keep its owner out for as long as
- * he likes. To be called before a password is looked at: a thousand guesses at once must not all see an unused allowance.
- * Answers how to give the try back when the password was right.
+ * Counts attempts per account key of the e-mail, so that all spellings that sign in share one allowance, or, in a browser where the e-mail has signed in before, per browser; otherwise a stranger
+ * could lock the owner out. Must be called before the password is compared, so that parallel guesses cannot all use the
+ * same allowance. Returns a function that gives the attempt back after a right password.
  */
-export const passwordFailures = (email: string, browser?: string): Promise<() => Promise<void>> =>
+export const countPasswordAttempt = (email: string, browser?: string): Promise<() => Promise<void>> =>
   browser === undefined
-    ? limitCalls('auth.login.email', email.trim().toLowerCase(), failures)
+    ? limitCalls('auth.login.email', keys.email(email).pk, failures)
     : limitCalls('auth.login.browser', browser, failures);

@@ -3,7 +3,10 @@ import { promisify } from 'node:util';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** Cost of today's hashes (about 50 ms and 16 MB each); kept in the hash, so it can be raised without breaking older ones. */
+/**
+ * Cost of today's hashes (about 50 ms and 16 MB each); kept in the hash, so it can be raised without breaking older
+ * ones.
+ */
 const cost = { N: 16_384, r: 8, p: 1 };
 const bytes = 32;
 
@@ -14,11 +17,11 @@ export const hashPassword = async (password: string): Promise<string> => {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 };
 
-/** What is compared when there is no such user: the answer must take as long as for one there is. */
-const nobody = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+/** Compared when the user does not exist, so that the answer takes equally long. */
+const missingUserHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export const passwordMatches = async (password: string, hash: string | undefined): Promise<boolean> => {
-  const [kind, N, r, p, salt, key] = (hash || nobody).split('$');
+  const [kind, N, r, p, salt, key] = (hash || missingUserHash).split('$');
   if (kind !== 'scrypt' || !salt || !key) throw new Error('unknown kind of password hash');
   const expected = Buffer.from(key, 'base64url');
   const options = { N: Number(N), r: Number(r), p: Number(p) };

@@ -2,20 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refreshCookie } from '#shared/auth/contract.ts';
 import { secret } from '#shared/server/secrets.ts';
 
-/** What a refresh cookie proves: its holder was given this generation of this session. */
+/** The content of a refresh cookie: its holder received this generation of this session. */
 export interface RefreshToken {
   companyId: number;
   userId: number;
   sessionId: string;
-  /** Grows by one at each refresh. */
+  /** Increases by one at each refresh. */
   generation: number;
 }
 
 export const refreshSeconds = 7 * 24 * 60 * 60;
 
 /**
- * Cookies are signed, not random: two tabs refreshing at once, or one whose answer was lost, can be given the very same next cookie,
- * whatever order the answers arrive in. The prefix keeps these signatures apart from those of access tokens.
+ * Cookies are signed, not random: concurrent tabs, or a tab whose answer was lost, get the very same next cookie,
+ * whatever the order of the answers. The prefix keeps these signatures apart from those of access tokens.
  */
 const sign = async (content: string): Promise<string> =>
   createHmac('sha256', await secret('jwt'))
@@ -33,7 +33,7 @@ export const clearCookie = (secure: boolean): string => `${refreshCookie}=; Max-
 
 const form = /^(\d{1,15})\.(\d{1,15})\.([\w-]{36})\.(\d{1,15})$/;
 
-/** The cookie among a request's `name=value` pairs; undefined when it is missing or not signed by us. */
+/** The refresh cookie among a request's `name=value` pairs; undefined when it is missing or its signature is wrong. */
 export const readCookie = async (cookies: readonly string[]): Promise<RefreshToken | undefined> => {
   const value = cookies.find((cookie) => cookie.startsWith(`${refreshCookie}=`))?.slice(refreshCookie.length + 1);
   const end = value?.lastIndexOf('.') ?? -1;

@@ -7,7 +7,7 @@ import { grant } from './grant.ts';
 import { readCookie } from './refresh-cookie.ts';
 import { rotateSession } from './session-store.ts';
 
-/** A refused cookie is left where it is: another tab may just have signed in and set the next one. */
+/** A rejected cookie is not cleared: another tab may just have signed in and set the next one. */
 export const handler = serve(auth.refreshToken, async ({ request, reply }) => {
   const presented = await readCookie(request.cookies);
   const account = presented && (await accountOfCookie(presented));

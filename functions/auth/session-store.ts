@@ -9,16 +9,16 @@ import { type RefreshToken, refreshSeconds } from './refresh-cookie.ts';
 
 /** The refresh side of a session (`keys.userSession`). */
 interface SessionRow {
-  /** The only cookie that may be exchanged; older ones have been. */
+  /** The generation of the only cookie that may be exchanged. */
   generation: number;
-  /** When the one before was exchanged, ms. */
+  /** When the previous one was exchanged, in ms. */
   rotatedAt: number;
   expiresAt: number;
 }
 
 /**
- * An answer can be lost and two tabs can refresh at once: the cookie before the current one is taken for this long.
- * Later it can only come from somebody who copied it.
+ * The previous cookie is accepted for this long, because an answer can be lost and two tabs can refresh at once. Later,
+ * only a copied cookie can be presented.
  */
 const graceMs = 10_000;
 
@@ -28,13 +28,13 @@ const freshRow = (generation: number): SessionRow => ({
   expiresAt: Math.floor(Date.now() / 1000) + refreshSeconds,
 });
 
-/** Starts a session and makes it the user's only one: the one before ends at its next request. */
+/** Starts a session and makes it the user's only one: the previous one ends at its next request. */
 export const openSession = async (tenant: Tenant, userId: number, passwordHash: string): Promise<RefreshToken> => {
   const sessionId = randomUUID();
   await transact([
     { write: put(keys.userSession(tenant, userId, sessionId), { ...freshRow(1) }) },
     {
-      // A password changed since it was compared opens nothing any more.
+      // Rejected when the password changed after it was compared.
       write: update(keys.user(tenant, userId), { set: { sessionId }, when: equals({ passwordHash }) }),
       otherwise: 'ERR_INVALID_CREDENTIALS',
     },
@@ -43,8 +43,8 @@ export const openSession = async (tenant: Tenant, userId: number, passwordHash: 
 };
 
 /**
- * Exchanges a refresh cookie for the next one. Presenting one that was exchanged before means it was copied: the session ends for
- * whoever holds it.
+ * Exchanges a refresh cookie for the next one. A cookie that was exchanged before must be a copy: the session then ends
+ * for all its holders.
  */
 export const rotateSession = async (tenant: Tenant, user: UserRow, presented: RefreshToken): Promise<RefreshToken> => {
   const { sessionId, generation } = presented;
@@ -57,7 +57,7 @@ export const rotateSession = async (tenant: Tenant, user: UserRow, presented: Re
     return { ...presented, generation: row.generation };
   }
   if (generation !== row.generation) {
-    // A copier may be listening as well.
+    // The holder of the copy may have a socket open.
     if (await endSession(tenant, user.id, sessionId)) await endSockets(tenant, user.id);
     throw new AppError('ERR_SESSION_EXPIRED');
   }
@@ -68,14 +68,16 @@ export const rotateSession = async (tenant: Tenant, user: UserRow, presented: Re
       otherwise: 'ERR_TRY_AGAIN',
     });
   } catch (error) {
-    // Another tab was first: this cookie is now the one before, or its session is over.
+    // Another tab was first: this cookie is now the previous one, or its session has ended.
     if (error instanceof AppError && error.code === 'ERR_TRY_AGAIN') return rotateSession(tenant, user, presented);
     throw error;
   }
   return { ...presented, generation: next.generation };
 };
 
-/** Ends one session; a newer one of the same user stays. Answers the user as they are afterwards, if it was theirs. */
+/**
+ * Ends one session; a newer one of the same user stays. Returns the updated user if the session was the current one.
+ */
 export const endSession = async (tenant: Tenant, userId: number, sessionId: string): Promise<UserRow | undefined> => {
   await write({ write: remove(keys.userSession(tenant, userId, sessionId)) });
   try {

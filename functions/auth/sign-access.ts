@@ -4,7 +4,7 @@ import { audience, tokenKey } from './tokens.ts';
 
 export const accessSeconds = 15 * 60;
 
-/** A token for 15 minutes of requests. */
+/** Signs an access token that is valid for 15 minutes. */
 export const signAccess = async (claims: AccessClaims): Promise<string> =>
   new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'HS256' })

@@ -4,7 +4,7 @@ import { settingsSeenBy } from '#functions/settings/settings-view.ts';
 import type { SignedIn } from '#shared/auth/contract.ts';
 import type { Account } from './account-store.ts';
 
-/** The user with the company, plan flags and settings a client needs for its first screen. */
+/** The user with the company, plan flags and settings that a client needs for its first screen. */
 export const signedInView = async ({ tenant, user, company }: Account): Promise<SignedIn> => {
   const directory = await directoryOf(tenant, company.configVersion);
   const { id, name, dueDate, timeZone, plan } = company;

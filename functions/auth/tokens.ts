@@ -10,7 +10,10 @@ export const tokenKey = async () => new TextEncoder().encode(await secret('jwt')
 
 const Claims = z.object({ userId: z.int().positive(), companyId: z.int().positive(), sessionId: z.string().min(1) });
 
-/** Expired → ERR_TOKEN_EXPIRED (the client refreshes once); anything else wrong → ERR_SESSION_EXPIRED (the session is over). */
+/**
+ * Throws ERR_TOKEN_EXPIRED for an expired token (the client refreshes once), ERR_SESSION_EXPIRED for any other invalid
+ * one (the session is over).
+ */
 export const verifyAccess = async (token: string): Promise<AccessClaims> => {
   try {
     const { payload } = await jwtVerify(token, await tokenKey(), { algorithms: ['HS256'], audience });

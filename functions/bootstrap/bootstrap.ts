@@ -28,8 +28,8 @@ const isThere = async (): Promise<boolean> =>
   (await get(keys.company(platformTenant), { consistent: true })) !== undefined;
 
 /**
- * Plan 1, and company 1 with the platform's first operator, all at once. Safe to run at every start and by two at a time: what is
- * there stays as it is, the password included.
+ * Creates plan 1, and company 1 with the platform's first operator, in one transaction. Safe to run at every start and
+ * twice at once: existing rows are not changed, including the password.
  */
 export const bootstrap = async (
   admin: z.output<typeof FirstAdmin>,
@@ -43,7 +43,7 @@ export const bootstrap = async (
     ]);
     return { created: true, companyId };
   } catch (error) {
-    // Another start was faster.
+    // Another process has just created the company.
     if (error instanceof AppError && (await isThere())) return { created: false, companyId };
     throw error;
   }

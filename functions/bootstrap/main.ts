@@ -1,9 +1,9 @@
 import { bootstrap, FirstAdmin } from './bootstrap.ts';
 
-/** The documented one-off after a deploy: `aws lambda invoke` with `{ "email", "password" }`. */
+/** The documented one-time call after a deployment: `aws lambda invoke` with `{ "email", "password" }`. */
 export const handler = (event: unknown) => bootstrap(FirstAdmin.parse(event));
 
-/** `npm run bootstrap`, with RECADO_ADMIN_PASSWORD and, if it is to be another, BOOTSTRAP_EMAIL. */
+/** `npm run bootstrap`, with RECADO_ADMIN_PASSWORD and optionally BOOTSTRAP_EMAIL. */
 const fromCommandLine = async (): Promise<void> => {
   const admin = FirstAdmin.safeParse({
     email: process.env.BOOTSTRAP_EMAIL ?? 'admin@recado.local',

@@ -1,10 +1,10 @@
-import { type Consulting, consultingOf, consultWrites } from '#functions/assistants/consult-row.ts';
+import { assistantTurnWrites, consultingOf, type TurnKey } from '#functions/assistants/assistant-turn-row.ts';
 import type { MessageRow } from '#functions/messages/message-row.ts';
 import { logWrite } from '#functions/tickets/ticket-log.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { mostAnswerMessages } from '#shared/bot/answer-length.ts';
-import { decide } from '#shared/bot/decide.ts';
-import { summed } from '#shared/bot/effects.ts';
+import { decideBotEffects } from '#shared/bot/decide.ts';
+import { mergeEffects } from '#shared/bot/effects.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
 import type { Guarded } from '#shared/server/table.ts';
@@ -12,11 +12,11 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { CycleMarks } from '#shared/tickets/cycle.ts';
 import { botConfigOf, type Configured } from './bot-config.ts';
 import type { CopyFile } from './bot-files.ts';
-import { contentsOf, sayAll } from './say-all.ts';
+import { addMessages, effectContents } from './bot-messages.ts';
 
 type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 
-/** A message that came in: the conversation before it, and with it. */
+/** An inbound message with the ticket before and after storing it. */
 interface Arrived {
   event: InboundMessage;
   before: TicketRow;
@@ -24,48 +24,51 @@ interface Arrived {
   isBlocked: boolean;
 }
 
-/** What the bot did about it; all of it belongs into the transaction that stores the message. */
-export interface Answered {
+/** The bot's answer to a message; `writes` belong to the transaction that stores the message. */
+export interface MessageAnswer {
   ticket: TicketRow;
   messages: MessageRow[];
   writes: Guarded[];
   marks: CycleMarks;
-  /** Nobody has to read the message: it answered a question of ours. */
+  /** The message answered a question of the bot, so no agent has to read it. */
   isAnswer: boolean;
-  /** Who is to be asked or told once it is stored. */
-  consults: Consulting[];
+  /** Assistant turns to start once the message is stored. */
+  consults: TurnKey[];
 }
 
-/** Of the nth message the bot says to a message: following from its own id, so that whoever answers it again says the same messages. */
+/**
+ * Id of the bot's nth message in answer to an inbound message. It is derived from that message's id, so that a repeated
+ * delivery produces the same messages.
+ */
 const botMessageId = ({ companyId, whatsappId, providerId }: InboundMessage, n: number): string =>
   providerIdFor(['bot', companyId, whatsappId, providerId, n].join('#'));
 
-/** Of all it may have said to a message. */
+/** All ids the bot may use in answer to a message. */
 export const botMessageIds = (event: InboundMessage): string[] =>
   Array.from({ length: mostAnswerMessages }, (_, n) => botMessageId(event, n));
 
-/** Nobody has to read an answer: what was unread before it still is. */
+/** An answer to the bot needs no reading, but earlier unread messages stay unread. */
 const unreadAsBefore = ({ unreadMessages }: TicketRow, { messageSeq, readSeq }: TicketRow): Partial<TicketRow> => ({
   unreadMessages,
   readSeq: unreadMessages === 0 ? messageSeq : readSeq,
 });
 
-/** Lets the bot decide about a message and says what it says. */
+/** Lets the bot decide about a message and builds the writes of its answer. */
 export const answerMessage = async (
   tenant: Tenant,
   arrived: Arrived,
   configured: Configured,
   copyFile: CopyFile,
   now: string,
-): Promise<Answered> => {
+): Promise<MessageAnswer> => {
   const { event, before, after, isBlocked } = arrived;
   const conversation = { ...before, isBlocked };
   const heard = { type: 'message', fromMe: event.fromMe, kind: event.kind, text: event.body, at: event.at } as const;
   const config = await botConfigOf(tenant, configured, before.whatsappId, conversation, heard);
   if (!config) return { ticket: after, messages: [], writes: [], marks: {}, isAnswer: false, consults: [] };
-  const effects = decide(conversation, heard, config, new Date(now));
+  const effects = decideBotEffects(conversation, heard, config, new Date(now));
   const isAnswer = effects.some(({ type }) => type === 'answered');
-  const { to, marks } = summed(effects);
+  const { to, marks } = mergeEffects(effects);
   const decided: TicketRow = { ...after, ...(isAnswer ? unreadAsBefore(before, after) : {}), ...to };
   const { timeZone, settings } = configured.directory;
   const occasion = {
@@ -76,13 +79,13 @@ export const answerMessage = async (
   };
   const stops = effects.some(({ type }) => type === 'stop');
   if (stops) decided.botStoppedIn = decided.cycle;
-  const contents = await contentsOf(
+  const contents = await effectContents(
     effects,
     { whatsappId: event.whatsappId, idOf: (n) => botMessageId(event, n) },
     occasion,
     copyFile,
   );
-  const spoken = sayAll(tenant, decided, contents, now);
+  const spoken = addMessages(tenant, decided, contents, now);
   const note = { at: now, kind: 'botStopped', userId: 0, fromUserId: null } as const;
   const consults = effects.filter((effect) => effect.type === 'consult');
   return {
@@ -90,7 +93,7 @@ export const answerMessage = async (
     writes: [
       ...spoken.writes,
       ...(stops ? [logWrite(tenant, after.id, note)] : []),
-      ...consultWrites(tenant, decided, consults, after.messageSeq, now),
+      ...assistantTurnWrites(tenant, decided, consults, after.messageSeq, now),
     ],
     marks,
     isAnswer,

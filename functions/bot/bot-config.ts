@@ -2,12 +2,12 @@ import type { Directory } from '#functions/companies/directory.ts';
 import { customerTextsOf } from '#functions/customer-texts/customer-texts.ts';
 import { optionsOf } from '#functions/queue-options/option-store.ts';
 import type { BotConfig } from '#shared/bot/config.ts';
-import { wantedQueues } from '#shared/bot/decide.ts';
+import { queuesNeedingOptions } from '#shared/bot/decide.ts';
 import type { BotEvent, Conversation } from '#shared/bot/effects.ts';
 import { byQueueOrder } from '#shared/queues/order.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** What the company says about itself, as of one version. */
+/** The company's configuration in one version. */
 export interface Configured {
   directory: Directory;
   configVersion: number;
@@ -30,7 +30,7 @@ const withoutTrees = (directory: Directory, whatsappId: number): Omit<BotConfig,
   };
 };
 
-/** What the bot goes by for this message, the trees it may need included; undefined once the connection is gone. */
+/** The bot's configuration for a message, with the option trees it may need; undefined once the connection is gone. */
 export const botConfigOf = async (
   tenant: Tenant,
   { directory, configVersion }: Configured,
@@ -40,7 +40,7 @@ export const botConfigOf = async (
 ): Promise<BotConfig | undefined> => {
   const config = withoutTrees(directory, whatsappId);
   if (!config) return undefined;
-  const trees = wantedQueues(conversation, event, config).map(
+  const trees = queuesNeedingOptions(conversation, event, config).map(
     async (queueId) => [queueId, await optionsOf(tenant, queueId, configVersion)] as const,
   );
   return { ...config, options: new Map(await Promise.all(trees)) };

@@ -1,15 +1,15 @@
-import type { OutgoingMedia, Place } from '#functions/messages/outgoing-media.ts';
-import { takeFile } from '#functions/messages/take-upload.ts';
+import type { MessageRef, OutgoingMedia } from '#functions/messages/outgoing-media.ts';
+import { takeFile } from '#functions/messages/store-upload.ts';
 import type { BotFile } from '#shared/bot/config.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { logger } from '#shared/server/logger.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** A copy of the file as that of a message; undefined when it is there no more: no customer's message waits for it. */
+/** Copies the file for a message; undefined when it is gone, so that the customer's message is not delayed by it. */
 const copyOf = async (
   tenant: Tenant,
-  { whatsappId, providerId }: Place,
+  { whatsappId, providerId }: MessageRef,
   { key, fileName }: BotFile,
 ): Promise<OutgoingMedia | undefined> => {
   const to = (etag: string) => mediaNames.sent(tenant, whatsappId, providerId, etag);
@@ -23,10 +23,10 @@ const copyOf = async (
   }
 };
 
-/** Copies each file of one message's answer once, however often the answer is decided again. */
+/** Copies each file of an answer once, even when an optimistic retry decides the answer again. */
 export const botFiles = (tenant: Tenant) => {
   const copies = new Map<string, OutgoingMedia | undefined>();
-  return async (place: Place, file: BotFile): Promise<OutgoingMedia | undefined> => {
+  return async (place: MessageRef, file: BotFile): Promise<OutgoingMedia | undefined> => {
     const name = `${place.providerId}#${file.key}`;
     if (!copies.has(name)) copies.set(name, await copyOf(tenant, place, file));
     return copies.get(name);

@@ -17,7 +17,7 @@ import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { mostAnswerMessages } from '#shared/bot/answer-length.ts';
-import { mostTurns } from '#shared/bot/state.ts';
+import { maxBotAnswers } from '#shared/bot/state.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
@@ -56,7 +56,7 @@ const told = async () =>
     ({ payload }) => payload.message,
   );
 const change = (ticketId: number, body: object) => invoke(updateTicket, { token: call(), params: { ticketId }, body });
-/** Written so many seconds from now, as far as WhatsApp tells. */
+/** A message time so many seconds from now, as WhatsApp would report it. */
 const later = (seconds: number) => ({ at: new Date(Date.now() + seconds * 1000).toISOString() });
 
 const addOption = (queueId: number, fields: Pick<QueueOptionRow, 'id' | 'parentId' | 'title' | 'message'>) => {
@@ -79,8 +79,8 @@ beforeEach(async () => {
 
 const menu = 'Olá, Maria Cliente!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';
 
-describe('what the bot says', () => {
-  test('is stored, sent and shown with the message it answers; lists go on showing the customer’s words', async () => {
+describe('the bot’s answer', () => {
+  test('is stored, sent and announced with the message, and lists keep showing the customer’s text', async () => {
     await says('Bom dia');
     expect(await transcript()).toEqual(['> Bom dia', `< ${menu}`]);
     expect(await tickets()).toMatchObject([
@@ -93,7 +93,7 @@ describe('what the bot says', () => {
     expect(await tickets()).toMatchObject([{ queueId: queueIds[0], lastMessage: '1', unreadMessages: 2 }]);
   });
 
-  test('is the same when the message comes again, at once or later, and is told again with it', async () => {
+  test('is the same on repeated deliveries, and is announced again with the message', async () => {
     const text = textFrom(maria, line, { body: 'Bom dia' });
     await Promise.all([deliver(onInbound, text), deliver(onInbound, text), deliver(onInbound, text)]);
     await told();
@@ -103,7 +103,7 @@ describe('what the bot says', () => {
     expect((await told()).map(({ payload }) => payload.message?.body)).toEqual(['Bom dia', menu]);
   });
 
-  test('is said once to eighteen messages of one second, whichever is first', async () => {
+  test('is sent once for eighteen simultaneous messages', async () => {
     const at = new Date().toISOString();
     const texts = Array.from({ length: 18 }, (_, n) => textFrom(maria, line, { body: `oi ${n}`, at }));
     await Promise.all(texts.map((text) => deliver(onInbound, text)));
@@ -114,7 +114,7 @@ describe('what the bot says', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  test('follows the company’s words as they are now', async () => {
+  test('uses the company’s current texts and language', async () => {
     await says('Bom dia');
     await company.addQueue({ name: 'Outra' });
     await write({
@@ -126,19 +126,19 @@ describe('what the bot says', () => {
     );
   });
 
-  test('never leads into a queue that is being deleted at the same moment', async () => {
+  test('never leads into a queue that is deleted at the same time', async () => {
     for (const queueId of queueIds) {
       await says('oi');
       const remove = invoke(removeQueue, { token: call(), params: { queueId } });
       await Promise.all([says('1'), remove]);
     }
     await says('1');
-    // Whoever is in one that is gone is let go of by its removal.
+    // Deleting a queue removes it from its tickets.
     expect((await tickets())[0].queue).toBeNull();
     expect((await transcript()).filter((row) => row === '> 1')).toHaveLength(3);
   });
 
-  test('reaches nobody of another company, and knows nothing of its queues and options', async () => {
+  test('does not reach other companies or use their queues and options', async () => {
     const other = await seedCompany();
     const [queueId = 0] = queueIds;
     await addOption(queueId, { id: 1, parentId: null, title: 'A', message: 'a' });
@@ -152,7 +152,7 @@ describe('what the bot says', () => {
   });
 });
 
-describe('the tree of a queue', () => {
+describe('the option tree of a queue', () => {
   beforeEach(async () => {
     const [queueId = 0] = queueIds;
     await addOption(queueId, { id: 1, parentId: null, title: 'Preços', message: 'Qual produto?' });
@@ -164,7 +164,7 @@ describe('the tree of a queue', () => {
   const root = 'Aqui é vendas, Maria\n\n*[ 1 ]* - Preços\n*[ 2 ]* - Atendente\n\n*[ # ]* - Voltar ao início';
   const prices = `Qual produto?\n\n*[ 1 ]* - Pão\n*[ 2 ]* - Bolo\n\n${ways}`;
 
-  test('is walked down and up, until a person goes on', async () => {
+  test('is walked down and up until a person is asked for', async () => {
     for (const text of ['oi', '1', '1', '0', '1', '2']) await says(text);
     expect((await transcript()).filter((row) => row.startsWith('<'))).toEqual(
       [menu, root, prices, root, prices, 'R$ 20'].map((text) => `< ${text}`),
@@ -172,7 +172,7 @@ describe('the tree of a queue', () => {
     expect(await tickets()).toMatchObject([{ queueId: queueIds[0], status: 'pending', chatbot: false }]);
   });
 
-  test('ends where a person takes over, and begins anew in the next service', async () => {
+  test('ends when a person takes the ticket, and begins again in the next service cycle', async () => {
     for (const text of ['oi', '1', '1']) await says(text);
     const [{ id }] = await tickets();
     await change(id, { status: 'open' });
@@ -185,7 +185,7 @@ describe('the tree of a queue', () => {
   });
 });
 
-test('files of queues are sent after their greetings, each as a copy of its own; one that is gone is left out', async () => {
+test('sends a copy of a queue’s file after its greeting, and skips a missing file', async () => {
   const { tenant } = company;
   const key = mediaNames.queue(tenant, { queueId: 1 }, 'x');
   await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body: sampleFiles.pdf }));
@@ -211,7 +211,7 @@ test('files of queues are sent after their greetings, each as a copy of its own;
   expect(await stored.Body?.transformToByteArray()).toEqual(new Uint8Array(sampleFiles.pdf));
 });
 
-test('a text longer than WhatsApp takes goes as several, none of it lost', async () => {
+test('splits a text longer than WhatsApp’s limit without losing any of it', async () => {
   const [first = 0] = queueIds;
   const words = 'palavra '.repeat(maxBody / 8);
   for (let id = 1; id <= 50; id++)
@@ -227,7 +227,7 @@ test('a text longer than WhatsApp takes goes as several, none of it lost', async
   expect((await transcript()).length).toBe(3);
 });
 
-test('the longest answer there can be is said whole to somebody’s first message', async () => {
+test('sends the longest possible answer to a first message completely', async () => {
   const { tenant } = company;
   const greetingMessage = '{{name}}'.repeat(500);
   const key = mediaNames.queue(tenant, { queueId: 1 }, 'x');
@@ -270,7 +270,7 @@ describe('a rating', () => {
     await told();
   });
 
-  test('is stored with the service, thanked for, calls nobody and leaves the conversation closed', async () => {
+  test('is stored and thanked for, notifies no agent and leaves the ticket closed', async () => {
     const [{ id }] = await tickets();
     await says('3');
     expect((await transcript()).slice(-2)).toEqual(['> 3', '< Obrigado, Maria!']);
@@ -286,12 +286,12 @@ describe('a rating', () => {
     expect(await tickets()).toMatchObject([{ status: 'pending', cycle: 2, unreadMessages: 1 }]);
   });
 
-  test('with more words is one somebody should read', async () => {
+  test('with extra text counts as unread', async () => {
     await says('1 ninguém me respondeu');
     expect(await tickets()).toMatchObject([{ status: 'closed', unreadMessages: 1 }]);
   });
 
-  test('given twice at once counts once', async () => {
+  test('is counted once when two arrive at the same time', async () => {
     await Promise.all([says('1'), says('3')]);
     const rows = await readWhole<{ score?: number }>(
       keys.cycles(company.tenant, (await tickets())[0].contactId, line.id),
@@ -304,7 +304,7 @@ describe('a rating', () => {
   });
 });
 
-test('after too many answers the bot gives up: the ticket and its log say so', async () => {
+test('gives up after too many answers and marks the ticket and its log', async () => {
   const [queueId = 0] = queueIds;
   await addOption(queueId, { id: 1, parentId: null, title: 'A', message: 'a' });
   await addOption(queueId, { id: 2, parentId: null, title: 'B', message: 'b' });
@@ -313,7 +313,7 @@ test('after too many answers the bot gives up: the ticket and its log say so', a
   const key = keys.ticket(company.tenant, contactId, line.id);
   const row = await get<TicketRow>(key, { consistent: true });
   if (!row) throw new Error('no ticket');
-  await write({ write: put(key, { ...row, bot: { ...row.bot, turns: mostTurns } }) });
+  await write({ write: put(key, { ...row, bot: { ...row.bot, turns: maxBotAnswers } }) });
   await told();
   await says('xyz', later(10));
   await says('xyz', later(20));
@@ -321,7 +321,7 @@ test('after too many answers the bot gives up: the ticket and its log say so', a
   expect(await tickets()).toMatchObject([{ botStopped: true, status: 'pending' }]);
   const { entries } = (await invoke(log, { token: call(), params: { ticketId: id } })).body;
   expect(entries).toMatchObject([{ kind: 'botStopped', user: null, from: null }]);
-  // Whoever takes it sees why; afterwards it is over.
+  // The mark stays while an agent serves the ticket and ends with the service cycle.
   await change(id, { status: 'open' });
   expect(await tickets()).toMatchObject([{ botStopped: true, status: 'open' }]);
   await change(id, { status: 'closed' });
@@ -332,7 +332,7 @@ test('after too many answers the bot gives up: the ticket and its log say so', a
 describe('costs', () => {
   const bill = async (body: string) => (await meter(() => says(body))).bill;
 
-  test('of a conversation with an agent are those of a plain message', async () => {
+  test('are those of a plain message while an agent serves the ticket', async () => {
     await says('oi');
     await deliver(onInbound, noPictureOf(maria, line));
     const [{ id }] = await tickets();
@@ -341,8 +341,8 @@ describe('costs', () => {
     expect([writeUnits, readUnits, trips].map((n, at) => n <= ([10, 4, 3][at] ?? 0))).toEqual([true, true, true]);
   });
 
-  test('of an answer are one message and a change of place more, of silence none', async () => {
-    // The first choice after a change of the company's rows reads the options.
+  test('are one message and a queue change more for an answer, and no more for silence', async () => {
+    // The first choice after a configuration change reads the options.
     await deliver(onInbound, textFrom(person('5511987650000'), line, { body: '1' }));
     await says('oi');
     await deliver(onInbound, noPictureOf(maria, line));

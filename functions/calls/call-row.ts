@@ -4,18 +4,18 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { CallEvent } from './call-writes.ts';
 import type { CallRecord } from './decide-call.ts';
 
-/** As stored (`keys.call`); `version` keeps two apart who hear of it at once. */
+/** A call as stored (`keys.call`); `version` makes one of two concurrent writers try again. */
 export interface CallRow extends CallRecord {
   version: number;
-  /** Of the messages it left, so that they can be told again. */
+  /** Ids of the messages stored for the call, so that they can be announced again. */
   providerIds: string[];
-  /** Seconds since 1970: WhatsApp repeats itself for days, not for longer. */
+  /** Seconds since 1970. WhatsApp repeats the events of a call for days, not longer. */
   expiresAt: number;
 }
 
 const keptSeconds = 30 * 86_400;
 
-/** Remembers what was done about a call, unless somebody else did so first. */
+/** Stores what was done about a call; fails with ERR_TRY_AGAIN when another writer came first. */
 export const recordWrite = (
   tenant: Tenant,
   event: CallEvent,

@@ -10,15 +10,15 @@ import { newProviderId } from '#shared/server/provider-id.ts';
 import { type Guarded, put } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
-import { errandNames, type RejectCallErrand } from '#shared/whatsapp/errand.ts';
+import { type RejectCallTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import { ringsForMs } from './decide-call.ts';
 
 export type CallEvent = Extract<InboundEvent, { type: 'call' }>;
 
-/** Calls and messages are named by those who make them: a call must not take the place of a message. */
+/** Ids of calls and messages are chosen by their senders: the prefix keeps a call from taking the id of a message. */
 const logIdOf = (event: CallEvent): string => `call-${event.providerId}`;
 
-/** The conversation with the call in it: it waits for somebody, as after a message. */
+/** Returns the ticket and the message that shows the call: the ticket waits for an agent, as after a message. */
 export const logged = (
   ticket: TicketRow,
   contact: ContactRow,
@@ -41,8 +41,8 @@ export const logged = (
   return { ticket: waiting, message: messageRow(waiting, content) };
 };
 
-/** To somebody no conversation is with: it is said, and kept nowhere. */
-export const sayToStranger = (tenant: Tenant, event: CallEvent, text: string, now: string): Guarded => {
+/** Sends a text to a caller who has no ticket; it is stored in no conversation. */
+export const textWithoutTicket = (tenant: Tenant, event: CallEvent, text: string, now: string): Guarded => {
   const providerId = newProviderId();
   const row: OutboxSend = {
     kind: 'send',
@@ -58,17 +58,17 @@ export const sayToStranger = (tenant: Tenant, event: CallEvent, text: string, no
   return { write: put(keys.outbox(tenant, row.whatsappId, row.sk), { ...row }) };
 };
 
-/** The order to turn it down while it rings. */
+/** The session task that rejects a call; it lapses when the call must have ended. */
 export const rejection = (tenant: Tenant, event: CallEvent): Guarded => {
-  const row: RejectCallErrand = {
+  const row: RejectCallTask = {
     kind: 'rejectCall',
     companyId: tenant.companyId,
     whatsappId: event.whatsappId,
-    sk: errandNames.rejectCall(event.providerId),
+    sk: sessionTaskNames.rejectCall(event.providerId),
     wish: randomUUID(),
     callId: event.providerId,
     caller: event.caller,
     until: new Date(Date.parse(event.at) + ringsForMs).toISOString(),
   };
-  return { write: put(keys.errand(tenant, row.whatsappId, row.sk), { ...row }) };
+  return { write: put(keys.sessionTask(tenant, row.whatsappId, row.sk), { ...row }) };
 };

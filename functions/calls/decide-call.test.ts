@@ -7,28 +7,28 @@ const heard = (state: CallState, age = 0, video: boolean | null = false) => ({ s
 const refusing = { refuses: true, isBlocked: false };
 const taking = { refuses: false, isBlocked: false };
 
-describe('a company that takes no calls', () => {
+describe('decideCall when the company takes no calls', () => {
   test.each([
-    ['rings', heard('ringing'), { reject: true, tell: true, log: { video: false, outcome: 'refused' } }],
-    ['rings with video', heard('ringing', 0, true), { reject: true, log: { video: true, outcome: 'refused' } }],
-    ['rang some time ago', heard('ringing', 2 * minute), { reject: false, tell: true, log: { outcome: 'missed' } }],
-    ['is over before it was heard', heard('missed'), { reject: false, tell: true, log: { outcome: 'missed' } }],
+    ['is ringing', heard('ringing'), { reject: true, tell: true, log: { video: false, outcome: 'refused' } }],
+    ['is a video call', heard('ringing', 0, true), { reject: true, log: { video: true, outcome: 'refused' } }],
+    ['began some time ago', heard('ringing', 2 * minute), { reject: false, tell: true, log: { outcome: 'missed' } }],
+    ['ended before its first event', heard('missed'), { reject: false, tell: true, log: { outcome: 'missed' } }],
     ['was declined on the phone', heard('rejected'), { reject: false, tell: true, log: { outcome: 'rejected' } }],
     ['is of yesterday', heard('missed', 1440 * minute), { reject: false, tell: false, log: { outcome: 'missed' } }],
     ['was answered on the phone', heard('accepted'), { reject: false, tell: false, log: null }],
-  ])('a call that %s', (_, call, effects) => {
+  ])('decides about a call that %s', (_, call, effects) => {
     expect(decideCall(call, undefined, refusing)).toMatchObject({ ...effects, record: { done: true } });
   });
 
-  test('does it once per call, whatever else is heard of it', () => {
+  test('decides once per call, whatever events follow', () => {
     const done = decideCall(heard('ringing'), undefined, refusing)?.record;
     for (const state of ['ringing', 'missed', 'rejected', 'accepted'] as const)
       expect(decideCall(heard(state), done, refusing)).toBeUndefined();
   });
 });
 
-describe('a company that takes calls', () => {
-  test('hears it ring and says nothing', () => {
+describe('decideCall when the company takes calls', () => {
+  test('does nothing while the phone rings', () => {
     const effects = decideCall(heard('ringing', 0, true), undefined, taking);
     expect(effects).toEqual({ reject: false, tell: false, log: null, record: { video: true, done: false } });
     expect(decideCall(heard('ringing', 1), effects?.record, taking)).toBeUndefined();
@@ -39,12 +39,12 @@ describe('a company that takes calls', () => {
     ['missed', { video: true, outcome: 'missed' }],
     ['rejected', { video: true, outcome: 'rejected' }],
     ['accepted', null],
-  ] as const)('shows one that was %s', (state, log) => {
+  ] as const)('decides what the conversation shows of a call that was %s', (state, log) => {
     const effects = decideCall(heard(state, 0, null), ringing, taking);
     expect(effects).toEqual({ reject: false, tell: false, log, record: { video: true, done: true } });
   });
 
-  test('shows one that rang while nobody was connected', () => {
+  test('shows a call that came while no session was connected', () => {
     expect(decideCall(heard('ringing', 10 * minute), undefined, taking)).toMatchObject({ log: { outcome: 'missed' } });
   });
 });
@@ -52,7 +52,7 @@ describe('a company that takes calls', () => {
 test.each([
   ['takes no calls', refusing, true],
   ['takes calls', taking, false],
-])('somebody blocked is neither told nor shown where the company %s', (_, rules, reject) => {
+])('sends no text and logs no call of a blocked contact when the company %s', (_, rules, reject) => {
   const effects = decideCall(heard('ringing'), undefined, { ...rules, isBlocked: true });
   expect(effects).toMatchObject({ reject, tell: false, log: null });
 });

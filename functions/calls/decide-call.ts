@@ -1,38 +1,39 @@
 import type { CallLog, CallState } from '#shared/messages/call.ts';
 
-/** What was heard of a call, as far as it decides anything. */
+/** An event of a call, reduced to what decides about it. */
 export interface HeardCall {
   state: CallState;
   video: boolean | null;
-  /** Milliseconds since WhatsApp's time of it. */
+  /** Milliseconds since WhatsApp's timestamp of the event. */
   age: number;
 }
 
-/** What is remembered of a call (`keys.call`). */
+/** State of a call that is stored between its events (`keys.call`). */
 export interface CallRecord {
   video: boolean;
-  /** All that was to do about it has been decided. */
+  /** Everything to be done about the call has been decided. */
   done: boolean;
 }
 
 export interface CallEffects {
-  /** Turned down on WhatsApp. */
+  /** The call is rejected on WhatsApp. */
   reject: boolean;
-  /** The caller is told in a text that calls are not taken. */
+  /** The caller gets a text that calls are not taken. */
   tell: boolean;
-  /** What the conversation shows of it, if there is one. */
+  /** The entry for the call in the conversation, if the caller has one. */
   log: CallLog | null;
   record: CallRecord;
 }
 
-/** A phone rings no longer than about this. */
+/** A phone rings for about this long at most. */
 export const ringsForMs = 60_000;
-/** Somebody who called longer ago than this is not told any more: they would wonder what it is about. */
+/** Older calls get no text: the caller would wonder what it is about. */
 const worthTellingMs = 3_600_000;
 
 /**
- * What a call brings about: at most once per call a text, and one line in the conversation. `refuses`: the company takes no calls
- * (setting `call` disabled). Undefined when nothing is left to do. A call that somebody took on the phone leaves no line.
+ * Decides what a call leads to: at most one text and one entry in the conversation per call. `refuses`: the company
+ * takes no calls (setting `call` disabled). Returns undefined when nothing is left to do. A call that was answered on
+ * the phone leaves no entry.
  */
 export const decideCall = (
   heard: HeardCall,
@@ -44,7 +45,7 @@ export const decideCall = (
   const nothing: CallEffects = { reject: false, tell: false, log: null, record: { video, done: true } };
   if (heard.state === 'accepted') return nothing;
   const rings = heard.state === 'ringing' && heard.age < ringsForMs;
-  // Nobody hears of somebody who is blocked, who hears nothing either.
+  // A blocked contact gets no text, and its calls are not shown.
   if (isBlocked) return { ...nothing, reject: refuses && rings };
   if (!refuses && rings) return before ? undefined : { ...nothing, record: { video, done: false } };
   const outcome = rings ? 'refused' : heard.state === 'rejected' ? 'rejected' : 'missed';

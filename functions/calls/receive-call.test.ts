@@ -13,7 +13,7 @@ import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, readWhole, transact } from '#shared/server/table.ts';
-import type { RejectCallErrand } from '#shared/whatsapp/errand.ts';
+import type { RejectCallTask } from '#shared/whatsapp/session-task.ts';
 import type { CallEvent } from './call-writes.ts';
 
 useBackend();
@@ -47,7 +47,7 @@ const tickets = async () => (await invoke(listTickets, { token, query: { showAll
 const conversation = async (ticketId: number) => (await invoke(list, { token, params: { ticketId } })).body.messages;
 const outbox = () => readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id), { consistent: true });
 const errands = async () =>
-  (await readWhole<RejectCallErrand>(keys.errands(company.tenant, line.id), { consistent: true })).filter(
+  (await readWhole<RejectCallTask>(keys.sessionTasks(company.tenant, line.id), { consistent: true })).filter(
     ({ kind }) => kind === 'rejectCall',
   );
 const set = (key: 'call' | 'customerLanguage', value: string) =>
@@ -57,7 +57,7 @@ const close = async (ticketId: number) => {
   await invoke(update, { token, params: { ticketId }, body: { status: 'closed' } });
 };
 
-test('a call is turned down, told and shown once, however often and in whatever order it is heard of', async () => {
+test('rejects a call, answers it with a text and logs it once, however often and in whatever order its events arrive', async () => {
   await deliver(onInbound, textFrom(maria, line));
   const [{ id }] = await tickets();
   await close(id);
@@ -87,14 +87,14 @@ test('a call is turned down, told and shown once, however often and in whatever 
   expect(await outbox()).toMatchObject([{ kind: 'send', content: { text: told.body } }]);
 });
 
-test('it is turned down at whoever rings, as long as it rings', async () => {
+test('stores a session task that rejects the call of the calling device within a minute', async () => {
   const call = callFrom();
   await deliver(onInbound, call);
   expect(await errands()).toMatchObject([{ kind: 'rejectCall', callId: call.providerId, caller: '77:3@lid' }]);
   expect(Date.parse((await errands())[0]?.until ?? '')).toBe(Date.parse(call.at) + 60_000);
 });
 
-test('somebody without a conversation is told, and none is made', async () => {
+test('sends a text to a caller without a ticket and creates no ticket', async () => {
   await set('customerLanguage', 'en');
   await deliver(onInbound, callFrom());
   expect(await tickets()).toEqual([]);
@@ -102,7 +102,7 @@ test('somebody without a conversation is told, and none is made', async () => {
   expect(await outbox()).toMatchObject([{ kind: 'send', chat: { phone: maria.phone }, content: { text } }]);
 });
 
-test('where calls are taken nothing is said, and a missed one is shown', async () => {
+test('sends nothing and logs a missed call when the company takes calls', async () => {
   await set('call', 'enabled');
   await deliver(onInbound, textFrom(maria, line));
   const [{ id }] = await tickets();
@@ -116,7 +116,7 @@ test('where calls are taken nothing is said, and a missed one is shown', async (
   expect([await outbox(), await errands()]).toEqual([[], []]);
 });
 
-test('screens are told of the call and of what was said, again when the first try may not have lived to do so', async () => {
+test('announces the call and the text, and does so again when the first attempt may have died before', async () => {
   await deliver(onInbound, textFrom(maria, line));
   await queued('live');
   const call = callFrom();
@@ -132,7 +132,7 @@ test('screens are told of the call and of what was said, again when the first tr
   expect((await kindsTold()).toSorted()).toEqual(['call_log', 'text']);
 });
 
-test('another company hears nothing of it', async () => {
+test('does not log a call to another company', async () => {
   const other = await seedCompany();
   const otherLine = await other.addConnection();
   await deliver(onInbound, textFrom(maria, line));
@@ -141,7 +141,7 @@ test('another company hears nothing of it', async () => {
   expect(await conversation(id)).toHaveLength(1);
 });
 
-test('a call under the name of a message is dropped, and holds nothing up', async () => {
+test('drops a call whose id belongs to a message, and lets later messages through', async () => {
   const call = callFrom();
   await deliver(onInbound, textFrom(maria, line, { providerId: `call-${call.providerId}` }));
   await deliver(onInbound, call);

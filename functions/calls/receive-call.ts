@@ -6,43 +6,43 @@ import { publish } from '#functions/live/publish.ts';
 import { type MessageRow, messageView } from '#functions/messages/message-row.ts';
 import { findMessage } from '#functions/messages/message-store.ts';
 import { AlreadyStored, storedMessage } from '#functions/messages/message-writes.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
-import { say } from '#functions/tickets/said-by-us.ts';
+import { automaticText } from '#functions/tickets/automatic-message.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { messageAdded, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import { timerWrites } from '#functions/timers/arm-timers.ts';
 import { keys } from '#shared/server/keys.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
 import { get, getAll, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { clockTime } from '#shared/text/clock-time.ts';
 import { type CallRow, recordWrite } from './call-row.ts';
-import { type CallEvent, logged, rejection, sayToStranger } from './call-writes.ts';
+import { type CallEvent, logged, rejection, textWithoutTicket } from './call-writes.ts';
 import { decideCall } from './decide-call.ts';
 
-/** Where a call comes in: the company's rows and its clock. */
-interface Surroundings {
+/** The company that receives the call: its rows and its time zone. */
+interface CompanyContext {
   directory: Directory;
   company: Pick<CompanyRow, 'timeZone'>;
 }
 
-/** What a call did to its conversation. */
-interface CallTold {
+/** The changed ticket and the new messages of a call. */
+interface CallChange {
   before: TicketRow | undefined;
   ticket: TicketRow;
-  /** The call, and what we said about it. */
+  /** The entry for the call and the text sent in reply. */
   messages: MessageRow[];
 }
 
-interface Known {
+interface StoredCallRows {
   call: CallRow | undefined;
   contact: ContactRow | undefined;
   ticket: TicketRow | undefined;
 }
 
-const look = async (tenant: Tenant, event: CallEvent): Promise<Known> => {
+const readStoredRows = async (tenant: Tenant, event: CallEvent): Promise<StoredCallRows> => {
   const identities = identitiesOf(event.chat).map((identity) => keys.identity(tenant, identity));
   const [call, held] = await Promise.all([
     get<CallRow>(keys.call(tenant, event.whatsappId, event.providerId), { consistent: true }),
@@ -64,9 +64,9 @@ const look = async (tenant: Tenant, event: CallEvent): Promise<Known> => {
 const attempt = async (
   tenant: Tenant,
   event: CallEvent,
-  { directory, company }: Surroundings,
-): Promise<CallTold | 'quiet' | undefined> => {
-  const { call, contact, ticket } = await look(tenant, event);
+  { directory, company }: CompanyContext,
+): Promise<CallChange | 'quiet' | undefined> => {
+  const { call, contact, ticket } = await readStoredRows(tenant, event);
   const heard = { state: event.state, video: event.video, age: Date.now() - Date.parse(event.at) };
   const rules = { refuses: directory.settings.call === 'disabled', isBlocked: contact?.blocked === true };
   const effects = decideCall(heard, call, rules);
@@ -79,14 +79,14 @@ const attempt = async (
     await transact([
       recordWrite(tenant, event, call, effects.record, []),
       ...orders,
-      ...(words ? [sayToStranger(tenant, event, words, now)] : []),
+      ...(words ? [textWithoutTicket(tenant, event, words, now)] : []),
     ]);
     return 'quiet';
   }
   const at = clockTime(event.at, company.timeZone);
   const log = logged(ticket, contact, event, effects.log, texts.missedCall(at), now);
-  const said = say(tenant, log.ticket, words, now);
-  // What we said by ourselves answers nobody: in the lists stands that somebody called.
+  const said = automaticText(tenant, log.ticket, words, now);
+  // An automatic text does not answer the customer: ticket lists keep showing the call.
   const after = said ? { ...said.ticket, lastMessage: log.ticket.lastMessage, fromMe: false } : log.ticket;
   const messages = [log.message, ...(said ? [said.message] : [])];
   const ids = messages.map(({ providerId }) => providerId);
@@ -101,25 +101,32 @@ const attempt = async (
   return { before: ticket, ticket: after, messages };
 };
 
-/** Who calls names the call: one that takes the name of a message is nobody's, and must not hold up what they write next. */
-const receiveOnce = async (tenant: Tenant, event: CallEvent, surroundings: Surroundings) => {
+/**
+ * Callers choose the ids of their calls: a call that takes the id of a message is dropped, so that it does not block
+ * their next messages.
+ */
+const receiveOnce = async (tenant: Tenant, event: CallEvent, surroundings: CompanyContext) => {
   try {
-    return await decideAgain(() => attempt(tenant, event, surroundings));
+    return await retryOnConflict(() => attempt(tenant, event, surroundings));
   } catch (error) {
     if (error instanceof AlreadyStored) return undefined;
     throw error;
   }
 };
 
-/** What an earlier try did: nobody knows whether it lived to tell. */
-const doneBefore = async (tenant: Tenant, event: CallEvent): Promise<CallTold | 'quiet'> => {
-  const { call, ticket } = await look(tenant, event);
+/** Returns what an earlier attempt stored, because it may have died before announcing it. */
+const doneBefore = async (tenant: Tenant, event: CallEvent): Promise<CallChange | 'quiet'> => {
+  const { call, ticket } = await readStoredRows(tenant, event);
   const found = await Promise.all((call?.providerIds ?? []).map((id) => findMessage(tenant, event.whatsappId, id)));
   const messages = found.flatMap((row) => (row && row.ticketId === ticket?.id ? row : []));
   return ticket && messages.length > 0 ? { before: undefined, ticket, messages } : 'quiet';
 };
 
-const tell = async (tenant: Tenant, { before, ticket, messages }: CallTold, directory: Directory): Promise<void> => {
+const announceCall = async (
+  tenant: Tenant,
+  { before, ticket, messages }: CallChange,
+  directory: Directory,
+): Promise<void> => {
   const view = ticketView(ticket, directory);
   const views = await Promise.all(messages.map((message) => messageView(message, ticket.readSeq)));
   await publish(
@@ -128,16 +135,19 @@ const tell = async (tenant: Tenant, { before, ticket, messages }: CallTold, dire
   );
 };
 
-/** A person calls: turned down, told, shown, each at most once per call however often it is heard of. */
+/**
+ * Handles a customer's call: rejects it, answers with a text and logs it, each at most once per call however often its
+ * events arrive.
+ */
 export const receiveCall = async (
   tenant: Tenant,
   event: CallEvent,
-  surroundings: Surroundings,
+  surroundings: CompanyContext,
   isRepeated: boolean,
 ): Promise<void> => {
   const did =
     (await receiveOnce(tenant, event, surroundings)) ?? (isRepeated ? await doneBefore(tenant, event) : undefined);
   if (!did) return;
-  await ringDoorbell(event.companyId, event.whatsappId, { errands: true });
-  if (did !== 'quiet') await tell(tenant, did, surroundings.directory);
+  await wakeRunner(event.companyId, event.whatsappId, { errands: true });
+  if (did !== 'quiet') await announceCall(tenant, did, surroundings.directory);
 };

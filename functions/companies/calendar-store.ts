@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/http/caller.ts';
 import { platformTenant } from '#functions/settings/settings-store.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import type { CompanyWithHours } from '#shared/companies/contract.ts';
 import { type Holiday, mostHolidays } from '#shared/hours/holidays.ts';
 import type { Schedule } from '#shared/hours/hours.ts';
@@ -11,8 +11,11 @@ import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
 import type { CompanyRow } from './company-row.ts';
 import type { CalendarRow } from './directory.ts';
 
-/** The company a caller means: their own, or to operators of the platform any. Others’ read like missing ones. */
-export const companyMeant = ({ tenant, user }: Caller, companyId: number): Tenant => {
+/**
+ * The company a request is for: the caller's own or, for platform operators, any. Throws ERR_NO_COMPANY_FOUND for all
+ * others.
+ */
+export const requestedCompany = ({ tenant, user }: Caller, companyId: number): Tenant => {
   if (companyId === tenant.companyId) return tenant;
   if (user.super && tenant.companyId === platformTenant.companyId) return tenantOfCompany({ id: companyId });
   throw new AppError('ERR_NO_COMPANY_FOUND');
@@ -34,7 +37,7 @@ interface CalendarChange {
   removeHolidays?: readonly string[];
 }
 
-/** The holidays that stand, with what is added and without what is taken; undefined when none of them is to change. */
+/** The holidays after a change; undefined when the request changes none. */
 const holidaysAfter = (
   standing: readonly Holiday[],
   { holidays, addHolidays = [], removeHolidays = [] }: CalendarChange,
@@ -47,9 +50,9 @@ const holidaysAfter = (
   return after;
 };
 
-/** Changes what is given and nothing else, whoever changes other parts or other holidays at the same time. */
+/** Changes only the given parts; concurrent changes of other parts or holidays are kept. */
 export const changeCalendar = (tenant: Tenant, { timeZone, schedules, ...change }: CalendarChange): Promise<void> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const before = await get<CalendarRow>(keys.calendar(tenant), { consistent: true });
     const holidays = holidaysAfter(before?.holidays ?? [], change);
     await transact([

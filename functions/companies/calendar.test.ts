@@ -27,14 +27,14 @@ beforeEach(async () => {
 const christmas = { date: '12-25', name: 'Natal' };
 const directory = async () => directoryOf(company.tenant, (await company.company()).configVersion);
 
-test('nothing is said until somebody says it: always open', async () => {
+test('a new company has no hours and no holidays: it is always open', async () => {
   expect(await invoke(show, { token, params })).toMatchObject({
     status: 200,
     body: { id: params.companyId, timeZone: 'America/Sao_Paulo', schedules: [], holidays: [] },
   });
 });
 
-test('what is said counts at once for everything that decides, and the company hears that it changed', async () => {
+test('changed hours and holidays take effect at once and are published to the company', async () => {
   await directory();
   await queued('live');
   const hours = await invoke(setSchedules, { token, params, body: { id: params.companyId, schedules: usualHours } });
@@ -48,7 +48,7 @@ test('what is said counts at once for everything that decides, and the company h
   expect((await invoke(show, { token, params })).body).toEqual(calendar.body);
   const { schedules, ...rest } = await directory();
   expect(rest).toMatchObject({ timeZone: 'Europe/Lisbon', holidays: [christmas] });
-  // A Friday at eight in Lisbon is five in São Paulo.
+  // Eight o'clock on a Friday in Lisbon is five in São Paulo.
   expect(isOpen(schedules, rest, new Date('2026-03-06T08:00:00Z'))).toBe(true);
   expect(isOpen(schedules, rest, new Date('2026-12-25T12:00:00Z'))).toBe(false);
   expect(await queued('live')).toMatchObject([
@@ -57,7 +57,7 @@ test('what is said counts at once for everything that decides, and the company h
   ]);
 });
 
-test('people who change different parts at once do not undo each other', async () => {
+test('keeps concurrent changes of different parts', async () => {
   await Promise.all([
     invoke(setSchedules, { token, params, body: { schedules: usualHours } }),
     invoke(setCalendar, { token, params, body: { holidays: [christmas] } }),
@@ -70,7 +70,7 @@ test('people who change different parts at once do not undo each other', async (
   });
 });
 
-test('holidays are added and taken one by one, however many people do it at once; a date stands once', async () => {
+test('adds and removes holidays one by one, also concurrently, with each date only once', async () => {
   const change = (body: object) => invoke(setCalendar, { token, params, body });
   const days = ['01-01', '05-01', '09-07', '11-02'];
   await change({ holidays: [christmas, { date: '10-12', name: 'Aparecida' }] });
@@ -88,21 +88,21 @@ test('holidays are added and taken one by one, however many people do it at once
   expect((await change({ addHolidays: many.slice(1) })).body.holidays).toHaveLength(200);
 });
 
-describe('refused', () => {
+describe('rejected input', () => {
   const day = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
   test.each([
-    ['an hour that is none', [{ ...day, startTime: '25:00' }]],
-    ['a minute that is none', [{ ...day, endTime: '18:60' }]],
-    ['a day that is none', [{ ...day, weekdayEn: 'someday' }]],
+    ['an invalid hour', [{ ...day, startTime: '25:00' }]],
+    ['an invalid minute', [{ ...day, endTime: '18:60' }]],
+    ['an invalid day', [{ ...day, weekdayEn: 'someday' }]],
     ['a day twice', [day, day]],
     ['no list', 'always'],
-  ])('%s', async (_, schedules) => {
+  ])('rejects %s', async (_, schedules) => {
     const answer = await invoke(setSchedules, { token, params, body: { schedules } });
     expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
   });
 
   test.each([
-    ['a zone that is none', { timeZone: 'America/Recado' }],
+    ['an unknown time zone', { timeZone: 'America/Recado' }],
     ['an empty zone', { timeZone: '' }],
     ['a day that never comes', { holidays: [{ date: '2026-02-30' }] }],
     ['a date twice', { holidays: [christmas, { date: '12-25' }] }],
@@ -114,12 +114,12 @@ describe('refused', () => {
         })),
       },
     ],
-  ])('%s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     const answer = await invoke(setCalendar, { token, params, body });
     expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
   });
 
-  test('somebody else’s company, to all but operators of the platform', async () => {
+  test('rejects changes to another company, except by platform operators', async () => {
     const other = await seedCompany();
     const theirs = { companyId: other.tenant.companyId };
     const superElsewhere = (await company.addUser({ profile: 'admin', super: true })).token;
@@ -130,13 +130,13 @@ describe('refused', () => {
     expect((await invoke(show, { token: other.admin.token, params: theirs })).body.schedules).toEqual([]);
   });
 
-  test('agents', async () => {
+  test('rejects changes by agents', async () => {
     const agent = await company.addUser();
     expect((await invoke(setSchedules, { token: agent.token, params, body: { schedules: [] } })).status).toBe(403);
   });
 });
 
-test('an operator of the platform sets the hours of any company, which that company hears; of none that is missing', async () => {
+test('a platform operator sets the hours of any company, which receives the event', async () => {
   const platform = tenantOfCompany({ id: 1 });
   await transact([{ write: putNew(keys.company(platform), { ...(await company.company()), id: 1 }) }]);
   const { user } = await company.addUser({ profile: 'admin', super: true });

@@ -40,7 +40,7 @@ test('a company’s first administrator signs in with the company’s e-mail', a
   expect(signedIn.body.user).toMatchObject({ profile: 'admin', super: false, companyId: created.body.id });
 });
 
-test('names and e-mails are unique over the platform; a refused company leaves nothing behind', async () => {
+test('names and e-mails are unique across the platform; a rejected company leaves nothing behind', async () => {
   await invoke(create, { token, body: form('unica') });
   const before = await tableContents();
   const sameName = await invoke(create, { token, body: { ...form('UNICA'), email: 'outra@example.com' } });

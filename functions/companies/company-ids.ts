@@ -1,7 +1,7 @@
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
 
-/** Companies of the platform, all of them or the one that is named: for commands of operators. */
+/** The ids of all companies, or only the given one; for operator commands. */
 export async function* companyIds(only: number | undefined): AsyncGenerator<number> {
   if (only !== undefined) {
     yield only;

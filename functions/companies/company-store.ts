@@ -8,7 +8,8 @@ import { keys } from '#shared/server/keys.ts';
 import { claim, drawIds, type Guarded, get, getAll, put, putNew, readRange, transact } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany, tenantOfRow } from '#shared/server/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
-import { type CompanyRow, usualTimeZone } from './company-row.ts';
+import { type CompanyRow, defaultTimeZone } from './company-row.ts';
+import { schemaVersion } from './schema-version.ts';
 
 export type NewCompany = z.output<typeof CompanyForm> & {
   timeZone?: string;
@@ -33,9 +34,10 @@ const companyRow = (id: number, form: NewCompany, plan: Plan): CompanyRow => ({
   dueDate: form.dueDate,
   ...(form.trialExpiration !== undefined && { trialExpiration: form.trialExpiration }),
   recurrence: form.recurrence,
-  timeZone: form.timeZone ?? usualTimeZone,
+  timeZone: form.timeZone ?? defaultTimeZone,
   createdAt: new Date().toISOString(),
   configVersion: 1,
+  schemaVersion,
 });
 
 const firstAdmin = async (company: CompanyRow, form: NewCompany): Promise<UserRow> => ({
@@ -83,7 +85,7 @@ const rowsOf = (tenant: Tenant, company: CompanyRow, admin: UserRow, form: NewCo
   },
 ];
 
-/** Stores a company, its first administrator and all they start with, together with `more`: everything or nothing. */
+/** Stores a company, its first administrator and their initial rows, together with `more`, in one transaction. */
 export const storeCompany = async (
   id: number,
   plan: Plan,
@@ -102,11 +104,11 @@ export const addCompany = async (form: NewCompany): Promise<CompanyRow> => {
   return storeCompany(id, plan, form);
 };
 
-/** Rows read for one page when searching: a rare name makes short pages, never long requests. */
+/** Rows read per page of a search: a rare name makes short pages, never long requests. */
 const readPerSearch = 400;
 const pageSize = 20;
 
-/** Place in the list: the listing row to continue behind. */
+/** A position in the list: the listing row to continue after. */
 export const CompanyPosition = z.string().max(200);
 
 interface Listed {
@@ -114,7 +116,7 @@ interface Listed {
   sk: string;
 }
 
-/** One page of the platform's companies in the order of their names, with the rows themselves. */
+/** A page of the platform's companies by name, with their rows. */
 export const listCompanies = async (search: string, from: string | undefined) => {
   const range = keys.companiesListed();
   const { rows, last } = await readRange<Listed>(range, {

@@ -9,64 +9,68 @@ import { keys } from '#shared/server/keys.ts';
 import { exists, type Guarded, readWhole, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type SettingKey, settingKeys, settingValues } from '#shared/settings/setting-values.ts';
-import { usualTimeZone } from './company-row.ts';
+import { defaultTimeZone } from './company-row.ts';
 
-/** A queue as stored (`keys.queue`); rows of before a field was thought of lack it. */
+/** A queue as stored (`keys.queue`). */
 export interface QueueRow extends QueueMini {
   orderQueue: number | null;
   greetingMessage: string;
-  /** Said when a conversation of this queue is resolved; absent or empty: the connection's. */
-  complationMessage?: string;
-  outOfHoursMessage?: string;
-  /** Asked for a rating with; absent or empty: the connection's. */
-  ratingMessage?: string;
-  integrationId?: number | null;
-  promptId?: number | null;
+  /** Sent when a conversation of this queue is resolved; empty: the connection's. */
+  complationMessage: string;
+  outOfHoursMessage: string;
+  /** The question that asks for a rating; empty: the connection's. */
+  ratingMessage: string;
+  integrationId: number | null;
+  promptId: number | null;
   /** Sent after the greeting. */
-  media?: (StoredFile & { fileName: string }) | null;
-  /** When its people work; absent: always. */
-  schedules?: readonly Schedule[];
-  /** Options in its tree, kept by the transactions that change it: without any there is no menu. */
-  optionCount?: number;
-  /** Grows with every change of the queue or of an option: a change of the tree is made only on the tree it was decided on. */
-  version?: number;
-  /** Set when it was deleted: nothing is given to it any more. */
+  media: (StoredFile & { fileName: string }) | null;
+  /** Its opening hours; none: always open. */
+  schedules: readonly Schedule[];
+  /** Number of options in its tree, kept by the transactions that change it: without any there is no menu. */
+  optionCount: number;
+  /**
+   * Increases with every change of the queue or of an option, so that a change of the tree can require the tree it was
+   * decided on.
+   */
+  version: number;
+  /** Set when it was deleted; no ticket, user or connection can be given to it any more. */
   deletedAt?: string;
 }
 
-/** When a company works, as stored (`keys.calendar`); absent until somebody said it. */
+/** When a company works, as stored (`keys.calendar`); absent until an administrator sets it. */
 export interface CalendarRow {
   schedules: readonly Schedule[];
   holidays: readonly Holiday[];
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: number;
 }
 
-/** A company's small, often needed rows: who works there, which queues, connections and settings it has. */
+/** A company's small, often needed rows: users, queues, connections, tags and settings. */
 export interface Directory extends Calendar {
   users: ReadonlyMap<number, UserRow>;
   queues: ReadonlyMap<number, QueueRow>;
   whatsapps: ReadonlyMap<number, WhatsappRow>;
   tags: ReadonlyMap<number, TagRow>;
-  /** The connection used where none is chosen; null while there is none. */
+  /** The connection used when none is chosen; null for a company without connections. */
   defaultWhatsappId: number | null;
-  /** Integrations that are only told what customers write, and never answer. */
+  /** Integrations that receive customers' messages but never answer. */
   listeners: ReadonlySet<number>;
   settings: Readonly<Record<SettingKey, string>>;
-  /** Where the company is: its hours, days and texts follow that clock. */
+  /** The company's time zone, for its hours, days and texts. */
   timeZone: string;
   holidays: readonly Holiday[];
-  /** Hours of the whole company, for `scheduleType` company; a day that is not in them is always open. */
+  /** Hours of the whole company, for `scheduleType` company; a weekday without an entry is always open. */
   schedules: readonly Schedule[];
 }
 
 const cache = new Map<number, { version: number; directory: Promise<Directory> }>();
-/** Companies kept in one Lambda's memory; the oldest loaded goes first. */
+/** Companies kept in one Lambda's memory; the oldest loaded is dropped first. */
 const mostKept = 200;
 
 /**
- * The directory as of `configVersion` (from the company's row, which every request reads anyway): read once per version and process,
- * then from memory. The read is consistent, so it can be newer than the version it is kept under, never older.
+ * The directory as of `configVersion` (from the company's row, which every request reads anyway): read once per version
+ * and process, then from memory. The read is consistent, so it can be newer than the version it is kept under, never
+ * older.
  */
 export const directoryOf = (tenant: Tenant, configVersion: number): Promise<Directory> => {
   const known = cache.get(tenant.companyId);
@@ -105,7 +109,7 @@ const load = async (tenant: Tenant): Promise<Directory> => {
     tags: of<TagRow>('TAG#'),
     defaultWhatsappId: rows.find((row) => row.sk === 'USAGE')?.defaultWhatsappId ?? null,
     listeners: new Set(of<{ id: number }>('LISTENER#').keys()),
-    timeZone: rows.find((row) => row.sk === 'COMPANY')?.timeZone ?? usualTimeZone,
+    timeZone: rows.find((row) => row.sk === 'COMPANY')?.timeZone ?? defaultTimeZone,
     holidays: calendar?.holidays ?? [],
     schedules: calendar?.schedules ?? [],
     settings: Object.fromEntries(
@@ -114,7 +118,7 @@ const load = async (tenant: Tenant): Promise<Directory> => {
   };
 };
 
-/** Goes into every transaction that changes a row of the directory, so that no cache outlives the change. */
+/** Part of every transaction that changes a row of the directory, so that no cache outlives the change. */
 export const configChanged = (tenant: Tenant): Guarded => ({
   write: update(keys.company(tenant), { add: { configVersion: 1 }, when: exists }),
   otherwise: 'ERR_NO_COMPANY_FOUND',

@@ -1,10 +1,10 @@
 import { serve } from '#functions/http/serve.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { announceCompany } from './announce.ts';
-import { changeCalendar, companyMeant, readCompanyWithHours } from './calendar-store.ts';
+import { changeCalendar, readCompanyWithHours, requestedCompany } from './calendar-store.ts';
 
 export const handler = serve(companies.setSchedules, async ({ params, body, caller }) => {
-  const tenant = companyMeant(caller, params.companyId);
+  const tenant = requestedCompany(caller, params.companyId);
   await changeCalendar(tenant, { schedules: body.schedules });
   const company = await readCompanyWithHours(tenant);
   await announceCompany(tenant, company);

@@ -1,7 +1,7 @@
 import { serve } from '#functions/http/serve.ts';
 import { companies } from '#shared/companies/contract.ts';
-import { companyMeant, readCompanyWithHours } from './calendar-store.ts';
+import { readCompanyWithHours, requestedCompany } from './calendar-store.ts';
 
 export const handler = serve(companies.show, ({ params, caller }) =>
-  readCompanyWithHours(companyMeant(caller, params.companyId)),
+  readCompanyWithHours(requestedCompany(caller, params.companyId)),
 );

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { accountByEmail } from '#functions/auth/account-store.ts';
 import { passwordMatches } from '#functions/auth/password.ts';
-import { passwordFailures } from '#functions/auth/password-failures.ts';
+import { countPasswordAttempt } from '#functions/auth/password-failures.ts';
 import { platformTenant } from '#functions/settings/settings-store.ts';
 import type { SignUpForm } from '#shared/companies/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -10,15 +10,15 @@ import { keys } from '#shared/server/keys.ts';
 import { check, drawIds, equals, getAll } from '#shared/server/table.ts';
 import { settingValues } from '#shared/settings/setting-values.ts';
 import { fold } from '#shared/text/fold.ts';
-import { type CompanyRow, daysLater, localDay, usualTimeZone } from './company-row.ts';
+import { type CompanyRow, daysLater, defaultTimeZone, localDay } from './company-row.ts';
 import { type NewCompany, storeCompany } from './company-store.ts';
 
 type Newcomer = z.output<typeof SignUpForm>;
 
-/** A form sent again after this long is not a repeat but somebody who takes the name for free. */
+/** Within this time, the same form is a repeated request; later, it is an attempt to register a taken name. */
 const repeatedWithinMs = 60 * 60 * 1000;
 
-/** What the platform offers newcomers now, or its refusal. */
+/** The offered plan and the trial length; throws when sign-up is closed or the plan is not public. */
 const readOffer = async (planId: number): Promise<{ plan: Plan; trialDays: number }> => {
   const wanted = [
     keys.setting(platformTenant, 'allowregister'),
@@ -32,7 +32,7 @@ const readOffer = async (planId: number): Promise<{ plan: Plan; trialDays: numbe
 };
 
 const onTrial = (form: Newcomer, trialDays: number, now: Date): NewCompany => {
-  const trialExpiration = daysLater(localDay(now, form.timeZone ?? usualTimeZone), trialDays);
+  const trialExpiration = daysLater(localDay(now, form.timeZone ?? defaultTimeZone), trialDays);
   return {
     ...form,
     dueDate: trialExpiration,
@@ -43,12 +43,14 @@ const onTrial = (form: Newcomer, trialDays: number, now: Date): NewCompany => {
   };
 };
 
-/** The company this very form has just founded, if it has: its password proves that the same person sends it again. */
-const foundedBefore = async (form: Newcomer, now: Date): Promise<CompanyRow | undefined> => {
+/**
+ * The company that this very form has just created, if any: the matching password proves that it is a repeated request.
+ */
+const repeatedSignUp = async (form: Newcomer, now: Date): Promise<CompanyRow | undefined> => {
   const account = await accountByEmail(form.email);
   if (!account || fold(account.company.name) !== fold(form.name)) return undefined;
   if (now.getTime() - Date.parse(account.company.createdAt) > repeatedWithinMs) return undefined;
-  const giveBack = await passwordFailures(form.email);
+  const giveBack = await countPasswordAttempt(form.email);
   if (!(await passwordMatches(form.password, account.user.passwordHash))) return undefined;
   await giveBack();
   return account.company;
@@ -59,8 +61,8 @@ const isTaken = (error: unknown) =>
   (error.code === 'ERR_COMPANY_NAME_ALREADY_EXISTS' || error.code === 'ERR_EMAIL_ALREADY_EXISTS');
 
 /**
- * Founds a company for somebody nobody knows. That sign-up is open and the plan offered holds in the moment of the writing;
- * `count` counts the caller once the form is one that could be taken.
+ * Creates a company for a new customer of the platform. The transaction also requires that sign-up is open and the plan
+ * public; `count` counts the request against the caller's limit once the offer is valid.
  */
 export const signUp = async (form: Newcomer, now: Date, count: () => Promise<unknown>): Promise<CompanyRow> => {
   const { plan, trialDays } = await readOffer(form.planId);
@@ -75,7 +77,7 @@ export const signUp = async (form: Newcomer, now: Date, count: () => Promise<unk
       { write: check(keys.plan(plan.id), equals({ public: true })), otherwise: 'ERR_NO_PLAN_FOUND' },
     ]);
   } catch (error) {
-    const founded = isTaken(error) ? await foundedBefore(form, now) : undefined;
+    const founded = isTaken(error) ? await repeatedSignUp(form, now) : undefined;
     if (!founded) throw error;
     return founded;
   }

@@ -26,8 +26,7 @@ beforeAll(async () => {
 });
 
 let visitors = 0;
-/** Somebody at an address nobody has called from. */
-/** Each from a network of their own. */
+/** An address in a network that no other request has used. */
 const visitor = () => `2001:db8:0:${(++visitors).toString(16)}::1`;
 beforeEach(() => setSetting(platformTenant, 'allowregister', 'enabled'));
 
@@ -43,7 +42,7 @@ const withoutDraws = (contents: string) => contents.split('\n').filter((row) => 
 const parsed = (name: string) => SignUpForm.parse(form(name));
 const uncounted = async () => undefined;
 
-test('a newcomer gets a company on trial and signs in as its administrator', async () => {
+test('creates a company on trial whose administrator can sign in', async () => {
   const created = await send(form('novata'));
   expect(created).toMatchObject({
     status: 200,
@@ -72,7 +71,7 @@ test.each([
   ['3', '2028-02-27T23:30:00-03:00', 'America/Sao_Paulo', '2028-03-01'],
   ['3', '2026-12-30T02:30:00Z', 'America/Sao_Paulo', '2027-01-01'],
   ['7', '2026-12-30T02:30:00Z', 'Asia/Tokyo', '2027-01-06'],
-  // The night the clocks go forward there.
+  // The night in which clocks go forward in Madrid.
   ['1', '2026-03-28T23:30:00+01:00', 'Europe/Madrid', '2026-03-29'],
 ])('%s days of trial from %s in %s end on %s', async (days, now, timeZone, end) => {
   await setSetting(platformTenant, 'trial', days);
@@ -82,13 +81,13 @@ test.each([
   expect(company.dueDate).toBe(end);
 });
 
-test('a company whose due date was moved is on trial no more', () => {
+test('a company whose due date was moved is no longer on trial', () => {
   expect(trialEnd({ trialExpiration: '2026-12-01', dueDate: '2026-12-01' })).toBe('2026-12-01');
   expect(trialEnd({ trialExpiration: '2026-12-01', dueDate: '2027-01-01' })).toBeNull();
   expect(trialEnd({ dueDate: '2027-01-01' })).toBeNull();
 });
 
-test('what the platform decides while somebody signs up holds for them, too', async () => {
+test('rejects a sign-up when the platform closes it or withdraws the plan during the request', async () => {
   const close = () => setSetting(platformTenant, 'allowregister', 'disabled');
   await expect(signUp(parsed('tarde'), new Date(), close)).rejects.toThrow('ERR_SIGN_UP_CLOSED');
   await setSetting(platformTenant, 'allowregister', 'enabled');
@@ -98,7 +97,7 @@ test('what the platform decides while somebody signs up holds for them, too', as
   expect((await send(form('tarde'))).status).toBe(200);
 });
 
-test('nobody chooses when they have to pay, what they are, or a plan that is not offered', async () => {
+test('ignores due date, status and rights sent by the client, and rejects plans that are not public', async () => {
   const greedy = { ...form('gulosa'), dueDate: '2099-12-31', status: false, recurrence: 'ANUAL', super: true, id: 1 };
   const { body } = await send(greedy);
   expect(body).toMatchObject({ status: true, recurrence: 'MENSAL', dueDate: body.trialExpiration });
@@ -112,7 +111,7 @@ test('nobody chooses when they have to pay, what they are, or a plan that is not
   expect(await tableContents()).toBe(before);
 });
 
-test('while sign-up is closed nobody gets in, nor learns which names and e-mails are taken', async () => {
+test('rejects all sign-ups while closed, without revealing which names and e-mails are taken', async () => {
   await send(form('antiga'));
   await setSetting(platformTenant, 'allowregister', 'disabled');
   const before = await tableContents();
@@ -122,7 +121,7 @@ test('while sign-up is closed nobody gets in, nor learns which names and e-mails
   expect(await tableContents()).toBe(before);
 });
 
-test('a form sent twice at once, or again because its answer was lost, makes one company', async () => {
+test('creates one company for a form sent several times, at once or after a lost answer', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => send(form('dobrada'))));
   answers.push(await send(form('dobrada')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -131,20 +130,20 @@ test('a form sent twice at once, or again because its answer was lost, makes one
   expect((await invoke(list, { token, query: { searchParam: 'dobrada' } })).body.companies).toHaveLength(1);
 });
 
-test('a name or an e-mail that is taken is said to be, and leaves nothing behind', async () => {
+test('reports a taken name or e-mail and leaves nothing behind', async () => {
   await send(form('tomada'));
   const before = withoutDraws(await tableContents());
   const sameName = await send({ ...form('TOMADA'), email: 'outra@example.com' });
   expect(sameName).toMatchObject({ status: 400, body: { error: 'ERR_COMPANY_NAME_ALREADY_EXISTS' } });
   const sameEmail = await send({ ...form('outra'), email: 'TOMADA@example.com' });
   expect(sameEmail).toMatchObject({ status: 400, body: { error: 'ERR_EMAIL_ALREADY_EXISTS' } });
-  // Another person with the same data is not told that the company is theirs.
+  // A stranger with the same data gets the error, not the company.
   const stranger = await send({ ...form('tomada'), password: 'chutada' });
   expect(stranger.body).toEqual({ error: 'ERR_COMPANY_NAME_ALREADY_EXISTS' });
   expect(withoutDraws(await tableContents())).toEqual(before);
 });
 
-test('repeating a sign-up is no way to guess passwords: its tries count as those at the door', async () => {
+test('counts repeated sign-ups with wrong passwords like wrong sign-ins', async () => {
   await send(form('cofre'));
   for (let n = 0; n < 10; n++) await send({ ...form('cofre'), password: `chute-${n}` });
   expect((await send(form('cofre'))).body.error).toBe('ERR_TOO_MANY_REQUESTS');
@@ -152,7 +151,7 @@ test('repeating a sign-up is no way to guess passwords: its tries count as those
   expect(atTheDoor.body.error).toBe('ERR_TOO_MANY_REQUESTS');
 });
 
-test('one address founds few companies; what is not filled in right does not count', async () => {
+test('limits the companies created per address, not counting invalid forms', async () => {
   const address = visitor();
   for (let n = 0; n < 12; n++) expect((await send({ ...form('x'), name: 'x' }, address)).status).toBe(400);
   for (let n = 0; n < 10; n++) expect((await send(form(`serie-${n}`), address)).status).toBe(200);
@@ -174,16 +173,16 @@ test.each([
   ['password', 's'.repeat(51)],
   ['planId', ''],
   ['timeZone', 'Lua/Norte'],
-])('%s as "%s" is refused', async (field, value) => {
+])('rejects %s "%s"', async (field, value) => {
   const answer = await send({ ...form('campos'), [field]: value });
   expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
 });
 
-test('the company works where its founder is', async () => {
+test('stores the time zone of the form', async () => {
   expect((await send({ ...form('acreana'), timeZone: 'America/Rio_Branco' })).body.timeZone).toBe('America/Rio_Branco');
 });
 
-test('visitors see the plans that are offered, the cheapest first', async () => {
+test('lists the public plans to visitors, the cheapest first', async () => {
   await write({ write: put(keys.plan(3), { ...firstPlan, id: 3, name: 'Grátis', value: 0 }) });
   const { status, body } = await invoke(listPlans, { address: visitor() });
   expect(status).toBe(200);

@@ -3,7 +3,10 @@ import { serve } from '#functions/http/serve.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { signUp } from './sign-up-store.ts';
 
-/** Companies one address may found, or ask names for, in an hour: whole offices sit behind one. */
+/**
+ * Sign-ups per address and hour that create a company or reveal whether a name is taken; a whole office may share one
+ * address.
+ */
 const perAddress = { calls: 10, perSeconds: 60 * 60 };
 
 export const handler = serve(companies.signUp, ({ body, request }) =>

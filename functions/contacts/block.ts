@@ -1,17 +1,17 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { blockOrders, ringForBlocking } from './block-orders.ts';
+import { contactEvent } from '#shared/contacts/events.ts';
+import { blockTasks, wakeForBlockTasks } from './block-tasks.ts';
 import { contactView } from './contact-row.ts';
 import { changeContact } from './contact-store.ts';
 
 export const handler = serve(contacts.block, async ({ params, body: { blocked }, caller: { tenant, company } }) => {
   const directory = await directoryOf(tenant, company.configVersion);
-  const orders = blockOrders(tenant, directory, blocked);
+  const orders = blockTasks(tenant, directory, blocked);
   const contact = contactView(await changeContact(tenant, params.contactId, { blocked }, orders));
-  await ringForBlocking(tenant, directory);
-  await publish(contactEvent(tenant, { action: 'update', contact }, ['main']));
+  await wakeForBlockTasks(tenant, directory);
+  await publish(contactEvent(tenant, { action: 'update', contact }));
   return contact;
 });

@@ -24,7 +24,7 @@ import { handler as remove } from './remove.ts';
 
 useBackend();
 
-/** Two people as WhatsApp may name them: with the ninth digit, without it, by a LID, by both. */
+/** Two customers under the names WhatsApp may use: with the ninth digit, without it, by a LID, by both. */
 const faces = ['5511987654321', '5511976543210'].map((phone, n) => {
   const lid = `90000000000000${n}`;
   const short = phone.replace('55119', '5511');
@@ -56,10 +56,10 @@ const deed = fc.record({
   name: fc.constantFrom('João Souza', 'Maria Clara', 'Zé'),
 });
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
-/** Waves one after another; the deeds of a wave all at once. */
+/** Waves run one after another; the actions of a wave run at once. */
 const waves = fc.array(fc.array(deed, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 });
 
-/** Every contact there ever was. */
+/** Every contact ever created, deleted ones included. */
 const contactsOf = async (tenant: Tenant): Promise<ContactRow[]> => {
   const ids = await get<{ contact?: number }>(keys.ids(tenant), { consistent: true });
   const all = Array.from({ length: ids?.contact ?? 0 }, (_, n) => keys.contact(tenant, n + 1));
@@ -128,7 +128,7 @@ const scene = async (company: SeededCompany) => {
   return { act, lines, written };
 };
 
-test('whatever happens to people at once, each is one person, found by all they are called and by nothing else', async () => {
+test('keeps one contact per customer, found by exactly its identities and words', async () => {
   await fc.assert(
     fc.asyncProperty(waves, async (plan) => {
       const company = await seedCompany();
@@ -138,11 +138,11 @@ test('whatever happens to people at once, each is one person, found by all they 
 
       const all = await contactsOf(tenant);
       const there = all.filter(({ deletedAt }) => !deletedAt);
-      // What leads to them: their identities, each to one.
+      // Each identity leads to one contact.
       const identities = await whole({ pk: keys.identity(tenant, '').pk, prefix: '' });
       const led = identities.map(({ sk, contactId }) => `${sk} ${contactId}`).sort();
       expect(led).toEqual(there.flatMap(({ id, identities: own }) => own.map((one) => `${one} ${id}`)).sort());
-      // And their words.
+      // Each word row belongs to one contact.
       const words = there.flatMap((row) => wordRows(tenant, row.id, row.words));
       const found = [
         ...(await whole(keys.contactWords(tenant, ''))),
@@ -158,20 +158,20 @@ test('whatever happens to people at once, each is one person, found by all they 
         there.map(({ id, name }) => keys.byName(fold(name), id)).sort(),
       );
       expect((await readCounts(tenant))('contacts')).toBe(there.length);
-      const blocked = await whole(keys.blockedPeople(tenant));
+      const blocked = await whole(keys.blockedContacts(tenant));
       expect(blocked.map(({ contactId }) => contactId)).toEqual(there.filter((row) => row.blocked).map(({ id }) => id));
 
-      // Their conversations are theirs, and call them as they are called.
+      // Tickets carry the current copy of their contact.
       for (const contact of all) {
         const tickets = await ticketsOf(tenant, contact.id);
         if (contact.deletedAt) expect(tickets).toEqual([]);
         for (const ticket of tickets) expect(ticket.contact).toEqual(copyOf(contact));
       }
-      // Nothing that was written got lost with somebody.
+      // No received message was lost with a deleted contact.
       const ids = await get<{ ticket?: number }>(keys.ids(tenant), { consistent: true });
       const chats = Array.from({ length: ids?.ticket ?? 0 }, (_, n) => whole(keys.messages(tenant, n + 1)));
       const stored = (await Promise.all(chats)).flat().filter(({ fromMe }) => !fromMe);
-      // And what was said with somebody who is gone has an end, all of it.
+      // All messages of deleted contacts get an expiry.
       await workOff();
       const running = new Set(
         (await Promise.all(there.map(({ id }) => ticketsOf(tenant, id)))).flat().map(({ id }) => id),

@@ -7,12 +7,12 @@ import type { ContactRow } from './contact-row.ts';
 import type { WordRow } from './contact-words.ts';
 
 export const contactsPerPage = 30;
-/** Word rows one request may look at: a search of very common words answers short pages rather than slow ones. */
+/** Word rows one request may read: a search of very common words returns short pages rather than slow ones. */
 const mostRead = 600;
-/** A page, one that tells whether there is a next, and a few that stand there twice. */
+/** A page, one row more to see whether there is a next page, and a few for contacts with several matching words. */
 const firstRead = contactsPerPage + 3;
 
-/** One page and where the next one starts; `found` counts the rows up to here when the total is not known. */
+/** A page and where the next one starts; `messageByBeginning` counts the rows so far, for lists without a total. */
 export interface ContactPage {
   contacts: ContactRow[];
   count: number;
@@ -20,7 +20,7 @@ export interface ContactPage {
 }
 
 export interface ContactPosition {
-  /** The last row looked at. */
+  /** The last row read. */
   at: string;
   found: number;
 }
@@ -41,18 +41,18 @@ export const contactsByName = async (tenant: Tenant, from: ContactPosition | und
   return { contacts: rows, count: count('contacts'), next: more ? { at: last.gsi1sk, found } : null };
 };
 
-/** A range of the index of words, one of those every contact that is meant stands in. */
-interface Lead {
+/** A range of the word index that contains every matching contact. */
+interface WordRange {
   name: string;
   range: Range;
-  /** Absent: a contact stands in it once. */
+  /** Absent: each contact has only one row in it. */
   term?: string;
 }
 
-type Standing = WordRow & { sk: string };
+type IndexedWordRow = WordRow & { sk: string };
 
-/** One for each word typed, the longest first, and one for two of them together. */
-const leadsOf = (tenant: Tenant, terms: readonly string[]): Lead[] => {
+/** A range for each typed word, the longest first; and a range for two of the words together. */
+const wordRangesOf = (tenant: Tenant, terms: readonly string[]): WordRange[] => {
   const distinct = distinctTerms(terms).sort((a, b) => b.length - a.length);
   const pair = pairOfTerms(distinct);
   return [
@@ -61,52 +61,54 @@ const leadsOf = (tenant: Tenant, terms: readonly string[]): Lead[] => {
   ];
 };
 
-/** A contact may match by several words, and is listed once: under the first. */
-const isShownHere = ({ word, words }: Standing, { term }: Lead): boolean =>
+/** A contact may match by several words; it is listed once, under the first. */
+const isShownHere = ({ word, words }: IndexedWordRow, { term }: WordRange): boolean =>
   term === undefined || words.filter((one) => one.startsWith(term)).sort()[0] === word;
 
-const hasAll = ({ words }: Standing, terms: readonly string[]): boolean =>
+const hasAll = ({ words }: IndexedWordRow, terms: readonly string[]): boolean =>
   terms.every((term) => words.some((word) => word.startsWith(term)));
 
-const readOf = ({ range }: Lead, at: string | undefined, limit: number) =>
-  readRange<Standing>(range, { limit, ...(at ? { after: { pk: range.pk, sk: at } } : {}) });
+const readOf = ({ range }: WordRange, at: string | undefined, limit: number) =>
+  readRange<IndexedWordRow>(range, { limit, ...(at ? { after: { pk: range.pk, sk: at } } : {}) });
 
 const separator = '|';
 
-/** The lead a page goes on with and where in it; a cursor of another search leads nowhere. */
-const resumed = (leads: readonly Lead[], from: ContactPosition | undefined) => {
+/** The range and position a page goes on with; undefined for a cursor of another search. */
+const resumePosition = (leads: readonly WordRange[], from: ContactPosition | undefined) => {
   const [name, at] = from?.at.split(separator) ?? [];
   const lead = leads.find((one) => one.name === name && at?.startsWith(one.range.prefix));
   return lead && { lead, at };
 };
 
 /**
- * The lead with the fewest contacts, as far as a page's worth of each tells: one that is at its end, else the pair, else the longest
- * word. Answers what it read of it.
+ * The range with the fewest contacts, as far as the first page of each shows: one that fits in a page, else the pair,
+ * else the longest word. Returns the page it read.
  */
-const chosen = async (leads: readonly Lead[]) => {
+const smallestRange = async (leads: readonly WordRange[]) => {
   const firsts = await Promise.all(
     leads.map(async (lead) => ({ lead, page: await readOf(lead, undefined, firstRead) })),
   );
   return firsts.find(({ page }) => page.last === undefined) ?? firsts[0];
 };
 
-/** Whom words lead to: a page of ids, and where the next page starts. */
+/** A page of contact ids, and where the next page starts. */
 interface FoundContacts {
   ids: number[];
   next: string | null;
 }
 
-/** Contacts having, for each term, a word that begins with it. Deleted ones are among them until their words are gone. */
+/**
+ * Contacts that have, for each term, a word beginning with it. May include deleted ones until their word rows are gone.
+ */
 export const findByWords = async (
   tenant: Tenant,
   typed: string,
   from: ContactPosition | undefined,
 ): Promise<FoundContacts> => {
   const terms = searchTerms(typed);
-  const leads = leadsOf(tenant, terms);
-  const known = resumed(leads, from);
-  const first = known ? undefined : await chosen(leads);
+  const leads = wordRangesOf(tenant, terms);
+  const known = resumePosition(leads, from);
+  const first = known ? undefined : await smallestRange(leads);
   const lead = known?.lead ?? first?.lead;
   if (!lead) return { ids: [], next: null };
   const hits: { contactId: number; at: string }[] = [];
@@ -114,7 +116,7 @@ export const findByWords = async (
   let read = 0;
   let ended = false;
   while (!ended && hits.length <= contactsPerPage && read < mostRead) {
-    // Of so many rows the other words left one.
+    // Rows read so far per row that matched the other words.
     const share = (read + 1) / (hits.length + 1);
     const limit = Math.min(mostRead - read, Math.ceil((firstRead - hits.length) * share));
     const page = first && read === 0 ? first.page : await readOf(lead, at, limit);

@@ -7,30 +7,30 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
 export interface ContactRow extends Omit<Contact, 'blocked'> {
   companyId: number;
   blocked?: boolean;
-  /** How WhatsApp names somebody whose phone it may hide. */
+  /** WhatsApp's id of a customer whose phone number it may hide. */
   lid: string | null;
   /** When WhatsApp was last asked for the profile picture, ISO 8601. */
   pictureAt?: string;
   /** Every identity that leads here (`keys.identity`). */
   identities: string[];
-  /** Words it is found by (`keys.contactWord`). */
+  /** The words it is found by (`keys.contactWord`). */
   words: string[];
-  /** The row of a file it was last made or changed by: an import that is taken up again knows what it has done. */
+  /** The import row that last created or changed it, so that a repeated import step recognizes its own work. */
   imported?: { importId: number; row: number; fate: 'created' | 'updated' };
   deletedAt?: string;
-  /** Seconds since 1970: when a deleted one goes for good. */
+  /** Seconds since 1970: when a deleted contact expires. */
   expiresAt?: number;
 }
 
 /** The identities of a number: a Brazilian mobile is claimed in both its spellings. */
 export const phoneIdentities = (number: string): string[] => phoneVariants(number).map((one) => `phone#${one}`);
 
-/** The identities by which WhatsApp named somebody, the surest first. */
+/** The identities in an event from WhatsApp, the most reliable first. */
 export const identitiesOf = ({ group, phone, lid }: Pick<PeerIdentity, 'group' | 'phone' | 'lid'>): string[] =>
   group ? [`group#${group}`] : [...(phone ? phoneIdentities(phone) : []), ...(lid ? [`lid#${lid}`] : [])];
 
-/** Whom WhatsApp has to deliver to. */
-export const peerOf = ({ isGroup, number, lid, name }: ContactCopy): PeerIdentity => ({
+/** The address to which WhatsApp delivers. */
+export const whatsappAddressOf = ({ isGroup, number, lid, name }: ContactCopy): PeerIdentity => ({
   group: isGroup ? number : null,
   phone: isGroup ? null : number || null,
   lid,

@@ -1,5 +1,5 @@
 import { copyWrites } from '#functions/tickets/contact-copies.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, type Guarded, get, getAll, transact } from '#shared/server/table.ts';
@@ -42,7 +42,7 @@ export const findByNumber = async (
   return row && !row.deletedAt ? row : undefined;
 };
 
-/** A contact nobody has yet. */
+/** The row of a new contact. */
 export const newContact = (tenant: Tenant, id: number, fields: ContactFields): ContactRow => {
   const now = new Date().toISOString();
   return withWords({
@@ -61,9 +61,12 @@ export const newContact = (tenant: Tenant, id: number, fields: ContactFields): C
   });
 };
 
-/** Adds a contact, or answers the one that has this number already, in either of its spellings and also when both are added at once. */
+/**
+ * Adds a contact, or returns the one that already has this number (in either spelling), even when both are added at
+ * once.
+ */
 export const addContact = (tenant: Tenant, fields: ContactFields): Promise<AddedContact> =>
-  decideAgain(async (round) => {
+  retryOnConflict(async (round) => {
     const known = await findByNumber(tenant, fields.number, { consistent: round > 0 });
     if (known) return { contact: known, alreadyExists: true };
     const { contact: id } = await drawIds(keys.ids(tenant), ['contact']);
@@ -85,7 +88,7 @@ const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
     ...before,
     ...plain,
     ...(extraInfo ? { extraInfo: numbered(extraInfo) } : {}),
-    // The name of a group's chat is its id: there is no number to change.
+    // A group's number is the id of its chat and cannot be changed.
     number: before.isGroup ? before.number : (fields.number ?? before.number),
     updatedAt: new Date().toISOString(),
     version: before.version + 1,
@@ -95,14 +98,17 @@ const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
   return { ...after, identities: [...phoneIdentities(after.number), ...others] };
 };
 
-/** Changes what is given, on the contact and on the copies its tickets carry; `orders`: what is written only together with it. */
+/**
+ * Changes the given fields on the contact and on the copies its tickets carry; `orders`: writes for the same
+ * transaction.
+ */
 export const changeContact = (
   tenant: Tenant,
   contactId: number,
   fields: ContactChange,
   orders: (contact: ContactRow) => Guarded[] = () => [],
 ): Promise<ContactRow> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const before = await getContact(tenant, contactId);
     const after = changed(before, fields);
     try {

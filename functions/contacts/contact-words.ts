@@ -4,17 +4,18 @@ import { type Guarded, put, remove } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /**
- * A contact under one of its words, or under the beginnings of two: with all its words, so that a search of several needs no second
- * read. Two common names together lead to few people, whom neither of them would find among all the others.
+ * An index row of a contact under one of its words, or under the beginnings of two. It carries all the contact's words,
+ * so that a search for several needs no second read. Two common names together match few contacts; either one alone
+ * would match many.
  */
 export interface WordRow {
   contactId: number;
-  /** Absent: it stands under two. */
+  /** Absent: a row of two words. */
   word?: string;
   words: string[];
 }
 
-/** The rows a contact with these words is found by. */
+/** The index rows of a contact with these words. */
 export const wordRows = (tenant: Tenant, contactId: number, words: readonly string[]): (WordRow & Key)[] =>
   [
     ...words.map((word) => ({ ...keys.contactWord(tenant, word, contactId), contactId, word, words: [...words] })),
@@ -23,7 +24,7 @@ export const wordRows = (tenant: Tenant, contactId: number, words: readonly stri
 
 const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
-/** What a change of a contact's words writes. */
+/** The writes for a change of a contact's words. */
 export const wordWrites = (
   tenant: Tenant,
   contactId: number,
@@ -34,7 +35,7 @@ export const wordWrites = (
   const rows = wordRows(tenant, contactId, after);
   const kept = new Set(rows.map(nameOf));
   return [
-    // All of them: each row carries the others.
+    // All rows are rewritten, because each carries the other words.
     ...rows.map(({ pk, sk, ...row }) => ({ write: put({ pk, sk }, row) })),
     ...wordRows(tenant, contactId, before)
       .filter((row) => !kept.has(nameOf(row)))

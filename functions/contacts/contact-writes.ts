@@ -4,11 +4,11 @@ import { counterShards, keys } from '#shared/server/keys.ts';
 import { absent, claim, equals, type Guarded, put, remove, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
-import type { BlockedPerson } from '#shared/whatsapp/errand.ts';
-import { type ContactRow, copyOf, peerOf } from './contact-row.ts';
+import type { BlockedContact } from '#shared/whatsapp/session-task.ts';
+import { type ContactRow, copyOf, whatsappAddressOf } from './contact-row.ts';
 import { wordWrites } from './contact-words.ts';
 
-/** Another contact holds an identity this one was to get; thrown by a refused write. */
+/** Thrown when another contact holds an identity that this one was to get. */
 export class IdentityTaken extends Error {
   readonly contactId: number;
   constructor(contactId: number) {
@@ -33,42 +33,46 @@ const identityWrites = (tenant: Tenant, before: ContactRow | undefined, after: C
   ];
 };
 
-/** The row with what follows from its name and number. */
+/** Adds the search words that follow from the row's name and number. */
 export const withWords = (row: Omit<ContactRow, 'words'>): ContactRow => ({
   ...row,
   words: searchWords(row.name, row.isGroup ? '' : row.number),
 });
 
-/** By this row phones that are paired later learn of somebody who is blocked. */
+/** The row through which phones that are paired later learn of a blocked contact. */
 export const blockedRow = (tenant: Tenant, contact: ContactRow): Guarded => {
-  const row: BlockedPerson = { contactId: contact.id, chat: peerOf(copyOf(contact)) };
-  return { write: put(keys.blockedPerson(tenant, contact.id), { ...row }) };
+  const row: BlockedContact = { contactId: contact.id, chat: whatsappAddressOf(copyOf(contact)) };
+  return { write: put(keys.blockedContact(tenant, contact.id), { ...row }) };
 };
 
-/** The row stands as long as they are blocked, with their names on WhatsApp as they are now. */
+/** Keeps that row while the contact is blocked, with its current identities on WhatsApp. */
 const blockedWrites = (tenant: Tenant, before: ContactRow | undefined, after: ContactRow): Guarded[] => {
   if (after.blocked && !after.isGroup) return [blockedRow(tenant, after)];
-  return before?.blocked ? [{ write: remove(keys.blockedPerson(tenant, after.id)) }] : [];
+  return before?.blocked ? [{ write: remove(keys.blockedContact(tenant, after.id)) }] : [];
 };
 
-/** Shards of their own, next to those of the tickets: a first message counts both in one transaction, which takes each row once. */
+/**
+ * Counter shards of their own, next to those of tickets: a first message counts both in one transaction, which may
+ * write each row only once.
+ */
 const count = (tenant: Tenant, contactId: number, contacts: 1 | -1): Guarded => ({
   write: update(keys.counts(tenant, counterShards + (contactId % counterShards)), { add: { contacts } }),
 });
 
 /**
- * For a conversation that begins: its contact is there and as it was read, and whoever is about to rename or delete the contact, and
- * looked for its conversations before this one, has to look again.
+ * For a transaction that starts a conversation: requires that the contact is unchanged since it was read, and increases
+ * its version. A concurrent rename or deletion, which may have read the contact's tickets before this one existed, must
+ * then retry.
  */
-export const contactBegins = (tenant: Tenant, { id, version }: ContactRow): Guarded => ({
+export const conversationStartCheck = (tenant: Tenant, { id, version }: ContactRow): Guarded => ({
   write: update(keys.contact(tenant, id), { add: { version: 1 }, when: equals({ version, deletedAt: undefined }) }),
   otherwise: 'ERR_TRY_AGAIN',
 });
 
 /**
- * Everything one change of a contact writes: the row, its identities, its words, and the count of contacts.
- * An identity somebody else holds throws `IdentityTaken`; ERR_TRY_AGAIN means another change came first.
- * The copies its tickets carry are the caller's part (`copyWrites`), for a ticket may change in the same transaction.
+ * Everything a change of a contact writes: the row, its identities, its words, and the count of contacts. Throws
+ * `IdentityTaken` for an identity that another contact holds; ERR_TRY_AGAIN means another change came first. The caller
+ * updates the copies on tickets (`copyWrites`), because a ticket may change in the same transaction.
  */
 export const contactWrites = (tenant: Tenant, before: ContactRow | undefined, after: ContactRow): Guarded[] => [
   ...identityWrites(tenant, before, after),
@@ -90,8 +94,8 @@ export const contactWrites = (tenant: Tenant, before: ContactRow | undefined, af
 ];
 
 /**
- * Takes a contact out of every list, search and identity at once; its row stays for the retention window. Somebody who writes under
- * one of its identities afterwards is a new contact.
+ * Removes a contact from every list, search and identity at once; its row stays for the retention window. A later
+ * message under one of its identities creates a new contact.
  */
 export const removalWrites = (tenant: Tenant, before: ContactRow, gone: { at: Date; expiresAt: number }): Guarded[] => [
   {
@@ -114,6 +118,6 @@ export const removalWrites = (tenant: Tenant, before: ContactRow, gone: { at: Da
     otherwise: 'ERR_TRY_AGAIN' as const,
   })),
   ...wordWrites(tenant, before.id, before.words, []),
-  ...(before.blocked ? [{ write: remove(keys.blockedPerson(tenant, before.id)) }] : []),
+  ...(before.blocked ? [{ write: remove(keys.blockedContact(tenant, before.id)) }] : []),
   count(tenant, before.id, -1),
 ];

@@ -30,7 +30,7 @@ const names = async (searchParam: string) =>
   (await invoke(list, { token, query: { searchParam } })).body.contacts.map(({ name }: Contact) => name);
 
 describe('adding a contact', () => {
-  test('keeps what was typed, digits only, and tells everybody', async () => {
+  test('stores what was typed, the number as digits only, and publishes it to the company', async () => {
     const extraInfo = [{ name: 'CPF', value: '111' }];
     const contact = await add('Carla Souza', '+55 (11) 98555-4444', { email: 'CARLA@example.com', extraInfo });
     expect(contact).toMatchObject({
@@ -42,7 +42,7 @@ describe('adding a contact', () => {
     expect(await queued<LiveMessage>('live')).toMatchObject([{ rooms: ['main'], payload: { action: 'create' } }]);
   });
 
-  test('a second one with the same number is the first one, ninth digit or not, also at once', async () => {
+  test('returns the existing contact for the same number, with or without the ninth digit, even at once', async () => {
     const answers = await Promise.all([
       add('Carla', '5511985554444'),
       add('Carla', '551185554444'),
@@ -55,7 +55,7 @@ describe('adding a contact', () => {
     expect(theirs.body).not.toHaveProperty('alreadyExists');
   });
 
-  test('and a first message of that number meet in one contact', async () => {
+  test('and a concurrent first message from that number end in one contact', async () => {
     const line = await company.addConnection();
     await Promise.all([
       add('Carla', '5511985554444'),
@@ -94,13 +94,13 @@ describe('searching', () => {
     expect(await names('lima joana')).toEqual(['Joana Lima']);
   });
 
-  test('another company’s contacts are never found', async () => {
+  test('never finds contacts of another company', async () => {
     const other = await seedCompany();
     expect((await invoke(list, { token: other.admin.token, query: { searchParam: 'jo' } })).body.contacts).toEqual([]);
   });
 });
 
-test('lists go on where they stopped, by cursor and by page, searched or not', async () => {
+test('lists continue by cursor and by page, with and without a search', async () => {
   for (let n = 0; n < 65; n++)
     await add(`Cliente ${String(n).padStart(2, '0')}`, `55119500000${String(n).padStart(2, '0')}`);
   for (const searchParam of ['', 'cli']) {
@@ -122,7 +122,7 @@ test('lists go on where they stopped, by cursor and by page, searched or not', a
 });
 
 describe('changing a contact', () => {
-  test('reaches its tickets, and changes only what is sent', async () => {
+  test('reaches its tickets and changes only the fields sent', async () => {
     await company.addConnection();
     const { id } = await add('Carla', '5511985554444', { email: 'carla@example.com' });
     await invoke(createTicket, { token, body: { contactId: id } });
@@ -131,14 +131,14 @@ describe('changing a contact', () => {
       name: 'Carla Dias',
       number: '5511985554444',
       email: 'carla@example.com',
-      // The conversation that began counted as well.
+      // Starting the conversation increased the version as well.
       version: 3,
     });
     const [ticket] = (await invoke(listTickets, { token })).body.tickets;
     expect(ticket).toMatchObject({ version: 2, contact: { name: 'Carla Dias' } });
   });
 
-  test('another number frees the old one; one that is taken is refused', async () => {
+  test('to another number frees the old one; rejects a number that another contact has', async () => {
     const carla = await add('Carla', '5511985554444');
     await add('Rui', '5511966665555');
     expect(await change(carla.id, { number: '551166665555' })).toMatchObject({
@@ -149,7 +149,7 @@ describe('changing a contact', () => {
     expect(await add('Nova', '551185554444')).not.toHaveProperty('alreadyExists');
   });
 
-  test('two changes at once both hold', async () => {
+  test('keeps both of two concurrent changes', async () => {
     const { id } = await add('Carla', '5511985554444');
     await Promise.all([change(id, { name: 'Carla Dias' }), change(id, { email: 'c@example.com' })]);
     expect((await invoke(show, { token, params: { contactId: id } })).body).toMatchObject({

@@ -1,8 +1,8 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { contactEvent } from '#shared/contacts/events.ts';
 import { contactView, copyOf } from './contact-row.ts';
 import { addContact, findByNumber } from './contact-store.ts';
 import { checkedNumber } from './number-check.ts';
@@ -16,7 +16,7 @@ export const handler = serve(contacts.create, async ({ body, caller: { tenant, c
   const added = await addContact(tenant, { ...body, number });
   const contact = contactView(added.contact);
   if (added.alreadyExists) return { alreadyExists: true as const, existingContact: contact };
-  await publish(contactEvent(tenant, { action: 'create', contact }, ['main']));
+  await publish(contactEvent(tenant, { action: 'create', contact }));
   if (defaultWhatsappId !== null) await keepPictureFresh(tenant, copyOf(added.contact), defaultWhatsappId);
   return contact;
 });

@@ -12,7 +12,8 @@ import { handler as listTickets } from '#functions/tickets/list.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { remove as deleteRow, get, readWhole, write } from '#shared/server/table.ts';
-import { errandNames } from '#shared/whatsapp/errand.ts';
+import { sessionTaskNames } from '#shared/whatsapp/session-task.ts';
+import { backfillContactWords } from './backfill-contact-words.ts';
 import { handler as block } from './block.ts';
 import type { ContactRow } from './contact-row.ts';
 import { handler as create } from './create.ts';
@@ -21,7 +22,6 @@ import { handler as find } from './find.ts';
 import { handler as list } from './list.ts';
 import { handler as listAll } from './list-all.ts';
 import { handler as remove } from './remove.ts';
-import { setWords } from './set-words.ts';
 import { handler as show } from './show.ts';
 
 useBackend();
@@ -45,7 +45,7 @@ const ticketsNow = async (status: string) =>
 const writes = (fields = {}) => deliver(onInbound, textFrom(person(carla), line, fields));
 
 describe('deleting a contact', () => {
-  test('takes it out of lists, searches and counts with its tickets, keeps the row for thirty days, and tells everybody', async () => {
+  test('removes it and its tickets from lists, searches and counters, and keeps the row for thirty days', async () => {
     const { id } = await add('Carla Dias', carla);
     const ticket = (await invoke(createTicket, { token, body: { contactId: id } })).body;
     await queued('live');
@@ -63,7 +63,7 @@ describe('deleting a contact', () => {
     expect((await removed(id)).status).toBe(404);
   });
 
-  test('only for those who may; a foreign contact is a missing one', async () => {
+  test('needs the right to delete, and returns 404 for another company’s contact', async () => {
     const { id } = await add('Carla Dias', carla);
     const agent = await company.addUser();
     expect((await invoke(remove, { token: agent.token, params: { contactId: id } })).status).toBe(403);
@@ -72,7 +72,7 @@ describe('deleting a contact', () => {
     expect((await contactsNow()).count).toBe(1);
   });
 
-  test('whoever writes afterwards, or is added again, is a new contact', async () => {
+  test('lets a later message or addition of the same number create a new contact', async () => {
     const first = await add('Carla Dias', carla);
     await writes();
     await removed(first.id);
@@ -84,7 +84,7 @@ describe('deleting a contact', () => {
     expect(await add('Carla', carla)).toMatchObject({ alreadyExists: true, existingContact: { id: contacts[0].id } });
   });
 
-  test('while messages come in: each is in a conversation of somebody who is there', async () => {
+  test('during incoming messages leaves each message in a conversation of an existing contact', async () => {
     const { id } = await add('Carla Dias', carla);
     await writes();
     await Promise.all([removed(id), writes({ body: 'a' }), writes({ body: 'b' })]);
@@ -99,7 +99,7 @@ describe('a blocked contact', () => {
   const setBlocked = (contactId: number, blocked: boolean) =>
     invoke(block, { token, params: { contactId }, body: { blocked } });
 
-  test('writes: it is stored, opens nothing and rings nobody, also when told twice; unblocked it waits again', async () => {
+  test('has its messages stored without opening a ticket or notifying, until it is unblocked', async () => {
     const { id } = await add('Carla Dias', carla);
     expect((await setBlocked(id, true)).body).toMatchObject({ blocked: true, version: 2 });
     await queued('live');
@@ -118,11 +118,11 @@ describe('a blocked contact', () => {
     expect(await ticketsNow('pending')).toMatchObject([{ lastMessage: 'E agora?', unreadMessages: 1 }]);
   });
 
-  test('is to be blocked on WhatsApp, on every number of the company, as last wished, and let through again when deleted', async () => {
+  test('is blocked on every number of the company by the last decision, and unblocked when deleted', async () => {
     const other = await company.addConnection();
     const { id } = await add('Carla Dias', carla);
     const wishes = async () => {
-      const rows = [line.id, other.id].map((whatsappId) => keys.errands(company.tenant, whatsappId));
+      const rows = [line.id, other.id].map((whatsappId) => keys.sessionTasks(company.tenant, whatsappId));
       const found = await Promise.all(rows.map((range) => readWhole<{ kind: string }>(range, { consistent: true })));
       return found.flat().filter(({ kind }) => kind === 'block');
     };
@@ -138,9 +138,9 @@ describe('a blocked contact', () => {
     expect(await wishes()).toMatchObject([{ blocked: false }, { blocked: false }]);
   });
 
-  test('is brought to phones paired later, as WhatsApp names them, for as long as that lasts', async () => {
+  test('is listed for phones paired later, by its WhatsApp identities, only while it is blocked', async () => {
     const { id } = await add('Carla Dias', carla);
-    const people = () => readWhole(keys.blockedPeople(company.tenant), { consistent: true });
+    const people = () => readWhole(keys.blockedContacts(company.tenant), { consistent: true });
     await setBlocked(id, true);
     await setBlocked(id, true);
     expect(await people()).toMatchObject([{ contactId: id, chat: { phone: carla, lid: null } }]);
@@ -152,21 +152,21 @@ describe('a blocked contact', () => {
     await invoke(remove, { token, params: { contactId: id } });
     expect(await people()).toEqual([]);
     const { id: later } = await company.addConnection();
-    const orders = await readWhole(keys.errands(company.tenant, later), { consistent: true });
+    const orders = await readWhole(keys.sessionTasks(company.tenant, later), { consistent: true });
     expect(orders).toMatchObject([{ kind: 'bringBlocks', whatsappId: later }]);
   });
 
-  test('of an earlier version of the product is brought to phones once contacts are gone through', async () => {
+  test('from an earlier version of the product is listed by the backfill, which may be repeated', async () => {
     const blockedOnes = ['5511985554441', '5511985554442'];
     for (const number of blockedOnes) await setBlocked((await add('Carla Dias', number)).id, true);
-    const range = keys.blockedPeople(company.tenant);
+    const range = keys.blockedContacts(company.tenant);
     const people = async () => (await readWhole<{ sk: string }>(range, { consistent: true })).map(({ sk }) => sk);
     const before = await people();
     expect(before).toHaveLength(2);
     for (const sk of before) await write({ write: deleteRow({ pk: range.pk, sk }) });
-    const errand = keys.errand(company.tenant, line.id, errandNames.bringBlocks);
+    const errand = keys.sessionTask(company.tenant, line.id, sessionTaskNames.bringBlocks);
     await write({ write: deleteRow(errand) });
-    for (let time = 0; time < 2; time++) await setWords(company.tenant);
+    for (let time = 0; time < 2; time++) await backfillContactWords(company.tenant);
     expect(await people()).toEqual(before);
     expect(await get(errand, { consistent: true })).toMatchObject({ kind: 'bringBlocks' });
   });
@@ -180,7 +180,7 @@ describe('a blocked contact', () => {
   });
 });
 
-test('whom WhatsApp does not know is marked, once, until they write', async () => {
+test('marks a contact that is not on WhatsApp as inactive, once, until it writes', async () => {
   const { id } = await add('Carla Dias', carla);
   const ticket = (await invoke(createTicket, { token, body: { contactId: id } })).body;
   const message = (await invoke(sendMessage, { token, params: { ticketId: ticket.id }, body: { body: 'Oi' } })).body;
@@ -201,7 +201,7 @@ test('whom WhatsApp does not know is marked, once, until they write', async () =
   expect(await now()).toMatchObject({ active: true, version: 4 });
 });
 
-test('a number finds its contact in either spelling, and creates nothing', async () => {
+test('find returns the contact of a number in either spelling and creates nothing', async () => {
   const contact = await add('Carla Dias', carla);
   const found = (number: string) => invoke(find, { token, query: { name: 'Qualquer', number } });
   expect((await found('55 11 8555-4444')).body).toEqual(contact);
@@ -209,7 +209,7 @@ test('a number finds its contact in either spelling, and creates nothing', async
   expect((await contactsNow()).count).toBe(1);
 });
 
-test('everybody, or whom a name leads to, as a plain list', async () => {
+test('list-all returns all contacts, or those matching a name, as a plain array', async () => {
   for (let n = 0; n < 35; n++)
     await add(`Cliente ${String(n).padStart(2, '0')}`, `551195000${String(n).padStart(4, '0')}`);
   expect((await invoke(listAll, { token })).body).toHaveLength(35);
@@ -218,7 +218,7 @@ test('everybody, or whom a name leads to, as a plain list', async () => {
   ]);
 });
 
-test('the export is a file of name, number, email in which nothing is carried out', async () => {
+test('exports name, number and email, with spreadsheet formulas escaped', async () => {
   await add('Ana; "a boa"', '5511900000001', { email: 'ana@example.com' });
   await add('=1+1', '5511900000002');
   const { body } = await invoke(exportContacts, { token });

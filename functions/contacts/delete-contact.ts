@@ -1,6 +1,6 @@
 import { ticketsOf } from '#functions/tickets/contact-copies.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { deletedTicket } from '#functions/tickets/delete-ticket.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import { type Guarded, transact } from '#shared/server/table.ts';
@@ -11,15 +11,15 @@ import { getContact } from './contact-store.ts';
 import { removalWrites } from './contact-writes.ts';
 
 /**
- * Takes a contact and its tickets (one per connection at most) out of everything, in one transaction; answers the tickets it had.
- * `orders`: what is written only together with it.
+ * Deletes a contact and its tickets (one per connection at most) in one transaction; returns the tickets it had.
+ * `orders`: writes for the same transaction.
  */
 export const deleteContact = (
   tenant: Tenant,
   contactId: number,
   orders: (contact: ContactRow) => Guarded[] = () => [],
 ): Promise<TicketRow[]> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const contact = await getContact(tenant, contactId);
     const tickets = await ticketsOf(tenant, contactId);
     const at = new Date();

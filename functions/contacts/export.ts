@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { turnTo } from '#functions/http/cursor.ts';
+import { readPage } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { csvLine } from '#shared/contacts/csv.ts';
@@ -10,13 +10,16 @@ import type { ContactRow } from './contact-row.ts';
 const rowsPerPage = 1000;
 const Position = z.object({ at: z.string().min(1).max(200) });
 
-/** Spreadsheets take a file for UTF-8 by these bytes alone. */
+/** Spreadsheets recognize UTF-8 only by these bytes. */
 const byteOrderMark = '\ufeff';
 const header = byteOrderMark + csvLine(['name', 'number', 'email']);
 
-/** One page of the file: a whole one of many contacts is more than an answer holds. Groups have no number to write to and are left out. */
+/**
+ * Returns one page of the file, because a response cannot hold a large export. Groups have no number to write to and
+ * are left out.
+ */
 export const handler = serve(contacts.export, async ({ query: { cursor }, caller: { tenant } }) => {
-  const page = await turnTo({ cursor, pageNumber: 1 }, Position, async (from) => {
+  const page = await readPage({ cursor, pageNumber: 1 }, Position, async (from) => {
     const { rows, last } = await readIndex<ContactRow & { gsi1sk: string }>('gsi1', keys.contactsByName(tenant), {
       limit: rowsPerPage,
       above: from?.at,

@@ -4,7 +4,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { contactView } from './contact-row.ts';
 import { findByNumber } from './contact-store.ts';
 
-/** The name is not looked at: a number is one person, whatever a card calls them. */
+/** Ignores the name: a number is one customer, whatever a contact card calls them. */
 export const handler = serve(contacts.find, async ({ query, caller }) => {
   const found = await findByNumber(caller.tenant, query.number);
   if (!found) throw new AppError('ERR_NO_CONTACT_FOUND');

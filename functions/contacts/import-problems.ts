@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { turnTo } from '#functions/http/cursor.ts';
+import { readPage } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import type { ImportProblem } from '#shared/contacts/import.ts';
@@ -8,13 +8,13 @@ import { readRange } from '#shared/server/table.ts';
 import { getImport } from './import/import-store.ts';
 
 const Position = z.object({ sk: z.string().regex(/^STEP#\d{10}$/) });
-/** Steps of a couple of hundred rows each. */
+/** Each step covers about two hundred rows. */
 const stepsPerPage = 10;
 
 export const handler = serve(contacts.importProblems, async ({ params, query: { cursor }, caller: { tenant } }) => {
   const { id } = await getImport(tenant, params.importId);
   const range = keys.contactImportSteps(tenant, id);
-  const page = await turnTo({ cursor, pageNumber: 1 }, Position, async (from) => {
+  const page = await readPage({ cursor, pageNumber: 1 }, Position, async (from) => {
     const { rows, last } = await readRange<{ sk: string; problems: ImportProblem[] }>(range, {
       limit: stepsPerPage,
       ...(from ? { after: { pk: range.pk, sk: from.sk } } : {}),

@@ -7,7 +7,7 @@ const tenant = tenantOfCompany({ id: 1 });
 const named = (name: string | null) =>
   contactFrom(tenant, 1, person('5511987654321', { name }), false, '2026-11-21T12:00:00.000Z').name;
 
-test('people who gave themselves a name nobody can see are called by their number', () => {
+test('names people by their number when their profile name is invisible', () => {
   expect(named('Maria')).toBe('Maria');
   for (const name of [null, '', ' ', '\u200b\u2060', '\u3164']) expect(named(name)).toBe('5511987654321');
 });

@@ -6,11 +6,14 @@ import { isVisible } from '#shared/text/visible-name.ts';
 import { type ContactRow, identitiesOf } from './contact-row.ts';
 import { withWords } from './contact-writes.ts';
 
-/** What an event tells of its chat. Names people gave themselves have no limit but ours. The name in our own messages is ours, not the customer's. */
+/**
+ * The contact's name in an event, cut to our limit (WhatsApp's profile names have none). In our own messages the name
+ * is ours, not the customer's.
+ */
 const nameIn = (chat: PeerIdentity, fromMe: boolean): string | null =>
   (fromMe && !chat.group) || !chat.name || !isVisible(chat.name) ? null : beginning(chat.name, longestName);
 
-/** The contact a first message makes. */
+/** The contact created by a first message. */
 export const contactFrom = (tenant: Tenant, id: number, chat: PeerIdentity, fromMe: boolean, now: string): ContactRow =>
   withWords({
     id,
@@ -29,15 +32,16 @@ export const contactFrom = (tenant: Tenant, id: number, chat: PeerIdentity, from
     version: 1,
   });
 
-/** Until somebody gives it a name, a contact is called by what WhatsApp delivers to. */
+/** A contact is unnamed while its name is only its number or LID. */
 const isUnnamed = ({ name, number, lid }: ContactRow): boolean => name === '' || name === number || name === lid;
 
 /**
- * What an event teaches about a contact already known, or undefined: the LID or phone that was still missing, the spelling of the
- * number WhatsApp itself uses, a name where there was none. `holders` says who holds each identity of the event. One that leads to
- * another contact stays there (two contacts turn out to be one person; the one found by phone is used, merging is a later decision).
+ * The contact updated by an event, or undefined without news: a missing LID or phone, WhatsApp's own spelling of the
+ * number, a name for an unnamed contact. `holders` maps each identity of the event to its contact. An identity of
+ * another contact stays there: the two are the same customer, but contacts are not merged; the one found by phone is
+ * used.
  */
-export const learned = (
+export const contactUpdatedBy = (
   contact: ContactRow,
   chat: PeerIdentity,
   fromMe: boolean,
@@ -53,7 +57,7 @@ export const learned = (
     (identity) => ours(identity) && !contact.identities.includes(identity),
   );
   const number = phone ?? contact.number;
-  // Whoever writes is on WhatsApp.
+  // A customer who writes is on WhatsApp.
   const active = contact.active || !fromMe;
   if (news.length === 0 && active === contact.active && name === contact.name && number === contact.number)
     return undefined;

@@ -3,7 +3,7 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { type ContactPage, type ContactPosition, contactsByName, contactsByWords } from './contact-list.ts';
 import { type ContactRow, contactView } from './contact-row.ts';
 
-/** For choosing one: whoever is not among so many is searched for. */
+/** Enough for a picker; other contacts are found by search. */
 const most = 200;
 
 export const handler = serve(contacts.listAll, async ({ query, caller: { tenant } }) => {

@@ -1,15 +1,16 @@
 import * as z from 'zod';
-import { turnTo } from '#functions/http/cursor.ts';
+import { readPage } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { CountSoFar } from '#shared/http/page.ts';
 import { contactsByName, contactsByWords } from './contact-list.ts';
 import { contactView } from './contact-row.ts';
 
-const Position = z.object({ at: z.string().min(1).max(200), found: z.int().min(0) });
+const Position = z.object({ at: z.string().min(1).max(200), found: CountSoFar });
 
 export const handler = serve(contacts.list, async ({ query, caller }) => {
   const typed = query.searchParam.trim();
-  const page = await turnTo(query, Position, (from) =>
+  const page = await readPage(query, Position, (from) =>
     typed === '' ? contactsByName(caller.tenant, from) : contactsByWords(caller.tenant, typed, from),
   );
   return { ...page, contacts: page.isPastEnd ? [] : page.contacts.map(contactView) };

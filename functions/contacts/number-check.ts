@@ -3,16 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sessionsOf } from '#functions/whatsapp/session-store.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
 import { get, put, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 
-/** Longer than WhatsApp takes, shorter than people wait. */
-const patienceMs = 6_000;
+/** Longer than WhatsApp takes, shorter than users wait. */
+const answerTimeoutMs = 6_000;
 const rowSeconds = 600;
 
-/** A connection that can be asked: the one given if it is connected, else any; undefined when none is. */
+/**
+ * A connection that can ask WhatsApp: the preferred one if it is connected, else any; undefined when none is connected.
+ */
 const connectedLine = async (tenant: Tenant, preferred: number | null): Promise<number | undefined> => {
   const connected = [...(await sessionsOf(tenant)).values()]
     .filter(({ status, wanted }) => status === 'CONNECTED' && wanted === 'running')
@@ -20,8 +22,8 @@ const connectedLine = async (tenant: Tenant, preferred: number | null): Promise<
   return connected.find((id) => id === preferred) ?? connected[0];
 };
 
-const answered = async (key: Key): Promise<NumberCheckRow | undefined> => {
-  const until = Date.now() + patienceMs;
+const waitForAnswer = async (key: Key): Promise<NumberCheckRow | undefined> => {
+  const until = Date.now() + answerTimeoutMs;
   for (let pauseMs = 40; Date.now() < until; pauseMs = Math.min(300, pauseMs * 1.5)) {
     await wait(pauseMs);
     const row = await get<NumberCheckRow>(key, { consistent: true });
@@ -31,8 +33,9 @@ const answered = async (key: Key): Promise<NumberCheckRow | undefined> => {
 };
 
 /**
- * The number under which WhatsApp knows this one. ERR_WAPP_INVALID_CONTACT: it knows nobody; ERR_WAPP_CHECK_CONTACT: it did not say.
- * While no connection of the company is connected nobody can be asked, and the number is taken as it is: work goes on without.
+ * The number by which WhatsApp addresses this one. ERR_WAPP_INVALID_CONTACT: it is not on WhatsApp;
+ * ERR_WAPP_CHECK_CONTACT: no answer came in time. Without a connected connection the number is returned unchecked, so
+ * that work can go on.
  */
 export const checkedNumber = async (tenant: Tenant, number: string, preferred: number | null): Promise<string> => {
   const whatsappId = await connectedLine(tenant, preferred);
@@ -49,8 +52,8 @@ export const checkedNumber = async (tenant: Tenant, number: string, preferred: n
     expiresAt: Math.floor(Date.now() / 1000) + rowSeconds,
   };
   await write({ write: put(key, { ...row }) });
-  await ringDoorbell(tenant.companyId, whatsappId, { checks: true });
-  const told = await answered(key);
+  await wakeRunner(tenant.companyId, whatsappId, { checks: true });
+  const told = await waitForAnswer(key);
   await write({ write: remove(key) });
   if (told?.answer === 'none') throw new AppError('ERR_WAPP_INVALID_CONTACT');
   if (told?.answer !== 'found') throw new AppError('ERR_WAPP_CHECK_CONTACT');

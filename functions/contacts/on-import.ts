@@ -1,11 +1,9 @@
-import * as z from 'zod';
-import { consume } from '#functions/queue/consume.ts';
+import { consume } from '#functions/jobs/consume.ts';
+import { jobs } from '#shared/jobs.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
 import { advance } from './import/advance.ts';
 
-/** One step of one import; each step rings for the next. */
-export const handler = consume(
-  'contacts.onImport',
-  z.object({ companyId: z.int(), importId: z.int() }),
-  async ({ companyId, importId }) => advance(tenantOfMessage({ companyId }), importId),
+/** Runs one step of one import; each step enqueues the next. */
+export const handler = consume(jobs.imports, async ({ companyId, importId }) =>
+  advance(tenantOfMessage({ companyId }), importId),
 );

@@ -14,7 +14,7 @@ import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { exists, readWhole, remove, update, write } from '#shared/server/table.ts';
-import type { ErrandRow } from '#shared/whatsapp/errand.ts';
+import type { SessionTaskRow } from '#shared/whatsapp/session-task.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as pictures } from './pictures.ts';
@@ -32,13 +32,13 @@ beforeEach(async () => {
 
 type PictureEvent = Extract<InboundEvent, { type: 'picture' }>;
 const maria = person('5511987654321');
-/** A new connection has one of its own to do as well. */
+/** The picture tasks; a new connection also has tasks of other kinds. */
 const errands = async () =>
-  (await readWhole<ErrandRow>(keys.errands(company.tenant, line.id), { consistent: true })).filter(
+  (await readWhole<SessionTaskRow>(keys.sessionTasks(company.tenant, line.id), { consistent: true })).filter(
     ({ kind }) => kind === 'picture',
   );
 const done = async () => {
-  for (const { sk } of await errands()) await write({ write: remove(keys.errand(company.tenant, line.id, sk)) });
+  for (const { sk } of await errands()) await write({ write: remove(keys.sessionTask(company.tenant, line.id, sk)) });
 };
 const heard = (fields: Partial<PictureEvent> = {}): PictureEvent => ({
   type: 'picture',
@@ -57,7 +57,7 @@ const contact = async () => (await invoke(list, { token })).body.contacts[0];
 const shown = async () =>
   (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0].contact.profilePicUrl;
 
-test('is ordered once when somebody writes for the first time, and not with every message', async () => {
+test('is requested once on a first message, not with every message', async () => {
   await deliver(onInbound, textFrom(maria, line));
   await deliver(onInbound, textFrom(maria, line));
   const { id } = await contact();
@@ -69,12 +69,12 @@ test('is ordered once when somebody writes for the first time, and not with ever
   expect(await errands()).toEqual([]);
 });
 
-test('is ordered for whom somebody here adds, by the number the company writes from', async () => {
+test('is requested for a contact an agent adds, on the default connection', async () => {
   const { body } = await invoke(create, { token, body: { name: 'Carla', number: '5511987650099' } });
   expect(await errands()).toMatchObject([{ key: mediaNames.picture(company.tenant, body.id) }]);
 });
 
-test('is ordered again after a week, and at once when WhatsApp says that it changed', async () => {
+test('is requested again after a week, and at once when WhatsApp reports a change', async () => {
   await deliver(onInbound, textFrom(maria, line));
   await deliver(onInbound, heard());
   await done();
@@ -88,7 +88,7 @@ test('is ordered again after a week, and at once when WhatsApp says that it chan
   expect(await errands()).toHaveLength(1);
 });
 
-test('is shown on the contact and its tickets, another one under another name, and none when it is gone', async () => {
+test('is shown on the contact and its tickets, and follows changes and removal', async () => {
   await deliver(onInbound, textFrom(maria, line));
   await queued('live');
   await deliver(onInbound, heard());
@@ -107,7 +107,7 @@ test('is shown on the contact and its tickets, another one under another name, a
   expect([(await contact()).profilePicUrl, await shown()]).toEqual(['', '']);
 });
 
-test('is told again when the first try may not have lived to do so', async () => {
+test('is published again on redelivery', async () => {
   await deliver(onInbound, textFrom(maria, line));
   const found = heard();
   await deliver(onInbound, found);
@@ -116,12 +116,12 @@ test('is told again when the first try may not have lived to do so', async () =>
   expect(await queued('live')).toHaveLength(2);
 });
 
-test('of somebody who is no contact is nobody’s', async () => {
+test('is ignored for people who are not contacts', async () => {
   await deliver(onInbound, heard({ found: 'changed', picture: null }), heard());
   expect([await errands(), (await invoke(list, { token })).body.count]).toEqual([[], 0]);
 });
 
-test('its address opens it, and never one of another company', async () => {
+test('opens by its signed address, never for another company', async () => {
   const Body = Buffer.from('drawing');
   const Key = mediaNames.picture(company.tenant, 7);
   await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key, Body, ContentType: 'image/png' }));

@@ -1,47 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import type { Directory } from '#functions/companies/directory.ts';
-import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
 import { ticketsOf } from '#functions/tickets/contact-copies.ts';
 import { ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { ContactCopy } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
+import { contactEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
 import { absent, equals, get, getAll, put, update, type When, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { errandNames, type PictureErrand } from '#shared/whatsapp/errand.ts';
-import { type ContactRow, contactView, identitiesOf, peerOf } from './contact-row.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
+import { type PictureTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
+import { type ContactRow, contactView, identitiesOf, whatsappAddressOf } from './contact-row.ts';
 import { changeContact } from './contact-store.ts';
 
 type PictureEvent = Extract<InboundEvent, { type: 'picture' }>;
 
-/** A picture is as new as this, unless WhatsApp says that it changed. */
+/** A picture counts as current for this long, unless WhatsApp reports a change. */
 const freshForMs = 7 * 86_400_000;
 
-/** Orders the picture to be fetched; `when`: only if it is not ordered already. */
-const order = async (tenant: Tenant, contact: ContactCopy, whatsappId: number, when?: When): Promise<void> => {
-  const row: PictureErrand = {
+/**
+ * Creates the session task that fetches the picture; `when`: a condition, such as that there is no such task yet.
+ */
+const requestPicture = async (tenant: Tenant, contact: ContactCopy, whatsappId: number, when?: When): Promise<void> => {
+  const row: PictureTask = {
     kind: 'picture',
     companyId: tenant.companyId,
     whatsappId,
-    sk: errandNames.picture(contact.id),
+    sk: sessionTaskNames.picture(contact.id),
     wish: randomUUID(),
-    chat: peerOf(contact),
+    chat: whatsappAddressOf(contact),
     key: mediaNames.picture(tenant, contact.id),
   };
-  await write({ write: put(keys.errand(tenant, whatsappId, row.sk), { ...row }, when), otherwise: 'ERR_TRY_AGAIN' });
-  await ringDoorbell(tenant.companyId, whatsappId, { errands: true });
+  await write({
+    write: put(keys.sessionTask(tenant, whatsappId, row.sk), { ...row }, when),
+    otherwise: 'ERR_TRY_AGAIN',
+  });
+  await wakeRunner(tenant.companyId, whatsappId, { errands: true });
 };
 
-/** Somebody writes, or is new: their picture is fetched if it never was, or not for long. What is lost of this, the next message makes good. */
+/**
+ * Requests the picture of a contact who writes or is new, if it was never or not recently fetched. If this is lost, the
+ * next message requests it again.
+ */
 export const keepPictureFresh = async (tenant: Tenant, contact: ContactCopy, whatsappId: number): Promise<void> => {
   if (contact.pictureAt && Date.now() - Date.parse(contact.pictureAt) < freshForMs) return;
   try {
-    await order(tenant, contact, whatsappId, absent);
+    await requestPicture(tenant, contact, whatsappId, absent);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN')) throw error;
   }
@@ -56,8 +64,8 @@ const contactOf = async (tenant: Tenant, { chat }: PictureEvent): Promise<Contac
   return contact?.deletedAt ? undefined : contact;
 };
 
-/** Asked, and nothing new: the contact itself stays as it is. */
-const noteAsked = async (tenant: Tenant, { id }: ContactRow, pictureAt: string): Promise<void> => {
+/** Records that WhatsApp was asked, without changing the contact otherwise. */
+const recordPictureCheck = async (tenant: Tenant, { id }: ContactRow, pictureAt: string): Promise<void> => {
   const change = update(keys.contact(tenant, id), { set: { pictureAt }, when: equals({ id, deletedAt: undefined }) });
   try {
     await write({ write: change, otherwise: 'ERR_NO_CONTACT_FOUND' });
@@ -66,15 +74,15 @@ const noteAsked = async (tenant: Tenant, { id }: ContactRow, pictureAt: string):
   }
 };
 
-const tell = async (tenant: Tenant, contact: ContactRow, directory: Directory): Promise<void> => {
+const announcePicture = async (tenant: Tenant, contact: ContactRow, directory: Directory): Promise<void> => {
   const tickets = await ticketsOf(tenant, contact.id);
   await publish(
-    contactEvent(tenant, { action: 'update', contact: contactView(contact) }, ['main']),
+    contactEvent(tenant, { action: 'update', contact: contactView(contact) }),
     ...tickets.map((ticket) => ticketChanged(tenant, ticket, ticketView(ticket, directory))),
   );
 };
 
-/** Something was heard of a profile picture. Of people who are no contact nobody keeps one. */
+/** Handles an event about a profile picture; ignores people who are not contacts. */
 export const receivePicture = async (
   tenant: Tenant,
   event: PictureEvent,
@@ -83,13 +91,13 @@ export const receivePicture = async (
 ): Promise<void> => {
   const contact = await contactOf(tenant, event);
   if (!contact) return;
-  if (event.found === 'changed') return order(tenant, contact, event.whatsappId);
+  if (event.found === 'changed') return requestPicture(tenant, contact, event.whatsappId);
   const { profilePicUrl: before, id } = contact;
   const profilePicUrl = event.found === 'unknown' ? before : event.picture === null ? '' : `${id}-${event.picture}`;
   if (profilePicUrl === before) {
-    await noteAsked(tenant, contact, event.at);
-    if (isRepeated) await tell(tenant, contact, directory);
+    await recordPictureCheck(tenant, contact, event.at);
+    if (isRepeated) await announcePicture(tenant, contact, directory);
     return;
   }
-  await tell(tenant, await changeContact(tenant, id, { profilePicUrl, pictureAt: event.at }), directory);
+  await announcePicture(tenant, await changeContact(tenant, id, { profilePicUrl, pictureAt: event.at }), directory);
 };

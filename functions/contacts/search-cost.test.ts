@@ -14,7 +14,7 @@ useBackend();
 const names = ['Maria', 'José', 'Ana', 'João', 'Fernanda'];
 const surnames = ['Silva', 'Souza', 'Pereira', 'Lima'];
 
-/** Every name with every surname the same number of times, and one with a surname many have and a name few have. */
+/** Creates every combination of first name and surname equally often, and a few contacts with a rare first name. */
 const open = async (people: number): Promise<SeededCompany> => {
   const company = await seedCompany();
   const writer = new BulkWriter();
@@ -50,12 +50,12 @@ const both = async (typed: string) => {
 };
 
 const sameCost = (small: Bill, large: Bill) => {
-  // What a range is read of is rounded up to half a unit each time.
+  // Each range read is rounded up to half a unit.
   expect(Math.abs(large.readUnits - small.readUnits)).toBeLessThanOrEqual(2);
   expect(large.trips).toBeLessThanOrEqual(4);
 };
 
-describe('one who is looked for among very many', () => {
+describe('a single contact among very many', () => {
   test.each([
     ['by a name few have and a surname many have', 'silva ivo', ['Ivo Silva']],
     ['by two beginnings many have alone', 'mar silv', undefined],
@@ -63,7 +63,7 @@ describe('one who is looked for among very many', () => {
     ['by three', 'mar sil ito', ['Marcos Silveira Ito']],
     ['by two beginnings of which one is the other’s', 'ana anab', ['Anabela Castro']],
     ['by the number', '11900000102', ['Ana Silva']],
-  ])('is found %s', async (_, typed, found) => {
+  ])('is found %s at the same cost in a small and a large company', async (_, typed, found) => {
     const [small, large] = await both(typed);
     if (found) for (const { contacts } of [small, large]) expect(contacts.map(({ name }) => name)).toEqual(found);
     expect(large.bill.readUnits).toBeLessThanOrEqual(found ? 6 : 22);
@@ -72,7 +72,7 @@ describe('one who is looked for among very many', () => {
 });
 
 test.each(['maria', 'silva', 'maria silva', 'a', 'fer per'])(
-  '"%s" costs a page, the first and later ones',
+  '"%s" costs one page’s worth of reads, on the first and on later pages',
   async (typed) => {
     for (const company of companies) {
       const ids: number[] = [];
@@ -90,7 +90,7 @@ test.each(['maria', 'silva', 'maria silva', 'a', 'fer per'])(
   },
 );
 
-test('all of those meant are found, and nobody else', async () => {
+test('finds all matching contacts and no others', async () => {
   const [small] = companies;
   if (!small) throw new Error('no company');
   const { contacts } = await search(small, 'souza jos');

@@ -1,16 +1,16 @@
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { type ImportRow, importView } from './import/import-row.ts';
-import { getImport, ringImport } from './import/import-store.ts';
+import { enqueueImportStep, getImport } from './import/import-store.ts';
 
-/** A step takes seconds; one that said nothing for so long has lost its bell. */
-const silentMs = 90_000;
+/** A step takes seconds; an import silent for this long has lost its job message. */
+const stalledAfterMs = 90_000;
 
-const stands = ({ status, updatedAt }: ImportRow): boolean =>
-  (status === 'reading' || status === 'running') && Date.now() - Date.parse(updatedAt) > silentMs;
+const isStalled = ({ status, updatedAt }: ImportRow): boolean =>
+  (status === 'reading' || status === 'running') && Date.now() - Date.parse(updatedAt) > stalledAfterMs;
 
 export const handler = serve(contacts.showImport, async ({ params, caller: { tenant } }) => {
   const row = await getImport(tenant, params.importId);
-  if (stands(row)) await ringImport(row);
+  if (isStalled(row)) await enqueueImportStep(row);
   return importView(row);
 });

@@ -5,7 +5,7 @@ import { mediaNames } from '#shared/server/media-names.ts';
 import { importView } from './import/import-row.ts';
 import { addImport } from './import/import-store.ts';
 
-/** Whether the file is there and a spreadsheet is found out by the worker, and told in the import. */
+/** The worker checks whether the file exists and is a spreadsheet; the import's status shows the result. */
 export const handler = serve(contacts.startImport, async ({ body, caller: { tenant } }) =>
   importView(
     await addImport(tenant, {

@@ -1,11 +1,11 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
 import { ticketsOf } from '#functions/tickets/contact-copies.ts';
 import { ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { contactEvent } from '#shared/contacts/events.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { contactView } from './contact-row.ts';
 import { changeContact, findByNumber, getContact } from './contact-store.ts';
@@ -14,7 +14,8 @@ import { checkedNumber } from './number-check.ts';
 export const handler = serve(contacts.update, async ({ params, body, caller: { tenant, company } }) => {
   const { number } = body;
   const before = await getContact(tenant, params.contactId);
-  // Another spelling of the number it has is no other number; one somebody else has is refused without asking WhatsApp.
+  // Another spelling of the contact's own number is not a new number; a number of another contact is rejected without
+  // asking WhatsApp.
   const isOther = number !== undefined && !before.isGroup && !phoneVariants(before.number).includes(number);
   const isToAsk = isOther && !(await findByNumber(tenant, number));
   const directory = await directoryOf(tenant, company.configVersion);
@@ -22,10 +23,10 @@ export const handler = serve(contacts.update, async ({ params, body, caller: { t
     ? { number: await checkedNumber(tenant, number, directory.defaultWhatsappId), active: true }
     : {};
   const contact = contactView(await changeContact(tenant, params.contactId, { ...body, ...checked }));
-  // Its tickets carry a copy: whoever shows one of them shows the new name at once.
+  // Tickets carry a copy of the contact, so they are published as well.
   const tickets = await ticketsOf(tenant, contact.id);
   await publish(
-    contactEvent(tenant, { action: 'update', contact }, ['main']),
+    contactEvent(tenant, { action: 'update', contact }),
     ...tickets.map((ticket) => ticketChanged(tenant, ticket, ticketView(ticket, directory))),
   );
   return contact;

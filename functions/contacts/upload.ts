@@ -9,7 +9,7 @@ import { mediaNames } from '#shared/server/media-names.ts';
 import { importView } from './import/import-row.ts';
 import { addImport } from './import/import-store.ts';
 
-/** Larger files go to the bucket by themselves (`contacts.importAddress`). */
+/** Larger files are uploaded directly to the bucket (`contacts.importAddress`). */
 export const handler = serve(contacts.upload, async ({ form, caller: { tenant } }) => {
   const [file, ...others] = form?.files ?? [];
   if (!file || others.length > 0) throw new AppError('ERR_VALIDATION', { message: 'one file is wanted' });

@@ -7,6 +7,6 @@ export type CustomerTexts = typeof pt;
 
 const texts: Readonly<Record<string, CustomerTexts>> = { pt, en, es };
 
-/** The product's words to a company's customers, in the language the company speaks with them. */
+/** The product's texts to a company's customers, in the language that the company chose for them. */
 export const customerTextsOf = (directory: Directory): CustomerTexts =>
   texts[directory.settings.customerLanguage] ?? pt;

@@ -1,6 +1,6 @@
 import type { CustomerTexts } from './customer-texts.ts';
 
-/** What the product itself says to customers, in English. */
+/** The product's own texts to customers, in English. */
 export const en: CustomerTexts = {
   accepted: (agent) => `{{ms}}, {{name}}! This is ${agent}, I am taking care of you now.`,
   acceptedUnnamed: (agent) => `{{ms}}! This is ${agent}, I am taking care of you now.`,

@@ -1,6 +1,6 @@
 import type { CustomerTexts } from './customer-texts.ts';
 
-/** What the product itself says to customers, in Spanish. */
+/** The product's own texts to customers, in Spanish. */
 export const es: CustomerTexts = {
   accepted: (agent) => `¡{{ms}}, {{name}}! Soy ${agent} y me ocuparé de su atención.`,
   acceptedUnnamed: (agent) => `¡{{ms}}! Soy ${agent} y me ocuparé de su atención.`,

@@ -10,7 +10,7 @@ import { meter } from '#shared/server/meter.ts';
 
 useBackend();
 
-test('beginning, taking up and ending each change one row of figures more; messages between change none', async () => {
+test('starting, accepting and closing each write one more row of figures; messages in between write none', async () => {
   const company = await seedCompany();
   const line = await company.addConnection();
   const maria = person('5511987654321');
@@ -25,9 +25,9 @@ test('beginning, taking up and ending each change one row of figures more; messa
   const taken = await change('open');
   expect(await text()).toBe(10);
   await change('pending');
-  // The wait of a customer is counted once: taken up again, there is nothing to count.
+  // A customer's wait is counted once, so accepting again counts nothing.
   expect(taken - (await change('open'))).toBe(2);
   expect(await change('closed')).toBeLessThanOrEqual(12);
-  // Counts and a cycle come with it in any case.
+  // A message that starts a new cycle also writes counters and the cycle.
   expect(await text()).toBeLessThanOrEqual(16);
 });

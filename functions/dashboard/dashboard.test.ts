@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
-import { deskOf } from '#functions/timers/testing.ts';
+import { inboxOf } from '#functions/timers/testing.ts';
 import type { CountedCycle } from '#shared/dashboard/counted.ts';
 import { localTime } from '#shared/hours/local-time.ts';
-import { shardCount } from '#shared/queues.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { put, transact, update, write } from '#shared/server/table.ts';
+import { shardCount } from '#shared/shards.ts';
 import { figureWrites } from './figure-writes.ts';
 import { handler as show } from './show.ts';
 import { handler as ticketsDay } from './tickets-day.ts';
@@ -29,7 +29,7 @@ const daysAgo = (days: number): string =>
   new Date(Date.parse(`${today()}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 const see = (query: Record<string, string | number>, { token } = company.admin) => invoke(show, { token, query });
 let lastTicket = 0;
-/** As if it had happened on those days. */
+/** Writes figures as if the cycle had run on those days. */
 const happened = (cycle: CountedCycle) => transact(figureWrites(company.tenant, [{ ticketId: ++lastTicket, cycle }]));
 const served = (day: string, seconds: number, fields: Partial<CountedCycle> = {}): Promise<void> =>
   happened({
@@ -45,7 +45,7 @@ const served = (day: string, seconds: number, fields: Partial<CountedCycle> = {}
   });
 
 describe('the dashboard', () => {
-  test('counts what was done in the period, and who is at work and waits right now', async () => {
+  test('counts what was done in the period, and shows who is online and waiting right now', async () => {
     await served(today(), 600, { ratedOn: today(), ratedUserId: ana.user.id, score: 3 });
     await served(daysAgo(2), 60, {
       number: 4,
@@ -55,7 +55,7 @@ describe('the dashboard', () => {
       score: 2,
     });
     await served(daysAgo(3), 6000);
-    const desk = deskOf(company, await company.addConnection());
+    const desk = inboxOf(company, await company.addConnection());
     const sales = await company.addQueue({ name: 'Vendas', color: '#3b82f6' });
     const [first, second] = [await desk.arrive(), await desk.arrive()];
     await desk.change(first, { queueId: sales.id });
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
       supportPending: 2,
       supportFinished: 2,
       avgSupportTime: 5.5,
-      // 120 s, none, and the moment the third one waited.
+      // The mean of 120 s, 0 s and the moment the third customer waited.
       avgWaitTime: 0.67,
       leads: 4,
     });
@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     expect(body.attendants[0]).toMatchObject({ avgSupportTime: null, tickets: 0, rating: 0 });
   });
 
-  test('says nothing of averages where there is nothing, and of nobody what happened elsewhere', async () => {
+  test('returns null averages without data, and nothing of other companies', async () => {
     const other = await seedCompany();
     await served(today(), 60);
     const { body } = await see({ days: 90 }, other.admin);
@@ -119,19 +119,19 @@ describe('the dashboard', () => {
     [{ date_from: '2024-01-01', date_to: '2026-03-01' }, 'ERR_DASHBOARD_FILTER'],
     [{ date_from: '2026-02-30' }, 'ERR_VALIDATION'],
     [{ days: 367 }, 'ERR_VALIDATION'],
-  ])('refuses %j', async (query, code) => {
+  ])('rejects %j', async (query, code) => {
     const { status, body } = await see(query as Record<string, string>);
     expect([status, body.error]).toEqual([400, code]);
   });
 
-  test('tells who is here as it is, whatever was kept of the company', async () => {
+  test('reads who is online from the table, not from the cached directory', async () => {
     const isAnaHere = async () => (await see({ days: 3 })).body.attendants.at(-1).online;
     expect(await isAnaHere()).toBe(true);
     await write({ write: update(keys.user(company.tenant, ana.user.id), { set: { online: false } }) });
     expect(await isAnaHere()).toBe(false);
   });
 
-  test('is for administrators; what the whole platform has, for its operators alone', async () => {
+  test('is for administrators; platform totals are for its operators only', async () => {
     expect((await see({ days: 7 }, ana)).status).toBe(403);
     expect((await see({ days: 7 }, await company.addUser({ profile: 'supervisor' }))).status).toBe(403);
     expect((await see({ days: 7 })).body.counters).not.toHaveProperty('totalCompanies');
@@ -149,7 +149,7 @@ describe('the dashboard', () => {
     expect(shardCount).toBeGreaterThan(1);
   });
 
-  test('costs the same after three years of work as in the first week', async () => {
+  test('costs the same after more than a year of data as in the first month', async () => {
     const cost = async () => (await meter(() => see({ days: 30 }))).bill;
     for (let day = 0; day < 30; day++) await served(daysAgo(day), 600);
     await see({ days: 30 });
@@ -165,7 +165,7 @@ describe('charts', () => {
   const chart = async (handler: unknown, query: Record<string, string>) =>
     (await invoke(handler, { token: company.admin.token, query })).body;
 
-  test('show what each user finished, the busiest first, and who finished nothing', async () => {
+  test('show what each user finished, the busiest first, and users who finished nothing', async () => {
     const bia = await company.addUser({ name: 'Bia' });
     for (const day of ['2026-03-01', '2026-03-03', '2026-03-04']) await served(day, 60, { userId: bia.user.id });
     await served('2026-03-02', 60);
@@ -176,7 +176,7 @@ describe('charts', () => {
     ]);
   });
 
-  test('show what began on each day in their order, or in each hour of a single day', async () => {
+  test('show how many conversations began on each day, or in each hour of a single day', async () => {
     for (const begunOn of ['2026-03-01T00', '2026-03-01T23', '2026-03-01T23', '2026-03-03T09', '2026-02-28T09']) {
       await happened({ number: 1, begunOn });
     }
@@ -198,7 +198,7 @@ describe('charts', () => {
     ]);
   });
 
-  test('are of the caller’s company, whatever company a client names', async () => {
+  test('are of the caller’s company, even if the client names another one', async () => {
     const other = await seedCompany();
     await served('2026-03-01', 60);
     const query = { ...span, companyId: String(company.tenant.companyId) };
@@ -208,13 +208,13 @@ describe('charts', () => {
   });
 });
 
-test('days and hours are those of the company’s clock', async () => {
+test('uses days and hours of the company’s time zone', async () => {
   const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
   const days = await Promise.all(
     zones.map(async (timeZone) => {
       company = await seedCompany({ timeZone });
       const own = company;
-      await deskOf(own, await own.addConnection()).arrive();
+      await inboxOf(own, await own.addConnection()).arrive();
       const { date } = localTime(new Date(), timeZone);
       const { body } = await invoke(ticketsDay, {
         token: own.admin.token,
@@ -224,6 +224,6 @@ test('days and hours are those of the company’s clock', async () => {
     }),
   );
   expect(days.map(({ count }) => count)).toEqual([1, 1]);
-  // 25 hours apart, these two never have the same day.
+  // These time zones are 25 hours apart and never have the same day.
   expect(new Set(days.map(({ date }) => date)).size).toBe(2);
 });

@@ -1,25 +1,30 @@
-import { type CountedCycle, type Share, sharesOf } from '#shared/dashboard/counted.ts';
+import { type CountedCycle, type FigureIncrement, figureIncrementsOf } from '#shared/dashboard/counted.ts';
 import { figureShards, type Key, keys } from '#shared/server/keys.ts';
 import { type Guarded, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** The row a share goes to. Days are spread over a few rows: whoever begins a conversation must not wait for all others who do. */
-export const rowOf = (tenant: Tenant, ticketId: number, { day, userId }: Share): Key =>
+/**
+ * The row a share is added to. Each day is spread over several rows, so that new conversations do not contend for one.
+ */
+export const rowOf = (tenant: Tenant, ticketId: number, { day, userId }: FigureIncrement): Key =>
   userId === undefined
     ? keys.figuresOfDay(tenant, day, ticketId % figureShards)
     : keys.figuresOfAgent(tenant, day, userId);
 
-/** A cycle, or the part of one that is to be counted, and whose it is. */
+/** A cycle (or the part of it to be counted) and its ticket. */
 export interface Counted {
   ticketId: number;
   cycle: CountedCycle;
 }
 
-/** Adds what cycles (or parts of them) count for; each row once, as a transaction wants it. */
+/**
+ * Adds the figures of cycles (or parts of them). Each row is written once, because a transaction allows only one write
+ * per row.
+ */
 export const figureWrites = (tenant: Tenant, counted: readonly Counted[]): Guarded[] => {
   const rows = new Map<string, { key: Key; add: Record<string, number> }>();
   for (const { ticketId, cycle } of counted) {
-    for (const share of sharesOf(cycle)) {
+    for (const share of figureIncrementsOf(cycle)) {
       const key = rowOf(tenant, ticketId, share);
       const row = rows.get(key.sk) ?? { key, add: {} };
       rows.set(key.sk, row);

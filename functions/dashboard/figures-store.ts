@@ -4,31 +4,31 @@ import { readSpan } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { Period } from './period.ts';
 
-interface Placed {
+interface KeyedFigures {
   sk: string;
 }
 
 /** `AGENT#2026-11-21#0000000007` → day and user. */
-const placeOf = ({ sk }: Placed): { day: string; last: string } => {
+const dayAndLastOf = ({ sk }: KeyedFigures): { day: string; last: string } => {
   const [, day = '', last = ''] = sk.split('#');
   return { day, last };
 };
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
-/** What began, and how long people waited, on a day. */
+/** The conversations that began on a day, and how long customers waited. */
 export interface CompanyDay extends Required<DayFigures> {
   day: string;
-  /** Of each hour, from midnight. */
+  /** Per hour, from midnight. */
   begun: number[];
 }
 
-/** The company's days, a row for each of its shards; days on which nothing happened have none. */
+/** The company's figures by day, one entry per shard; days without any have no entry. */
 export const companyDays = async (tenant: Tenant, { from, to }: Period): Promise<CompanyDay[]> => {
-  type Stored = Placed & DayFigures & Record<string, number>;
+  type Stored = KeyedFigures & DayFigures & Record<string, number>;
   const rows = await readSpan<Stored>(keys.figures(tenant, 'DAY', from, to), { consistent: true });
   return rows.map((row) => ({
-    day: placeOf(row).day,
+    day: dayAndLastOf(row).day,
     fresh: row.fresh ?? 0,
     waits: row.waits ?? 0,
     waitSeconds: row.waitSeconds ?? 0,
@@ -36,12 +36,14 @@ export const companyDays = async (tenant: Tenant, { from, to }: Period): Promise
   }));
 };
 
-/** What each agent (0: nobody) did on these days, added up. */
+/** The sums of each agent's figures over these days; 0 stands for work without an agent. */
 export const agentSums = async (tenant: Tenant, { from, to }: Period): Promise<Map<number, Required<AgentFigures>>> => {
-  const rows = await readSpan<Placed & AgentFigures>(keys.figures(tenant, 'AGENT', from, to), { consistent: true });
+  const rows = await readSpan<KeyedFigures & AgentFigures>(keys.figures(tenant, 'AGENT', from, to), {
+    consistent: true,
+  });
   const sums = new Map<number, Required<AgentFigures>>();
   for (const row of rows) {
-    const userId = Number(placeOf(row).last);
+    const userId = Number(dayAndLastOf(row).last);
     const so = sums.get(userId) ?? { finished: 0, served: 0, supportSeconds: 0, ratings: 0, scores: 0 };
     sums.set(userId, {
       finished: so.finished + (row.finished ?? 0),

@@ -14,19 +14,19 @@ import { uncounted } from '#shared/dashboard/uncounted.ts';
 import { figureShards, keys } from '#shared/server/keys.ts';
 import { update as change, readWhole, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { countEarlier, differences, putRight } from './recount.ts';
-import { type PlacedCycle, storedCycles } from './stored-cycles.ts';
+import { backfillFigures, differences, repairFigures } from './recount.ts';
+import { type KeyedCycle, storedCycles } from './stored-cycles.ts';
 
 useBackend();
 
 const timeZone = 'America/Sao_Paulo';
-const cyclesOf = async (tenant: Tenant): Promise<PlacedCycle[]> => {
-  const cycles: PlacedCycle[] = [];
+const cyclesOf = async (tenant: Tenant): Promise<KeyedCycle[]> => {
+  const cycles: KeyedCycle[] = [];
   for await (const cycle of storedCycles(tenant)) cycles.push(cycle);
   return cycles;
 };
 
-/** All figures of a company, whatever their day. */
+/** All figures of a company, summed over all days. */
 const totals = async (tenant: Tenant): Promise<Record<string, number>> => {
   const sums: Record<string, number> = {};
   for (const { pk: _, sk: __, ...row } of await readWhole(keys.allFigures(tenant), { consistent: true })) {
@@ -38,7 +38,7 @@ const totals = async (tenant: Tenant): Promise<Record<string, number>> => {
   return sums;
 };
 
-/** Work goes to and fro much more often than it is moved or deleted: what is counted once is done twice in most plans. */
+/** Weights everyday actions above moves and deletions, so that most plans count the same cycle twice. */
 const often = (weight: number, ...names: readonly string[]) => ({ weight, arbitrary: fc.constantFrom(...names) });
 const deed = fc.record({
   what: fc.oneof(
@@ -47,12 +47,12 @@ const deed = fc.record({
     often(2, 'again', 'rate', 'handOver', 'queue'),
     often(1, 'move', 'delete'),
   ),
-  // Mostly the one, so that its story is a long one.
+  // Mostly the first customer, whose conversation then has many actions.
   who: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constant(1) }),
 });
 const waves = fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { minLength: 5, maxLength: 12 });
 
-test('whatever people and customers do at once, the figures are the sum of the services', async () => {
+test('keeps the figures equal to the sum of the cycles, whatever agents and customers do at once', async () => {
   await fc.assert(
     fc.asyncProperty(waves, async (plan) => {
       const company = await seedCompany({ timeZone });
@@ -95,11 +95,11 @@ test('whatever people and customers do at once, the figures are the sum of the s
 
       expect(await differences(company.tenant)).toEqual([]);
       const cycles = await cyclesOf(company.tenant);
-      // Nothing that happened was left out: counted from the times alone.
+      // The stored times of the cycles show that nothing was left uncounted.
       expect(cycles.map((cycle) => uncounted(cycle, timeZone))).toEqual(cycles.map(() => ({})));
       const counted = await totals(company.tenant);
-      const isOwn = ({ movedFrom }: PlacedCycle) => movedFrom === undefined;
-      const isDone = ({ finishedAt, movedTo, deletedAt }: PlacedCycle) => finishedAt && !movedTo && !deletedAt;
+      const isOwn = ({ movedFrom }: KeyedCycle) => movedFrom === undefined;
+      const isDone = ({ finishedAt, movedTo, deletedAt }: KeyedCycle) => finishedAt && !movedTo && !deletedAt;
       expect(counted.begun ?? 0).toBe(cycles.filter(isOwn).length);
       expect(counted.finished ?? 0).toBe(cycles.filter(isDone).length);
       expect(counted.ratings ?? 0).toBe(cycles.filter(({ rated }) => rated).length);
@@ -109,7 +109,7 @@ test('whatever people and customers do at once, the figures are the sum of the s
   );
 });
 
-test('who is returned and taken up again has waited once, and a second conversation of a thread is no first one', async () => {
+test('counts one wait per cycle, and no new lead for a thread’s second cycle', async () => {
   const company = await seedCompany({ timeZone });
   const line = await company.addConnection();
   const maria = person('5511987654321');
@@ -123,7 +123,7 @@ test('who is returned and taken up again has waited once, and a second conversat
   expect(await differences(company.tenant)).toEqual([]);
 });
 
-/** One conversation, served and rated. */
+/** A company with one conversation, served and rated. */
 const served = async () => {
   const company = await seedCompany({ timeZone });
   const line = await company.addConnection();
@@ -137,14 +137,14 @@ const served = async () => {
   return company;
 };
 
-test('a service that ended, with its rating, counts once: begun, waited, finished, rated', async () => {
+test('counts a closed and rated cycle once: begun, waited, finished, rated', async () => {
   const { tenant, admin } = await served();
   expect(await totals(tenant)).toMatchObject({ begun: 1, fresh: 1, waits: 1, finished: 1, ratings: 1, scores: 3 });
   const [cycle] = await cyclesOf(tenant);
   expect(cycle).toMatchObject({ ratedUserId: admin.user.id, ratedOn: cycle?.finishedOn, score: 3 });
 });
 
-test('services of before there were figures are brought in once, however often that is tried', async () => {
+test('backfills cycles from before figures were kept exactly once, even when run twice at once', async () => {
   const { tenant } = await served();
   const { pk, prefix } = keys.allFigures(tenant);
   const [cycle] = await cyclesOf(tenant);
@@ -156,14 +156,14 @@ test('services of before there were figures are brought in once, however often t
   const stamps = ['begunOn', 'waitedOn', 'waitSeconds', 'finishedOn', 'ratedOn'];
   await write({ write: change({ pk: cycle?.pk ?? '', sk: cycle?.sk ?? '' }, { remove: stamps }) });
   expect(await totals(tenant)).toEqual({});
-  const both = await Promise.all([countEarlier(tenant, timeZone), countEarlier(tenant, timeZone)]);
+  const both = await Promise.all([backfillFigures(tenant, timeZone), backfillFigures(tenant, timeZone)]);
   expect(both.reduce((sum, one) => sum + one)).toBe(1);
-  expect(await countEarlier(tenant, timeZone)).toBe(0);
+  expect(await backfillFigures(tenant, timeZone)).toBe(0);
   expect(await totals(tenant)).toEqual(before);
   expect(await differences(tenant)).toEqual([]);
 });
 
-test('a conversation from before there were figures counts as begun at once, and waited and ended when that is over', async () => {
+test('backfills a running older cycle as begun at once, and as waited and finished when it ends', async () => {
   const company = await seedCompany({ timeZone });
   const line = await company.addConnection();
   const { tenant, admin } = company;
@@ -172,23 +172,23 @@ test('a conversation from before there were figures counts as begun at once, and
     .tickets[0];
   const [begun] = await cyclesOf(tenant);
   if (!begun) throw new Error('no cycle');
-  // As an earlier version left it.
+  // The state an earlier version left.
   const day = begun.begunOn?.slice(0, 10) ?? '';
   await write({ write: remove(keys.figuresOfDay(tenant, day, id % figureShards)) });
   await write({ write: change({ pk: begun.pk, sk: begun.sk }, { remove: ['begunOn'] }) });
   await write({ write: change(keys.ticket(tenant, contactId, line.id), { remove: ['since', 'waited'] }) });
-  expect(await countEarlier(tenant, timeZone)).toBe(1);
+  expect(await backfillFigures(tenant, timeZone)).toBe(1);
   expect(await totals(tenant)).toEqual({ begun: 1, fresh: 1 });
   for (const status of ['open', 'pending', 'open', 'closed']) {
     await invoke(update, { token: admin.token, params: { ticketId: id }, body: { status } });
   }
   expect(await totals(tenant)).toMatchObject({ begun: 1, finished: 1 });
-  await countEarlier(tenant, timeZone);
+  await backfillFigures(tenant, timeZone);
   expect(await totals(tenant)).toMatchObject({ begun: 1, waits: 1, finished: 1 });
   expect(await differences(tenant)).toEqual([]);
 });
 
-test('a row that says something else is found, and put right only as it was found', async () => {
+test('finds a row that differs from its cycles, and repairs it only if it is unchanged since', async () => {
   const { tenant, admin } = await served();
   const [cycle] = await cyclesOf(tenant);
   const key = keys.figuresOfAgent(tenant, cycle?.finishedOn ?? '', admin.user.id);
@@ -198,8 +198,8 @@ test('a row that says something else is found, and put right only as it was foun
   if (!difference) throw new Error('nothing was found');
   expect([difference.is.finished, difference.shouldBe.finished]).toEqual([5, 1]);
   await write({ write: change(key, { add: { finished: 1 } }) });
-  expect(await putRight(tenant, difference)).toBe(false);
+  expect(await repairFigures(tenant, difference)).toBe(false);
   const [again] = await differences(tenant);
-  expect(again && (await putRight(tenant, again))).toBe(true);
+  expect(again && (await repairFigures(tenant, again))).toBe(true);
   expect(await differences(tenant)).toEqual([]);
 });

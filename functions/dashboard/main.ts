@@ -3,12 +3,12 @@ import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
-import { countEarlier, differences, putRight } from './recount.ts';
+import { backfillFigures, differences, repairFigures } from './recount.ts';
 
 const check = async (tenant: Tenant, mayRepair: boolean): Promise<void> => {
   for (const difference of await differences(tenant)) {
     const { sk, is, shouldBe } = difference;
-    const done = mayRepair && (await putRight(tenant, difference)) ? 'put right' : 'left as it is';
+    const done = mayRepair && (await repairFigures(tenant, difference)) ? 'put right' : 'left as it is';
     console.log(
       `company ${tenant.companyId}: ${sk} is ${JSON.stringify(is)}, should be ${JSON.stringify(shouldBe)}: ${done}`,
     );
@@ -16,8 +16,8 @@ const check = async (tenant: Tenant, mayRepair: boolean): Promise<void> => {
 };
 
 /**
- * `npm run recount [-- <company|all> [repair]]` with TABLE and AWS credentials in the environment: counts the service of before there
- * were figures, then tells (or mends) where figures are not the sum of what was done.
+ * `npm run recount [-- <company|all> [repair]]` with TABLE and AWS credentials in the environment: counts cycles from
+ * before figures were kept, then prints (or repairs) rows of figures that are not the sum of their cycles.
  */
 const fromCommandLine = async ([company, repair]: readonly string[]): Promise<void> => {
   const only = company === undefined || company === 'all' ? undefined : Number(company);
@@ -29,7 +29,7 @@ const fromCommandLine = async ([company, repair]: readonly string[]): Promise<vo
       process.exitCode = 1;
       continue;
     }
-    console.log(`company ${id}: ${await countEarlier(tenant, row.timeZone)} services counted that were not`);
+    console.log(`company ${id}: ${await backfillFigures(tenant, row.timeZone)} services counted that were not`);
     await check(tenant, repair === 'repair');
   }
 };

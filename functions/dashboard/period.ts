@@ -9,13 +9,13 @@ export interface Period {
 }
 
 const dayMs = 86_400_000;
-/** Days have no hours: counted where none is longer than another. */
+/** Calculates days in UTC, where all have the same length. */
 const atMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayAfter = (day: string, days: number): string =>
   new Date(atMidnight(day) + days * dayMs).toISOString().slice(0, 10);
 const lengthOf = ({ from, to }: Period): number => (atMidnight(to) - atMidnight(from)) / dayMs + 1;
 
-/** The period, unless it ends before it begins or spans more than one answer may. */
+/** Returns the period; throws when it ends before it begins or is longer than `mostDays`. */
 export const requirePeriod = (period: Period): Period => {
   const length = lengthOf(period);
   if (length >= 1 && length <= mostDays) return period;
@@ -28,7 +28,10 @@ interface Asked {
   date_to?: string | undefined;
 }
 
-/** So many days up to and with today; else from one date, to one date, or between both. Without any there is nothing to count. */
+/**
+ * The last `days` days including today; else the range from one date, to one date, or between both. Throws when the
+ * request has neither.
+ */
 export const periodOf = ({ days, date_from, date_to }: Asked, now: Date, timeZone: string): Period => {
   const today = localTime(now, timeZone).date;
   if (days) return requirePeriod({ from: dayAfter(today, 1 - days), to: today });

@@ -1,7 +1,7 @@
-import { shardCount } from '#shared/queues.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, readWhole } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
+import { shardCount } from '#shared/shards.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 
 interface Totals {
@@ -24,7 +24,10 @@ const count = async (): Promise<Totals> => {
   return { totalCompanies: companies.length, totalWhatsappSessions: connected.reduce((sum, one) => sum + one, 0) };
 };
 
-/** Counting looks at a small row of each company and connection: done once in a while, and only for those who run the platform. */
+/**
+ * Counting reads a small row of every company and connection, so the result is kept for a minute, and only platform
+ * operators get it.
+ */
 const keptMs = 60_000;
 let kept: { until: number; totals: Promise<Totals> } | undefined;
 

@@ -1,20 +1,20 @@
-import { sharesOf } from '#shared/dashboard/counted.ts';
+import { figureIncrementsOf } from '#shared/dashboard/counted.ts';
 import { uncounted } from '#shared/dashboard/uncounted.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, exists, put, type Row, readWhole, transact, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { figureWrites, rowOf } from './figure-writes.ts';
-import { type PlacedCycle, storedCycles } from './stored-cycles.ts';
+import { type KeyedCycle, storedCycles } from './stored-cycles.ts';
 
-/** Refused: somebody changed it meanwhile, and counted what they did. */
+/** False when another writer changed the cycle first: that change was counted by its own transaction. */
 const unlessChanged = (error: unknown): false => {
   if (error instanceof AppError && error.code === 'ERR_TRY_AGAIN') return false;
   throw error;
 };
 
-/** Counts what of a cycle never was, if it still is as it was read. */
-const bringIn = async (tenant: Tenant, cycle: PlacedCycle, timeZone: string): Promise<boolean> => {
+/** Counts the uncounted parts of a cycle, if it is unchanged since it was read. */
+export const countMissingParts = async (tenant: Tenant, cycle: KeyedCycle, timeZone: string): Promise<boolean> => {
   const found = uncounted(cycle, timeZone);
   if (Object.keys(found).length === 0) return false;
   const { pk, sk, number, startedAt, finishedAt, userId, score, ratedUserId } = cycle;
@@ -28,10 +28,13 @@ const bringIn = async (tenant: Tenant, cycle: PlacedCycle, timeZone: string): Pr
   return counting.then(() => true, unlessChanged);
 };
 
-/** Brings the cycles of before there were figures into them, each part once. It may be stopped anywhere and begun again; agents work on meanwhile. */
-export const countEarlier = async (tenant: Tenant, timeZone: string): Promise<number> => {
+/**
+ * Backfills the figures with cycles from before they were kept, each part once. May be stopped and repeated at any
+ * point while agents work.
+ */
+export const backfillFigures = async (tenant: Tenant, timeZone: string): Promise<number> => {
   let counted = 0;
-  for await (const cycle of storedCycles(tenant)) if (await bringIn(tenant, cycle, timeZone)) counted++;
+  for await (const cycle of storedCycles(tenant)) if (await countMissingParts(tenant, cycle, timeZone)) counted++;
   return counted;
 };
 
@@ -48,13 +51,13 @@ const sumsIn = ({ pk: _, sk: __, ...sums }: Row): Sums => sums as Sums;
 const isSame = (one: Sums, other: Sums): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? 0) === (other[name] ?? 0));
 
-/** Adds up all cycles anew and tells where the figures say something else. What happens meanwhile may show as a difference. */
+/** Recounts all cycles and returns the rows of figures that differ. Changes during the run may show as differences. */
 export const differences = async (tenant: Tenant): Promise<Difference[]> => {
   const rows = await readWhole<Row & { sk: string }>(keys.allFigures(tenant), { consistent: true });
   const are = new Map(rows.map((row) => [row.sk, sumsIn(row)]));
   const should = new Map<string, Sums>();
   for await (const cycle of storedCycles(tenant)) {
-    for (const share of sharesOf(cycle)) {
+    for (const share of figureIncrementsOf(cycle)) {
       const { sk } = rowOf(tenant, cycle.ticketId, share);
       const sums = should.get(sk) ?? {};
       should.set(sk, sums);
@@ -66,8 +69,8 @@ export const differences = async (tenant: Tenant): Promise<Difference[]> => {
     .filter(({ is, shouldBe }) => !isSame(is, shouldBe));
 };
 
-/** Puts a row of figures right, unless something was counted in it since it was looked at. Answers whether it did. */
-export const putRight = async (tenant: Tenant, { sk, is, shouldBe }: Difference): Promise<boolean> => {
+/** Repairs a row of figures, unless it changed since it was read. Returns whether it did. */
+export const repairFigures = async (tenant: Tenant, { sk, is, shouldBe }: Difference): Promise<boolean> => {
   const { pk } = keys.allFigures(tenant);
   const unchanged = equals(
     Object.fromEntries([...new Set([...Object.keys(is), ...Object.keys(shouldBe)])].map((name) => [name, is[name]])),

@@ -8,14 +8,14 @@ import { averageMinutes } from './average.ts';
 import { agentSums, companyDays } from './figures-store.ts';
 import { periodOf } from './period.ts';
 import { platformTotals } from './platform-totals.ts';
-import { waitingNow } from './waiting.ts';
+import { waitingByQueue } from './waiting.ts';
 
 export const handler = serve(dashboard.show, async ({ query, caller: { tenant, user, company } }) => {
   const now = new Date();
   const period = periodOf(query, now, company.timeZone);
   const [directory, users, countOf, days, sums, platform] = await Promise.all([
     directoryOf(tenant, company.configVersion),
-    // Who is here changes more often than what is kept of the company.
+    // Users are read from the table, because who is online changes more often than the cached directory.
     usersOf(tenant),
     readCounts(tenant),
     companyDays(tenant, period),
@@ -36,7 +36,7 @@ export const handler = serve(dashboard.show, async ({ query, caller: { tenant, u
       ...platform,
     },
     attendants: attendantsOf(users, sums, now),
-    waiting: await waitingNow(tenant, directory, countOf),
+    waiting: await waitingByQueue(tenant, directory, countOf),
     period: { ...period, timeZone: company.timeZone },
   };
 });

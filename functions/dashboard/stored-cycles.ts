@@ -1,35 +1,33 @@
+import { ticketPointers } from '#functions/tickets/ticket-pointers.ts';
 import type { TicketPointer } from '#functions/tickets/ticket-row.ts';
 import type { StoredCycle } from '#shared/dashboard/uncounted.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, getAll, readWhole } from '#shared/server/table.ts';
+import { readWhole } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-const idsAtOnce = 100;
-
-/** A cycle where it stands, and the ticket it belongs to. */
-export interface PlacedCycle extends StoredCycle {
+/** A stored cycle with its key and its ticket. */
+export interface KeyedCycle extends StoredCycle {
   pk: string;
   sk: string;
   ticketId: number;
 }
 
-/** Every service cycle a company ever had, each thread's once: for commands of operators, as it reads the whole history. */
-export async function* storedCycles(tenant: Tenant): AsyncGenerator<PlacedCycle> {
-  const last = (await get<{ ticket?: number }>(keys.ids(tenant), { consistent: true }))?.ticket ?? 0;
+/** The service cycles of a ticket's thread; a ticket that replaced a deleted one shares them. */
+export async function cyclesOfThread(
+  tenant: Tenant,
+  { contactId, whatsappId, ticketId }: TicketPointer,
+): Promise<KeyedCycle[]> {
+  const rows = await readWhole<KeyedCycle>(keys.cycles(tenant, contactId, whatsappId), { consistent: true });
+  return rows.map((cycle) => ({ ...cycle, ticketId: cycle.ticketId ?? ticketId }));
+}
+
+/** Every service cycle of a company, once each. For operator commands only, because it reads the whole history. */
+export async function* storedCycles(tenant: Tenant): AsyncGenerator<KeyedCycle> {
   const seen = new Set<string>();
-  for (let first = 1; first <= last; first += idsAtOnce) {
-    const ids = Array.from({ length: Math.min(idsAtOnce, last - first + 1) }, (_, n) => first + n);
-    const pointers = await getAll<TicketPointer>(ids.map((id) => keys.ticketById(tenant, id)));
-    for (const pointer of pointers) {
-      if (!pointer) continue;
-      const { contactId, whatsappId, ticketId } = pointer;
-      const range = keys.cycles(tenant, contactId, whatsappId);
-      // A conversation that took the place of a deleted one shares its row of cycles.
-      const name = `${range.pk}#${range.prefix}`;
-      if (seen.has(name)) continue;
-      seen.add(name);
-      for (const cycle of await readWhole<PlacedCycle>(range, { consistent: true }))
-        yield { ...cycle, ticketId: cycle.ticketId ?? ticketId };
-    }
+  for await (const pointer of ticketPointers(tenant)) {
+    const thread = `${pointer.contactId}#${pointer.whatsappId}`;
+    if (seen.has(thread)) continue;
+    seen.add(thread);
+    yield* await cyclesOfThread(tenant, pointer);
   }
 }

@@ -11,7 +11,7 @@ const byHour = (days: readonly CompanyDay[]) =>
     total: total(days.map(({ begun }) => begun[hour] ?? 0)),
   }));
 
-/** `2026-11-21` → `21/11/2026`, as this family writes days. */
+/** `2026-11-21` → `21/11/2026`, as Whaticket-compatible clients expect days. */
 const written = (day: string): string => day.split('-').toReversed().join('/');
 
 const byDay = (days: readonly CompanyDay[], all: readonly string[]) => {

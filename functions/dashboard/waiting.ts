@@ -1,21 +1,24 @@
 import type { Directory } from '#functions/companies/directory.ts';
 import { countName } from '#functions/tickets/ticket-counts.ts';
-import { type Indexed, waitingIn } from '#functions/tickets/ticket-range.ts';
+import { type Indexed, waitingInQueue } from '#functions/tickets/ticket-range.ts';
 import type { Waiting } from '#shared/dashboard/contract.ts';
 import { readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** When something last happened with the one of a queue nothing has happened with for longest. */
+/** The time of last activity of the waiting ticket that has been quiet longest in a queue. */
 const quietSince = async (tenant: Tenant, queueId: number | null): Promise<string | null> => {
   const pages = await Promise.all(
-    waitingIn(tenant, queueId).map(({ index, partition }) => readIndex<Indexed>(index, partition, { limit: 1 })),
+    waitingInQueue(tenant, queueId).map(({ index, partition }) => readIndex<Indexed>(index, partition, { limit: 1 })),
   );
   const times = pages.flatMap(({ rows }) => rows.map(({ updatedAt }) => updatedAt));
   return times.toSorted()[0] ?? null;
 };
 
-/** Who waits in which queue, those in none last; queues where nobody waits are left out. Two looks into each of the others. */
-export const waitingNow = async (
+/**
+ * How many tickets wait in each queue, those without queue last; queues without waiting tickets are left out. Costs two
+ * reads per queue listed.
+ */
+export const waitingByQueue = async (
   tenant: Tenant,
   { queues }: Directory,
   countOf: (name: string) => number,

@@ -7,16 +7,16 @@ import { routes } from '#shared/routes.ts';
 import { secret } from '#shared/server/secrets.ts';
 import { callerAddress } from './caller-address.ts';
 
-/** Under whose name calls are counted. */
+/** The address under which calls of public routes are counted. */
 useBackend();
 
-/** Some of CloudFront's own machines: all browsers of a region reach API Gateway from a few of these. */
+/** Edge machines of CloudFront: all browsers of a region reach API Gateway through a few of these. */
 const [edge, otherEdge] = ['130.176.0.9', '130.176.0.10'];
 
 let proof: string;
 beforeAll(async () => {
   proof = await secret('edge');
-  // Calls are counted by the minute: all of these are in the same one.
+  // Calls are counted per minute; a frozen clock keeps all of them in the same one.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
 });
 afterAll(() => void vi.useRealTimers());
@@ -25,18 +25,18 @@ const through = (viewer: string) => ({ [edgeHeaders.proof]: proof, [edgeHeaders.
 const seen = (sourceIp: string, headers: Record<string, string> = {}) =>
   callerAddress({ headers, requestContext: { http: { sourceIp } } } as unknown as Parameters<typeof callerAddress>[0]);
 
-test('who comes through the distribution is who called the distribution', async () => {
+test('is the viewer’s address for calls through the distribution', async () => {
   expect(await seen(edge, through('198.51.100.7'))).toBe('198.51.100.7');
   expect(await seen(otherEdge, through('198.51.100.7'))).toBe('198.51.100.7');
 });
 
 test.each<[string, (proof: string) => Record<string, string>]>([
-  ['says nothing', () => ({})],
+  ['sends no header', () => ({})],
   ['names another address', () => ({ [edgeHeaders.viewer]: '192.0.2.1', 'x-forwarded-for': '192.0.2.1' })],
   ['proves it wrongly', () => ({ [edgeHeaders.viewer]: '192.0.2.1', [edgeHeaders.proof]: 'guessed' })],
   ['proves it with nothing', () => ({ [edgeHeaders.viewer]: '192.0.2.1', [edgeHeaders.proof]: '' })],
-  ['is told as no address', (known) => ({ [edgeHeaders.viewer]: 'RATE#', [edgeHeaders.proof]: known })],
-])('a caller of API Gateway itself who %s is the one who calls', async (_, headers) => {
+  ['sends an invalid address', (known) => ({ [edgeHeaders.viewer]: 'RATE#', [edgeHeaders.proof]: known })],
+])('is the source address for a direct call of API Gateway that %s', async (_, headers) => {
   expect(await seen('203.0.113.9', headers(proof))).toBe('203.0.113.9');
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
   ['192.0.2.1', '192.0.2.1'],
-])('of version 6 the network counts: who has %s has 2^64 of them', async (address, counted) => {
+])('is the /64 network for an IPv6 address: %s', async (address, counted) => {
   expect(await seen(edge, through(address))).toBe(counted);
 });
 
@@ -57,7 +57,7 @@ const open = routes.filter((route) => route.right === 'public');
 describe.each(open.map((route) => [route.id, route] as const))('%s', (id, route) => {
   if (route.right !== 'public') return;
   let n = 0;
-  /** Each with an e-mail of its own: those have their own counts. */
+  /** Uses a new e-mail for each call, because e-mails have limits of their own. */
   const call = async (from: string, viewer: string) => {
     const email = `ninguem${++n}@${id.toLowerCase()}.example.com`;
     const body = validBodies[id];
@@ -70,7 +70,7 @@ describe.each(open.map((route) => [route.id, route] as const))('%s', (id, route)
     return answer.status;
   };
 
-  test('lets in everybody behind a machine of the distribution but those who have called too often', async () => {
+  test('refuses a viewer over the limit and serves others behind the same edge machine', async () => {
     for (let time = 0; time < route.rateLimit.calls; time++) await call(edge, '198.51.100.8');
     expect(await call(edge, '198.51.100.8')).toBe(429);
     expect(await call(otherEdge, '198.51.100.8')).toBe(429);

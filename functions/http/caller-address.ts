@@ -8,7 +8,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 const isEdge = async (proof: string): Promise<boolean> => timingSafeEqual(digest(proof), digest(await secret('edge')));
 
-/** The first half of an address of version 6: whoever has one has 2^64 more, and would be somebody else with each. */
+/**
+ * The first half of an IPv6 address: a subscriber owns all 2^64 addresses of a /64 and could use a new one for each
+ * call.
+ */
 const network = (address: string): string => {
   const [head = '', tail] = address.split('::');
   const groups = (text: string | undefined) => (text ? text.split(':') : []);
@@ -19,8 +22,8 @@ const network = (address: string): string => {
 };
 
 /**
- * Under what calls of an address are counted. What came through the distribution comes from one of its own machines: the one it was made
- * from is believed because of the edge's secret. Whoever calls API Gateway itself can say what he likes of himself, and is not heard.
+ * The client address used for rate limiting. The forwarded header is trusted only with the distribution's secret,
+ * because API Gateway is reachable directly.
  */
 export const callerAddress = async ({ headers, requestContext }: APIGatewayProxyEventV2): Promise<string> => {
   const { [edgeHeaders.proof]: proof, [edgeHeaders.viewer]: viewer } = headers;

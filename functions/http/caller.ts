@@ -7,7 +7,7 @@ import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import { type Tenant, tenantOfToken } from '#shared/server/tenant.ts';
 
-/** Who is calling, as the table knows them now: rights, queues and company are never older than this request. */
+/** The signed-in user of a request, with user and company read from the table for this request. */
 export interface Caller {
   tenant: Tenant;
   user: UserRow;
@@ -22,7 +22,10 @@ const bearer = (authorization: string | undefined): string => {
   return token;
 };
 
-/** Verifies the token, then reads user and company in one trip: a session that was replaced, or whose user is gone, ends here. */
+/**
+ * Verifies the token, then reads user and company in one request; refuses a session that was replaced or whose user is
+ * gone.
+ */
 export const identify = async (authorization: string | undefined): Promise<Caller> => {
   const claims = await verifyAccess(bearer(authorization));
   const tenant = tenantOfToken(claims);
@@ -32,7 +35,8 @@ export const identify = async (authorization: string | undefined): Promise<Calle
     return { user: user as UserRow | undefined, company: company as CompanyRow | undefined };
   };
   let { user, company } = await read(false);
-  // The cheap read may be older than the sign-in that made this token: nobody is sent away on its word.
+  // An eventually consistent read may be older than the sign-in that made this token, so it is repeated consistently
+  // before refusing.
   if (user?.sessionId !== claims.sessionId || !company) ({ user, company } = await read(true));
   if (!user || !company || user.sessionId === null) throw new AppError('ERR_SESSION_EXPIRED');
   if (user.sessionId !== claims.sessionId) throw new AppError('ERR_SESSION_REPLACED');
@@ -40,7 +44,7 @@ export const identify = async (authorization: string | undefined): Promise<Calle
   return { tenant, user: known, company, sessionId: claims.sessionId, can: (right) => can(known, right) };
 };
 
-/** An expired or disabled company is refused everywhere but on the routes that let it come back. */
+/** Refuses a disabled or expired company; routes with `servedWhenExpired` do not call this. */
 export const refuseLapsed = (company: CompanyRow): void => {
   if (!company.status) throw new AppError('ERR_COMPANY_DISABLED');
   if (isExpired(company, new Date())) throw new AppError('ERR_SUBSCRIPTION_EXPIRED', { dueDate: company.dueDate });

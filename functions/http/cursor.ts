@@ -10,7 +10,7 @@ const decode = <P>(schema: z.ZodType<P>, cursor: string): P => {
     const position = schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     if (isWellFormed(position)) return position;
   } catch {
-    // Not JSON, or not of this list: refused below.
+    // Not JSON, or not a cursor of this list: refused below.
   }
   throw new AppError('ERR_VALIDATION', { message: 'not a cursor of this list' });
 };
@@ -20,10 +20,10 @@ interface Turned<P> {
 }
 
 /**
- * The page a request asks for: the one behind its cursor, or (for clients that count pages) the n-th, reached by walking.
- * Positions never hold table keys, so a made-up cursor leads nowhere but within the caller's own list.
+ * Returns the page a request asks for: the one after its cursor, or (for clients that count pages) the nth, found by
+ * reading the pages before it. Cursors contain no table keys, so a forged one stays within the caller's own list.
  */
-export const turnTo = async <P, T extends Turned<P>>(
+export const readPage = async <P, T extends Turned<P>>(
   query: PageQuery,
   schema: z.ZodType<P>,
   read: (from: P | undefined) => Promise<T>,

@@ -8,18 +8,18 @@ import { tableContents } from '#functions/testing/table-contents.ts';
 import { routes } from '#shared/routes.ts';
 import { maxFormBytes } from './form.ts';
 
-/** Bad forms against every route that takes one, made from the route table. */
+/** Sends malformed forms to every route that takes one. */
 useBackend();
 
 const withForm = routes.filter((route) => route.form);
 
-test('there are routes that take a form', () => {
+test('some route takes a form', () => {
   expect(withForm.map(({ id }) => id)).toContain('messages.send');
 });
 
 describe.each(withForm.map((route) => [route.id, route] as const))('%s with a form', (_, route) => {
   let call: (form: { rawBody: string; contentType: string }) => ReturnType<typeof invoke>;
-  // One company for all of them: a refusal leaves nothing behind, as each of them sees for itself.
+  // Shared by all cases: each case checks that its refusal stored nothing.
   beforeAll(async () => {
     const company = await seedCompany();
     const params = paramsFrom(route, await furnish(company));
@@ -40,13 +40,13 @@ describe.each(withForm.map((route) => [route.id, route] as const))('%s with a fo
     ],
     ['that is JSON', { rawBody: base64('{"body":"Olá"}'), contentType }],
     ['of parts without names', { rawBody: base64('--x\r\n\r\nOlá\r\n--x--\r\n'), contentType }],
-  ])('%s is refused', async (_, form) => {
+  ])('refuses a form %s', async (_, form) => {
     const before = await tableContents();
     expect(await call(form)).toMatchObject({ status: 400, body: { error: 'ERR_BAD_REQUEST' } });
     expect(await tableContents()).toBe(before);
   });
 
-  test('larger than a request may be is refused, with the way to go', async () => {
+  test('refuses a form over the size limit and hints at uploads', async () => {
     const form = await formOf([['medias', file(new Uint8Array(maxFormBytes + 1), 'a')]]);
     expect(await call(form)).toMatchObject({
       status: 413,
@@ -96,7 +96,7 @@ describe.each(withForm.map((route) => [route.id, route] as const))('%s with a fo
         ['idempotencyKey', '12345678'],
       ],
     ],
-  ])('with %s is refused, and nothing of it stored', async (_, fields) => {
+  ])('refuses a form with %s and stores nothing', async (_, fields) => {
     const before = await tableContents();
     expect(await call(await formOf(fields))).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
     expect(await tableContents()).toBe(before);

@@ -1,21 +1,21 @@
 import { AppError } from '#shared/http/errors.ts';
 
-/** A Lambda is handed 6 MB at most, a third of it lost to base64 and the rest of the event. */
+/** Lambda takes events of at most 6 MB; base64 adds a third to the form, and the rest of the event needs room, too. */
 export const maxFormBytes = 4_400_000;
 
-/** A file of a form, as it came. */
+/** An unprocessed file of a form. */
 export interface FormFile {
-  /** The field it stood in. */
+  /** Name of the form field. */
   field: string;
-  /** What the sender calls it. */
+  /** File name given by the sender. */
   name: string;
   bytes: Uint8Array;
 }
 
 export interface RawForm {
-  /** Texts by field; a list where a field is there more than once. */
+  /** Texts by field; a list if a field occurs more than once. */
   fields: Record<string, unknown>;
-  /** In their order. */
+  /** In the order of the form. */
   files: FormFile[];
 }
 
@@ -25,13 +25,13 @@ const parse = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promi
   try {
     return await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
   } catch (error) {
-    // TypeError is the platform's word for a form that cannot be read; anything else is ours.
+    // The runtime throws TypeError for an unreadable form; any other error is a bug.
     if (!(error instanceof TypeError)) throw error;
     throw new AppError('ERR_BAD_REQUEST', { message: 'the body is not a form' });
   }
 };
 
-/** The multipart form of a request. */
+/** Parses the multipart form of a request. */
 export const readForm = async (
   body: string | undefined,
   isBase64: boolean | undefined,

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import { AppError } from '#shared/http/errors.ts';
 
-/** JSON bodies larger than this are refused; files go to the bucket directly. */
+/** Larger JSON bodies are refused; files are uploaded to the bucket directly. */
 const maxJsonBytes = 1024 * 1024;
 
-/** Nothing anybody means is nested deeper; whoever follows it to its end runs out of stack. */
+/** Limit for nested values: no valid input is nested deeper, and unlimited recursion would overflow the stack. */
 const deepest = 32;
 
-/** Half a letter (a lone surrogate) cannot be stored, nor sent to a phone. */
+/** Lone surrogates can neither be stored nor sent to a phone. */
 export const isWellFormed = (value: unknown, levels = deepest): boolean => {
   if (typeof value === 'string') return value.isWellFormed();
   if (value === null || typeof value !== 'object') return true;
@@ -15,7 +15,7 @@ export const isWellFormed = (value: unknown, levels = deepest): boolean => {
   return Object.entries(value).every(([name, part]) => name.isWellFormed() && isWellFormed(part, levels - 1));
 };
 
-/** The first issue's text is what people see; all issues say where. */
+/** The message of the first issue is shown to users; all issues name their field. */
 export const parsePart = <S extends z.ZodType>(schema: S | undefined, part: string, value: unknown): z.output<S> => {
   if (!schema) return undefined as z.output<S>;
   const parsed = schema.safeParse(value);
@@ -28,7 +28,10 @@ export const parsePart = <S extends z.ZodType>(schema: S | undefined, part: stri
   throw new AppError('ERR_VALIDATION', { message: issues[0]?.message, issues });
 };
 
-/** The request's JSON; an empty body reads as an empty object. */
+export const isJson = (contentType: string | undefined): boolean =>
+  /^application\/json\s*(;|$)/i.test(contentType ?? '');
+
+/** Parses the request's JSON; an empty body yields an empty object. */
 export const readJson = (body: string | undefined, isBase64: boolean | undefined): unknown => {
   if (!body) return {};
   const text = isBase64 ? Buffer.from(body, 'base64').toString('utf8') : body;

@@ -4,9 +4,9 @@ import { keys } from '#shared/server/keys.ts';
 import { exists, update, write } from '#shared/server/table.ts';
 
 /**
- * Counts this call of `who` within a fixed window and refuses it with ERR_TOO_MANY_REQUESTS once the limit is used up.
- * One conditional write; refused calls are not counted on, so a flood costs reads of the condition only.
- * Answers how to give the call back, for what only counts when it fails.
+ * Counts this call of `who` within a fixed window; throws ERR_TOO_MANY_REQUESTS once the limit is used up. Makes one
+ * conditional write; refused calls increase no counter. Returns a function that takes the call back, for limits that
+ * only count failures.
  */
 export const limitCalls = async (
   what: string,

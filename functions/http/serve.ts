@@ -7,31 +7,31 @@ import { logger } from '#shared/server/logger.ts';
 import { type Caller, identify, refuseLapsed } from './caller.ts';
 import { callerAddress } from './caller-address.ts';
 import { type FormFile, isForm, readForm } from './form.ts';
-import { parsePart, readJson } from './parse.ts';
+import { isJson, parsePart, readJson } from './parse.ts';
 import { limitCalls } from './rate-limit.ts';
 
 export interface Exchange<R extends Route> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: R extends { form: z.ZodType } ? BodyOf<R> | undefined : BodyOf<R>;
-  /** Instead of the body, on routes that take a form. */
+  /** Replaces the body on routes that take a form. */
   form: R extends { form: infer F extends z.ZodType } ? ParsedForm<F> | undefined : undefined;
   /** Absent on public routes only. */
   caller: R['right'] extends 'public' ? undefined : Caller;
   request: {
-    /** Under which a caller nobody knows is counted (`callerAddress`). */
+    /** Rate-limit key of public routes (`callerAddress`). */
     address: R['right'] extends 'public' ? string : undefined;
     userAgent: string;
     cookies: readonly string[];
     secure: boolean;
   };
   reply: {
-    /** `Set-Cookie` values the answer carries, also when the handler throws. */
+    /** `Set-Cookie` values of the answer, also sent when the handler throws. */
     cookies: string[];
   };
 }
 
-/** A form with its fields by the contract, and its files as they came. */
+/** A form: fields parsed by the contract, files unprocessed. */
 export interface ParsedForm<F extends z.ZodType> {
   fields: z.output<F>;
   files: FormFile[];
@@ -66,11 +66,11 @@ const refuse = (error: unknown, route: Route, cookies: string[]): APIGatewayProx
 const readRequest = (event: APIGatewayProxyEventV2) => ({
   userAgent: event.requestContext.http.userAgent,
   cookies: event.cookies ?? [],
-  // CloudFront and API Gateway speak TLS; the embedded cloud answers plain HTTP on this machine only.
+  // CloudFront and API Gateway always use TLS; only the embedded cloud on this machine answers plain HTTP.
   secure: (event.headers['x-forwarded-proto'] ?? event.headers['cloudfront-forwarded-proto'] ?? 'https') === 'https',
 });
 
-/** What the caller sends: JSON, or a form where the route takes one. */
+/** Parses the request's content: a form if the route takes one and one was sent, otherwise JSON. */
 const readContent = async (route: Route, { headers, body, isBase64Encoded }: APIGatewayProxyEventV2) => {
   const contentType = headers['content-type'];
   if (route.form && contentType && isForm(contentType)) {
@@ -79,10 +79,12 @@ const readContent = async (route: Route, { headers, body, isBase64Encoded }: API
     if (isElsewhere) throw new AppError('ERR_VALIDATION', { message: `files belong in the field ${route.files}` });
     return { form: { fields: parsePart(route.form, 'form', fields), files } };
   }
+  // Pages of other sites can send forms and plain text with a visitor's cookies, but no JSON without a preflight.
+  if (route.body && body && !isJson(contentType)) throw new AppError('ERR_CONTENT_TYPE');
   return { body: route.body && parsePart(route.body, 'body', readJson(body, isBase64Encoded)) };
 };
 
-/** Who calls: an address that has calls left, on public routes, else somebody who may. */
+/** Admits the request: a rate-limited address on public routes, otherwise a signed-in caller with right and plan. */
 const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<{ caller?: Caller; address?: string }> => {
   if (route.right === 'public') {
     const address = await callerAddress(event);
@@ -97,8 +99,8 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<{ cal
 };
 
 /**
- * The only way a route becomes a Lambda: who calls → may they → params, query and body by the contract → `handle` →
- * the answer cut to the contract's shape, or the refusal by the error table.
+ * Turns a route into its Lambda: admits the caller, parses params, query and body by the contract, calls `handle`, and
+ * cuts the answer to the contract's shape. Errors become refusals by the error table.
  */
 export const serve = <const R extends Route>(route: R, handle: Handle<R>) =>
   middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>().handler(async (event) => {

@@ -1,23 +1,19 @@
-import { queueIntegrationEvent } from '#functions/live/events/queue-integration.ts';
 import { publish } from '#functions/live/publish.ts';
-import type { Room } from '#shared/events.ts';
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
+import { queueIntegrationEvent } from '#shared/integrations/events.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type IntegrationRow, integrationView } from './integration-row.ts';
 
-/** Administrators alone: addresses of other systems are often secrets themselves. */
-const rooms: Room[] = ['pairing'];
-
-/** Tells of an integration; its view, to be answered. */
+/** Announces an integration and returns its view for the answer. */
 export const announceIntegration = async (
   tenant: Tenant,
   action: 'create' | 'update',
   row: IntegrationRow,
 ): Promise<QueueIntegration> => {
   const queueIntegration = integrationView(row);
-  await publish(queueIntegrationEvent(tenant, { action, queueIntegration }, rooms));
+  await publish(queueIntegrationEvent(tenant, { action, queueIntegration }));
   return queueIntegration;
 };
 
 export const announceRemoved = (tenant: Tenant, integrationId: number): Promise<void> =>
-  publish(queueIntegrationEvent(tenant, { action: 'delete', integrationId }, rooms));
+  publish(queueIntegrationEvent(tenant, { action: 'delete', integrationId }));

@@ -3,30 +3,33 @@ import { mask } from '#shared/http/masked.ts';
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
 import type { IntegrationFields } from '#shared/integrations/kinds.ts';
 
-/** An integration as stored (`keys.integration`): what is secret stands in a row of its own. */
+/** An integration as stored (`keys.integration`), without its secrets. */
 export interface IntegrationRow extends Omit<IntegrationFields, 'jsonContent'> {
   id: number;
   companyId: number;
-  /** There is a key file. */
+  /** A key file is stored in `IntegrationSecretsRow`. */
   hasKey: boolean;
-  /** Grows each time a queue or connection is given it: whoever deletes it must have seen all that hold it. */
+  /**
+   * Number of assignments to queues and connections. It is the condition of a deletion, so that no assignment is
+   * missed.
+   */
   assigned?: number;
-  /** Gone once people change the integration. */
+  /** Removed when a user changes the integration. */
   failure?: LastFailure;
   createdAt: string;
   updatedAt: string;
   version: number;
 }
 
-/** What is secret of an integration, sealed (`keys.integrationSecrets`). */
+/** The encrypted secrets of an integration (`keys.integrationSecrets`). */
 export interface IntegrationSecretsRow {
-  /** What its calls are signed with. */
+  /** Signs calls to webhooks. */
   signing: string;
-  /** A Google service account's key file. */
+  /** Key file of a Google service account. */
   key?: string;
 }
 
-/** What people see of it, without what is secret. */
+/** The integration as returned to users, without secrets. */
 export const integrationView = (row: IntegrationRow): QueueIntegration => ({
   ...row,
   jsonContent: row.hasKey ? mask : '',

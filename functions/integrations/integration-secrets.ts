@@ -7,17 +7,17 @@ import type { IntegrationSecretsRow } from './integration-row.ts';
 
 type Kind = keyof IntegrationSecretsRow;
 
-const place = ({ companyId }: Tenant, id: number, kind: Kind) => `C#${companyId}#INTEGRATION#${id}#${kind}`;
+const encryptionContext = ({ companyId }: Tenant, id: number, kind: Kind) => `C#${companyId}#INTEGRATION#${id}#${kind}`;
 
-/** What somebody who receives our calls checks their signature with. */
+/** Creates a signing secret; the receiver of webhook calls verifies signatures with it. */
 export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 export const sealed = (tenant: Tenant, id: number, kind: Kind, text: string): Promise<string> =>
-  sealText(text, place(tenant, id, kind));
+  sealText(text, encryptionContext(tenant, id, kind));
 
-/** A secret of an integration; undefined when it has none. */
+/** Returns a decrypted secret of an integration; undefined when it has none of that kind. */
 export const secretOf = async (tenant: Tenant, id: number, kind: Kind): Promise<string | undefined> => {
   const row = await get<IntegrationSecretsRow>(keys.integrationSecrets(tenant, id), { consistent: true });
   const text = row?.[kind];
-  return text === undefined ? undefined : openText(text, place(tenant, id, kind));
+  return text === undefined ? undefined : openText(text, encryptionContext(tenant, id, kind));
 };

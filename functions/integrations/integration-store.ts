@@ -1,10 +1,10 @@
-import { holdersOf, lettingGo, releaseBeforehand } from '#functions/assistants/holders.ts';
+import { holdersOf, releaseBeforehand, releaseWrites } from '#functions/assistants/holders.ts';
 import { configChanged } from '#functions/companies/directory.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mask } from '#shared/http/masked.ts';
 import { mostIntegrations } from '#shared/integrations/contract.ts';
-import { CompleteIntegration, type IntegrationFields, listeningTypes, ofItsType } from '#shared/integrations/kinds.ts';
+import { CompleteIntegration, type IntegrationFields, listenOnlyTypes, ofItsType } from '#shared/integrations/kinds.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
   claim,
@@ -25,14 +25,14 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { IntegrationRow } from './integration-row.ts';
 import { newSigningSecret, sealed } from './integration-secrets.ts';
 
-/** The integration as it is now; ERR_NO_DIALOG_FOUND when it is missing or another company's. */
+/** Returns the stored integration; throws ERR_NO_DIALOG_FOUND when it is missing or another company's. */
 export const getIntegration = async (tenant: Tenant, id: number): Promise<IntegrationRow> => {
   const row = await get<IntegrationRow>(keys.integration(tenant, id), { consistent: true });
   if (!row) throw new AppError('ERR_NO_DIALOG_FOUND');
   return row;
 };
 
-/** All of a company, the newest first. */
+/** All integrations of a company, the newest first. */
 export const integrationsOf = (tenant: Tenant): Promise<IntegrationRow[]> =>
   readWhole<IntegrationRow>(keys.integrations(tenant), { consistent: true, reverse: true });
 
@@ -41,8 +41,8 @@ const nameClaim = (tenant: Tenant, { id, name }: Pick<IntegrationRow, 'id' | 'na
   otherwise: 'ERR_INTEGRATION_NAME_ALREADY_EXISTS',
 });
 
-/** Those that only listen are told of in the directory: the bot goes on as if there were none. */
-const listens = ({ type }: Pick<IntegrationRow, 'type'>): boolean => listeningTypes.has(type);
+/** Listening integrations are listed in the directory, because the bot answers regardless of them. */
+const listens = ({ type }: Pick<IntegrationRow, 'type'>): boolean => listenOnlyTypes.has(type);
 
 const listenerWrites = (tenant: Tenant, before: IntegrationRow | undefined, after: IntegrationRow): Guarded[] => {
   if (listens(after) === (before ? listens(before) : false)) return [];
@@ -50,7 +50,7 @@ const listenerWrites = (tenant: Tenant, before: IntegrationRow | undefined, afte
   return [{ write: listens(after) ? put(key, { id: after.id }) : remove(key) }, configChanged(tenant)];
 };
 
-/** The fields of its type, if all it needs is there. */
+/** Returns the fields of the integration's type; throws ERR_VALIDATION when a required one is missing. */
 const whole = (fields: IntegrationFields): IntegrationFields => {
   const parsed = CompleteIntegration.safeParse(ofItsType(fields));
   if (parsed.success) return parsed.data;
@@ -62,7 +62,7 @@ export const addIntegration = async (
   tenant: Tenant,
   form: IntegrationFields,
 ): Promise<{ row: IntegrationRow; secret: string }> => {
-  // There is nothing yet that a mask could stand for.
+  // A new integration has no stored key that the mask could refer to.
   const { jsonContent, ...fields } = whole(form.jsonContent === mask ? { ...form, jsonContent: '' } : form);
   const { integration: id } = await drawIds(keys.ids(tenant), ['integration']);
   const now = new Date().toISOString();
@@ -84,7 +84,7 @@ export const addIntegration = async (
   return { row, secret };
 };
 
-/** What becomes of the stored key: another, none, or (masked) the one there is. */
+/** The write for the stored key: replace it, remove it, or keep it (mask). */
 const keyWrite = async (tenant: Tenant, id: number, jsonContent: string): Promise<Guarded[]> => {
   if (jsonContent === mask) return [];
   const change =
@@ -95,13 +95,13 @@ const keyWrite = async (tenant: Tenant, id: number, jsonContent: string): Promis
 const isSameName = (tenant: Tenant, a: string, b: string) =>
   keys.integrationName(tenant, a).sk === keys.integrationName(tenant, b).sk;
 
-/** Changes what is given; its type may change, and takes the fields of another type along. */
+/** Changes the given fields; a change of type also drops the old type's fields. */
 export const changeIntegration = (
   tenant: Tenant,
   id: number,
   changes: Partial<IntegrationFields>,
 ): Promise<IntegrationRow> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const before = await getIntegration(tenant, id);
     const known = { ...before, jsonContent: before.hasKey ? mask : '' };
     if (!before.hasKey && changes.jsonContent === mask) throw new AppError('ERR_VALIDATION', { message: 'Required' });
@@ -131,9 +131,9 @@ export const changeIntegration = (
     return after;
   });
 
-/** Gives it another secret to sign with. */
+/** Replaces the signing secret. */
 export const renewSigningSecret = (tenant: Tenant, id: number): Promise<{ row: IntegrationRow; secret: string }> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const row = await getIntegration(tenant, id);
     const secret = newSigningSecret();
     await transact([
@@ -150,9 +150,9 @@ export const renewSigningSecret = (tenant: Tenant, id: number): Promise<{ row: I
     return { row: { ...row, version: row.version + 1 }, secret };
   });
 
-/** Deletes it, in the same transaction in which the queues and connections that have it let go of it. */
+/** Deletes an integration and clears it from its queues and connections in the same transaction. */
 export const removeIntegration = (tenant: Tenant, id: number) =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const row = await getIntegration(tenant, id);
     const holders = await releaseBeforehand(tenant, await holdersOf(tenant, 'integrationId', id));
     await transact([
@@ -164,7 +164,7 @@ export const removeIntegration = (tenant: Tenant, id: number) =>
       { write: remove(keys.integrationName(tenant, row.name)) },
       { write: update(keys.usage(tenant), { add: { integrations: -1 } }) },
       ...(listens(row) ? [{ write: remove(keys.listener(tenant, id)) }] : []),
-      ...lettingGo(tenant, holders),
+      ...releaseWrites(tenant, holders),
     ]);
     return holders;
   });

@@ -54,7 +54,7 @@ const add = async (body: object) => invoke(create, { token, body });
 const of = ({ id }: { id: number }, body?: object) => ({ token, params: { integrationId: id }, body });
 const events = async () => queued<LiveMessage & { payload: { action: string } }>('live');
 
-describe('what each type needs', () => {
+describe('required fields of each type', () => {
   test.each([
     ['webhook', { ...webhook, urlN8N: '' }, 'urlN8N'],
     ['webhook', { ...webhook, urlN8N: 'nosso crm' }, 'urlN8N'],
@@ -68,13 +68,13 @@ describe('what each type needs', () => {
     ['dialogflow', { ...dialogflow, jsonContent: mask }, 'jsonContent'],
     ['any', { ...webhook, name: 'x' }, 'name'],
     ['any', { ...webhook, type: 'chatgpt' }, 'type'],
-  ])('%s: refused, and where', async (_, body, field) => {
+  ])('%s: refuses an invalid field and names it', async (_, body, field) => {
     const answer = await add(body);
     expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
     expect(answer.body.issues.map(({ path }: { path: string }) => path)).toEqual([`body.${field}`]);
   });
 
-  test('fields of other types are not kept, and the name is the project of all but Dialogflow', async () => {
+  test('drops fields of other types and sets the project to the name, except for Dialogflow', async () => {
     const { body } = await add({ ...webhook, typebotSlug: 'vendas', language: 'en', projectName: 'x' });
     expect(body).toMatchObject({ projectName: 'Nosso CRM', typebotSlug: '', language: '', jsonContent: '' });
     const turned = await invoke(update, of(body, { ...typebot, name: body.name }));
@@ -89,7 +89,7 @@ describe('what each type needs', () => {
 });
 
 describe('secrets', () => {
-  test('a key is answered as a mask, kept when that is sent back, and stored sealed', async () => {
+  test('masks a key in answers, keeps it when the mask is sent back, and stores it encrypted', async () => {
     const { body } = await add(dialogflow);
     expect(body.jsonContent).toBe(mask);
     const stored = await get(keys.integrationSecrets(company.tenant, body.id));
@@ -98,12 +98,12 @@ describe('secrets', () => {
     expect(kept.body).toMatchObject({ name: 'Outro', jsonContent: mask });
     expect(await secretOf(company.tenant, body.id, 'key')).toBe(keyFile);
     for (const { payload } of await events()) expect(JSON.stringify(payload)).not.toContain('PRIVATE KEY');
-    // Of another type it has no use for a key.
+    // A webhook has no use for a key.
     await invoke(update, of(body, { ...webhook, name: 'Outro' }));
     expect(await secretOf(company.tenant, body.id, 'key')).toBeUndefined();
   });
 
-  test('what its calls are signed with is told once, and can be made anew', async () => {
+  test('returns the signing secret once, when it is created or renewed', async () => {
     const { body } = await add(webhook);
     expect(body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect((await invoke(show, of(body))).body).not.toHaveProperty('secret');
@@ -114,7 +114,7 @@ describe('secrets', () => {
   });
 });
 
-test('lists the newest first, a page at a time, by part of the name', async () => {
+test('lists the newest first, in pages, filtered by part of the name', async () => {
   for (let n = 1; n <= 23; n++) await add({ ...webhook, name: `CRM ${n}` });
   const first = await invoke(list, { token });
   expect(first.body).toMatchObject({ count: 23, hasMore: true });
@@ -125,7 +125,7 @@ test('lists the newest first, a page at a time, by part of the name', async () =
   expect((await invoke(list, { token, query: { searchParam: 'crm 2' } })).body.count).toBe(5);
 });
 
-test('a name is taken once in a company, whoever is first', async () => {
+test('refuses a name that is taken, also in a race', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => add({ ...webhook, name: ' nosso crm' })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.find(({ status }) => status === 400)?.body.error).toBe('ERR_INTEGRATION_NAME_ALREADY_EXISTS');
@@ -137,7 +137,7 @@ test('a name is taken once in a company, whoever is first', async () => {
   expect((await add({ ...webhook, name: 'outro' })).status).toBe(200);
 });
 
-test('there are no more than there may be', async () => {
+test('refuses more integrations than the limit, also in a race', async () => {
   await write({ write: put(keys.usage(company.tenant), { integrations: mostIntegrations - 1 }) });
   const answers = await Promise.all([1, 2, 3].map((n) => add({ ...webhook, name: `CRM ${n}` })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -146,7 +146,7 @@ test('there are no more than there may be', async () => {
   expect((await add({ ...webhook, name: 'CRM 9' })).status).toBe(200);
 });
 
-test('only administrators of a company whose plan has them get anywhere', async () => {
+test('refuses other profiles and companies without integrations in their plan', async () => {
   const { body } = await add(webhook);
   const agent = await company.addUser({ profile: 'supervisor' });
   expect((await invoke(show, { ...of(body), token: agent.token })).body.error).toBe('ERR_NO_PERMISSION');
@@ -155,19 +155,19 @@ test('only administrators of a company whose plan has them get anywhere', async 
   expect(refused).toMatchObject({ status: 403, body: { error: 'ERR_NOT_IN_PLAN' } });
 });
 
-test('live, administrators alone hear of it', async () => {
+test('publishes live events to administrators only', async () => {
   const { body } = await add(webhook);
   await invoke(update, of(body, { name: 'Outro' }));
   await invoke(remove, of(body));
   const told = await events();
   expect(told.map(({ payload, rooms }) => [payload.action, rooms])).toEqual([
-    ['create', ['pairing']],
-    ['update', ['pairing']],
-    ['delete', ['pairing']],
+    ['create', ['admins']],
+    ['update', ['admins']],
+    ['delete', ['admins']],
   ]);
 });
 
-test('the directory knows who only listens', async () => {
+test('keeps the listening integrations in the directory', async () => {
   const listeners = async () => {
     const { configVersion } = await company.company();
     return [...(await directoryOf(company.tenant, configVersion)).listeners];
@@ -186,7 +186,7 @@ describe('queues and connections', () => {
   const queue = async (integrationId: number | null) =>
     invoke(createQueue, { token, body: { name: `Fila ${integrationId}`, color: '#112233', integrationId } });
 
-  test('take what is there in their own company, and nothing else', async () => {
+  test('accept only integrations of their own company', async () => {
     const foreign = await seedCompany();
     await write({ write: put(keys.ids(foreign.tenant), { integration: 700 }) });
     const theirs = await invoke(create, { token: foreign.admin.token, body: webhook });
@@ -198,7 +198,7 @@ describe('queues and connections', () => {
     expect((await queue(own.body.id)).body).toMatchObject({ integrationId: own.body.id });
   });
 
-  test('let go of what is deleted, and are told of', async () => {
+  test('are released and announced when their integration is deleted', async () => {
     const { body } = await add(webhook);
     const line = await company.addConnection();
     await invoke(updateWhatsapp, { token, params: { whatsappId: line.id }, body: { integrationId: body.id } });
@@ -215,7 +215,7 @@ describe('queues and connections', () => {
     expect((await invoke(show, of(body))).status).toBe(404);
   });
 
-  test('given while it is deleted: either they have nothing, or it was not there any more', async () => {
+  test('keep no integration that is deleted while it is assigned', async () => {
     for (let round = 0; round < 5; round++) {
       const { body } = await add({ ...webhook, name: `CRM ${round}` });
       const row = await company.addQueue({ integrationId: null });
@@ -229,7 +229,7 @@ describe('queues and connections', () => {
     }
   });
 
-  test('more of them than fit into one transaction let go as well', async () => {
+  test('are released even when they do not fit into one transaction', async () => {
     const { body } = await add(webhook);
     const rows = await Promise.all(Array.from({ length: 95 }, () => company.addQueue({ integrationId: body.id })));
     expect((await invoke(remove, of(body))).status).toBe(200);

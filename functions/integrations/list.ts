@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { turnTo } from '#functions/http/cursor.ts';
+import { readPage } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { fold } from '#shared/text/fold.ts';
@@ -8,13 +8,13 @@ import { integrationsOf } from './integration-store.ts';
 
 const perPage = 20;
 
-/** Id of the last one shown: what was added meanwhile stands before the first page. */
+/** Id of the last integration shown; ones added later have higher ids and come before the first page. */
 const Last = z.int().positive();
 
 export const handler = serve(integrations.list, async ({ query, caller: { tenant } }) => {
   const searched = fold(query.searchParam.trim());
   const found = (await integrationsOf(tenant)).filter(({ name }) => fold(name).includes(searched));
-  const page = await turnTo(query, Last, async (last) => {
+  const page = await readPage(query, Last, async (last) => {
     const left = last === undefined ? found : found.filter(({ id }) => id < last);
     const rows = left.slice(0, perPage);
     return { rows, next: left.length > perPage ? (rows.at(-1)?.id ?? null) : null };

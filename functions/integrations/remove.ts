@@ -1,4 +1,4 @@
-import { tellHolders } from '#functions/assistants/holders.ts';
+import { announceHolders } from '#functions/assistants/holders.ts';
 import { serve } from '#functions/http/serve.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { announceRemoved } from './announce.ts';
@@ -7,5 +7,5 @@ import { removeIntegration } from './integration-store.ts';
 export const handler = serve(integrations.remove, async ({ params: { integrationId }, caller: { tenant } }) => {
   const holders = await removeIntegration(tenant, integrationId);
   await announceRemoved(tenant, integrationId);
-  await tellHolders(tenant, holders);
+  await announceHolders(tenant, holders);
 });

@@ -10,7 +10,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { secretOf } from './integration-secrets.ts';
 import { getIntegration } from './integration-store.ts';
 
-/** API Gateway waits no longer than thirty seconds. */
+/** API Gateway times out after thirty seconds. */
 const mostMs = 15_000;
 
 const hellos: Record<string, string> = { pt: 'oi', es: 'hola' };

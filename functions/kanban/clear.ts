@@ -1,7 +1,7 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
+import { announceTagged } from '#functions/tags/announce-tagged.ts';
 import { changeTagsOf } from '#functions/tags/change-tags.ts';
-import { tellTagged } from '#functions/tags/tell-ticket.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 
 export const handler = serve(kanban.clear, async ({ params, caller: { tenant, user, company } }) => {
@@ -9,5 +9,5 @@ export const handler = serve(kanban.clear, async ({ params, caller: { tenant, us
   const changed = await changeTagsOf(tenant, user, params.ticketId, (tagIds) =>
     tagIds.filter((id) => tags.get(id)?.kanban !== 1),
   );
-  return { message: 'Ticket tags removed', ticket: await tellTagged(tenant, company, changed) };
+  return { message: 'Ticket tags removed', ticket: await announceTagged(tenant, company, changed) };
 });

@@ -51,7 +51,7 @@ const move = (ticketId: number, tagId: number, user = admin) =>
     : invoke(place, { token: user.token, params: { ticketId, tagId } });
 
 describe('lanes', () => {
-  test('hold waiting and open tickets; without kanban tag means in the open lane, other tags or not', async () => {
+  test('hold waiting and open tickets; tickets without a lane tag are in the open lane', async () => {
     const [offer, vip] = [await tagOf('Orçamento', 1), await tagOf('VIP', 0)];
     const [first, second, third] = [await arrive(), await arrive(), await arrive()];
     await move(first.id, offer.id);
@@ -64,7 +64,7 @@ describe('lanes', () => {
     expect((await board()).tickets).toHaveLength(2);
   });
 
-  test('are paged each for itself, however many come before', async () => {
+  test('are paged independently of each other', async () => {
     const offer = await tagOf('Orçamento', 1);
     const tickets = [];
     for (let n = 0; n < 45; n++) tickets.push(await arrive());
@@ -77,7 +77,7 @@ describe('lanes', () => {
     expect(all).toEqual(tickets.map(({ id }) => id).reverse());
   });
 
-  test('show agents what their lists show', async () => {
+  test('show agents the same tickets as their lists', async () => {
     const offer = await tagOf('Orçamento', 1);
     const queue = await company.addQueue();
     const [waiting, hers, foreign] = [await arrive(), await arrive(), await arrive()];
@@ -91,14 +91,14 @@ describe('lanes', () => {
     expect((await move(foreign.id, 0, ana)).body.error).toBe('ERR_NO_PERMISSION');
   });
 
-  test('are for companies whose plan has the board', async () => {
+  test('are only for companies whose plan includes the board', async () => {
     const { plan } = await company.company();
     const without = await seedCompany({ plan: { ...plan, useKanban: false } });
     const calls = [list, lanesOf].map((handler) => invoke(handler, { token: without.admin.token }));
     for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ status: 403 });
   });
 
-  test('cost what they show, not what the company has', async () => {
+  test('cost in proportion to what they show, not to what the company has', async () => {
     const offer = await tagOf('Orçamento', 1);
     const { id } = await arrive();
     await move(id, offer.id);
@@ -111,7 +111,7 @@ describe('lanes', () => {
 });
 
 describe('moving a card', () => {
-  test('changes its kanban tags alone, in one step; the ticket is told with its new lane', async () => {
+  test('changes only its kanban tags, in one step, and publishes the ticket with its new lane', async () => {
     const [offer, deal, vip] = [await tagOf('Orçamento', 1), await tagOf('Negociação', 1), await tagOf('VIP', 0)];
     const { id } = await arrive();
     await invoke(syncTags, { token: admin.token, body: { ticketId: id, tags: [vip.id, offer.id] } });
@@ -123,19 +123,19 @@ describe('moving a card', () => {
     });
     expect((await queued<LiveMessage>('live')).map(({ event }) => event.split('-').at(-1))).toEqual([
       'ticket',
-      // Each lane has another number of tickets now.
+      // Both lanes have a new number of tickets.
       'tag',
       'tag',
     ]);
     expect(await idsIn(offer.id)).toEqual([]);
     expect(await idsIn(deal.id)).toEqual([id]);
-    // Once more changes nothing.
+    // Repeating the move changes nothing.
     expect((await move(id, deal.id)).body.ticket.version).toBe(answer.body.ticket.version);
     expect((await move(id, 0)).body.ticket.tags).toMatchObject([{ id: vip.id }]);
     expect(await idsIn(0)).toEqual([id]);
   });
 
-  test('two who move it at once leave it in one lane', async () => {
+  test('leaves the ticket in one lane after concurrent moves', async () => {
     const lanes = [await tagOf('Orçamento', 1), await tagOf('Negociação', 1), await tagOf('Fechado', 1)];
     const { id } = await arrive();
     await Promise.all([...lanes, ...lanes].map((lane) => move(id, lane.id)));
@@ -146,7 +146,7 @@ describe('moving a card', () => {
   });
 });
 
-test('handed to another connection, the work keeps its tags', async () => {
+test('a ticket moved to another connection keeps its tags', async () => {
   const offer = await tagOf('Orçamento', 1);
   const branch = await company.addConnection();
   const { id } = await arrive();
@@ -160,7 +160,7 @@ test('handed to another connection, the work keeps its tags', async () => {
   expect(await idsIn(offer.id)).toEqual([moved.body.id]);
 });
 
-test('lanes stand in the order they are put in', async () => {
+test('lanes are listed in the order administrators give them', async () => {
   const lanes = [await tagOf('Orçamento', 1), await tagOf('Negociação', 1), await tagOf('Fechado', 1)];
   const shown = async () => (await invoke(lanesOf, { token: ana.token })).body.lista.map(({ name }: Tag) => name);
   expect(await shown()).toEqual(['Orçamento', 'Negociação', 'Fechado']);

@@ -1,8 +1,8 @@
 import type { Caller } from '#functions/http/caller.ts';
-import type { Told } from '#functions/tickets/tagged-tickets.ts';
+import type { TaggedFields } from '#functions/tickets/tagged-tickets.ts';
 import type { TicketFilter } from '#functions/tickets/ticket-list.ts';
+import type { TicketQuery } from '#functions/tickets/ticket-query-plan.ts';
 import { isInScope } from '#functions/tickets/ticket-scope.ts';
-import type { Wanted } from '#functions/tickets/ticket-ways.ts';
 import { openLane } from '#shared/kanban/contract.ts';
 import { ticketStatuses } from '#shared/tickets/ticket.ts';
 
@@ -17,18 +17,19 @@ interface Asked {
 }
 
 /**
- * What a lane shows: tickets with its tag, or for the open lane those without any lane's. Most tickets carry none, so leaving out those
- * that do costs little there.
+ * The tickets of a lane: those with its tag, or for the open lane those without any lane's tag. Most tickets have no
+ * lane tag, so filtering the others out of the open lane costs little.
  */
 export const laneOf = (
   caller: Caller,
   { lane, showAll, queueIds, isLane }: Asked,
-): { wanted: Wanted; filter: TicketFilter } => {
+): { wanted: TicketQuery; filter: TicketFilter } => {
   const isMine = isInScope(caller, showAll);
-  const isOfQueues = ({ queueId }: Told) => queueIds.length === 0 || (queueId !== null && queueIds.includes(queueId));
-  const isOfLane = ({ tagIds = [] }: Told) =>
+  const isOfQueues = ({ queueId }: TaggedFields) =>
+    queueIds.length === 0 || (queueId !== null && queueIds.includes(queueId));
+  const isOfLane = ({ tagIds = [] }: TaggedFields) =>
     lane === undefined || (lane === openLane ? !tagIds.some(isLane) : tagIds.includes(lane));
-  const keep = (row: Told) => row.status !== 'closed' && isMine(row) && isOfQueues(row) && isOfLane(row);
+  const keep = (row: TaggedFields) => row.status !== 'closed' && isMine(row) && isOfQueues(row) && isOfLane(row);
   const tags = lane === undefined || lane === openLane ? undefined : [lane];
   return { wanted: { statuses, showAll, queueIds, tags, mayKeep: keep }, filter: { keep } };
 };

@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { directoryOf } from '#functions/companies/directory.ts';
-import { turnTo } from '#functions/http/cursor.ts';
+import { readPage } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
 import { showsAll } from '#functions/tickets/ticket-scope.ts';
 import { countsOnce, readTickets } from '#functions/tickets/ticket-source.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
+import { CountSoFar } from '#shared/http/page.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { laneOf } from './lane-tickets.ts';
 import { requireBoard } from './require-board.ts';
 
-const Position = z.object({ at: z.string().min(1).max(60), found: z.int().min(0) });
+const Position = z.object({ at: z.string().min(1).max(60), found: CountSoFar });
 
 export const handler = serve(kanban.list, async ({ query, caller }) => {
   const { tenant, company } = caller;
@@ -22,7 +23,7 @@ export const handler = serve(kanban.list, async ({ query, caller }) => {
     isLane: (id) => directory.tags.get(id)?.kanban === 1,
   });
   const read = await readTickets(caller, directory, wanted, filter, countsOnce(caller));
-  const page = await turnTo(query, Position, read);
+  const page = await readPage(query, Position, read);
   return {
     tickets: page.isPastEnd ? [] : page.rows.map((row) => ticketView(row, directory)),
     count: page.found,

@@ -3,8 +3,8 @@ import { hangUp } from './post.ts';
 import { removeSocket } from './socket-store.ts';
 
 /**
- * Closes a socket and forgets it. One that cannot even be closed is forgotten: it hears nothing more, and its client notices when
- * its next command is not answered.
+ * Closes and removes a socket. A socket that cannot be closed is removed all the same: it receives nothing more, and
+ * its client notices when its next command gets no answer.
  */
 export const closeSocket = async (socketId: string): Promise<void> => {
   try {

@@ -3,8 +3,8 @@ import type { Caller } from '#functions/http/caller.ts';
 import { markSeen } from '#functions/users/presence.ts';
 import { LiveCommand } from '#shared/live/contract.ts';
 import { hangUp, post } from './post.ts';
-import { tellPresence } from './presence.ts';
-import { mayHear, roomsFor } from './rooms.ts';
+import { announcePresence } from './presence.ts';
+import { mayJoinTicket, roomsFor } from './rooms.ts';
 import { ownerOf } from './socket-owner.ts';
 import { getSocket, joinRooms, leaveRooms, removeSocket } from './socket-store.ts';
 
@@ -12,14 +12,17 @@ const read = (body: string | undefined): LiveCommand | undefined => {
   try {
     return LiveCommand.safeParse(JSON.parse(body ?? '')).data;
   } catch {
-    // Not JSON: answered like any other command we do not know.
+    // Not JSON: answered like any other unknown command.
     return undefined;
   }
 };
 
-/** A conversation may have gone to somebody else while it was joined: who was put out of its room then was not this socket. */
+/**
+ * Leaves a ticket that was reassigned while the socket joined it: the socket was not in the room yet when others were
+ * removed from it.
+ */
 const leaveLost = async ({ tenant, user }: Caller, socketId: string, command: LiveCommand): Promise<void> => {
-  if (command.action !== 'joinChatBox' || (await mayHear(tenant, user, command.ticketId))) return;
+  if (command.action !== 'joinChatBox' || (await mayJoinTicket(tenant, user, command.ticketId))) return;
   await leaveRooms(tenant, socketId, [`ticket-${command.ticketId}`]);
 };
 
@@ -31,24 +34,27 @@ const carryOut = async (socketId: string, command: LiveCommand): Promise<void> =
   const socket = await getSocket(socketId);
   const owner = socket && (await ownerOf(socket));
   if (!socket || !owner) {
-    // Its session is over, or its place was taken away: the client comes back if it may.
+    // The session has ended or the socket was removed: the client reconnects if it may.
     await removeSocket(socketId);
     return hangUp(socketId);
   }
   const { tenant, company, user } = owner;
   if (command.action === 'userStatus') return markSeen(tenant, company, user);
   if (command.action === 'viewing' || command.action === 'typing' || command.action === 'left')
-    return tellPresence(socketId, owner, command);
+    return announcePresence(socketId, owner, command);
   const rooms = await roomsFor(tenant, user, command);
   if (command.action === 'leaveTickets' || command.action === 'leaveChatBox')
     return leaveRooms(tenant, socketId, rooms);
   await joinRooms(tenant, socket, rooms);
   await leaveLost(owner, socketId, command);
-  // From here on nothing is missed: what the client reads after this answer is completed by what it hears.
+  // The client is subscribed from here on: events complete what it reads after this answer.
   await post(socketId, JSON.stringify({ event: 'joined', payload: command }));
 };
 
-/** `$default`: what clients say on the socket. What cannot be read is answered, never obeyed. */
+/**
+ * `$default`: carries out the commands that clients send on the socket. Unreadable commands get an error and have no
+ * effect.
+ */
 export const handler = async (event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> => {
   const { connectionId } = event.requestContext;
   const command = read(event.body);

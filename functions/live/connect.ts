@@ -1,5 +1,5 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { markSeen } from '#functions/users/presence.ts';
 import { logger } from '#shared/server/logger.ts';
 import { useTicket } from './live-ticket-store.ts';
@@ -9,11 +9,11 @@ import { addSocket } from './socket-store.ts';
 
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { queryStringParameters?: Record<string, string> };
 
-/** Whether the ticket was good; then the socket is in its first rooms. */
+/** Redeems the ticket and adds the socket to its first rooms; returns whether the ticket was valid. */
 const open = async (socketId: string, ticket: string): Promise<boolean> => {
   const holder = await useTicket(ticket);
   if (!holder) return false;
-  return decideAgain(async () => {
+  return retryOnConflict(async () => {
     const owner = await ownerOf({ ...holder, socketId });
     if (!owner) return false;
     const { tenant, company, user, sessionId } = owner;
@@ -23,7 +23,7 @@ const open = async (socketId: string, ticket: string): Promise<boolean> => {
   });
 };
 
-/** `$connect`: lets in whoever brings a fresh one-time ticket. */
+/** `$connect`: accepts clients that present a fresh one-time ticket. */
 export const handler = async (event: ConnectEvent): Promise<APIGatewayProxyResultV2> => {
   const ticket = event.queryStringParameters?.ticket;
   try {

@@ -1,19 +1,19 @@
 import * as z from 'zod';
-import { consume } from '#functions/queue/consume.ts';
+import { consume } from '#functions/jobs/consume.ts';
+import { jobs } from '#shared/jobs.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import type { EndSockets } from '#shared/live/live-job.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
 import { closeSocket } from './close-socket.ts';
-import { EndSockets } from './end-sockets.ts';
+import { sendToRooms } from './fan-out-rounds.ts';
 import { eventText } from './frame.ts';
-import { tellSockets } from './rounds.ts';
 import { socketsIn } from './socket-store.ts';
-
-const Outgoing = z.object({ companyId: z.int(), rooms: z.array(z.string()), event: z.string(), payload: z.unknown() });
 
 const TicketUpdate = z.object({ action: z.literal('update'), ticketId: z.int() });
 
-/** Tells an event to every socket in its rooms, once each. */
-const send = (message: z.infer<typeof Outgoing>): Promise<void> =>
-  tellSockets(tenantOfMessage(message), {
+/** Sends an event to every socket in its rooms, once each. */
+const send = (message: LiveMessage): Promise<void> =>
+  sendToRooms(tenantOfMessage(message), {
     rooms: message.rooms,
     text: eventText(message),
     ticketId: TicketUpdate.safeParse(message.payload).data?.ticketId,
@@ -25,7 +25,5 @@ const end = async (message: EndSockets): Promise<void> => {
   await Promise.all(over.map(({ socketId }) => closeSocket(socketId)));
 };
 
-/** Takes what is on the `live` queue to the sockets. */
-export const handler = consume('live.fanOut', z.union([EndSockets, Outgoing]), (message) =>
-  'endSocketsOf' in message ? end(message) : send(message),
-);
+/** Delivers the messages of the `live` job to the sockets. */
+export const handler = consume(jobs.live, (message) => ('endSocketsOf' in message ? end(message) : send(message)));

@@ -6,11 +6,11 @@ const mostBytes = 128 * 1024;
 const event = (n: number, size = 0) => eventText({ event: `event-${n}`, payload: 'é'.repeat(size) });
 const heard = (frames: string[]) => frames.flatMap((frame) => eventsOf(JSON.parse(frame))).map((one) => one.event);
 
-test('one event goes as it is', () => {
+test('sends a single event without a wrapper', () => {
   expect(framesOf([event(1)])).toEqual(['{"event":"event-1","payload":""}']);
 });
 
-test('several go together in their order, in no frame that is too large, and none is torn apart', () => {
+test('packs events in order into frames below the size limit, without splitting any', () => {
   const sizes = [10, 30_000, 30_000, 60_000, 5, 5, 65_000, 65_000, 1, 40_000];
   const frames = framesOf(sizes.map((size, n) => event(n, size)));
   expect(heard(frames)).toEqual(sizes.map((_, n) => `event-${n}`));
@@ -18,7 +18,7 @@ test('several go together in their order, in no frame that is too large, and non
   expect(frames.length).toBe(5);
 });
 
-test('events that just fill a frame fit into one', () => {
+test('packs events that just fill a frame into one frame', () => {
   const room = (mostBytes - '{"events":[,]}'.length) / 2;
   const filling = '{"event":""}'.padEnd(room, ' ');
   expect(framesOf([filling, filling]).map((frame) => frame.length)).toEqual([mostBytes]);

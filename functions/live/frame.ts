@@ -1,9 +1,12 @@
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { LiveFrameEvent } from '#shared/live/frame.ts';
 
-/** API Gateway takes no larger frame. */
+/** The largest frame that API Gateway accepts. */
 const mostBytes = 128 * 1024;
-/** Of a body too long to travel: enough for a list, and the client reads the rest where it shows it. */
+/**
+ * Length to which the texts of an oversized event are cut: enough for a list; the client reads the rest where it shows
+ * it.
+ */
 const shortened = 500;
 
 const shorten = (value: unknown): unknown => {
@@ -13,7 +16,7 @@ const shorten = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shorten(part)]));
 };
 
-/** An event as it goes over the socket. One that is too large goes with its texts cut and `shortened: true`. */
+/** An event in the form sent over the socket. An oversized one has its texts cut and `shortened: true`. */
 export const eventText = ({ event, payload }: Pick<LiveMessage, 'event' | 'payload'>): string => {
   const text = JSON.stringify({ event, payload } satisfies LiveFrameEvent);
   if (Buffer.byteLength(text) <= mostBytes) return text;
@@ -21,10 +24,10 @@ export const eventText = ({ event, payload }: Pick<LiveMessage, 'event' | 'paylo
 };
 
 const [head, tail] = ['{"events":[', ']}'];
-/** Beside the events and a comma after each but one. */
+/** Bytes of a frame beside its events: each event is counted with a comma, but the last one has no comma. */
 const frameBytes = head.length + tail.length - 1;
 
-/** Events (of `eventText`) in their order, in as few frames as take them. One alone goes as it is. */
+/** Packs events (from `eventText`) in their order into as few frames as possible. A single event gets no wrapper. */
 export const framesOf = (events: readonly string[]): string[] => {
   const loads: string[][] = [];
   let bytes = 0;

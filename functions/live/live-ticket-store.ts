@@ -3,7 +3,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, exists, put, remove, write } from '#shared/server/table.ts';
 
-/** Whom a ticket lets in. */
+/** The session for which a ticket opens a socket. */
 interface TicketHolder {
   companyId: number;
   userId: number;
@@ -13,7 +13,10 @@ interface TicketHolder {
 const lifetimeSeconds = 30;
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** A ticket that opens one socket soon: it may stand in an address, and so in logs, where a token may not. */
+/**
+ * Issues a short-lived ticket that opens one socket: it may appear in an address, and so in logs, where a token may
+ * not.
+ */
 export const issueTicket = async ({ companyId, userId, sessionId }: TicketHolder): Promise<string> => {
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = nowSeconds() + lifetimeSeconds;
@@ -21,7 +24,7 @@ export const issueTicket = async ({ companyId, userId, sessionId }: TicketHolder
   return ticket;
 };
 
-/** Whose ticket this is; afterwards it is nobody's. Undefined when it was used, is too old or never was one. */
+/** Redeems a ticket and returns its holder; undefined when it was used, has expired or never existed. */
 export const useTicket = async (ticket: string): Promise<TicketHolder | undefined> => {
   const stillGood = {
     text: '#until > :now',

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { settingEvent } from '#functions/live/events/settings.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
@@ -10,11 +9,12 @@ import { deliver as carry, person, textFrom, unhurried } from '#functions/testin
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as changeTicket } from '#functions/tickets/update.ts';
-import type { Room } from '#shared/events.ts';
 import { eventsOf, type LiveFrameEvent } from '#shared/live/frame.ts';
+import type { Room } from '#shared/live/room.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
+import { settingEvent } from '#shared/settings/events.ts';
 import { handler as command } from './command.ts';
 import { handler as connect } from './connect.ts';
 import { handler as disconnect } from './disconnect.ts';
@@ -26,16 +26,16 @@ import { handler as ticket } from './ticket.ts';
 
 useBackend();
 
-/** The sockets' side of API Gateway: what was posted to whom, who was closed, and who is gone or dead. */
+/** The sockets' side of API Gateway: frames posted, sockets closed, and sockets that are gone or fail. */
 const posted: { socketId: string; frame: LiveFrameEvent }[] = [];
-/** How many frames that took. */
+/** Number of requests that posted these frames. */
 let posts = 0;
 const closed: string[] = [];
 const gone = new Set<string>();
 const broken = new Set<string>();
-/** Sockets that API Gateway has not opened yet: so many frames more it will say they are gone. */
+/** Sockets that API Gateway has not opened yet, with the number of requests it still answers with "gone". */
 const opening = new Map<string, number>();
-/** Sockets that take a frame only when this is over. */
+/** Sockets that accept a frame only when the promise resolves. */
 const slow = new Map<string, () => Promise<void>>();
 const gateway = createServer(async (request, response) => {
   const socketId = decodeURIComponent(request.url?.split('/@connections/')[1] ?? '');
@@ -89,23 +89,25 @@ const work = async (bodies: unknown[]) => {
   const Records = bodies.map((body, index) => ({ messageId: `${index}`, body: JSON.stringify(body), attributes: {} }));
   expect(await fanOut({ Records } as unknown as SQSEvent, unhurried)).toEqual({ batchItemFailures: [] });
 };
-/** Carries what is queued to the sockets, as the worker does. */
+/** Delivers queued events to the sockets, as the worker does. */
 const deliver = async () => work(await queued('live'));
-const setting = (value: string, rooms: Room[] = ['main']) =>
-  settingEvent(company.tenant, { action: 'update', setting: { key: 'call', value } }, rooms);
+const setting = (value: string, rooms: Room[] = ['main']) => ({
+  ...settingEvent(company.tenant, { action: 'update', setting: { key: 'call', value } }),
+  rooms,
+});
 const tell = async (rooms: Room[], value = 'enabled') => {
   await publish(setting(value, rooms));
   await deliver();
 };
 
-test('a ticket opens one socket, once', async () => {
+test('opens one socket per ticket, once', async () => {
   const oneTime = await newTicket(agent);
   const answers = await Promise.all([enter('a=', oneTime), enter('b=', oneTime), enter('c=', oneTime)]);
   expect(answers.map((answer) => (answer as { statusCode: number }).statusCode).sort()).toEqual([200, 401, 401]);
   expect(await enter('d=', 'made-up')).toEqual({ statusCode: 401 });
 });
 
-test('a socket gets each event of its rooms once, and nothing of another company', async () => {
+test('delivers each event to a socket once, and nothing of another company', async () => {
   const socketId = await open(agent);
   const other = await seedCompany();
   await open(other.admin);
@@ -115,13 +117,13 @@ test('a socket gets each event of its rooms once, and nothing of another company
   expect(posted.map((one) => one.socketId)).toEqual([socketId]);
 });
 
-test('QR codes are heard by those who may pair, and by nobody else', async () => {
+test('subscribes only users who may pair to QR codes', async () => {
   const [mine, chief] = [await open(agent), await open(company.admin)];
   expect(await isIn(mine, 'pairing')).toBe(false);
   expect(await isIn(chief, 'pairing')).toBe(true);
 });
 
-test('agents join the waiting lists of their queues; lists of everything are for those who may show all', async () => {
+test('subscribes agents to the waiting lists of their queues, and users who may show all to the full lists', async () => {
   const [mine, chief] = [await open(agent), await open(company.admin)];
   for (const socketId of [mine, chief]) {
     for (const status of ['open', 'pending']) await say(socketId, { action: 'joinTickets', status });
@@ -138,13 +140,13 @@ test('agents join the waiting lists of their queues; lists of everything are for
   expect(await isIn(mine, 'queue-7-pending')).toBe(false);
 });
 
-test('a conversation that is not there, or not the caller’s to see, is not joined', async () => {
+test('does not join a missing ticket', async () => {
   const socketId = await open(agent);
   await say(socketId, { action: 'joinChatBox', ticketId: 12345 });
   expect(await isIn(socketId, 'ticket-12345')).toBe(false);
 });
 
-test('who loses a ticket hears that, and nothing of its conversation from then on', async () => {
+test('announces a reassigned ticket to the agent who loses it, then removes their socket from its room', async () => {
   await carry(onInbound, textFrom(person('5511987650000'), await company.addConnection()));
   const { token } = company.admin;
   const [{ id }] = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
@@ -161,13 +163,13 @@ test('who loses a ticket hears that, and nothing of its conversation from then o
   expect(await isIn(socketId, `ticket-${id}`)).toBe(false);
 });
 
-test('a ping is answered', async () => {
+test('answers a ping', async () => {
   const socketId = await open(agent);
   await say(socketId, { action: 'ping' });
   expect(posted).toContainEqual({ socketId, frame: { event: 'pong' } });
 });
 
-test('what happens while a socket is being opened is heard as soon as it is open', async () => {
+test('delivers events that were published while a socket was being opened', async () => {
   const socket = await open(agent);
   await queued('live');
   opening.set(socket, 3);
@@ -176,7 +178,7 @@ test('what happens while a socket is being opened is heard as soon as it is open
   expect(valuesOf(socket)).toEqual(['first', 'second']);
 });
 
-test('a socket that ends before it was open is not waited for', async () => {
+test('does not wait for a socket that closed before it was open', async () => {
   const socket = await open(agent);
   await queued('live');
   gone.add(socket);
@@ -186,7 +188,7 @@ test('a socket that ends before it was open is not waited for', async () => {
   expect(await isIn(socket, 'main')).toBe(false);
 });
 
-test('a gone socket is forgotten, a dead one closed; the others hear everything', async () => {
+test('removes a gone socket and closes an unreachable one, while the others receive everything', async () => {
   const [first, second, third] = [await open(agent), await open(agent), await open(agent)];
   await deliver();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
@@ -200,7 +202,7 @@ test('a gone socket is forgotten, a dead one closed; the others hear everything'
   expect((await socketsIn(company.tenant, ['main'])).map(({ socketId }) => socketId)).toEqual([third]);
 });
 
-test('when rights change all sockets of the user are closed, at a newer sign-in those of the older session', async () => {
+test('closes all sockets of a user when rights change, and those of older sessions at a newer sign-in', async () => {
   const socketId = await open(agent);
   await endSockets(company.tenant, agent.user.id, { except: agent.user.sessionId ?? '' });
   await deliver();
@@ -210,7 +212,7 @@ test('when rights change all sockets of the user are closed, at a newer sign-in 
   expect(closed).toEqual([socketId]);
 });
 
-test('a socket is in some rooms, not in thousands: every event of the company reads where it is', async () => {
+test('limits the rooms of a socket, because every event of the company reads them', async () => {
   const socketId = await open(company.admin);
   const rooms = (from: number) => Array.from({ length: 150 }, (_, n): Room => `ticket-${from + n}`);
   const [socket] = await socketsIn(company.tenant, ['main']);
@@ -225,13 +227,13 @@ test('a socket is in some rooms, not in thousands: every event of the company re
   expect(await isIn(socketId, 'ticket-3000')).toBe(true);
 });
 
-test('events of two companies in one batch reach the sockets of their own, whatever the rooms are called', async () => {
+test('delivers events of two companies in one batch to their own sockets, whatever the rooms are called', async () => {
   const other = await seedCompany();
   const [mine, theirs] = [await open(company.admin), await open(other.admin)];
   await deliver();
   posted.length = 0;
   const changed = (tenant: typeof company.tenant, value: string) =>
-    settingEvent(tenant, { action: 'update', setting: { key: 'call', value } }, ['main']);
+    settingEvent(tenant, { action: 'update', setting: { key: 'call', value } });
   await publish(changed(company.tenant, 'a'), changed(other.tenant, 'b'), changed(company.tenant, 'c'));
   await deliver();
   const heard = (socketId: string) => posted.filter((one) => one.socketId === socketId).map(({ frame }) => frame.event);
@@ -244,7 +246,7 @@ const valuesOf = (socketId: string) =>
     .filter((one) => one.socketId === socketId)
     .map(({ frame }) => (frame.payload as { setting: { value: string } }).setting.value);
 
-test('what happens together goes to each socket in one frame, in its order, and to nobody else', async () => {
+test('sends the events of a batch in one frame per socket, in order, and to no unsubscribed socket', async () => {
   const [mine, chief] = [await open(agent), await open(company.admin)];
   await deliver();
   posts = posted.length = 0;
@@ -256,7 +258,7 @@ test('what happens together goes to each socket in one frame, in its order, and 
   expect(posts).toBe(2);
 });
 
-test('batches that are worked on at the same time share frames', async () => {
+test('shares frames between batches that are processed at the same time', async () => {
   const sockets = [await open(agent), await open(company.admin), await open(agent)];
   await deliver();
   posts = posted.length = 0;
@@ -265,7 +267,7 @@ test('batches that are worked on at the same time share frames', async () => {
   expect(posts).toBe(sockets.length);
 });
 
-test('what comes later does not overtake what a slow socket still has to take', async () => {
+test('does not let later events overtake those that a slow socket still has to receive', async () => {
   const [late, quick] = [await open(agent), await open(company.admin)];
   await deliver();
   posted.length = 0;
@@ -282,7 +284,7 @@ test('what comes later does not overtake what a slow socket still has to take', 
   slow.set(quick, async () => isHeard.resolve());
   const second = work([setting('second')]);
   await isHeard.promise;
-  // Time for what should not come.
+  // Gives a frame that must not come time to arrive.
   for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
   expect(valuesOf(late)).toEqual([]);
   takes.resolve();
@@ -290,7 +292,7 @@ test('what comes later does not overtake what a slow socket still has to take', 
   expect(valuesOf(late)).toEqual(['first', 'second']);
 });
 
-test('a batch of events looks once for the sockets of a company', async () => {
+test('reads the sockets of a company once for a batch of events', async () => {
   await open(agent);
   await deliver();
   const costOf = async (events: number, event = setting('x')) => {
@@ -298,11 +300,11 @@ test('a batch of events looks once for the sockets of a company', async () => {
     return (await meter(deliver)).bill.readUnits;
   };
   expect(await costOf(10)).toBe(await costOf(1));
-  // Who hears a conversation they may have lost is seen in the same look.
+  // The same read also finds the sockets that may have lost a ticket.
   expect(await costOf(1, { ...setting('x'), payload: { action: 'update', ticketId: 9 } })).toBe(await costOf(1));
 });
 
-test('a socket that closed is in no room any more, and joins none', async () => {
+test('removes a closed socket from all rooms and lets it join no other', async () => {
   const socketId = await open(agent);
   await disconnect(socketEvent(socketId));
   await say(socketId, { action: 'joinNotification' });
@@ -310,7 +312,7 @@ test('a socket that closed is in no room any more, and joins none', async () => 
   expect(await isIn(socketId, 'queue-7-notification')).toBe(false);
 });
 
-test('who comes back is online, and the company hears it once', async () => {
+test('marks a user who comes back as online and announces it to the company once', async () => {
   const away = await company.addUser({ online: false });
   const socketId = await open(away);
   await say(socketId, { action: 'userStatus' });
@@ -319,7 +321,7 @@ test('who comes back is online, and the company hears it once', async () => {
   ]);
 });
 
-test('an event too large for a frame goes with its texts cut', async () => {
+test('cuts the texts of an event that is too large for a frame', async () => {
   await open(agent);
   await deliver();
   posted.length = 0;
@@ -327,7 +329,7 @@ test('an event too large for a frame goes with its texts cut', async () => {
   expect(posted).toMatchObject([{ frame: { shortened: true } }]);
 });
 
-/** A ticket of a customer's that waits in no queue, seen by administrators and nobody else. */
+/** Creates a customer's ticket that waits in no queue, which only administrators see. */
 const waiting = async (phone = '5511987650000'): Promise<number> => {
   await carry(onInbound, textFrom(person(phone), await company.addConnection()));
   const { token } = company.admin;
@@ -337,7 +339,7 @@ const waiting = async (phone = '5511987650000'): Promise<number> => {
 const presences = () =>
   posted.filter(({ frame }) => frame.event.endsWith('-presence')).map(({ socketId, frame }) => ({ socketId, frame }));
 
-test('who has a ticket on screen sees a colleague look at it, write and leave; nobody else does', async () => {
+test('shows that a user views a ticket, types and leaves, but only to colleagues with the ticket on screen', async () => {
   const ticketId = await waiting();
   const chief = await company.addUser({ profile: 'admin' });
   const [mine, theirs, outside] = [await open(company.admin), await open(chief), await open(agent)];
@@ -356,7 +358,7 @@ test('who has a ticket on screen sees a colleague look at it, write and leave; n
   expect(JSON.stringify(posted)).not.toContain(theirs);
 });
 
-test('nobody appears at a ticket they may not see, nor at one of another company', async () => {
+test('does not show users at a ticket that they may not see, nor at one of another company', async () => {
   const ticketId = await waiting();
   const stranger = await seedCompany();
   const [watching, outside, foreign] = [await open(company.admin), await open(agent), await open(stranger.admin)];
@@ -369,7 +371,7 @@ test('nobody appears at a ticket they may not see, nor at one of another company
   expect(presences()).toEqual([]);
 });
 
-test('a line that drops takes its user away from the conversation at once', async () => {
+test('announces at once that a user left when their socket drops', async () => {
   const ticketId = await waiting();
   const [watching, theirs] = [await open(company.admin), await open(await company.addUser({ profile: 'admin' }))];
   await say(watching, { action: 'joinTickets', status: 'pending' });
@@ -382,18 +384,18 @@ test('a line that drops takes its user away from the conversation at once', asyn
   expect(presences()).toMatchObject([{ socketId: watching, frame: { payload: { action: 'left', ticketId } } }]);
 });
 
-test('being there writes nothing, and what is said faster than it matters is not carried on', async () => {
+test('writes nothing for presence and drops repeats that come too soon', async () => {
   const ticketId = await waiting();
   const socketId = await open(company.admin);
   await deliver();
-  // Side by side: one after the other they take as long as this machine pleases.
+  // Sent concurrently: one after the other could take longer than the time within which repeats are dropped.
   const stroke = () => say(socketId, { action: 'typing', ticketId });
   const { bill } = await meter(() => Promise.all(Array.from({ length: 20 }, stroke)));
   expect(bill.writeUnits).toBe(0);
   expect(await queued('live')).toHaveLength(1);
 });
 
-test('a company whose subscription ends hears nothing more, and its sockets are closed', async () => {
+test('sends nothing more to a company whose subscription ended, and closes its sockets', async () => {
   const ticketId = await waiting();
   const socketId = await open(company.admin);
   const other = await seedCompany();
@@ -402,7 +404,7 @@ test('a company whose subscription ends hears nothing more, and its sockets are 
   posted.length = 0;
   await write({ write: update(keys.company(company.tenant), { set: { dueDate: '2020-01-01' } }) });
   const changed = (tenant: typeof company.tenant) =>
-    settingEvent(tenant, { action: 'update', setting: { key: 'call', value: 'x' } }, ['main']);
+    settingEvent(tenant, { action: 'update', setting: { key: 'call', value: 'x' } });
   await publish(changed(company.tenant), changed(other.tenant));
   await deliver();
   expect(posted.map((one) => one.socketId)).toEqual([theirs]);

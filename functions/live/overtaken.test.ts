@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { settingEvent } from '#functions/live/events/settings.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
@@ -12,10 +11,11 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as changeTicket } from '#functions/tickets/update.ts';
 import { handler as changeUser } from '#functions/users/update.ts';
-import type { Room } from '#shared/events.ts';
+import type { Room } from '#shared/live/room.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import { client } from '#shared/server/table-client.ts';
+import { settingEvent } from '#shared/settings/events.ts';
 import { handler as command } from './command.ts';
 import { handler as connect } from './connect.ts';
 import { handler as fanOut } from './fan-out.ts';
@@ -23,7 +23,7 @@ import { publish } from './publish.ts';
 import { openSockets } from './socket-store.ts';
 import { handler as ticket } from './ticket.ts';
 
-/** Rights that are taken away in the very moment in which a socket makes use of them. */
+/** Rights that are revoked at the very moment in which a socket uses them. */
 useBackend();
 
 const closed: string[] = [];
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => gateway.close(resolve)));
 
-/** What happens right before a write that has this in it, once. */
+/** Runs `happens` once, right before the next write whose input contains `text`. */
 let before: { text: string; happens: () => Promise<unknown> } | undefined;
 client.middlewareStack.add(
   (next, { commandName = '' }) =>
@@ -70,14 +70,14 @@ const roomsOf = async (socketId: string): Promise<Room[]> => {
   const socket = (await openSockets(company.tenant)).find((one) => one.socketId === socketId);
   return [...(socket?.rooms ?? [])] as Room[];
 };
-/** Carries what is queued to the sockets, as the worker does. */
+/** Delivers queued events to the sockets, as the worker does. */
 const deliver = async () => {
   const bodies = await queued('live');
   const Records = bodies.map((body, index) => ({ messageId: `${index}`, body: JSON.stringify(body), attributes: {} }));
   await fanOut({ Records } as unknown as SQSEvent, unhurried);
 };
 
-test('who loses rights while a socket opens does not keep them in it', async () => {
+test('does not leave a new socket the rights that its user lost while it was opening', async () => {
   const chief = await company.addUser({ profile: 'admin' });
   await write({ write: update(keys.usage(company.tenant), { set: { users: 2, admins: 2 } }) });
   before = {
@@ -87,16 +87,17 @@ test('who loses rights while a socket opens does not keep them in it', async () 
       const { token } = company.admin;
       const answer = await invoke(changeUser, { token, params: { userId: chief.user.id }, body });
       expect(answer).toMatchObject({ status: 200, body });
-      // The order to close this user's sockets comes before there is any.
+      // The message that closes this user's sockets is handled before the socket exists.
       await deliver();
     },
   };
   await open('a=', chief);
   expect(before).toBeUndefined();
   expect(await roomsOf('a=')).not.toContain('pairing');
+  expect(await roomsOf('a=')).not.toContain('admins');
 });
 
-test('a conversation that goes to somebody else while it is joined is not heard', async () => {
+test('does not subscribe a socket to a ticket that was reassigned while it was joining', async () => {
   const agent = await company.addUser({ allTicket: 'desabled' });
   await carry(onInbound, textFrom(person('5511987650000'), await company.addConnection()));
   const { token } = company.admin;
@@ -109,7 +110,7 @@ test('a conversation that goes to somebody else while it is joined is not heard'
     text: `ticket-${id}`,
     happens: async () => {
       await give(company.admin.user.id);
-      // Whoever is in the room is put out of it now: this one is not in it yet.
+      // Sockets in the room are removed from it now; this one is not in it yet.
       await deliver();
     },
   };
@@ -118,12 +119,12 @@ test('a conversation that goes to somebody else while it is joined is not heard'
   expect(await roomsOf('a=')).not.toContain(`ticket-${id}`);
 });
 
-test('a user has so many sockets and no more: the oldest give way, and nobody else’s', async () => {
+test("closes the oldest sockets of a user above the limit, and no other user's", async () => {
   const greedy = await company.addUser();
   await open('other=', company.admin);
   for (let n = 0; n < 45; n++) await open(`greedy${n}=`, greedy);
   const setting = { key: 'call', value: 'enabled' };
-  await publish(settingEvent(company.tenant, { action: 'update', setting }, ['main']));
+  await publish(settingEvent(company.tenant, { action: 'update', setting }));
   await deliver();
   const left = (await openSockets(company.tenant)).map(({ socketId }) => socketId);
   expect(left).toHaveLength(41);

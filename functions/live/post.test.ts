@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post } from './post.ts';
 
-/** Answers when it is told to: what it holds is under way. */
+/** Holds each response until the test sends it: the posts held here are under way. */
 const held: ServerResponse[] = [];
 let most = 0;
 let arrived: (() => void) | undefined;
@@ -27,7 +27,7 @@ afterAll(() => {
   gateway.close();
 });
 
-test('of very many frames at once no more are under way than there are connections for, and all arrive', async () => {
+test('posts no more frames at once than there are connections, and delivers all of them', async () => {
   const frames = 300;
   let answered = 0;
   const all = Promise.all(Array.from({ length: frames }, (_, n) => post(`socket-${n}`, '{}')));
@@ -37,7 +37,7 @@ test('of very many frames at once no more are under way than there are connectio
         arrived = resolve;
       });
     }
-    // Time for one too many to come.
+    // Gives a request too many time to arrive.
     for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
     for (const response of held.splice(0)) {
       response.writeHead(200).end();

@@ -15,22 +15,28 @@ const management = (): ApiGatewayManagementApiClient => {
     new ApiGatewayManagementApiClient({
       endpoint,
       maxAttempts: 2,
-      // A socket that takes no frame for so long has more to catch up on than this frame, and must not keep others waiting.
+      // A socket that takes no frame for this long has more to catch up on than this frame, and must not delay the
+      // others.
       requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
     }),
   );
   return client;
 };
 
-/** Fewer than the client has connections: what waits for one of them would count as a socket that does not answer. */
+/**
+ * Fewer than the client has connections: a post that waits for a connection would count as a socket that does not
+ * answer.
+ */
 const mostAtOnce = 40;
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
-/** When many are to hear much, posts wait for each other here: their time only runs once they are on their way. */
+/**
+ * Limits the posts under way: those beyond the limit wait here, so that their timeout starts only when they are sent.
+ */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (underWay < mostAtOnce) underWay++;
-  // Whoever ends hands its place on.
+  // A post that ends passes its slot on to the next.
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();

@@ -1,57 +1,65 @@
 import { createHash } from 'node:crypto';
 import { directoryOf } from '#functions/companies/directory.ts';
-import { peerOf } from '#functions/contacts/contact-row.ts';
+import { whatsappAddressOf } from '#functions/contacts/contact-row.ts';
 import type { Caller } from '#functions/http/caller.ts';
 import { ticketRooms } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import type { Room } from '#shared/events.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
-import { type Presence, saidAgainAfterMs } from '#shared/live/presence.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import { presenceEvent } from '#shared/live/events.ts';
+import { minRepeatMs, type Presence } from '#shared/live/presence.ts';
+import type { TicketRoom } from '#shared/live/room.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { presenceEvent } from './events/presence.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { publish } from './publish.ts';
 import { foundTicket, seenTicket } from './rooms.ts';
 
 type PresenceCommand = Extract<LiveCommand, { action: 'viewing' | 'typing' | 'left' }>;
 
-/** A name for the tab behind a socket that cannot be used to reach it. */
-const placeOf = (socketId: string): string => createHash('sha256').update(socketId).digest('base64url').slice(0, 12);
+/** A name for the browser tab behind a socket; a hash, so that it cannot be used to reach the socket. */
+const tabIdOf = (socketId: string): string => createHash('sha256').update(socketId).digest('base64url').slice(0, 12);
 
-/** Where a ticket is shown: its conversation and the lists it stands in. Notifications tell nothing of this. */
-const showing = (ticket: TicketRow): Room[] =>
+/** The rooms that show a ticket: its conversation and its lists. Notifications show no presence. */
+const showing = (ticket: TicketRow): TicketRoom[] =>
   ticketRooms(ticket).filter((room) => room !== 'notification' && !room.endsWith('-notification'));
 
-/** Clients say the same every few seconds; what comes faster is not carried on. By memory: nothing is written for this. */
+/**
+ * Clients repeat their presence every few seconds; repeats that come sooner are dropped. Kept in memory only: presence
+ * writes nothing.
+ */
 const enough = 5000;
 const said = new Map<string, { action: string; at: number }>();
 const isTooSoon = (socketId: string, { action, ticketId }: PresenceCommand): boolean => {
   const key = `${socketId} ${ticketId}`;
   const [last, at] = [said.get(key), Date.now()];
-  if (last?.action === action && at - last.at < saidAgainAfterMs) return true;
+  if (last?.action === action && at - last.at < minRepeatMs) return true;
   if (said.size >= enough) said.clear();
   said.set(key, { action, at });
   return false;
 };
 
-/** Has the runner listen to what the customer does, and (where the company wants that) shows the customer that we write. */
+/**
+ * Makes the runner watch the customer's presence and, if the company wants that, show the customer that we are typing.
+ */
 const watchChat = async ({ tenant, company }: Caller, ticket: TicketRow, isTyping: boolean): Promise<void> => {
   if (ticket.isGroup) return;
   const { settings } = await directoryOf(tenant, company.configVersion);
   const composing = isTyping && settings.showTyping === 'enabled' && ticket.status === 'open';
-  await ringDoorbell(tenant.companyId, ticket.whatsappId, {
-    watch: { ticketId: ticket.id, chat: peerOf(ticket.contact), rooms: showing(ticket), composing },
+  await wakeRunner(tenant.companyId, ticket.whatsappId, {
+    watch: { ticketId: ticket.id, chat: whatsappAddressOf(ticket.contact), rooms: showing(ticket), composing },
   });
 };
 
-/** Tells those who have a ticket on screen that this user is at it, or no longer; nothing about tickets they may not see themselves. */
-export const tellPresence = async (socketId: string, owner: Caller, command: PresenceCommand): Promise<void> => {
+/**
+ * Announces to users with a ticket on screen that this user views it, types or has left; ignores tickets that this user
+ * may not see.
+ */
+export const announcePresence = async (socketId: string, owner: Caller, command: PresenceCommand): Promise<void> => {
   const { action, ticketId } = command;
   if (isTooSoon(socketId, command)) return;
   const { tenant, user } = owner;
   const ticket = await seenTicket(tenant, user, ticketId);
   if (!ticket) return;
-  const place = placeOf(socketId);
+  const place = tabIdOf(socketId);
   const presence: Presence =
     action === 'left'
       ? { action, ticketId, place }
@@ -67,11 +75,11 @@ const ticketIn = (room: string): number | undefined => {
   return id === undefined ? undefined : Number(id);
 };
 
-/** A socket ended in these rooms: whoever saw its user at a conversation sees them leave. */
-export const tellGone = async (tenant: Tenant, socketId: string, rooms: ReadonlySet<string>): Promise<void> => {
+/** Announces that the user of a closed socket has left the conversations it had joined. */
+export const announceLeft = async (tenant: Tenant, socketId: string, rooms: ReadonlySet<string>): Promise<void> => {
   const ids = [...rooms].map(ticketIn).filter((id) => id !== undefined);
   const tickets = await Promise.all(ids.map((id) => foundTicket(tenant, id)));
-  const place = placeOf(socketId);
+  const place = tabIdOf(socketId);
   const events = tickets
     .filter((ticket) => ticket !== undefined)
     .map((ticket) => presenceEvent(tenant, { action: 'left', ticketId: ticket.id, place }, showing(ticket)));

@@ -1,23 +1,13 @@
-import { searchOrders } from '#functions/search/feed.ts';
+import { searchJobs } from '#functions/search/search-jobs.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
-import { enqueueAll } from '#shared/server/queue.ts';
+import { enqueueAll } from '#shared/server/enqueue.ts';
 
 /**
- * Called after the write it tells of. A lost event never leaves a wrong screen: clients revalidate after a reconnect. Messages go to
- * those who search as well: when that fails the caller fails, and with its next try tells again.
+ * Publishes events; called after the write that they report. A lost event never leaves a wrong screen: clients
+ * revalidate after a reconnect. Messages are sent to the search index as well: when that fails the caller fails, and
+ * its retry publishes again.
  */
 export const publish = async (...events: LiveMessage[]): Promise<void> => {
-  const orders = searchOrders(events);
-  await Promise.all([
-    enqueueAll(
-      'live',
-      events.map((body) => ({ body })),
-    ),
-    orders.length > 0
-      ? enqueueAll(
-          'search',
-          orders.map((body) => ({ body })),
-        )
-      : undefined,
-  ]);
+  const orders = searchJobs(events);
+  await Promise.all([enqueueAll('live', events), orders.length > 0 ? enqueueAll('search', orders) : undefined]);
 };

@@ -2,9 +2,9 @@ import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { getTicket } from '#functions/tickets/ticket-store.ts';
 import { maySee, seesUnqueued } from '#functions/tickets/visibility.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
-import type { Room } from '#shared/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
+import type { Room } from '#shared/live/room.ts';
 import { can } from '#shared/permissions.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
@@ -13,10 +13,14 @@ type Joining = Extract<
   { action: 'joinTickets' | 'leaveTickets' | 'joinNotification' | 'joinChatBox' | 'leaveChatBox' }
 >;
 
-/** A socket is in these from the start. QR codes are for those who may pair: whoever reads one can link a phone of their own. */
+/**
+ * The rooms of a new socket, which keeps them for its life: `endSockets` closes the sockets of a user whose profile or
+ * rights change.
+ */
 export const firstRooms = (user: UserRow): Room[] => [
   'main',
   `user-${user.id}`,
+  ...(user.profile === 'admin' ? (['admins'] as const) : []),
   ...(can(user, 'connections-page:actionButtons') ? (['pairing'] as const) : []),
 ];
 
@@ -34,17 +38,17 @@ export const foundTicket = async (tenant: Tenant, ticketId: number): Promise<Tic
   }
 };
 
-/** The ticket, if it is there and this user's to see. */
+/** Returns the ticket if it exists and this user may see it. */
 export const seenTicket = async (tenant: Tenant, user: UserRow, ticketId: number): Promise<TicketRow | undefined> => {
   const ticket = await foundTicket(tenant, ticketId);
   return ticket && maySee(ticket, user) ? ticket : undefined;
 };
 
-/** Whether a conversation is there, and this user's to see. */
-export const mayHear = async (tenant: Tenant, user: UserRow, ticketId: number): Promise<boolean> =>
+/** Returns whether the ticket exists and this user may see it. */
+export const mayJoinTicket = async (tenant: Tenant, user: UserRow, ticketId: number): Promise<boolean> =>
   (await seenTicket(tenant, user, ticketId)) !== undefined;
 
-/** The rooms a command means for this user; none where they may not listen. */
+/** Returns the rooms that a command means for this user; empty when they may not subscribe. */
 export const roomsFor = async (tenant: Tenant, user: UserRow, command: Joining): Promise<Room[]> => {
   const showsAll = can(user, 'tickets-manager:showall');
   switch (command.action) {
@@ -57,6 +61,6 @@ export const roomsFor = async (tenant: Tenant, user: UserRow, command: Joining):
     case 'leaveChatBox':
       return [`ticket-${command.ticketId}`];
     case 'joinChatBox':
-      return (await mayHear(tenant, user, command.ticketId)) ? [`ticket-${command.ticketId}`] : [];
+      return (await mayJoinTicket(tenant, user, command.ticketId)) ? [`ticket-${command.ticketId}`] : [];
   }
 };

@@ -7,7 +7,10 @@ import { getAll } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { SocketRow } from './socket-store.ts';
 
-/** Who is behind a socket, as the table knows them now; undefined once its session is over or the company may not work. */
+/**
+ * Reads the user and the company behind a socket; undefined once its session has ended or the company's subscription
+ * has lapsed.
+ */
 export const ownerOf = async (socket: Omit<SocketRow, 'expiresAt'>): Promise<Caller | undefined> => {
   const tenant = tenantOfRow(socket);
   const rows = await getAll([keys.user(tenant, socket.userId), keys.company(tenant)], { consistent: true });

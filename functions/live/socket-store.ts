@@ -1,6 +1,6 @@
 import type { UserRow } from '#functions/users/user-row.ts';
-import type { Room } from '#shared/events.ts';
 import { AppError } from '#shared/http/errors.ts';
+import type { Room } from '#shared/live/room.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
   both,
@@ -18,7 +18,7 @@ import {
 } from '#shared/server/table.ts';
 import { type Tenant, tenantOfRow } from '#shared/server/tenant.ts';
 
-/** An open socket (`keys.socket`), and whom it belongs to. */
+/** An open socket (`keys.socket`) and its owner. */
 export interface SocketRow {
   socketId: string;
   companyId: number;
@@ -27,25 +27,27 @@ export interface SocketRow {
   expiresAt: number;
 }
 
-/** The same among all sockets of its company (`keys.hearing`), with the rooms it is in: one read tells who hears what. */
-export interface HearingRow extends SocketRow {
+/**
+ * The same socket among all sockets of its company (`keys.hearing`), with its rooms: one read finds all subscriptions.
+ */
+export interface SocketRoomsRow extends SocketRow {
   rooms: ReadonlySet<string>;
 }
 
-/** API Gateway ends sockets after two hours; rows of ones that ended unheard vanish a little later. */
+/** API Gateway ends sockets after two hours; rows of sockets whose end went unnoticed expire a little later. */
 const lifeSeconds = 2 * 60 * 60 + 10 * 60;
 
-/** Every event of the company reads these rows: no socket may grow its own without end. */
+/** Every event of the company reads these rows, so the rooms of a socket are limited. */
 const mostRooms = 300;
 
-/** Milliseconds since `$connect` let it in, give or take one second. */
+/** Milliseconds since `$connect` accepted the socket, accurate to one second. */
 export const ageMs = ({ expiresAt }: SocketRow): number => Date.now() - (expiresAt - lifeSeconds) * 1000;
 
 const isAlive = (row: { expiresAt: number }) => row.expiresAt * 1000 > Date.now();
 
 /**
- * Remembers a socket and its first rooms, if its user is still the one these rooms were found for (else ERR_TRY_AGAIN): what ends
- * sockets, be it a session or a right, is carried out once, and this one was not there yet.
+ * Stores a socket and its first rooms if its user has not changed since these rooms were decided (else ERR_TRY_AGAIN):
+ * the end of a session or a change of rights closes sockets once, and could not find this one yet.
  */
 export const addSocket = async (
   tenant: Tenant,
@@ -60,18 +62,18 @@ export const addSocket = async (
     companyId: tenant.companyId,
     expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
   };
-  const hearing: HearingRow = { ...row, rooms: new Set(rooms) };
+  const hearing: SocketRoomsRow = { ...row, rooms: new Set(rooms) };
   await transact([
     {
       write: check(keys.user(tenant, userId), equals({ sessionId, version })),
       otherwise: 'ERR_TRY_AGAIN',
     },
     { write: put(keys.socket(row.socketId), { ...row }) },
-    { write: put(keys.hearing(tenant, row.socketId), { ...hearing }) },
+    { write: put(keys.socketRooms(tenant, row.socketId), { ...hearing }) },
   ]);
 };
 
-/** Undefined once it is closed. */
+/** Returns undefined once the socket is closed. */
 export const getSocket = async (socketId: string): Promise<SocketRow | undefined> => {
   const socket = await get<SocketRow>(keys.socket(socketId), { consistent: true });
   return socket && isAlive(socket) ? socket : undefined;
@@ -83,21 +85,21 @@ const hasRoom: When = {
   values: { ':most': mostRooms },
 };
 
-/** The condition keeps a command that its socket's end overtook from leaving anything behind. */
+/** The condition keeps a command that arrives after its socket closed from leaving a row behind. */
 export const joinRooms = async (tenant: Tenant, { socketId }: SocketRow, rooms: readonly Room[]): Promise<void> => {
   if (rooms.length === 0) return;
   await write({
-    write: update(keys.hearing(tenant, socketId), { add: { rooms: new Set(rooms) }, when: both(exists, hasRoom) }),
+    write: update(keys.socketRooms(tenant, socketId), { add: { rooms: new Set(rooms) }, when: both(exists, hasRoom) }),
     otherwise: (standing) => new AppError(standing ? 'ERR_TOO_MANY_REQUESTS' : 'ERR_SESSION_EXPIRED'),
   });
 };
 
-/** Nothing to leave for one that has closed. */
+/** Does nothing when the socket has closed. */
 export const leaveRooms = async (tenant: Tenant, socketId: string, rooms: readonly Room[]): Promise<void> => {
   if (rooms.length === 0) return;
   try {
     await write({
-      write: update(keys.hearing(tenant, socketId), { take: { rooms: new Set(rooms) }, when: exists }),
+      write: update(keys.socketRooms(tenant, socketId), { removeFromSets: { rooms: new Set(rooms) }, when: exists }),
       otherwise: 'ERR_SESSION_EXPIRED',
     });
   } catch (error) {
@@ -105,24 +107,27 @@ export const leaveRooms = async (tenant: Tenant, socketId: string, rooms: readon
   }
 };
 
-/** The rooms a socket is in; none once it is closed. */
+/** The rooms of a socket; empty once it is closed. */
 export const roomsOf = async (socket: SocketRow): Promise<ReadonlySet<string>> =>
-  (await get<HearingRow>(keys.hearing(tenantOfRow(socket), socket.socketId)))?.rooms ?? new Set();
+  (await get<SocketRoomsRow>(keys.socketRooms(tenantOfRow(socket), socket.socketId)))?.rooms ?? new Set();
 
-/** Forgets a socket and what it heard, at once, so that nothing joins behind it. */
+/** Removes a socket and its subscriptions in one transaction, so that it can join no room afterwards. */
 export const removeSocket = async (socketId: string): Promise<void> => {
   const socket = await get<SocketRow>(keys.socket(socketId), { consistent: true });
   if (!socket) return;
   await transact([
     { write: remove(keys.socket(socketId)) },
-    { write: remove(keys.hearing(tenantOfRow(socket), socketId)) },
+    { write: remove(keys.socketRooms(tenantOfRow(socket), socketId)) },
   ]);
 };
 
-/** All open sockets of a company with their rooms. Consistent: whoever was told that he joined hears everything from then on. */
-export const openSockets = async (tenant: Tenant): Promise<HearingRow[]> =>
-  (await readWhole<HearingRow>(keys.hearings(tenant), { consistent: true })).filter(isAlive);
+/**
+ * All open sockets of a company with their rooms. Consistent: a socket whose join was confirmed receives everything
+ * from then on.
+ */
+export const openSockets = async (tenant: Tenant): Promise<SocketRoomsRow[]> =>
+  (await readWhole<SocketRoomsRow>(keys.allSocketRooms(tenant), { consistent: true })).filter(isAlive);
 
 /** The open sockets in any of these rooms. */
-export const socketsIn = async (tenant: Tenant, rooms: readonly string[]): Promise<HearingRow[]> =>
+export const socketsIn = async (tenant: Tenant, rooms: readonly string[]): Promise<SocketRoomsRow[]> =>
   (await openSockets(tenant)).filter((socket) => rooms.some((room) => socket.rooms.has(room)));

@@ -1,7 +1,7 @@
 import type { Directory } from '#functions/companies/directory.ts';
 import { publish } from '#functions/live/publish.ts';
 import { messageChanged, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
-import type { TicketChanged, TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { TicketRow, TicketTransition } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import type { Message } from '#shared/messages/message.ts';
@@ -11,17 +11,19 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { type MessageRow, messageView } from './message-row.ts';
 import { lineOf } from './message-writes.ts';
 
-/** A stored message that changed, with the ticket it is in. */
+/** A stored message that changed, with its ticket. */
 export interface Amended {
   message: MessageRow;
   /** Undefined when the ticket is gone. */
   ticket: TicketRow | undefined;
-  /** Set when the lists show other words of the ticket now. */
-  line?: TicketChanged;
+  /** Set when lists show a different text for the ticket now. */
+  line?: TicketTransition;
 }
 
-/** The ticket as its lists show it after this, its newest message, has changed; undefined when they show the same. */
-const lineChange = (before: TicketRow | undefined, message: MessageRow): TicketChanged | undefined => {
+/**
+ * Returns the ticket as its lists show it after this change of its newest message; undefined when they show the same.
+ */
+const lineChange = (before: TicketRow | undefined, message: MessageRow): TicketTransition | undefined => {
   if (!before || before.deletedAt || before.id !== message.ticketId || before.messageSeq !== message.seq)
     return undefined;
   const lastMessage = lineOf(message);
@@ -31,8 +33,8 @@ const lineChange = (before: TicketRow | undefined, message: MessageRow): TicketC
 };
 
 /**
- * Changes a stored message if nobody did since it was read (else ERR_TRY_AGAIN), and its ticket's line with it when it is the newest.
- * `orders`: what is written only together with it.
+ * Changes a stored message if it has not changed since it was read (else ERR_TRY_AGAIN), and its ticket's list entry
+ * when it is the newest message. `orders`: further writes of the same transaction.
  */
 export const amend = async (
   tenant: Tenant,
@@ -56,8 +58,8 @@ export const amend = async (
   return { message, ticket: line?.after ?? ticket, ...(line && { line }) };
 };
 
-/** Tells the screens; answers the message as they see it. */
-export const tellAmended = async (
+/** Publishes the change and returns the message as clients see it. */
+export const announceAmended = async (
   tenant: Tenant,
   { message, ticket, line }: Amended,
   directory: Directory | undefined,

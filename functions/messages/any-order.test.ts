@@ -13,22 +13,22 @@ import type { MessageRow } from './message-row.ts';
 import { lineOf } from './message-writes.ts';
 import { handler as onInbound } from './on-inbound.ts';
 
-/** What WhatsApp had to ask for again comes after what changes it. */
+/** A message that WhatsApp had to request again arrives after the changes to it. */
 useBackend();
 
 const happening = fc.record({
   what: fc.constantFrom('message', 'edit', 'edit', 'delete', 'other'),
-  /** Which edit; a later one has a higher number. */
+  /** Number of the edit; a later edit has a higher one. */
   n: fc.nat(3),
   isRepeated: fc.boolean(),
 });
-/** Waves one after another; what is in one comes at once. */
+/** Waves one after another; the events of a wave arrive concurrently. */
 const waves = fc.array(fc.array(happening, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 });
 
 const maria = person('5511987654321');
 const texts = ['primeira', 'segunda', 'terceira', 'quarta', 'quinta'];
 
-test('in whatever order a message, its edits and its deletion come, and however often, the end is the same', async () => {
+test('ends in the same state in whatever order and however often a message, its edits and its deletion arrive', async () => {
   await fc.assert(
     fc.asyncProperty(waves, async (plan) => {
       const { tenant, addConnection } = await seedCompany();
@@ -54,7 +54,7 @@ test('in whatever order a message, its edits and its deletion come, and however 
       };
       for (const wave of plan) await Promise.all(wave.map(happen));
       await deliver(onInbound, message);
-      // What was too early is looked at again; long after, nothing is left of it.
+      // Changes that came too early are retried; long afterwards no timer is left.
       for (const minutes of [2, 5, 30, 24 * 60]) await tickIn(minutes * minute);
       const timers = await readWhole({ pk: keys.timer(tenant, '', 0).pk, prefix: '' }, { consistent: true });
       expect(timers).toEqual([]);
@@ -74,10 +74,10 @@ test('in whatever order a message, its edits and its deletion come, and however 
       const newest = rows.at(-1);
       expect(ticket).toMatchObject({ unreadMessages: rows.length, lastMessage: newest && lineOf(newest) });
 
-      // It is found by what it says now, and by nothing it said before.
+      // Search finds the message by its current text and by no earlier one.
       for (const order of await queued('search')) await deliver(onSearch, order);
       for (const [n, word] of texts.entries()) {
-        const found = await readWhole<{ sk: string }>(keys.foundOneWord(tenant, word), { consistent: true });
+        const found = await readWhole<{ sk: string }>(keys.messagesByWord(tenant, word), { consistent: true });
         expect([word, found.length]).toEqual([word, !row?.isDeleted && n === last ? 1 : 0]);
       }
     }),

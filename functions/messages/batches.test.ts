@@ -13,7 +13,7 @@ import { handler as onInbound } from './on-inbound.ts';
 import { handler as onReceipt } from './on-receipt.ts';
 import { handler as send } from './send.ts';
 
-/** What comes in one batch shares its requests, and nothing else. */
+/** Messages of one batch share requests, and nothing else. */
 useBackend();
 
 interface Told {
@@ -38,12 +38,12 @@ beforeEach(async () => {
   [company, other] = [await seedCompany(), await seedCompany()];
 });
 
-test('of a batch every message is stored where it belongs, and one that cannot be stored stays alone', async () => {
+test('stores every message of a batch in its own company, and fails only those that cannot be stored', async () => {
   const [mine, theirs] = [await company.addConnection(), await other.addConnection()];
   await queued('live');
   const maria = person('5511987650001');
   const providerId = '3EB0SAMEINBOTH';
-  // A provider id may be the same in two companies; a row of the table holds no half megabyte.
+  // A provider id may be the same in two companies; a table row holds less than half a megabyte.
   const batch = [
     textFrom(maria, mine, { providerId, body: 'a' }),
     textFrom(maria, theirs, { providerId, body: 'b' }),
@@ -56,7 +56,7 @@ test('of a batch every message is stored where it belongs, and one that cannot b
   expect(told.sort()).toEqual(
     [`${company.tenant.companyId} a`, `${other.tenant.companyId} b`, `${company.tenant.companyId} d`].sort(),
   );
-  // Again, as the queue does when nobody knows what became of the batch: nothing is stored twice, everything is told again.
+  // Redelivered, as SQS does after an unclear outcome: nothing is stored twice, everything is published again.
   const good = [batch[0], batch[1], batch[4]];
   await deliverAgain(onInbound, ...good);
   expect(await messagesTold()).toHaveLength(3);
@@ -79,7 +79,7 @@ const sent = async (from: SeededCompany, ticketId: number, body: string) => {
   });
 };
 
-test('accepted and delivered in one batch is one change, told once', async () => {
+test('writes and publishes accepted and delivered in one batch as one change', async () => {
   const ticketId = await openTicket(company);
   const receipt = await sent(company, ticketId, 'Olá');
   await queued('live');
@@ -88,12 +88,12 @@ test('accepted and delivered in one batch is one change, told once', async () =>
   expect(bill.writeUnits).toBe(1);
   await deliver(onReceipt, receipt(2));
   expect(await messagesTold()).toEqual([]);
-  // One of them was handed out before: whether that try told anybody, nobody knows.
+  // Redelivered: it is unclear whether the first attempt published.
   await deliverAgain(onReceipt, receipt(2), receipt(3));
   expect((await messagesTold()).map(({ payload }) => payload.message.ack)).toEqual([3]);
 });
 
-test('receipts of one batch change the messages of their own company and chat', async () => {
+test('applies the receipts of one batch to the messages of their own company and chat', async () => {
   const [mine, theirs] = [await openTicket(company), await openTicket(other)];
   const [a, b] = [await sent(company, mine, 'a'), await sent(other, theirs, 'b')];
   const unknown = { ...a(5), providerIds: ['3EB0UNKNOWN'] };

@@ -76,7 +76,7 @@ const age = async (id: string, ms: number) => {
 };
 
 describe('editing', () => {
-  test('changes row, list and phone, keeps what was said, and is settled by WhatsApp', async () => {
+  test("changes row, list and phone, keeps the earlier text, and is settled by WhatsApp's receipt", async () => {
     const { id } = await say('Sao 10');
     const answer = await call(edit, id, { body: 'São 10' });
     expect(answer).toMatchObject({
@@ -96,7 +96,7 @@ describe('editing', () => {
     expect((await call(history, id)).body).toMatchObject({ history: [{ body: 'Sao 10' }] });
   });
 
-  test('the words of a file changes them there too; a file without words has none to change', async () => {
+  test('changes the caption of a file, and is rejected for a file without one', async () => {
     const photo = async (body: string): Promise<Message> => {
       const uploadId = await upload({ token: ana.token, ticketId }, sampleFiles.png);
       const media = { uploadId, fileName: 'foto.png' };
@@ -109,7 +109,7 @@ describe('editing', () => {
     expect((await call(edit, (await photo('')).id, { body: 'Agora sim' })).body.error).toBe('ERR_EDITING_WAPP_MSG');
   });
 
-  test('that WhatsApp refuses is taken back, here and in the list, and says so', async () => {
+  test('is undone in row and list and marked as failed when WhatsApp refuses it', async () => {
     const { id } = await say('Sao 10');
     await call(edit, id, { body: 'São 10' });
     const [order] = await orders('edit');
@@ -123,7 +123,7 @@ describe('editing', () => {
     expect(await ticket()).toMatchObject({ lastMessage: 'Sao 10' });
   });
 
-  test('is for one’s own young texts in open tickets', async () => {
+  test('is allowed only for own recent texts in open tickets', async () => {
     const { id } = await say('Sao 10');
     expect((await call(edit, asked, { body: 'x' })).body).toEqual({ error: 'ERR_EDITING_WAPP_MSG' });
     expect((await call(edit, id, { body: ' ' })).status).toBe(400);
@@ -134,7 +134,7 @@ describe('editing', () => {
     expect(await orders('edit')).toEqual([]);
   });
 
-  test('twice at once leaves one of both texts, the other in its history', async () => {
+  test('keeps one of two concurrent texts, with the other in the history', async () => {
     const { id } = await say('um');
     await Promise.all(['dois', 'três'].map((body) => call(edit, id, { body })));
     const now = (await stored(id))?.body ?? '';
@@ -145,7 +145,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  test('takes the message back once, keeps its text, shows a marker in the list', async () => {
+  test('takes the message back once, keeps its text and shows a marker in the list', async () => {
     const { id } = await say('Engano');
     for (let n = 0; n < 2; n++)
       expect((await call(remove, id)).body).toMatchObject({ isDeleted: true, body: 'Engano' });
@@ -154,7 +154,7 @@ describe('deleting', () => {
     expect((await call(edit, id, { body: 'x' })).body).toEqual({ error: 'ERR_EDITING_WAPP_MSG' });
   });
 
-  test('that WhatsApp refuses brings it back; the customer’s and old ones are refused at once', async () => {
+  test("is undone when WhatsApp refuses it; is rejected for messages that are old or the customer's", async () => {
     const { id } = await say('Engano');
     await call(remove, id);
     await hear((await orders('revoke'))[0]?.providerId ?? '', refused);
@@ -175,7 +175,7 @@ describe('reactions', () => {
     ...fields,
   });
 
-  test('of the customer change the row: no message, nothing unread; the last one counts, whenever it comes', async () => {
+  test('by the customer change only the row, and the latest counts in whatever order they arrive', async () => {
     const { id } = await say('Pronto!');
     const target = parseMessageId(id).providerId;
     const before = await ticket();
@@ -189,7 +189,7 @@ describe('reactions', () => {
     expect(await conversation()).toHaveLength(2);
   });
 
-  test('of another chat do not count, to something unknown are shown by themselves', async () => {
+  test('from another chat are ignored; a reaction to an unknown message is shown as a message', async () => {
     const { id } = await say('Pronto!');
     const joao = person('5511911112222');
     await deliver(onInbound, textFrom(joao, line));
@@ -201,7 +201,7 @@ describe('reactions', () => {
     expect(await ticket()).toMatchObject({ lastMessage: '💬 🙏' });
   });
 
-  test('of ours: one at a time, taken back by an empty one, put back when refused', async () => {
+  test('of ours replace each other, are removed by an empty one, and are restored when WhatsApp refuses', async () => {
     for (const emoji of ['👍', '👍', '❤️']) await call(react, asked, { emoji });
     expect(await stored(asked)).toMatchObject({ reactions: [{ emoji: '❤️', fromMe: true, name: null }] });
     const [first, second] = await orders('reaction');
@@ -220,7 +220,7 @@ describe('reactions', () => {
 });
 
 describe('retrying', () => {
-  test('orders the same message under the same id once, however often it is asked', async () => {
+  test('sends the same message under the same id once, however often it is requested', async () => {
     const { id } = await say('Chegou?');
     const { providerId } = parseMessageId(id);
     const [first] = await orders('send');
@@ -229,7 +229,7 @@ describe('retrying', () => {
     await Promise.all([call(retry, id), call(retry, id), call(retry, id)]);
     const sends = await orders('send');
     expect(sends.map((row) => row.providerId)).toEqual([providerId, providerId]);
-    // The runner may only now remove the order that failed: the new one is another row.
+    // The runner may remove the failed row only now, so the new one is another row.
     expect(sends[1]?.sk).not.toBe(first?.sk);
     await hear(providerId, { type: 'ack', ack: 3 });
     expect(await stored(id)).toMatchObject({ failure: null, ack: 3 });
@@ -237,7 +237,7 @@ describe('retrying', () => {
     expect(await orders('send')).toHaveLength(2);
   });
 
-  test('of what did not fail sends nothing; what failed can be deleted without WhatsApp', async () => {
+  test('sends nothing for a message that did not fail; a failed message can be deleted without WhatsApp', async () => {
     const { id } = await say('Chegou?');
     expect((await call(retry, id)).status).toBe(200);
     expect(await orders('send')).toHaveLength(1);
@@ -252,7 +252,7 @@ describe('forwarding', () => {
   const forward = (id: string, to: number, key: string) =>
     invoke(send, { token: ana.token, params: { ticketId: to }, body: { forward: id, idempotencyKey: key } });
 
-  test('says it again in another ticket, once, marked as forwarded', async () => {
+  test('sends the text once in another ticket, marked as forwarded', async () => {
     await deliver(onInbound, textFrom(person('5511911112222'), line));
     const [other] = (await invoke(listTickets, { token: ana.token, query: { status: 'pending' } })).body.tickets;
     await invoke(update, { token: ana.token, params: { ticketId: other.id }, body: { status: 'open' } });
@@ -267,14 +267,14 @@ describe('forwarding', () => {
     expect(await orders('send')).toMatchObject([{ isForwarded: true, content: { type: 'text', text: 'Pergunta' } }]);
   });
 
-  test('leaves what somebody wrote as it is: nothing in it is filled in', async () => {
+  test('fills in no variables in the forwarded text', async () => {
     const question = textFrom(maria, line, { body: 'O que é {{name}}?' });
     await deliver(onInbound, question);
     const { body } = await forward(`${line.id}-${question.providerId}`, ticketId, 'encaminha-4');
     expect(body.body).toBe('O que é {{name}}?');
   });
 
-  test('copies the file inside the bucket: it outlives the first one', async () => {
+  test('copies the file within the bucket, so that it outlives the first one', async () => {
     const uploadId = await upload({ token: ana.token, ticketId }, sampleFiles.jpeg);
     const sent = await invoke(send, {
       token: ana.token,
@@ -296,7 +296,7 @@ describe('forwarding', () => {
     expect(Buffer.from(await shown.arrayBuffer()).equals(sampleFiles.jpeg)).toBe(true);
   });
 
-  test('of what was deleted or is another company’s sends nothing', async () => {
+  test("sends nothing of a message that was deleted or is another company's", async () => {
     const { id } = await say('Engano');
     await call(remove, id);
     expect((await forward(id, ticketId, 'encaminha-2')).body).toEqual({ error: 'ERR_MESSAGE_NOT_FORWARDABLE' });
@@ -310,7 +310,7 @@ describe('forwarding', () => {
   });
 });
 
-test('everything at once, some of it twice, leaves one consistent message', async () => {
+test('leaves one consistent message after concurrent and repeated changes', async () => {
   const { id } = await say('zero');
   const target = parseMessageId(id).providerId;
   const reaction = { ...textFrom(maria, line), type: 'reaction', emoji: '👍', targetProviderId: target };
@@ -334,7 +334,7 @@ test('everything at once, some of it twice, leaves one consistent message', asyn
   expect((await stored(id))?.change).toBeNull();
 });
 
-test('a text longer than WhatsApp takes is refused and leaves nothing', async () => {
+test('rejects a text longer than WhatsApp allows and stores nothing', async () => {
   const answer = await invoke(send, { token: ana.token, params: { ticketId }, body: { body: 'x'.repeat(70_000) } });
   expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
   expect(JSON.stringify(answer.body)).toContain('65536');

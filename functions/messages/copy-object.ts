@@ -10,13 +10,13 @@ import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 export interface Copy {
   from: string;
   to: string;
-  /** The bytes to copy: refused (`PreconditionFailed`) when others stand there by now. */
+  /** ETag of the bytes to copy: refused (`PreconditionFailed`) when the source holds others by now. */
   etag: string;
   size: number;
   contentType: string;
 }
 
-/** S3 copies some 100 MB a second, and a request has 30: what is larger is copied in parts beside one another. */
+/** S3 copies some 100 MB per second, and a request has 30 seconds: larger files are copied in concurrent parts. */
 const partBytes = 128 * 1024 * 1024;
 
 const sourceOf = ({ from, etag }: Copy) => ({ CopySource: `${mediaBucket()}/${from}`, CopySourceIfMatch: etag });
@@ -44,7 +44,7 @@ const copyInParts = async (copy: Copy): Promise<void> => {
   }
 };
 
-/** Copies exactly these bytes within the media bucket, under a content type of ours. */
+/** Copies exactly these bytes within the media bucket, with a content type of ours. */
 export const copyObject = async (copy: Copy): Promise<void> => {
   if (copy.size > partBytes) return copyInParts(copy);
   await s3.send(

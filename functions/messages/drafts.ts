@@ -10,7 +10,7 @@ const text =
   (body: string): Draft =>
   async () => ({ body });
 
-/** The one thing a JSON body sends. */
+/** Returns the one draft of a JSON body. */
 export const draftOf = (
   { tenant, user }: Pick<Caller, 'tenant' | 'user'>,
   { body, media, location, contacts, forward, quickMessageId }: z.output<typeof SendBody>,
@@ -23,16 +23,16 @@ export const draftOf = (
   if (location) return async () => ({ body, mediaType: 'location', location });
   if (contacts) return async () => ({ body, mediaType: 'contacts', contacts });
   if (!media) return text(body);
-  return async (place) => (await import('./take-upload.ts')).takeUpload(tenant, place, media, body);
+  return async (place) => (await import('./store-upload.ts')).storeUpload(tenant, place, media, body);
 };
 
 /** More than a person chooses at once; all of them are stored in one transaction, which takes a hundred rows. */
 const mostFiles = 30;
 
-/** This family's clients write a file's own name beside it where nobody wrote anything. */
+/** Whaticket-compatible clients send the file's own name as its text when the user wrote nothing. */
 const captionOf = (body: string | undefined, fileName: string): string => (body === fileName ? '' : (body ?? ''));
 
-/** The files of a form in their order, each with its text; the text alone when there is none. */
+/** Returns the files of a form in their order, each with its text; only the text when there are no files. */
 export const draftsOfForm = (tenant: Tenant, { fields, files }: ParsedForm<typeof SendForm>): Draft[] => {
   const bodies = [fields.body].flat();
   const refuse = (message: string): never => {

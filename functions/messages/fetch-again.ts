@@ -1,21 +1,21 @@
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { fetchOrder } from './fetch-order.ts';
+import { fetchWrites } from './fetch-writes.ts';
 import type { MessageRow } from './message-row.ts';
 import { readableMessage } from './message-store.ts';
 
-/** Lets the file of a message wait for WhatsApp once more, unless it does already or has come meanwhile. */
+/** Requests the file of a message from WhatsApp once more, unless it is already awaited or has arrived. */
 export const fetchAgain = (
   tenant: Tenant,
   user: UserRow,
   messageId: string,
 ): Promise<{ message: MessageRow; ticket: TicketRow }> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const { message, ticket } = await readableMessage(tenant, user, messageId);
     if (message.isDeleted || !message.media?.source) throw new AppError('ERR_MEDIA_NOT_READY');
     if (message.file?.state === 'waiting' || message.file?.state === 'ready') return { message, ticket };
@@ -23,7 +23,7 @@ export const fetchAgain = (
     const change = { set: { file }, add: { version: 1 }, when: equals({ version: message.version }) };
     await transact([
       { write: update(keys.message(tenant, message.ticketId, message.seq), change), otherwise: 'ERR_TRY_AGAIN' },
-      ...fetchOrder(tenant, ticket, message, new Date().toISOString()),
+      ...fetchWrites(tenant, ticket, message, new Date().toISOString()),
     ]);
     return { message: { ...message, file, version: message.version + 1 }, ticket };
   });

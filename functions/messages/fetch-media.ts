@@ -2,17 +2,17 @@ import { serve } from '#functions/http/serve.ts';
 import { publish } from '#functions/live/publish.ts';
 import { messageChanged } from '#functions/tickets/ticket-rooms.ts';
 import { messages } from '#shared/messages/contract.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { fetchAgain } from './fetch-again.ts';
 import { messageView } from './message-row.ts';
 
 export const handler = serve(messages.fetchMedia, async ({ params, caller: { tenant, user } }) => {
   const { message, ticket } = await fetchAgain(tenant, user, params.messageId);
   const view = await messageView(message, ticket.readSeq);
-  // Repeated calls ring and tell again: the first one may have died right after its write.
+  // A repeated request wakes the runner and publishes again: the first one may have died right after its write.
   if (message.file?.state === 'waiting') {
     await Promise.all([
-      ringDoorbell(tenant.companyId, message.whatsappId, { files: true }),
+      wakeRunner(tenant.companyId, message.whatsappId, { files: true }),
       publish(messageChanged(tenant, view)),
     ]);
   }

@@ -8,12 +8,12 @@ import { mediaNames } from '#shared/server/media-names.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { judge, type OutgoingMedia, outgoingMedia } from './outgoing-media.ts';
 import { headBytes } from './sniff.ts';
-import { takeFile, uploadKeptMs } from './take-upload.ts';
+import { takeFile, uploadKeptMs } from './store-upload.ts';
 
-/** A file that is kept to be sent again and again: of a quick message, a queue, an option. */
+/** A file that is stored to be sent again and again: of a quick message, a queue or a queue option. */
 export type KeptFile = StoredFile & { fileName: string };
 
-/** Its place, by a digest of its bytes. */
+/** Returns the key of a file for a digest of its bytes. */
 type PlaceOf = (content: string) => string;
 
 const keptFile = ({ media, file }: OutgoingMedia): KeptFile => {
@@ -21,7 +21,7 @@ const keptFile = ({ media, file }: OutgoingMedia): KeptFile => {
   return { key: file.key, mimetype: file.mimetype, size: file.size, fileName: media?.fileName ?? '' };
 };
 
-/** Takes an uploaded file to its own place. */
+/** Copies an upload to its permanent key. */
 const keepUpload = async (
   tenant: Tenant,
   to: PlaceOf,
@@ -31,7 +31,7 @@ const keepUpload = async (
   return keptFile(await takeFile({ from, to, keptMs: uploadKeptMs }, { fileName }, ''));
 };
 
-/** The same for a file that came with the call. */
+/** Stores a file that came with the request under its permanent key. */
 const keepFormFile = async (to: PlaceOf, files: readonly FormFile[]): Promise<KeptFile> => {
   const [file, ...more] = files;
   if (!file || more.length > 0 || file.bytes.length === 0) {
@@ -50,7 +50,10 @@ interface Sent {
   form?: { files: readonly FormFile[] } | undefined;
 }
 
-/** Keeps the file a call brings or names; the one before stays where it is until no message is being made of it. */
+/**
+ * Stores the file that a request brings or names. The previous file is not deleted here, as long as a message may be
+ * created from it.
+ */
 export const keepFile = async (tenant: Tenant, to: PlaceOf, { body, form }: Sent): Promise<KeptFile> => {
   if (form) return keepFormFile(to, form.files);
   if (body) return keepUpload(tenant, to, body);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { directoryOf } from '#functions/companies/directory.ts';
-import { turnTo } from '#functions/http/cursor.ts';
+import { readPage } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
-import { getTicket, readable } from '#functions/tickets/ticket-store.ts';
+import { getTicket, requireReadable } from '#functions/tickets/ticket-store.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { messages } from '#shared/messages/contract.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -10,10 +10,10 @@ import { messageView } from './message-row.ts';
 import { getMessageOf, messagesAfter, newestMessages } from './message-store.ts';
 
 const perPage = 20;
-/** Where the next page begins: before this place, or (of a list that goes forward) after it. */
+/** Where the next page begins: before this `seq`, or after it in a list that goes forward. */
 const Position = z.int().positive();
 
-/** The newest messages before a place. Pages are handed out oldest first. */
+/** The newest messages before a `seq`. The messages of a page are in order, oldest first. */
 const pageBefore = async (tenant: Tenant, ticketId: number, before: number | undefined) => {
   const rows = await newestMessages(tenant, ticketId, perPage + 1, before);
   const shown = rows.slice(0, perPage).reverse();
@@ -27,10 +27,10 @@ const pageAfter = async (tenant: Tenant, ticketId: number, after: number) => {
 };
 
 export const handler = serve(messages.list, async ({ params, query, caller: { tenant, user, company } }) => {
-  const ticket = readable(await getTicket(tenant, params.ticketId), user);
+  const ticket = requireReadable(await getTicket(tenant, params.ticketId), user);
   const { after, untilMessage } = query;
   const until = untilMessage === undefined ? query.until : (await getMessageOf(tenant, ticket, untilMessage)).seq;
-  const page = await turnTo(query, Position, (from) =>
+  const page = await readPage(query, Position, (from) =>
     after === undefined
       ? pageBefore(tenant, ticket.id, from ?? (until === undefined ? undefined : until + 1))
       : pageAfter(tenant, ticket.id, from ?? after),

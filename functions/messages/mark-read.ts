@@ -1,17 +1,17 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { ticketEvent } from '#functions/live/events/ticket.ts';
 import { publish } from '#functions/live/publish.ts';
 import { ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { messages } from '#shared/messages/contract.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
+import { ticketEvent } from '#shared/tickets/events.ts';
 import { markRead } from './mark-read-store.ts';
 
 export const handler = serve(messages.markRead, async ({ params, caller: { tenant, user, company } }) => {
   const ticket = await markRead(tenant, user, params.ticketId);
   if (ticket) {
-    await ringDoorbell(tenant.companyId, ticket.whatsappId);
+    await wakeRunner(tenant.companyId, ticket.whatsappId);
     const view = ticketView(ticket, await directoryOf(tenant, company.configVersion));
     await publish(
       ticketChanged(tenant, ticket, view),

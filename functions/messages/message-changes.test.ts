@@ -5,7 +5,7 @@ import type { Row } from '#shared/server/table.ts';
 import { deleted, edited, reacted, settled } from './message-changes.ts';
 import type { MessageRow } from './message-row.ts';
 
-/** Of one message of ours: rows of the table without the table. */
+/** A message row of ours, without a table. */
 const first: MessageRow = {
   companyId: 1,
   whatsappId: 1,
@@ -44,7 +44,7 @@ const person = (by: string) => ({
 });
 
 const apply = (row: MessageRow, step: Step): MessageRow => {
-  // As the store has it: acks only move forward.
+  // As in the store, acks only move forward.
   if (step.type === 'ack') return step.ack > row.ack ? { ...row, ack: step.ack, failure: null } : row;
   const change: Row | undefined =
     step.type === 'edit'
@@ -55,7 +55,7 @@ const apply = (row: MessageRow, step: Step): MessageRow => {
   return change ? { ...row, ...change, version: row.version + 1 } : row;
 };
 
-/** What people see. */
+/** The part of a row that people see. */
 const seen = ({ body, isDeleted, isEdited, ack, history, reactions = [] }: MessageRow) => ({
   ack,
   isDeleted,
@@ -72,7 +72,7 @@ const seen = ({ body, isDeleted, isEdited, ack, history, reactions = [] }: Messa
       }),
 });
 
-/** Each with a time and an id of its own, as phones make them. */
+/** Every step gets its own time and id, as phones make them. */
 const time = (n: number) => new Date(Date.UTC(2026, 0, 2) + n * 1000).toISOString();
 const steps = fc
   .array(
@@ -90,7 +90,7 @@ const steps = fc
   )
   .map((all) => all.map((step, n) => ({ ...step, id: `S${n}`, at: time(n), body: `text ${n}` }) as Step));
 
-/** The same steps, some of them several times, in any order. */
+/** The same steps in any order, some of them repeated. */
 const shuffled = steps.chain((all) =>
   fc.array(fc.nat({ max: Math.max(all.length - 1, 0) }), { maxLength: 6 }).chain((again) => {
     const repeats = again.flatMap((n) => all[n] ?? []);
@@ -99,7 +99,7 @@ const shuffled = steps.chain((all) =>
   }),
 );
 
-it('any interleaving of edits, deletions, reactions, acks and their repeats leaves the same row', () => {
+it('leaves the same row after any interleaving of edits, deletions, reactions, acks and their repeats', () => {
   fc.assert(
     fc.property(shuffled, ([inOrder, mixed]) => {
       expect(seen(mixed.reduce(apply, first))).toEqual(seen(inOrder.reduce(apply, first)));
@@ -108,7 +108,7 @@ it('any interleaving of edits, deletions, reactions, acks and their repeats leav
   );
 });
 
-it('a change that WhatsApp refuses leaves the row as if it had never been made, whatever happens beside it', () => {
+it('undoes a refused change as if it had never been made, whatever other changes come beside it', () => {
   fc.assert(
     fc.property(steps, fc.nat({ max: 9 }), fc.constantFrom('edit', 'reaction' as const), (all, where, kind) => {
       const others = all.filter((step) => step.type !== 'delete' && !(step.type === 'reaction' && step.by === 'us'));

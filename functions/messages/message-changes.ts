@@ -4,26 +4,30 @@ import type { MessageRow, StoredReaction } from './message-row.ts';
 import { openVote } from './poll-votes.ts';
 
 /**
- * What edits, deletions and reactions make of a stored message. Each is a decision on the row as it stands and answers what to set,
- * or undefined when it changes nothing: a repeat, one that was overtaken, one that may not be.
+ * Effects of edits, deletions and reactions on a stored message. Each function decides on the current row and returns
+ * the fields to set, or undefined when nothing changes: a repeat, a change that was overtaken or one that is not
+ * allowed.
  */
 type Changed = Row | undefined;
 
 interface Text {
   body: string;
   at: string;
-  /** Of the edit; absent for what was sent first. */
+  /** Id of the edit; absent for the original text. */
   id?: string;
 }
 
-/** Earlier texts kept of one message, and their length together: an editing customer must not grow a row beyond what a table takes. */
+/**
+ * Most earlier texts kept of a message, and their total length: an editing customer must not grow a row beyond what a
+ * table takes.
+ */
 const mostHistory = 10;
 const longestHistory = 60_000;
 
-/** People of the largest groups can react to one message; of so many the longest silent are forgotten. */
+/** Everyone in the largest groups can react to a message; beyond this many the oldest reactions are dropped. */
 const mostReactions = 300;
 
-/** The newest of these texts that may be kept. */
+/** The newest of these texts that fit the limits. */
 const recent = (history: Text[]): Text[] => {
   let length = 0;
   const kept = history.slice(-mostHistory).toReversed();
@@ -52,23 +56,23 @@ const withTexts = (texts: readonly Text[]): Changed => {
   };
 };
 
-/** The row's text after an edit; one that was overtaken only enters the history. */
+/** Returns the text after an edit; an edit that was overtaken only enters the history. */
 export const edited = (row: MessageRow, { body, at, id }: Required<Text>): Changed => {
   if (row.isDeleted || row.body === body) return undefined;
   const texts: Text[] = [...row.history, current(row)];
   if (texts.some((text) => text.id === id)) return undefined;
-  // Behind all that are not younger; what was sent first stays first.
+  // After all texts that are not newer; the original text stays first.
   const place = texts.findIndex((text) => text.id !== undefined && text.at > at);
   return withTexts(place < 0 ? [...texts, { body, at, id }] : texts.toSpliced(place, 0, { body, at, id }));
 };
 
-/** The row's text without an edit that WhatsApp refused. */
+/** Returns the text without an edit that WhatsApp refused. */
 const unedited = (row: MessageRow, id: string): Changed => {
   const texts: Text[] = [...row.history, current(row)];
   return texts.some((text) => text.id === id) ? withTexts(texts.filter((text) => text.id !== id)) : undefined;
 };
 
-/** A deletion is final: a second one only takes the place of one of ours that WhatsApp may still refuse. */
+/** A deletion is final: a second one only replaces one of ours that WhatsApp may still refuse. */
 export const deleted = (row: MessageRow, id: string): Changed =>
   row.isDeleted && (row.deletion === id || !row.change || row.change.id !== row.deletion)
     ? undefined
@@ -81,11 +85,14 @@ const isBy =
   (a: Pick<StoredReaction, 'fromMe' | 'participant'>) => (b: Pick<StoredReaction, 'fromMe' | 'participant'>) =>
     a.fromMe === b.fromMe && (a.fromMe || samePerson(a.participant, b.participant));
 
-/** What our number answers this message with; empty without. */
+/** Our number's reaction to this message; its emoji is empty after it was removed. */
 export const ownReaction = ({ reactions = [] }: MessageRow): StoredReaction | undefined =>
   reactions.find(({ fromMe }) => fromMe);
 
-/** One sign per person: the youngest counts, in whatever order they come. One taken back is remembered: what it takes back may come after it. */
+/**
+ * Keeps one reaction per person: the latest counts, in whatever order they arrive. A removed reaction is kept as an
+ * empty one, because the reaction that it removes may arrive later.
+ */
 export const reacted = (row: MessageRow, reaction: StoredReaction): Changed => {
   if (row.isDeleted) return undefined;
   const reactions = row.reactions ?? [];
@@ -95,18 +102,21 @@ export const reacted = (row: MessageRow, reaction: StoredReaction): Changed => {
   return { reactions: [...others, reaction].slice(-mostReactions) };
 };
 
-/** The reactions with ours put back to what stood before one that WhatsApp refused. */
+/** Returns the reactions with ours reset to the one before a reaction that WhatsApp refused. */
 const unreacted = ({ reactions = [] }: MessageRow, id: string): Changed =>
   reactions.some((one) => one.id === id)
     ? { reactions: reactions.map((one) => (one.id === id ? { ...one, emoji: one.before ?? '' } : one)) }
     : undefined;
 
-/** People of the largest groups can all vote; of so many the longest silent are forgotten. */
+/** Everyone in the largest groups can vote; beyond this many the oldest votes are dropped. */
 const mostVotes = 500;
 
 type Vote = Extract<InboundEvent, { type: 'pollVote' }>;
 
-/** One vote per person: the youngest counts, in whatever order they come. One that cannot be read changes nothing. */
+/**
+ * Keeps one vote per person: the latest counts, in whatever order they arrive. A vote that cannot be decrypted changes
+ * nothing.
+ */
 export const voted = (row: MessageRow, { providerId, at, fromMe, participant, vote, voters }: Vote): Changed => {
   const { poll } = row;
   const chosen = poll && !row.isDeleted ? openVote(row.providerId, poll, voters, vote) : undefined;
@@ -118,7 +128,7 @@ export const voted = (row: MessageRow, { providerId, at, fromMe, participant, vo
   return { poll: { ...poll, votes } };
 };
 
-/** What becomes of the row when WhatsApp accepts (or refuses) the change of ours with this id. */
+/** Returns the changes to the row when WhatsApp accepts (or refuses) the change of ours with this id. */
 export const settled = (row: MessageRow, id: string, isAccepted: boolean): Changed => {
   const isLast = row.change?.id === id;
   if (isAccepted) return isLast && row.change?.state === 'waiting' ? { change: null } : undefined;

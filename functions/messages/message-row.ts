@@ -1,5 +1,5 @@
 import type { CallLog } from '#shared/messages/call.ts';
-import type { ContactCard, Place } from '#shared/messages/card.ts';
+import type { ContactCard, GeoLocation } from '#shared/messages/card.ts';
 import type { ChangeKind, MessageKind, SendFailure } from '#shared/messages/content.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { InboundMedia, MediaState, StoredFile } from '#shared/messages/media.ts';
@@ -8,64 +8,66 @@ import { messageIdOf } from '#shared/messages/message-id.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 import { pollView, type StoredPoll } from './poll-votes.ts';
 
-/** What became of a message's file. */
+/** State of a message's file. */
 export type FileState = { state: Exclude<MediaState, 'ready'> } | ({ state: 'ready' } & StoredFile);
 
-/** What one person last answered with; an empty sign stands for one taken back, so that nothing older returns. */
+/** The latest reaction of one person; an empty emoji stands for a removed one, so that no older one returns. */
 export interface StoredReaction {
   emoji: string;
   fromMe: boolean;
   participant: PeerIdentity | null;
   at: string;
-  /** Of the stanza that brought it. */
+  /** Id of the stanza that brought the reaction. */
   id: string;
-  /** What stood there before one of ours that WhatsApp may still refuse. */
+  /** The emoji before a reaction of ours that WhatsApp may still refuse. */
   before?: string;
 }
 
 /** The last edit, deletion or reaction of ours, until WhatsApp accepts it. */
 export interface OwnChange {
   kind: ChangeKind;
-  /** Of its stanza; receipts name it. */
+  /** Id of its stanza, which receipts name. */
   id: string;
   state: 'waiting' | 'failed';
 }
 
-/** A message as stored (`keys.message`): before it is sent, or as it came in. */
+/** A message as stored (`keys.message`), before it is sent or as it arrived. */
 export interface MessageRow {
   companyId: number;
   whatsappId: number;
   contactId: number;
   ticketId: number;
-  /** Place in the conversation. */
+  /** Position in the conversation. */
   seq: number;
   providerId: string;
   body: string;
   fromMe: boolean;
   mediaType: MessageKind;
-  /** Its file as whoever sent it described it; what is in the bucket is `file`. */
+  /** The file as its sender described it; `file` describes what is in the bucket. */
   media: InboundMedia | null;
-  /** There with every message that has `media`. */
+  /** Present with every message that has `media`. */
   file?: FileState;
-  location?: Place;
+  location?: GeoLocation;
   contacts?: ContactCard[];
-  /** Of the kind `call_log`; absent on those of before calls were told apart. */
+  /** Set for the kind `call_log`; absent on rows from before calls were distinguished. */
   call?: CallLog;
-  /** Of the kind `poll`; absent on those of before votes were read. */
+  /** Set for the kind `poll`; absent on rows from before votes were read. */
   poll?: StoredPoll;
   providerKind: string | null;
   ack: number;
   failure: SendFailure | null;
-  /** WhatsApp's own code of a refusal. */
+  /** WhatsApp's own code for a refusal. */
   providerCode: string | null;
   isDeleted: boolean;
   isEdited: boolean;
   isForwarded?: boolean;
-  /** What it said before its edits, oldest first; bounded. `at`: since when; `id`: of the edit, none for what was sent first. */
+  /**
+   * Texts before its edits, oldest first; bounded. `at`: valid since; `id`: of the edit, absent for the original text.
+   */
   history: { body: string; at: string; id?: string }[];
   /** The edit that wrote the body. */
   edit?: { id: string; at: string } | null;
-  /** The stanza that took it back. */
+  /** The stanza that deleted the message. */
   deletion?: string | null;
   reactions?: StoredReaction[];
   change?: OwnChange | null;
@@ -77,7 +79,7 @@ export interface MessageRow {
   version: number;
 }
 
-/** Where a provider message id leads (`keys.providerMessage`). */
+/** Points from a provider message id to the message (`keys.providerMessage`). */
 export interface MessagePointer {
   ticketId: number;
   contactId: number;
@@ -86,11 +88,11 @@ export interface MessagePointer {
   change?: ChangeKind;
 }
 
-/** These a browser may show by itself; everything else is for saving. */
+/** Returns whether a browser may show this type; all others are only downloaded. */
 const isShown = (mimetype: string): boolean =>
   /^(image\/(jpeg|png|webp|gif)|video\/(mp4|3gpp|quicktime)|audio\/[\w.+-]+)(;|$)/.test(mimetype);
 
-/** The signed address of a message's file, if it is there. What was deleted is not shown any more, its file least of all. */
+/** The signed address of a message's file, if it is stored. Null once the message is deleted. */
 export const mediaAddress = async (
   { media, file, isDeleted }: MessageRow,
   { download = false } = {},
@@ -106,7 +108,6 @@ const mediaView = ({ media, file, isDeleted }: MessageRow): Message['media'] => 
   if (!media || isDeleted) return null;
   const { width, height, seconds, thumbnail, waveform, fileName } = media;
   const { mimetype, size } = file?.state === 'ready' ? file : media;
-  // Without a state: stored before files were fetched at all.
   return {
     state: file?.state ?? 'gone',
     mimetype,
@@ -164,7 +165,7 @@ export const messageView = async (row: MessageRow, readSeq: number): Promise<Mes
 /** Long quotes are cut: the whole text is in the message itself. */
 const longestQuote = 500;
 
-/** What a message that answers this one carries of it. */
+/** The quote of this message in a reply to it. */
 export const quoteOf = (row: MessageRow, contactName: string): NonNullable<Message['quotedMsg']> => ({
   id: messageIdOf(row.whatsappId, row.providerId),
   body: [...row.body].slice(0, longestQuote).join(''),

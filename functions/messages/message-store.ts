@@ -1,5 +1,5 @@
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { readable, visible } from '#functions/tickets/ticket-store.ts';
+import { requireReadable, requireVisible } from '#functions/tickets/ticket-store.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
@@ -18,7 +18,7 @@ export const findMessage = async (
   return pointer && get<MessageRow>(keys.message(tenant, pointer.ticketId, pointer.seq), { consistent: true });
 };
 
-/** A message of this very ticket by the id clients know; ERR_NO_MESSAGE_FOUND otherwise. */
+/** Returns a message of this ticket by its public id; ERR_NO_MESSAGE_FOUND otherwise. */
 export const getMessageOf = async (tenant: Tenant, ticket: TicketRow, id: string): Promise<MessageRow> => {
   const { whatsappId, providerId } = parseMessageId(id);
   const row = whatsappId === ticket.whatsappId ? await findMessage(tenant, whatsappId, providerId) : undefined;
@@ -26,7 +26,7 @@ export const getMessageOf = async (tenant: Tenant, ticket: TicketRow, id: string
   return row;
 };
 
-/** A message with its ticket, if that is this user's to see. One of a deleted ticket is gone with it. */
+/** Returns a message with its ticket, if this user may see it. A message of a deleted ticket is gone with it. */
 export const visibleMessage = async (
   tenant: Tenant,
   user: UserRow,
@@ -37,13 +37,13 @@ export const visibleMessage = async (
   const ticket =
     message && (await get<TicketRow>(keys.ticket(tenant, message.contactId, whatsappId), { consistent: true }));
   if (!ticket || ticket.deletedAt || ticket.id !== message.ticketId) throw new AppError('ERR_NO_MESSAGE_FOUND');
-  return { message, ticket: visible(ticket, user) };
+  return { message, ticket: requireVisible(ticket, user) };
 };
 
-/** The same, if what was said in its ticket is this user's to read now. */
+/** The same, if this user may also read the messages of the ticket now. */
 export const readableMessage: typeof visibleMessage = async (tenant, user, id) => {
   const { message, ticket } = await visibleMessage(tenant, user, id);
-  return { message, ticket: readable(ticket, user) };
+  return { message, ticket: requireReadable(ticket, user) };
 };
 
 /** The newest messages of a ticket below `before` (all, without it), newest first. */
@@ -58,7 +58,7 @@ export const newestMessages = async (
   return (await readRange<MessageRow>(keys.messages(tenant, ticketId), options)).rows;
 };
 
-/** The messages of a ticket that follow a place, in their order. */
+/** The messages of a ticket after a `seq`, in their order. */
 export const messagesAfter = async (
   tenant: Tenant,
   ticketId: number,

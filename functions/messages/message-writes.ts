@@ -5,7 +5,7 @@ import { type Guarded, putNew } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { MessagePointer, MessageRow } from './message-row.ts';
 
-/** What a message says by itself; its place and ticket come from where it is stored. */
+/** The content of a message; its position and ticket come from where it is stored. */
 export type MessageContent = Pick<MessageRow, 'providerId' | 'body' | 'fromMe' | 'ack' | 'createdAt'> &
   Partial<
     Pick<
@@ -25,17 +25,20 @@ export type MessageContent = Pick<MessageRow, 'providerId' | 'body' | 'fromMe' |
     >
   >;
 
-/** What a list says of it. A card's text is not for people, a place's is an address of a map. */
+/**
+ * The text that lists show for a message. The body of a contact card is not for people, that of a location is a map
+ * address.
+ */
 const summary = ({ mediaType = 'text', body, media, location, contacts }: MessageContent): string => {
   if (contacts) return preview(mediaType, contacts.map(({ name }) => name).join(', '));
   if (location) return preview(mediaType, location.name || location.address || '');
   return preview(mediaType, body, media?.fileName);
 };
 
-/** The line of a ticket whose newest message is this. */
+/** The text that lists show for a ticket whose newest message this is. */
 export const lineOf = (row: MessageRow): string => (row.isDeleted ? deletedSign : summary(row));
 
-/** The ticket with one more message: at the top of its lists, read when it is ours. */
+/** Returns the ticket with one more message: at the top of its lists, and read when the message is ours. */
 export const withMessage = (ticket: TicketRow, content: MessageContent, now: string): TicketRow => {
   const seq = ticket.messageSeq + 1;
   return {
@@ -50,7 +53,7 @@ export const withMessage = (ticket: TicketRow, content: MessageContent, now: str
   };
 };
 
-/** The row a message takes in this ticket, after `withMessage`. */
+/** Returns the row of a message in this ticket, after `withMessage`. */
 export const messageRow = (ticket: TicketRow, content: MessageContent): MessageRow => ({
   companyId: ticket.companyId,
   whatsappId: ticket.whatsappId,
@@ -72,7 +75,7 @@ export const messageRow = (ticket: TicketRow, content: MessageContent): MessageR
   ...content,
 });
 
-/** Thrown by a refused write: a message with this provider id is stored already. */
+/** Thrown by a refused write: a message with this provider id is already stored. */
 export class AlreadyStored extends Error {
   readonly pointer: MessagePointer;
   constructor(pointer: MessagePointer) {
@@ -81,7 +84,7 @@ export class AlreadyStored extends Error {
   }
 }
 
-/** The message and the claim of its provider id, which makes storing it twice change nothing. */
+/** The writes that store a message and claim its provider id, so that storing it twice changes nothing. */
 export const storedMessage = (tenant: Tenant, row: MessageRow): Guarded[] => {
   const pointer: MessagePointer = { ticketId: row.ticketId, contactId: row.contactId, seq: row.seq };
   return [
@@ -89,7 +92,7 @@ export const storedMessage = (tenant: Tenant, row: MessageRow): Guarded[] => {
       write: putNew(keys.providerMessage(tenant, row.whatsappId, row.providerId), { ...pointer }),
       otherwise: (standing) => new AlreadyStored((standing ?? pointer) as unknown as MessagePointer),
     },
-    // Its place is free: the ticket's condition on its version, in the same transaction, keeps two writers apart.
+    // Its `seq` is free: the condition on the ticket's version, in the same transaction, keeps two writers apart.
     { write: putNew(keys.message(tenant, row.ticketId, row.seq), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
   ];
 };

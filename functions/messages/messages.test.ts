@@ -50,7 +50,7 @@ const receive = (fields: Pick<Receipt, 'providerIds' | 'outcome'>) =>
 const providerIdOf = (message: { id: string }) => message.id.slice(message.id.indexOf('-') + 1);
 
 describe('sending', () => {
-  test('the same key is the same message, also when both calls come at once', async () => {
+  test('stores one message per idempotency key, also for concurrent requests', async () => {
     const call = () => say({ body: 'Uma vez só', idempotencyKey: 'tentativa-1' });
     const answers = [...(await Promise.all([call(), call(), call()])), await call()];
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -59,14 +59,14 @@ describe('sending', () => {
     expect((await say({ body: 'Outra', idempotencyKey: 'tentativa-2' })).body.seq).toBe(3);
   });
 
-  test('ten at once keep ten places in the conversation and ten orders', async () => {
+  test('gives ten concurrent messages a position and an outbox row each', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => say({ body: `Parte ${n}` })));
     const { messages } = await read();
     expect(messages.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(await outbox()).toHaveLength(10);
   });
 
-  test('is for open tickets and for those who see them', async () => {
+  test('needs an open ticket and a user who may see it', async () => {
     const stranger = await company.addUser({ allTicket: 'desabled' });
     expect((await say({ body: 'Oi' }, stranger)).body.error).toBe('ERR_NO_PERMISSION');
     await invoke(update, { token: ana.token, params: { ticketId }, body: { status: 'pending' } });
@@ -74,7 +74,7 @@ describe('sending', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  test('an answer quotes a message of this conversation only', async () => {
+  test('quotes only messages of the same conversation', async () => {
     const [quoted] = (await read()).messages;
     const answer = await say({ body: 'Respondo', quotedMsg: { id: quoted.id } });
     expect(answer.body.quotedMsg).toMatchObject({ id: quoted.id, body: 'Primeira', authorName: 'Maria Cliente' });
@@ -89,7 +89,7 @@ describe('sending', () => {
     );
   });
 
-  test('our own echo changes nothing', async () => {
+  test('ignores the echo of our own message', async () => {
     const { body: sent } = await say({ body: 'Eu mesmo' });
     await deliver(onInbound, textFrom(maria, line, { fromMe: true, providerId: providerIdOf(sent), body: 'Eu mesmo' }));
     expect((await read()).messages[1]).toMatchObject({ ack: 0, userId: ana.user.id });
@@ -105,7 +105,7 @@ describe('sending', () => {
 });
 
 describe('receipts', () => {
-  test('move ticks forward only, whatever their order', async () => {
+  test('move acks forward only, whatever their order', async () => {
     const ids = [];
     for (const body of ['um', 'dois']) ids.push(providerIdOf((await say({ body })).body));
     await queued('live');
@@ -120,13 +120,13 @@ describe('receipts', () => {
     });
   });
 
-  test('all at once end at the furthest', async () => {
+  test('end at the highest ack when they arrive concurrently', async () => {
     const id = providerIdOf((await say({ body: 'corrida' })).body);
     await Promise.all([2, 3, 4, 5, 1].map((ack) => receive({ providerIds: [id], outcome: { type: 'ack', ack } })));
     expect((await read()).messages[1]).toMatchObject({ ack: 5 });
   });
 
-  test('a failure counts only while nothing was accepted, and an acceptance ends it', async () => {
+  test('count a failure only while WhatsApp has not accepted the message, and clear it on acceptance', async () => {
     const [accepted, failed] = [(await say({ body: 'um' })).body, (await say({ body: 'dois' })).body].map(providerIdOf);
     const failure = { type: 'failed', failure: 'refused', providerCode: '463' } as const;
     await receive({ providerIds: [accepted ?? ''], outcome: { type: 'ack', ack: 2 } });
@@ -136,7 +136,7 @@ describe('receipts', () => {
     expect((await read()).messages[2]).toMatchObject({ ack: 2, failure: null });
   });
 
-  test('for what the customer wrote, or another company’s connection, change nothing', async () => {
+  test("change nothing for a customer's message or another company's connection", async () => {
     const customers = (await read()).messages[0];
     await receive({ providerIds: [providerIdOf(customers)], outcome: { type: 'ack', ack: 5 } });
     expect((await read()).messages[0]).toMatchObject({ ack: 0, version: 1 });
@@ -156,7 +156,7 @@ describe('receipts', () => {
 describe('marking read', () => {
   const mark = () => invoke(markRead, { token: ana.token, params: { ticketId } });
 
-  test('clears the badge and orders blue ticks, once', async () => {
+  test('clears the badge and sends blue ticks, once', async () => {
     await deliver(onInbound, textFrom(maria, line, { providerId: 'SEGUNDA' }));
     expect((await read()).ticket.unreadMessages).toBe(2);
     expect((await read()).messages.map((row: { read: boolean }) => row.read)).toEqual([false, false]);
@@ -169,7 +169,7 @@ describe('marking read', () => {
     expect(orders).toMatchObject([{ kind: 'read', messages: [{ providerId: 'SEGUNDA' }, {}] }]);
   });
 
-  test('answering first does not lose the blue ticks', async () => {
+  test('still sends blue ticks when the agent replies first', async () => {
     await say({ body: 'Respondo já' });
     expect((await read()).ticket.unreadMessages).toBe(0);
     await mark();
@@ -177,7 +177,7 @@ describe('marking read', () => {
   });
 });
 
-test('a long conversation is read backwards page by page, each page in order', async () => {
+test('pages backwards through a long conversation, with each page in order', async () => {
   for (let n = 2; n <= 45; n++) await say({ body: `Mensagem ${n}` });
   const newest = await read();
   const seqs = (page: { messages: { seq: number }[] }) => page.messages.map(({ seq }) => seq);

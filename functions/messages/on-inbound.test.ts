@@ -36,8 +36,8 @@ const resolve = (ticketId: number) => invoke(update, { token, params: { ticketId
 const switchGroups = (value: 'enabled' | 'disabled') =>
   write({ write: put(keys.setting(company.tenant, 'CheckMsgIsGroup'), { key: 'CheckMsgIsGroup', value }) });
 
-describe('the first message of somebody', () => {
-  test('ten at once make one contact, one ticket, ten messages', async () => {
+describe("a customer's first message", () => {
+  test('creates one contact, one ticket and ten messages when ten arrive concurrently', async () => {
     const texts = Array.from({ length: 10 }, (_, n) => textFrom(maria, line, { body: `Mensagem ${n}` }));
     await Promise.all(texts.map((text) => deliver(onInbound, text)));
     expect(await contacts()).toMatchObject({ count: 1, contacts: [{ name: 'Maria Cliente' }] });
@@ -54,12 +54,12 @@ describe('the first message of somebody', () => {
     });
   });
 
-  test('with a name longer than any list shows is kept, the name cut between letters', async () => {
+  test('is stored with an overlong name, which is cut between characters', async () => {
     await deliver(onInbound, textFrom({ ...maria, name: `a${'𝐀'.repeat(90_000)}` }, line));
     expect((await contacts()).contacts).toMatchObject([{ name: `a${'𝐀'.repeat(49)}` }]);
   });
 
-  test('from one person on two connections: one contact, two threads', async () => {
+  test('creates one contact and two tickets for a person on two connections', async () => {
     const other = await company.addConnection();
     await Promise.all([deliver(onInbound, textFrom(maria, line)), deliver(onInbound, textFrom(maria, other))]);
     expect((await contacts()).count).toBe(1);
@@ -67,7 +67,7 @@ describe('the first message of somebody', () => {
   });
 });
 
-test('a message longer than WhatsApp lets people write is kept whole, and lists show its beginning', async () => {
+test('stores an overlong message whole and shows its beginning in lists', async () => {
   const body = `${'語'.repeat(69_999)}!`;
   await deliver(onInbound, textFrom(maria, line, { body }));
   const [ticket] = await tickets();
@@ -76,7 +76,7 @@ test('a message longer than WhatsApp lets people write is kept whole, and lists 
   expect(body.startsWith(ticket.lastMessage.slice(0, 50))).toBe(true);
 });
 
-test('the same message twice changes nothing, at once or later', async () => {
+test('ignores a message that is delivered again, concurrently or later', async () => {
   const text = textFrom(maria, line);
   await Promise.all([deliver(onInbound, text), deliver(onInbound, text), deliver(onInbound, text)]);
   await deliver(onInbound, text);
@@ -85,15 +85,15 @@ test('the same message twice changes nothing, at once or later', async () => {
   expect(await conversation(ticket.id)).toHaveLength(1);
 });
 
-describe('one person under several names of WhatsApp', () => {
-  test('with and without the ninth digit', async () => {
+describe('a person with several identities', () => {
+  test('is one contact with and without the ninth digit', async () => {
     await deliver(onInbound, textFrom(person('551187654321'), line));
     await deliver(onInbound, textFrom(person('5511987654321'), line));
     expect(await contacts()).toMatchObject({ count: 1, contacts: [{ number: '5511987654321' }] });
     expect(await tickets()).toHaveLength(1);
   });
 
-  test('first by LID, then by LID and phone, then by phone', async () => {
+  test('is one contact by LID, then by LID and phone, then by phone', async () => {
     await deliver(onInbound, textFrom(person(null, { lid: '123456789' }), line));
     expect((await contacts()).contacts[0].number).toBe('');
     await deliver(onInbound, textFrom(person('5511987654321', { lid: '123456789' }), line));
@@ -104,7 +104,7 @@ describe('one person under several names of WhatsApp', () => {
     expect(ticket).toMatchObject({ unreadMessages: 3, contact: { number: '5511987654321' } });
   });
 
-  test('when phone and LID turn out to be two contacts, the one with the phone goes on', async () => {
+  test('continues with the contact that has the phone when phone and LID belong to two contacts', async () => {
     await deliver(onInbound, textFrom(person(null, { lid: '123456789' }), line));
     await deliver(onInbound, textFrom(person('5511987654321'), line));
     await deliver(onInbound, textFrom(person('5511987654321', { lid: '123456789' }), line, { body: 'juntos' }));
@@ -114,7 +114,7 @@ describe('one person under several names of WhatsApp', () => {
   });
 });
 
-test('a closed conversation waits again, in a new cycle, without agent and queue', async () => {
+test('makes a closed ticket pending in a new cycle, without agent and queue', async () => {
   await deliver(onInbound, textFrom(maria, line));
   const [{ id }] = await tickets();
   await invoke(update, { token, params: { ticketId: id }, body: { status: 'open' } });
@@ -130,8 +130,8 @@ test('a closed conversation waits again, in a new cycle, without agent and queue
   );
 });
 
-describe('what is typed on the phone', () => {
-  test('stands in the conversation as ours and makes no work', async () => {
+describe('a message typed on the phone', () => {
+  test('is shown as ours and makes no work for agents', async () => {
     await deliver(onInbound, textFrom({ ...maria, name: 'Nossa Loja' }, line, { fromMe: true, body: 'Oi, tudo bem?' }));
     const [ticket] = await tickets();
     expect(ticket).toMatchObject({ status: 'closed', unreadMessages: 0, fromMe: true, cycle: 0 });
@@ -151,12 +151,12 @@ describe('what is typed on the phone', () => {
 
 describe('groups', () => {
   const group = person(null, { group: '120363041234567890', name: 'Condomínio' });
-  test('are ignored as long as the setting says so', async () => {
+  test('are ignored while the setting excludes them', async () => {
     await deliver(onInbound, textFrom(group, line, { participant: maria }));
     expect(await tickets()).toEqual([]);
   });
 
-  test('else are one conversation in which each message names its author', async () => {
+  test('become one conversation in which each message names its author when the setting allows them', async () => {
     await switchGroups('disabled');
     await deliver(onInbound, textFrom(group, line, { participant: maria }));
     await deliver(onInbound, textFrom(group, line, { participant: person('5521999998888', { name: 'José' }) }));
@@ -177,7 +177,7 @@ describe('edits and deletions', () => {
     ...fields,
   });
 
-  test('by the author change the row; repeats, strangers and unknown messages do not', async () => {
+  test('change the row when they come from the author; repeats, other senders and unknown messages do not', async () => {
     const text = textFrom(maria, line, { body: 'Quero doiz' });
     await deliver(onInbound, text);
     const [{ id }] = await tickets();
@@ -197,7 +197,7 @@ describe('edits and deletions', () => {
   });
 });
 
-test('long texts edited again and again stay within what a row may hold', async () => {
+test('keeps long texts that are edited again and again within the size of a row', async () => {
   const text = textFrom(maria, line, { body: '語'.repeat(65_536) });
   await deliver(onInbound, text);
   for (const letter of 'abcdefgh') {
@@ -208,7 +208,7 @@ test('long texts edited again and again stay within what a row may hold', async 
   expect((await conversation(id))[0]).toMatchObject({ body: expect.stringMatching(/^h{10}語/), isEdited: true });
 });
 
-test('an answer carries what it answers', async () => {
+test('stores a reply with the message that it quotes', async () => {
   const first = textFrom(maria, line, { body: 'Primeira' });
   await deliver(onInbound, first);
   await deliver(onInbound, textFrom(maria, line, { body: 'Segunda', quotedProviderId: first.providerId }));
@@ -224,7 +224,7 @@ test('an answer carries what it answers', async () => {
   });
 });
 
-test('an event of a removed connection is dropped, one of a connection just added is not', async () => {
+test('drops an event of a removed connection, but not of one just added', async () => {
   const added = await company.addConnection();
   await deliver(onInbound, textFrom(maria, added));
   expect(await tickets()).toHaveLength(1);
@@ -233,7 +233,7 @@ test('an event of a removed connection is dropped, one of a connection just adde
   expect((await tickets())[0].unreadMessages).toBe(1);
 });
 
-test('a text in a running conversation costs few units and trips', async () => {
+test('stores a text in an open conversation with few units and trips', async () => {
   await deliver(onInbound, textFrom(maria, line));
   await deliver(onInbound, noPictureOf(maria, line));
   const { bill } = await meter(() => deliver(onInbound, textFrom({ ...maria, lid: null }, line)));
@@ -242,7 +242,7 @@ test('a text in a running conversation costs few units and trips', async () => {
   expect(bill.trips).toBeLessThanOrEqual(3);
 });
 
-test('of a batch from many people each message costs the same, and all of them the trips of one', async () => {
+test('stores each message of a batch at the same cost, and all of them with the trips of one', async () => {
   const people = Array.from({ length: 10 }, (_, n) => person(`55119876540${String(n).padStart(2, '0')}`));
   for (const one of people) {
     await deliver(onInbound, textFrom(one, line));

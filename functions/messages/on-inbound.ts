@@ -1,4 +1,4 @@
-import { consultingOf, ringConsults } from '#functions/assistants/consult-row.ts';
+import { consultingOf, wakeAssistantTurns } from '#functions/assistants/assistant-turn-row.ts';
 import { botMessageIds } from '#functions/bot/answer-message.ts';
 import type { Configured } from '#functions/bot/bot-config.ts';
 import { receiveCall } from '#functions/calls/receive-call.ts';
@@ -6,29 +6,33 @@ import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { type Directory, directoryOf } from '#functions/companies/directory.ts';
 import { type ContactRow, contactView } from '#functions/contacts/contact-row.ts';
 import { keepPictureFresh, receivePicture } from '#functions/contacts/pictures-of-contacts.ts';
-import { contactEvent } from '#functions/live/events/contact.ts';
+import { consume } from '#functions/jobs/consume.ts';
 import { publish } from '#functions/live/publish.ts';
-import { consume } from '#functions/queue/consume.ts';
 import { messageAdded, messageChanged, messageShown, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { keepEarlyChange } from '#functions/timers/fire-early-change.ts';
+import { contactEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { InboundEvent } from '#shared/messages/inbound.ts';
+import { jobs } from '#shared/jobs.ts';
+import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
 import { get, getAll } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
-import { tellAmended } from './amend.ts';
-import { type Changing, changeMessage } from './change-message.ts';
-import { type Known, look } from './known-of-chat.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
+import { announceAmended } from './amend.ts';
+import { fillInUnread } from './fill-in-unread.ts';
+import { applyInboundChange, type InboundChange } from './inbound-change.ts';
 import { type MessagePointer, type MessageRow, messageView } from './message-row.ts';
 import { findMessage } from './message-store.ts';
-import { readAtLast } from './read-at-last.ts';
 import { type InboundMessage, type Received, receive } from './receive.ts';
+import { readStoredChat, type StoredChat } from './stored-chat.ts';
 
-/** The company with its directory, if it has this connection. A cheap read may be older than the connection, so "no" is asked for twice. */
+/**
+ * Returns the company with its directory if it has this connection. A cheap read may be older than the connection, so a
+ * miss is read again consistently.
+ */
 const companyWith = async (tenant: Tenant, whatsappId: number, reads: readonly boolean[] = [false, true]) => {
   for (const consistent of reads) {
     const company = await get<CompanyRow>(keys.company(tenant), { consistent });
@@ -40,7 +44,7 @@ const companyWith = async (tenant: Tenant, whatsappId: number, reads: readonly b
   return undefined;
 };
 
-/** Whether it stands elsewhere now, or is led by somebody else. */
+/** Returns whether the ticket moved to other lists, or its bot or assistant changed. */
 const isMoved = (
   before: TicketRow | undefined,
   { status, queueId, chatbot, useIntegration, botStoppedIn }: TicketRow,
@@ -51,7 +55,7 @@ const isMoved = (
   before.useIntegration !== useIntegration ||
   before.botStoppedIn !== botStoppedIn;
 
-const tell = async (
+const announceReceived = async (
   tenant: Tenant,
   { message, before, ticket, said, contact, isBlocked, isAnswer, consults }: Received,
   directory: Directory,
@@ -59,28 +63,25 @@ const tell = async (
   const view = ticketView(ticket, directory);
   const told = await messageView(message, ticket.readSeq);
   const answers = await Promise.all(said.map((row) => messageView(row, ticket.readSeq)));
-  // Files to fetch and messages to send the runner would find by itself only at its next sweep.
+  // Without a wake-up message the runner would find files to fetch and messages to send only at its next sweep.
   const hasFile = message.file?.state === 'waiting';
   if (hasFile || answers.length > 0) {
-    await ringDoorbell(message.companyId, message.whatsappId, hasFile ? { files: true } : {});
+    await wakeRunner(message.companyId, message.whatsappId, hasFile ? { files: true } : {});
   }
-  if (consults.length > 0) await ringConsults(tenant, consults, { name: `${message.seq}` });
+  if (consults.length > 0) await wakeAssistantTurns(tenant, consults, { name: `${message.seq}` });
   return publish(
     ...(contact
-      ? [
-          contactEvent(tenant, { action: contact.isNew ? 'create' : 'update', contact: contactView(contact.row) }, [
-            'main',
-          ]),
-        ]
+      ? [contactEvent(tenant, { action: contact.isNew ? 'create' : 'update', contact: contactView(contact.row) })]
       : []),
     ...(!isBlocked && (isAnswer || isMoved(before, ticket)) ? [ticketChanged(tenant, before, view)] : []),
-    // Whoever has the conversation before them sees what a blocked contact writes, or how one rates; nobody is called to it.
+    // Users who have the conversation open see what a blocked contact writes, or a customer's rating, but no agent is
+    // notified.
     isBlocked || isAnswer ? messageShown(tenant, told, view) : messageAdded(tenant, before, told, view),
     ...answers.map((answer) => messageAdded(tenant, before, answer, view)),
   );
 };
 
-/** What the bot said to a message, as it is now. */
+/** Returns the bot's replies to a message in their current state. */
 const saidTo = async (
   tenant: Tenant,
   event: InboundMessage,
@@ -93,8 +94,15 @@ const saidTo = async (
   return rows.flatMap((row) => (row?.ticketId === ticketId && row.contactId === contactId ? row : []));
 };
 
-/** Tells of a message that an earlier try stored, as it is now: nobody knows whether that try lived to tell. */
-const tellAgain = async (tenant: Tenant, event: InboundMessage | Changing, directory: Directory): Promise<void> => {
+/**
+ * Publishes the current state of a message that an earlier attempt stored, because that attempt may have died before
+ * publishing it.
+ */
+const announceAgain = async (
+  tenant: Tenant,
+  event: InboundMessage | InboundChange,
+  directory: Directory,
+): Promise<void> => {
   const providerId = event.type === 'message' ? event.providerId : event.targetProviderId;
   const message = await findMessage(tenant, event.whatsappId, providerId);
   const ticket =
@@ -103,13 +111,13 @@ const tellAgain = async (tenant: Tenant, event: InboundMessage | Changing, direc
   if (event.type === 'message') {
     const contact = await get<ContactRow>(keys.contact(tenant, message.contactId));
     const isBlocked = contact?.blocked === true && !message.fromMe;
-    // A closed conversation with nothing unread calls nobody.
+    // A closed ticket with nothing unread notifies no agent.
     const isAnswer = ticket.status === 'closed' && ticket.unreadMessages === 0;
     const said = await saidTo(tenant, event, message);
-    // Whoever only listens is rung for by the clock.
+    // Turns of integrations that only observe are left to the tick.
     const consults = ticket.useIntegration ? [consultingOf(ticket, false)] : [];
     const received = { message, before: undefined, ticket, said, contact: undefined, isBlocked, isAnswer, consults };
-    await tell(tenant, received, directory);
+    await announceReceived(tenant, received, directory);
   } else {
     await publish(
       messageChanged(tenant, await messageView(message, ticket.readSeq)),
@@ -118,12 +126,15 @@ const tellAgain = async (tenant: Tenant, event: InboundMessage | Changing, direc
   }
 };
 
-/** A queue the bot knew of may just have been deleted: then it is decided again on what the company is by now. */
+/**
+ * A queue that the bot chose may just have been deleted: the company is then read again and the message is decided
+ * anew.
+ */
 const receiveAsOfNow = async (
   tenant: Tenant,
   event: InboundMessage,
   configured: Configured,
-  early: Known | 'stored' | undefined,
+  early: StoredChat | 'stored' | undefined,
 ): Promise<Received | undefined> => {
   try {
     return await receive(tenant, event, configured, early);
@@ -140,27 +151,30 @@ const receiveMessage = async (
   event: InboundMessage,
   configured: Configured,
   isRepeated: boolean,
-  early?: Known | 'stored',
+  early?: StoredChat | 'stored',
 ): Promise<void> => {
   const received = await receiveAsOfNow(tenant, event, configured, early);
   if (received) {
-    await tell(tenant, received, configured.directory);
+    await announceReceived(tenant, received, configured.directory);
     await keepPictureFresh(tenant, received.ticket.contact, event.whatsappId);
     return;
   }
-  const read = await readAtLast(tenant, event);
+  const read = await fillInUnread(tenant, event);
   if (read) {
     if (read.message.file?.state === 'waiting') {
-      await ringDoorbell(read.message.companyId, read.message.whatsappId, { files: true });
+      await wakeRunner(read.message.companyId, read.message.whatsappId, { files: true });
     }
-    await tellAmended(tenant, read, configured.directory);
-  } else if (isRepeated) await tellAgain(tenant, event, configured.directory);
+    await announceAmended(tenant, read, configured.directory);
+  } else if (isRepeated) await announceAgain(tenant, event, configured.directory);
 };
 
-/** A reaction to something from before our time is all we have of it: it is shown by itself. What is edited or deleted may still come. */
-const receiveLone = async (
+/**
+ * Shows a reaction to a message from before our time as a message of its own, because nothing else of it is stored. The
+ * target of an edit or deletion may still arrive.
+ */
+const receiveUnmatchedChange = async (
   tenant: Tenant,
-  event: Changing,
+  event: InboundChange,
   configured: Configured,
   isRepeated: boolean,
 ): Promise<void> => {
@@ -176,12 +190,14 @@ const receiveLone = async (
   );
 };
 
-/** What is there of a person's chat, in one trip with the company; of groups, which most companies take nothing of, when that is known. */
+/**
+ * Reads the stored rows of a person's chat while the company is read; not those of groups, which most companies ignore.
+ */
 const lookEarly = (tenant: Tenant, event: InboundEvent) =>
-  event.type === 'message' && event.chat.group === null ? look(tenant, event, false) : undefined;
+  event.type === 'message' && event.chat.group === null ? readStoredChat(tenant, event, false) : undefined;
 
-/** What customers (and the paired phone) write: stored once, told to the screens. */
-export const handler = consume('messages.onInbound', InboundEvent, async (event, { isRepeated }) => {
+/** Handles events from customers (and the paired phone): stores each once and publishes it. */
+export const handler = consume(jobs.inbound, async (event, { isRepeated }) => {
   const tenant = tenantOfMessage(event);
   const [surroundings, early] = await Promise.all([companyWith(tenant, event.whatsappId), lookEarly(tenant, event)]);
   if (!surroundings) {
@@ -194,8 +210,8 @@ export const handler = consume('messages.onInbound', InboundEvent, async (event,
   if (event.chat.group !== null && directory.settings.CheckMsgIsGroup === 'enabled') return;
   if (event.type === 'picture') return receivePicture(tenant, event, directory, isRepeated);
   if (event.type === 'message') return receiveMessage(tenant, event, surroundings, isRepeated, early);
-  const changed = await changeMessage(tenant, event);
-  if (changed === 'unknown') await receiveLone(tenant, event, surroundings, isRepeated);
-  else if (changed) await tellAmended(tenant, changed, directory);
-  else if (isRepeated) await tellAgain(tenant, event, directory);
+  const changed = await applyInboundChange(tenant, event);
+  if (changed === 'unknown') await receiveUnmatchedChange(tenant, event, surroundings, isRepeated);
+  else if (changed) await announceAmended(tenant, changed, directory);
+  else if (isRepeated) await announceAgain(tenant, event, directory);
 });

@@ -1,4 +1,4 @@
-import { peerOf } from '#functions/contacts/contact-row.ts';
+import { whatsappAddressOf } from '#functions/contacts/contact-row.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { captionedKinds } from '#shared/messages/content.ts';
 import {
@@ -38,7 +38,7 @@ const contentOf = ({ body, media, file, mediaType, location, contacts }: Message
   const { width, height, seconds, thumbnail, waveform, fileName } = media;
   return {
     type: 'media',
-    // What is sent is of no other kind: `sentAs` chose it.
+    // `sentAs` chose the kind, so it is one of these.
     kind: mediaType as OutboxMedia['kind'],
     key,
     mimetype,
@@ -53,8 +53,8 @@ const contentOf = ({ body, media, file, mediaType, location, contacts }: Message
   };
 };
 
-/** The order to send a stored message. */
-export const sendOrder = (
+/** The outbox row that sends a stored message. */
+export const sendWrite = (
   tenant: Tenant,
   ticket: TicketRow,
   message: MessageRow,
@@ -67,7 +67,7 @@ export const sendOrder = (
     companyId: tenant.companyId,
     whatsappId: message.whatsappId,
     sk: outboxOrder(at, message.seq, message.providerId),
-    chat: peerOf(ticket.contact),
+    chat: whatsappAddressOf(ticket.contact),
     providerId: message.providerId,
     ticketId: message.ticketId,
     content: contentOf(message),
@@ -79,17 +79,17 @@ export const sendOrder = (
 };
 
 interface Change {
-  /** Of its stanza. */
+  /** Id of the change's stanza. */
   id: string;
   at: string;
 }
 
-/** Behind the message itself in the outbox: `at` is later. */
+/** Common fields of a change. It follows its message in the outbox, because `at` is later. */
 const changing = (tenant: Tenant, ticket: TicketRow, message: MessageRow, { id, at }: Change) => ({
   companyId: tenant.companyId,
   whatsappId: message.whatsappId,
   sk: outboxOrder(new Date(at), message.seq, id),
-  chat: peerOf(ticket.contact),
+  chat: whatsappAddressOf(ticket.contact),
   providerId: id,
   target: { providerId: message.providerId, fromMe: message.fromMe, participant: message.participant },
 });
@@ -98,8 +98,8 @@ const ordered = (tenant: Tenant, row: OutboxMessage): Guarded => ({
   write: put(keys.outbox(tenant, row.whatsappId, row.sk), { ...row }),
 });
 
-/** The order to change a text of ours. */
-export const editOrder = (
+/** The outbox row that edits a message of ours. */
+export const editWrite = (
   tenant: Tenant,
   ticket: TicketRow,
   message: MessageRow,
@@ -115,14 +115,14 @@ export const editOrder = (
   return ordered(tenant, row);
 };
 
-/** The order to take a message of ours back. */
-export const revokeOrder = (tenant: Tenant, ticket: TicketRow, message: MessageRow, change: Change) => {
+/** The outbox row that deletes a message of ours for everyone. */
+export const revokeWrite = (tenant: Tenant, ticket: TicketRow, message: MessageRow, change: Change) => {
   const row: OutboxRevoke = { kind: 'revoke', ...changing(tenant, ticket, message, change) };
   return ordered(tenant, row);
 };
 
-/** The order to answer a message with a sign. */
-export const reactionOrder = (
+/** The outbox row that reacts to a message. */
+export const reactionWrite = (
   tenant: Tenant,
   ticket: TicketRow,
   message: MessageRow,
@@ -132,14 +132,19 @@ export const reactionOrder = (
   return ordered(tenant, row);
 };
 
-/** The order to show the customer that these messages were read. */
-export const readOrder = (tenant: Tenant, ticket: TicketRow, messages: readonly MessageRow[], at: Date): Guarded => {
+/** The outbox row that shows the customer that these messages were read. */
+export const readReceiptWrite = (
+  tenant: Tenant,
+  ticket: TicketRow,
+  messages: readonly MessageRow[],
+  at: Date,
+): Guarded => {
   const row: OutboxRead = {
     kind: 'read',
     companyId: tenant.companyId,
     whatsappId: ticket.whatsappId,
     sk: outboxOrder(at, ticket.messageSeq, `read-${ticket.id}`),
-    chat: peerOf(ticket.contact),
+    chat: whatsappAddressOf(ticket.contact),
     messages: messages.map(({ providerId, participant }) => ({ providerId, participant })),
   };
   return { write: put(keys.outbox(tenant, row.whatsappId, row.sk), { ...row }) };

@@ -5,10 +5,10 @@ import { mostBytes, type SentKind, sentAs } from '#shared/messages/sent-as.ts';
 import type { MessageRow } from './message-row.ts';
 import { sniff } from './sniff.ts';
 
-/** Of which message it is the file. */
-export type Place = Pick<MessageRow, 'whatsappId' | 'providerId'>;
+/** The message that a file belongs to. */
+export type MessageRef = Pick<MessageRow, 'whatsappId' | 'providerId'>;
 
-/** What a message with a file says of it. */
+/** The fields that a file adds to its message. */
 export type OutgoingMedia = Required<Pick<MessageRow, 'body' | 'mediaType' | 'media' | 'file'>>;
 
 interface Offered {
@@ -26,7 +26,10 @@ export interface Judged {
   caption: string;
 }
 
-/** What a file is sent as, by its content; refused when WhatsApp takes none so large or it is not what it is to be. */
+/**
+ * Decides by its content what a file is sent as; rejects a file that is too large for WhatsApp or not of the requested
+ * kind.
+ */
 export const judge = async ({ head, size, fileName, as, caption }: Offered): Promise<Judged> => {
   const name = safeFileName(fileName);
   const mimetype = await sniff(head, name);
@@ -37,7 +40,7 @@ export const judge = async ({ head, size, fileName, as, caption }: Offered): Pro
   return { kind, mimetype, fileName: name, caption };
 };
 
-/** The message of a file that is in its place now. */
+/** Builds the message fields of a file that has been stored. */
 export const outgoingMedia = (
   { kind, fileName, caption }: Judged,
   stored: StoredFile,

@@ -1,10 +1,10 @@
 import type { Directory } from '#functions/companies/directory.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { requireWriter } from '#functions/tickets/require-writer.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { type ChangeKind, deleteWindowMs, editWindowMs, hasEditableWords } from '#shared/messages/content.ts';
+import { type ChangeKind, deleteWindowMs, editWindowMs, hasEditableText } from '#shared/messages/content.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
@@ -14,23 +14,23 @@ import { type Amended, amend } from './amend.ts';
 import { deleted, edited, ownReaction, reacted } from './message-changes.ts';
 import type { MessagePointer, MessageRow } from './message-row.ts';
 import { findMessage, visibleMessage } from './message-store.ts';
-import { editOrder, reactionOrder, revokeOrder, sendOrder } from './outbox-writes.ts';
+import { editWrite, reactionWrite, revokeWrite, sendWrite } from './outbox-writes.ts';
 
-/** Who wants to change which message. */
-export interface Wish {
+/** A user's request to change a message. */
+export interface ChangeRequest {
   tenant: Tenant;
   user: UserRow;
   directory: Directory;
   messageId: string;
 }
 
-interface Standing {
+interface StoredMessageAndTicket {
   message: MessageRow;
   ticket: TicketRow;
 }
 
-/** The message as it stands, where this user may write. */
-const writable = async ({ tenant, user, directory, messageId }: Wish): Promise<Standing> => {
+/** Returns the stored message if this user may write in its ticket. */
+const writable = async ({ tenant, user, directory, messageId }: ChangeRequest): Promise<StoredMessageAndTicket> => {
   const standing = await visibleMessage(tenant, user, messageId);
   if (standing.ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN');
   requireWriter(standing.ticket, user, directory);
@@ -40,10 +40,10 @@ const writable = async ({ tenant, user, directory, messageId }: Wish): Promise<S
 
 const olderThan = ({ createdAt }: MessageRow, ms: number): boolean => Date.now() - Date.parse(createdAt) > ms;
 
-/** Now, but after what it changes: clocks of phones and servers differ. */
+/** Now, but later than the time to be changed, because clocks of phones and servers differ. */
 const after = (at: string): string => new Date(Math.max(Date.now(), Date.parse(at) + 1)).toISOString();
 
-/** Receipts of the change's own stanza lead to the message it changes. */
+/** Lets receipts of the change's own stanza find the message that it changes. */
 const pointerWrite = (tenant: Tenant, row: MessageRow, id: string, change: ChangeKind): Guarded => {
   const { ticketId, contactId, seq } = row;
   const pointer: MessagePointer = { ticketId, contactId, seq, change };
@@ -60,10 +60,10 @@ interface Order {
   order: Guarded;
 }
 
-/** The change with the order to carry it out, in one transaction; nothing when there is nothing to change. */
+/** Writes the change and the outbox row that carries it out in one transaction; does nothing when nothing changes. */
 const changeWith = (
   tenant: Tenant,
-  standing: Standing,
+  standing: StoredMessageAndTicket,
   { kind, id, set, order }: Order,
 ): Promise<Amended> | Amended => {
   if (!set) return standing;
@@ -71,13 +71,15 @@ const changeWith = (
   return amend(tenant, standing, { ...set, change }, [pointerWrite(tenant, standing.message, id, kind), order]);
 };
 
-/** Edits a text of ours, or the words of a file, here and on the phones. The same text again changes nothing. */
-export const editOwn = (wish: Wish, body: string): Promise<Amended> =>
-  decideAgain(async () => {
+/**
+ * Edits a text of ours, or the caption of a file, here and on the phones. Repeating the current text changes nothing.
+ */
+export const editOwn = (wish: ChangeRequest, body: string): Promise<Amended> =>
+  retryOnConflict(async () => {
     const { tenant } = wish;
     const standing = await writable(wish);
     const { message, ticket } = standing;
-    if (!message.fromMe || message.isDeleted || message.failure || !hasEditableWords(message))
+    if (!message.fromMe || message.isDeleted || message.failure || !hasEditableText(message))
       throw new AppError('ERR_EDITING_WAPP_MSG');
     if (message.body === body) return standing;
     if (olderThan(message, editWindowMs)) throw new AppError('ERR_EDIT_WINDOW_OVER');
@@ -88,13 +90,13 @@ export const editOwn = (wish: Wish, body: string): Promise<Amended> =>
       kind: 'edit',
       id,
       set,
-      order: editOrder(tenant, ticket, message, { id, at, body }),
+      order: editWrite(tenant, ticket, message, { id, at, body }),
     });
   });
 
-/** Takes a message of ours back. What never reached WhatsApp is only marked. */
-export const deleteOwn = (wish: Wish): Promise<Amended> =>
-  decideAgain(async () => {
+/** Deletes a message of ours for everyone. A message that never reached WhatsApp is only marked. */
+export const deleteOwn = (wish: ChangeRequest): Promise<Amended> =>
+  retryOnConflict(async () => {
     const { tenant } = wish;
     const standing = await writable(wish);
     const { message, ticket } = standing;
@@ -109,17 +111,17 @@ export const deleteOwn = (wish: Wish): Promise<Amended> =>
       kind: 'delete',
       id,
       set,
-      order: revokeOrder(tenant, ticket, message, { id, at }),
+      order: revokeWrite(tenant, ticket, message, { id, at }),
     });
   });
 
-/** Our number's sign on a message; the same again changes nothing. */
-export const reactOwn = (wish: Wish, emoji: string): Promise<Amended> =>
-  decideAgain(async () => {
+/** Sets our number's reaction to a message; repeating the current one changes nothing. */
+export const reactOwn = (wish: ChangeRequest, emoji: string): Promise<Amended> =>
+  retryOnConflict(async () => {
     const { tenant } = wish;
     const standing = await writable(wish);
     const { message, ticket } = standing;
-    // A call is in the conversation, but no message of WhatsApp's.
+    // A call is in the conversation, but it is no message of WhatsApp's.
     if (message.mediaType === 'call_log') throw new AppError('ERR_NO_MESSAGE_FOUND');
     const own = ownReaction(message);
     if ((own?.emoji ?? '') === emoji || message.isDeleted) return standing;
@@ -130,13 +132,13 @@ export const reactOwn = (wish: Wish, emoji: string): Promise<Amended> =>
       kind: 'reaction',
       id,
       set,
-      order: reactionOrder(tenant, ticket, message, { id, at, emoji }),
+      order: reactionWrite(tenant, ticket, message, { id, at, emoji }),
     });
   });
 
-/** Orders a failed message once more, under the id it always had: for WhatsApp it is the same message. */
-export const retryOwn = (wish: Wish): Promise<Amended> =>
-  decideAgain(async () => {
+/** Sends a failed message again under its original id: for WhatsApp it is the same message. */
+export const retryOwn = (wish: ChangeRequest): Promise<Amended> =>
+  retryOnConflict(async () => {
     const { tenant } = wish;
     const standing = await writable(wish);
     const { message, ticket } = standing;
@@ -144,7 +146,7 @@ export const retryOwn = (wish: Wish): Promise<Amended> =>
     if (!message.failure) return standing;
     const quoted = message.quoted && parseMessageId(message.quoted.id);
     const answered = quoted ? await findMessage(tenant, quoted.whatsappId, quoted.providerId) : undefined;
-    // Behind what waits now, and apart from its first order, which the runner may be about to remove.
-    const order = sendOrder(tenant, ticket, message, answered, new Date());
+    // Queued after the rows that wait now, as a row of its own: the runner may be about to remove the first one.
+    const order = sendWrite(tenant, ticket, message, answered, new Date());
     return amend(tenant, standing, { failure: null, providerCode: null }, [order]);
   });

@@ -3,14 +3,14 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { InboundPoll, SealedVote } from '#shared/messages/poll.ts';
 
-/** What one person last chose; nothing when they took their vote back. */
+/** The latest vote of one person; nothing is chosen when they took it back. */
 interface StoredVote {
   fromMe: boolean;
   participant: PeerIdentity | null;
-  /** Places of the options. */
+  /** Indexes of the options. */
   chosen: number[];
   at: string;
-  /** Of the stanza that brought it. */
+  /** Id of the stanza that brought the vote. */
   id: string;
 }
 
@@ -23,7 +23,7 @@ const hmac = (key: Uint8Array, data: Uint8Array) => createHmac('sha256', key).up
 
 const tagBytes = 16;
 
-/** WhatsApp's own way to the key of one person's votes in one poll. */
+/** Decrypts a vote with the key that WhatsApp derives for one person's votes in one poll. */
 const openWith = (
   secret: Uint8Array,
   { pollId, creator, voter }: { pollId: string; creator: string; voter: string },
@@ -38,12 +38,12 @@ const openWith = (
     opening.setAuthTag(sealed.subarray(-tagBytes));
     return Buffer.concat([opening.update(sealed.subarray(0, -tagBytes)), opening.final()]);
   } catch {
-    return undefined; // sealed under other addresses, or by somebody else
+    return undefined; // sealed under other addresses, or by another person
   }
 };
 
 const digestBytes = 32;
-/** Field 1, of bytes: all there is in a vote are digests of options. */
+/** Protobuf field 1, of bytes: a vote contains only digests of options. */
 const digestField = 0x0a;
 
 const digestsIn = (vote: Buffer): string[] => {
@@ -56,8 +56,8 @@ const digestsIn = (vote: Buffer): string[] => {
 };
 
 /**
- * The places of the options somebody chose; undefined when the vote cannot be read. A person has several addresses, and only
- * WhatsApp knows which of them it used: all are tried.
+ * Returns the indexes of the options that a person chose; undefined when the vote cannot be decrypted. A person has
+ * several addresses, and only WhatsApp knows which of them it used, so all are tried.
  */
 export const openVote = (
   pollId: string,
@@ -76,7 +76,7 @@ export const openVote = (
   );
 };
 
-/** A poll as clients see it: nothing of what opens its votes. */
+/** A poll as clients see it, without the keys that open its votes. */
 export const pollView = ({ question, options, multiple, secret, votes }: StoredPoll): NonNullable<Message['poll']> => ({
   question,
   multiple,

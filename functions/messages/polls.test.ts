@@ -31,7 +31,7 @@ const options = ['Segunda', 'Terça', 'Quarta'];
 
 type Vote = Extract<InboundEvent, { type: 'pollVote' }>;
 
-/** A poll of Maria's, and votes in it as phones seal them. */
+/** Creates a poll of Maria's, with votes sealed as phones seal them. */
 const aPoll = () => {
   const messageSecret = randomBytes(32);
   const question = 'Que dia?';
@@ -73,7 +73,7 @@ const messages = async () => {
   const [{ id }] = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
   return (await invoke(list, { token, params: { ticketId: id } })).body.messages;
 };
-/** Who chose what, by the options' names. */
+/** The voters of each option, by the option's name. */
 const standing = async () => {
   const [{ poll }] = await messages();
   return Object.fromEntries(
@@ -84,7 +84,7 @@ const standing = async () => {
   );
 };
 
-test('votes are read and counted, ours from the phone too, each person’s youngest', async () => {
+test('counts votes, also ours from the phone, and only the latest of each person', async () => {
   const { event, vote } = aPoll();
   await deliver(onInbound, event);
   await deliver(onInbound, vote(['Segunda', 'Quarta']));
@@ -99,7 +99,7 @@ test('votes are read and counted, ours from the phone too, each person’s young
   expect(await messages()).toHaveLength(1);
 });
 
-test('screens hear of a vote once, and of nothing that opens it', async () => {
+test('announces a vote once, without the secret that opens it', async () => {
   const { event, vote } = aPoll();
   await deliver(onInbound, event);
   await queued('live');
@@ -114,12 +114,12 @@ test('screens hear of a vote once, and of nothing that opens it', async () => {
 });
 
 test.each<[string, (cast: Vote) => Vote]>([
-  ['sealed by somebody else', (cast) => ({ ...cast, voters: ['88@lid'] })],
+  ['sealed by another sender', (cast) => ({ ...cast, voters: ['88@lid'] })],
   ['damaged', (cast) => ({ ...cast, vote: { ...cast.vote, payload: 'AAAA' } })],
-  ['with a mark that is none', (cast) => ({ ...cast, vote: { ...cast.vote, iv: '' } })],
+  ['with an invalid mark', (cast) => ({ ...cast, vote: { ...cast.vote, iv: '' } })],
   ['for another chat’s poll', (cast) => ({ ...cast, chat: person('5511911112222') })],
-  ['for a poll nobody knows', (cast) => ({ ...cast, targetProviderId: 'UNKNOWN' })],
-])('a vote %s changes nothing and shows nothing', async (_, spoiled) => {
+  ['for a poll that is not stored', (cast) => ({ ...cast, targetProviderId: 'UNKNOWN' })],
+])('ignores a vote %s', async (_, spoiled) => {
   const { event, vote } = aPoll();
   await deliver(onInbound, event);
   await deliver(onInbound, spoiled(vote(['Terça'])));
@@ -127,7 +127,7 @@ test.each<[string, (cast: Vote) => Vote]>([
   expect(await standing()).toEqual({ Segunda: [], Terça: [], Quarta: [] });
 });
 
-test('a poll whose secret was kept from us is shown without votes, and says so', async () => {
+test('shows a poll without its secret as sealed and without votes', async () => {
   const { event, vote } = aPoll();
   await deliver(onInbound, { ...event, poll: { ...event.poll, secret: null } });
   await deliver(onInbound, vote(['Terça']));

@@ -10,7 +10,7 @@ import { handler as history } from './history.ts';
 import { handler as list } from './list.ts';
 import { handler as onInbound } from './on-inbound.ts';
 
-/** Agents accept what waits before they read it; who may peek need not, and leaves a note of it. */
+/** Agents accept a waiting ticket before they read it; users who may peek need not, and peeking leaves a note. */
 useBackend();
 
 let company: SeededCompany;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   messageId = (await invoke(list, { token: company.admin.token, params: { ticketId } })).body.messages[0].id;
 });
 
-/** What each way to its messages answers. */
+/** HTTP status of each route that reads the ticket's messages. */
 const readBy = async ({ token }: SignedInUser): Promise<number[]> => {
   const answers = await Promise.all([
     invoke(list, { token, params: { ticketId } }),
@@ -37,7 +37,7 @@ const readBy = async ({ token }: SignedInUser): Promise<number[]> => {
 };
 const change = ({ token }: SignedInUser, body: object) => invoke(update, { token, params: { ticketId }, body });
 
-test('what waits is read by those who may peek alone; who accepts it reads it, until it is given back', async () => {
+test('lets only users who may peek read a waiting ticket, and agents from accepting it until they return it', async () => {
   const supervisor = await company.addUser({ profile: 'supervisor', allTicket: 'enabled' });
   expect(await readBy(company.admin)).toEqual([200, 200, 200]);
   expect(await readBy(ana)).toEqual([403, 403, 403]);

@@ -1,5 +1,5 @@
-import type { Delivery } from '#functions/queue/consume.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import type { Delivery } from '#functions/jobs/consume.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -9,7 +9,7 @@ import { type Amended, amend } from './amend.ts';
 import { settled } from './message-changes.ts';
 import type { FileState, MessagePointer, MessageRow } from './message-row.ts';
 
-/** The row already says as much or more. */
+/** The stored row already has this state or a later one. */
 class NothingNew extends Error {
   readonly standing: MessageRow | undefined;
   constructor(standing: MessageRow | undefined) {
@@ -24,17 +24,17 @@ const fileIs = (comparison: '=' | '<>', state: FileState['state']): When => ({
   values: { ':file_state': state },
 });
 
-/** A message that changed; of a change that was undone with its ticket. */
-export type Heard = Pick<Amended, 'message' | 'line'>;
+/** A changed message, with its ticket if the list entry changed too. */
+export type ReceiptChange = Pick<Amended, 'message' | 'line'>;
 
 type Failed = Extract<Receipt['outcome'], { type: 'failed' }>;
 
-/** Acks only move forward. */
+/** Returns the write for a receipt. Acks only move forward. */
 const changeOf = (outcome: Exclude<Receipt['outcome'], Failed>): Change => {
   if (outcome.type === 'fetched') {
     return { set: { file: { state: 'ready', ...outcome.file } }, add: { version: 1 }, when: fileIs('<>', 'ready') };
   }
-  // Only while somebody waits for it: a late word of an earlier try takes no file away.
+  // Only while the file is awaited: the late report of an earlier attempt takes no file away.
   if (outcome.type === 'lost') {
     return { set: { file: { state: outcome.reason } }, add: { version: 1 }, when: fileIs('=', 'waiting') };
   }
@@ -42,7 +42,7 @@ const changeOf = (outcome: Exclude<Receipt['outcome'], Failed>): Change => {
   return {
     set: { ack },
     add: { version: 1 },
-    // What had failed is more than a message: its ticket's line says so too.
+    // A failed message is left to `turn`, because the list entry of its ticket shows the failure too.
     when: both(equals({ fromMe: true, failure: null }), { text: '#ack_now < :ack', names: { '#ack_now': 'ack' } }),
   };
 };
@@ -55,7 +55,10 @@ const standingOf = async (tenant: Tenant, whatsappId: number, { ticketId, contac
   return { message, ticket };
 };
 
-/** What changes with a message that could not be sent, or that was accepted after all (a later attempt got through). */
+/**
+ * Returns the change of a message that could not be sent, or that was accepted after all because a later attempt got
+ * through.
+ */
 const turnOf = (message: MessageRow, outcome: Failed | { type: 'ack'; ack: number }) => {
   if (!message.fromMe) return undefined;
   if (outcome.type === 'ack')
@@ -65,15 +68,15 @@ const turnOf = (message: MessageRow, outcome: Failed | { type: 'ack'; ack: numbe
   return { failure: outcome.failure, providerCode: outcome.providerCode };
 };
 
-/** A failure, or the end of one: the line of its ticket changes with the message. */
+/** Sets or clears a failure: the list entry of the ticket changes with the message. */
 const turn = (
   tenant: Tenant,
   whatsappId: number,
   pointer: MessagePointer,
   outcome: Failed | { type: 'ack'; ack: number },
   alsoStanding: boolean,
-): Promise<Heard[]> =>
-  decideAgain(async () => {
+): Promise<ReceiptChange[]> =>
+  retryOnConflict(async () => {
     const { message, ticket } = await standingOf(tenant, whatsappId, pointer);
     if (!message) return [];
     const change = turnOf(message, outcome);
@@ -81,14 +84,14 @@ const turn = (
     return alsoStanding ? [{ message }] : [];
   });
 
-/** Answers the row if it changed; with `alsoStanding` a row that knew already as well. */
+/** Applies a receipt and returns the row if it changed; with `alsoStanding` an unchanged row as well. */
 const bring = async (
   tenant: Tenant,
   whatsappId: number,
   pointer: MessagePointer,
   outcome: Receipt['outcome'],
   alsoStanding: boolean,
-): Promise<Heard[]> => {
+): Promise<ReceiptChange[]> => {
   if (outcome.type === 'failed') return turn(tenant, whatsappId, pointer, outcome, alsoStanding);
   try {
     const row = await write<MessageRow>({
@@ -104,7 +107,7 @@ const bring = async (
   }
 };
 
-/** What became of an edit, deletion or reaction of ours: WhatsApp has it, or it is undone here as well. */
+/** Settles an edit, deletion or reaction of ours: WhatsApp has accepted it, or it is undone here as well. */
 const settle = (
   tenant: Tenant,
   whatsappId: number,
@@ -112,8 +115,8 @@ const settle = (
   id: string,
   { type }: Receipt['outcome'],
   alsoStanding: boolean,
-): Promise<Heard[]> =>
-  decideAgain(async () => {
+): Promise<ReceiptChange[]> =>
+  retryOnConflict(async () => {
     const { message, ticket } = await standingOf(tenant, whatsappId, pointer);
     if (!message || (type !== 'ack' && type !== 'failed')) return [];
     const change = settled(message, id, type === 'ack');
@@ -124,20 +127,21 @@ const settle = (
 interface Acked {
   ack: number;
   isRepeated: boolean;
-  written?: Promise<Heard[]>;
+  written?: Promise<ReceiptChange[]>;
 }
 
-export type ApplyReceipt = (tenant: Tenant, receipt: Receipt, delivery: Delivery) => Promise<Heard[]>;
+export type ApplyReceipt = (tenant: Tenant, receipt: Receipt, delivery: Delivery) => Promise<ReceiptChange[]>;
 
 /**
- * Brings what became of our messages to their rows; answers the rows that changed. Unknown ids and repeats change nothing; of a receipt
- * that was handed out before, the rows that knew already are answered as well. A message is accepted and delivered within moments: of its
- * acks in one batch only the highest is written, once, and answered to whoever came first. All of them fail with that write.
+ * Applies receipts to the rows of our messages and returns the rows that changed. Unknown ids and repeats change
+ * nothing; for a receipt that was delivered before, unchanged rows are returned as well. A message is accepted and
+ * delivered within moments: of its acks in one batch only the highest is written, once, and returned for the first of
+ * them. All of them fail with that write.
  */
 export const receiptsOfBatch = (): ApplyReceipt => {
   const acked = new Map<string, Acked>();
 
-  /** Before anything is awaited: so all of the batch is known when the first is written. */
+  /** Called before the first `await`, so that the whole batch is recorded when the first ack is written. */
   const remember = (name: string, ack: number, isRepeated: boolean): void => {
     const known = acked.get(name) ?? { ack, isRepeated };
     acked.set(name, { ack: Math.max(known.ack, ack), isRepeated: known.isRepeated || isRepeated });

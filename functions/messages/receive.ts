@@ -1,13 +1,13 @@
-import type { Consulting } from '#functions/assistants/consult-row.ts';
+import type { TurnKey } from '#functions/assistants/assistant-turn-row.ts';
 import { answerMessage } from '#functions/bot/answer-message.ts';
 import type { Configured } from '#functions/bot/bot-config.ts';
 import { botFiles, type CopyFile } from '#functions/bot/bot-files.ts';
 import { type ContactRow, copyOf } from '#functions/contacts/contact-row.ts';
-import { contactBegins, contactWrites, IdentityTaken } from '#functions/contacts/contact-writes.ts';
-import { contactFrom, learned } from '#functions/contacts/inbound-contact.ts';
+import { contactWrites, conversationStartCheck, IdentityTaken } from '#functions/contacts/contact-writes.ts';
+import { contactFrom, contactUpdatedBy } from '#functions/contacts/inbound-contact.ts';
 import { copyWrites } from '#functions/tickets/contact-copies.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { newTicket } from '#functions/tickets/new-ticket.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import { timerWrites } from '#functions/timers/arm-timers.ts';
@@ -18,33 +18,33 @@ import { keys } from '#shared/server/keys.ts';
 import { measure, since } from '#shared/server/metrics.ts';
 import { drawIds } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { transactTogether } from '#shared/server/transact-together.ts';
-import { fetchOrder } from './fetch-order.ts';
-import { type Known, look } from './known-of-chat.ts';
+import { transactCoalesced } from '#shared/server/transact-coalesced.ts';
+import { fetchWrites } from './fetch-writes.ts';
 import { type MessageRow, quoteOf } from './message-row.ts';
 import { AlreadyStored, type MessageContent, messageRow, storedMessage, withMessage } from './message-writes.ts';
+import { readStoredChat, type StoredChat } from './stored-chat.ts';
 
 export type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 
-/** What a message that came in did. */
+/** The result of storing an incoming message. */
 export interface Received {
   message: MessageRow;
   before: TicketRow | undefined;
   ticket: TicketRow;
-  /** What the bot said to it. */
+  /** The bot's replies to it. */
   said: MessageRow[];
-  /** Of a contact nobody wants to hear of: stored, told to nobody. */
+  /** From a blocked contact: stored, but no agent is notified. */
   isBlocked: boolean;
-  /** An answer to a question of ours: nobody is called to it. */
+  /** An answer to a question of ours: no agent is notified. */
   isAnswer: boolean;
-  /** Who is to answer it besides the bot, or to hear of it. */
-  consults: readonly Consulting[];
-  /** Set when the contact is new, or was told something new about. */
+  /** Assistant turns to start: assistants that answer the message, and integrations that only observe it. */
+  consults: readonly TurnKey[];
+  /** Set when the contact is new or has changed. */
   contact: { row: ContactRow; isNew: boolean } | undefined;
 }
 
-/** What it says, wherever it stands. */
-export const saidBy = (event: InboundMessage, contactName: string, quoted: MessageRow | undefined) => ({
+/** The content of a message, wherever it is stored. */
+export const inboundContent = (event: InboundMessage, contactName: string, quoted: MessageRow | undefined) => ({
   body: event.body,
   ...(event.isForwarded && { isForwarded: true }),
   mediaType: event.kind,
@@ -58,16 +58,16 @@ export const saidBy = (event: InboundMessage, contactName: string, quoted: Messa
 });
 
 const contentOf = (event: InboundMessage, contactName: string, quoted: MessageRow | undefined): MessageContent => ({
-  ...saidBy(event, contactName, quoted),
+  ...inboundContent(event, contactName, quoted),
   providerId: event.providerId,
   fromMe: event.fromMe,
-  // What the phone sent, WhatsApp has accepted.
+  // WhatsApp has accepted every message that the phone sent.
   ack: event.fromMe ? 2 : 0,
   participant: event.participant,
   createdAt: event.at,
 });
 
-/** The thread with this message in it: new if there is none. */
+/** Returns the ticket with this message added. */
 const arrived = (
   ticket: TicketRow,
   contact: ContactRow,
@@ -77,14 +77,14 @@ const arrived = (
 ): TicketRow => {
   const after = withMessage({ ...ticket, contact: copyOf(contact) }, content, now);
   const version = isNew ? after.version : after.version + 1;
-  // Typed on the phone: read there, and nobody's work here. Its status stays.
+  // Typed on the phone: read there, and no work for agents here. The ticket keeps its status.
   if (content.fromMe) return { ...after, version, receiptSeq: after.messageSeq };
-  // Kept, for whoever looks; nobody waits for an answer.
+  // Stored for agents who look at it; no answer is expected.
   if (contact.blocked) return { ...after, version, unreadMessages: ticket.unreadMessages };
   return { ...after, version };
 };
 
-/** Ids for one message, each drawn at most once however often the decision is made again. */
+/** Draws ids for one message, each at most once however often the decision is repeated. */
 const idSource = (tenant: Tenant) => {
   const drawn: { contact?: number; ticket?: number } = {};
   return async (kind: 'contact' | 'ticket'): Promise<number> => {
@@ -95,20 +95,20 @@ const idSource = (tenant: Tenant) => {
 
 type Draw = ReturnType<typeof idSource>;
 
-/** The contact of this message: new, known, or known and now better known. */
-const contactOf = async (tenant: Tenant, event: InboundMessage, known: Known, draw: Draw, now: string) => {
+/** Returns the contact of this message: new, unchanged, or with what this message adds to it. */
+const contactOf = async (tenant: Tenant, event: InboundMessage, known: StoredChat, draw: Draw, now: string) => {
   const { contact: before, holders } = known;
   if (!before) {
-    // An identity that leads to a contact not there: its writer is just being overtaken by this read.
+    // An identity leads to a contact that was not found: another writer is changing it during this read.
     if (holders.size > 0) throw new AppError('ERR_TRY_AGAIN');
     const contact = contactFrom(tenant, await draw('contact'), event.chat, event.fromMe, now);
     return { before, contact, isChanged: true };
   }
-  const changed = learned(before, event.chat, event.fromMe, holders, now);
+  const changed = contactUpdatedBy(before, event.chat, event.fromMe, holders, now);
   return { before, contact: changed ?? before, isChanged: changed !== undefined };
 };
 
-/** What stays the same, however often one message is decided about. */
+/** The parts that stay the same over all attempts to store one message. */
 interface Attempts {
   configured: Configured;
   draw: Draw;
@@ -119,9 +119,9 @@ const attempt = async (
   tenant: Tenant,
   event: InboundMessage,
   { configured, draw, copyFile }: Attempts,
-  { consistent, early }: { consistent: boolean; early: Known | 'stored' | undefined },
+  { consistent, early }: { consistent: boolean; early: StoredChat | 'stored' | undefined },
 ): Promise<Received | undefined> => {
-  const known = early ?? (await look(tenant, event, consistent));
+  const known = early ?? (await readStoredChat(tenant, event, consistent));
   if (known === 'stored') return undefined;
   const now = new Date().toISOString();
   const { before, contact, isChanged } = await contactOf(tenant, event, known, draw, now);
@@ -134,13 +134,13 @@ const attempt = async (
   const arrival = { event, before: ticket, after: received, isBlocked };
   const answer = await answerMessage(tenant, arrival, configured, copyFile, now);
   const change = { before: known.standing, after: answer.ticket, marks: answer.marks };
-  await transactTogether([
+  await transactCoalesced([
     ...storedMessage(tenant, message),
     ...answer.writes,
     ...ticketWrites(tenant, { now, timeZone: configured.directory.timeZone }, change),
     ...timerWrites(tenant, configured.directory, now, change),
-    ...fetchOrder(tenant, received, message, now),
-    ...(isChanged ? contactWrites(tenant, before, contact) : running ? [] : [contactBegins(tenant, contact)]),
+    ...fetchWrites(tenant, received, message, now),
+    ...(isChanged ? contactWrites(tenant, before, contact) : running ? [] : [conversationStartCheck(tenant, contact)]),
     ...(isChanged && before ? await copyWrites(tenant, contact, received) : []),
   ]);
   measure('InboundLag', since(event.at));
@@ -157,18 +157,19 @@ const attempt = async (
 };
 
 /**
- * Stores a message that came in: contact, identities, thread, cycle, counts, message and what the bot says to it in one transaction.
- * Whoever loses a race for any of them decides again on what the winner left. Undefined when it was stored before (WhatsApp and queues
- * repeat themselves). `early`: what a cheap look found a moment ago.
+ * Stores an incoming message: contact, identities, ticket, cycle, counts, message and the bot's replies in one
+ * transaction. An attempt that loses a race for any of them decides again on what the winner stored. Returns undefined
+ * when the message was stored before (WhatsApp and SQS deliver repeatedly). `early`: the result of a cheap read a
+ * moment ago.
  */
 export const receive = (
   tenant: Tenant,
   event: InboundMessage,
   configured: Configured,
-  early?: Known | 'stored',
+  early?: StoredChat | 'stored',
 ): Promise<Received | undefined> => {
   const attempts = { configured, draw: idSource(tenant), copyFile: botFiles(tenant) };
-  return decideAgain(async (round) => {
+  return retryOnConflict(async (round) => {
     try {
       return await attempt(tenant, event, attempts, { consistent: round > 0, early: round > 0 ? undefined : early });
     } catch (error) {

@@ -15,9 +15,10 @@ import type { Message } from '#shared/messages/message.ts';
 import type { FetchRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
+import { sqs } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { doorbellUrl, shardOf, sqs } from '#shared/server/queue.ts';
 import { readWhole } from '#shared/server/table.ts';
+import { shardOf, wakeUpQueueUrl } from '#shared/server/wake-runner.ts';
 import { handler as fetchMedia } from './fetch-media.ts';
 import { handler as list } from './list.ts';
 import { handler as media } from './media.ts';
@@ -73,9 +74,11 @@ const told = async () =>
   (await queued<LiveMessage & { payload: { action: string; message: Message } }>('live'))
     .filter(({ event }) => event.endsWith('-appMessage'))
     .map(({ payload }) => payload);
-/** What the connection's shard was told, but for the errand of a new person's picture. */
+/**
+ * Wake-up messages of the connection's shard, without those for the session task that fetches a new contact's picture.
+ */
 const rings = async (): Promise<unknown[]> => {
-  const QueueUrl = doorbellUrl(shardOf(line.companyId, line.id));
+  const QueueUrl = wakeUpQueueUrl(shardOf(line.companyId, line.id));
   const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
   return Messages.map(({ Body }) => JSON.parse(Body ?? '')).filter(({ errands }) => !errands);
 };
@@ -96,8 +99,8 @@ const storeFile = async (key: string) => {
   return { type: 'fetched', file: { key, mimetype: 'image/jpeg', size: sampleFiles.jpeg.length } } as const;
 };
 
-describe('a photo that comes in', () => {
-  test('is stored with the order to fetch it, at one ring; screens show its frame meanwhile', async () => {
+describe('an incoming photo', () => {
+  test('is stored with its fetch row and one wake-up message, and shows its thumbnail until it is fetched', async () => {
     const event = photoFrom();
     await deliver(onInbound, event);
     const [message] = await messages();
@@ -124,7 +127,7 @@ describe('a photo that comes in', () => {
     expect(await told()).toEqual([expect.objectContaining({ action: 'create', message })]);
   });
 
-  test('handed out twice orders one fetch', async () => {
+  test('gets one fetch row when it is delivered twice', async () => {
     const event = photoFrom();
     await Promise.all([deliver(onInbound, event), deliver(onInbound, event)]);
     await deliverAgain(onInbound, event);
@@ -132,7 +135,7 @@ describe('a photo that comes in', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('ten at once from somebody new: one contact, one conversation, ten photos to fetch', async () => {
+  test('creates one contact, one ticket and ten fetch rows when a new customer sends ten at once', async () => {
     const photos = Array.from({ length: 10 }, (_, n) => photoFrom({}, { body: `foto ${n}` }));
     await Promise.all(photos.map((event) => deliver(onInbound, event)));
     expect((await invoke(listContacts, { token })).body.count).toBe(1);
@@ -144,7 +147,7 @@ describe('a photo that comes in', () => {
     expect(new Set(ordered)).toEqual(new Set(photos.map(({ providerId }) => providerId)));
   });
 
-  test('is shown as soon as it was fetched; who was told before hears of it, once for each report that counts', async () => {
+  test('is shown once it is fetched, with one live event for each receipt that counts', async () => {
     const event = photoFrom();
     await deliver(onInbound, event);
     const [order] = await fetches();
@@ -160,7 +163,7 @@ describe('a photo that comes in', () => {
     const shown = await fetch(message?.mediaUrl ?? '');
     expect(Buffer.from(await shown.arrayBuffer()).equals(sampleFiles.jpeg)).toBe(true);
     expect(await told()).toEqual([{ action: 'update', message }]);
-    // A repeat, and a late word of a try that was given up.
+    // A repeat, and the late report of an attempt that was given up.
     await report(event.providerId, fetched);
     await report(event.providerId, { type: 'lost', reason: 'gone' });
     expect(await told()).toEqual([]);
@@ -169,13 +172,13 @@ describe('a photo that comes in', () => {
     expect(await told()).toEqual([{ action: 'update', message }]);
   });
 
-  test('that WhatsApp gave nothing to fetch with is gone', async () => {
+  test('is marked as gone when WhatsApp sent nothing to fetch it with', async () => {
     await deliver(onInbound, photoFrom({ source: null }));
     expect((await messages())[0]).toMatchObject({ mediaUrl: null, media: { state: 'gone', thumbnail: 'AAAA' } });
     expect([await fetches(), await rings()]).toEqual([[], []]);
   });
 
-  test('under a name that misleads is shown under one that does not', async () => {
+  test('is shown under a safe name when its own is misleading', async () => {
     await deliver(
       onInbound,
       photoFrom({ fileName: '..\\..\\nota\u202efdp.exe', mimetype: 'application/pdf' }, { kind: 'document', body: '' }),
@@ -185,7 +188,7 @@ describe('a photo that comes in', () => {
     expect(ticket.lastMessage).toBe('📄 notafdp.exe');
   });
 
-  test('deleted by its sender is shown no more, nor given an address', async () => {
+  test('is neither shown nor given an address after its sender deleted it', async () => {
     const event = photoFrom();
     await deliver(onInbound, event);
     const [order] = await fetches();
@@ -197,7 +200,7 @@ describe('a photo that comes in', () => {
     expect(answer).toMatchObject({ status: 409, body: { error: 'ERR_MEDIA_NOT_READY' } });
   });
 
-  test('is quoted with its picture', async () => {
+  test('is quoted with its thumbnail', async () => {
     const event = photoFrom({ fileName: 'praia.jpg' });
     await deliver(onInbound, event);
     await deliver(onInbound, textFrom(maria, line, { quotedProviderId: event.providerId }));
@@ -210,11 +213,11 @@ describe('a photo that comes in', () => {
   });
 });
 
-describe('a file that was lost', () => {
+describe('a lost file', () => {
   const again = (messageId: string, user = token) => invoke(fetchMedia, { token: user, params: { messageId } });
 
   test.each(['gone', 'damaged'] as const)(
-    '(%s) is asked for once more when somebody wants it, however many do',
+    '(%s) is fetched once more on request, however many requests come',
     async (reason) => {
       const event = photoFrom();
       await deliver(onInbound, event);
@@ -226,7 +229,7 @@ describe('a file that was lost', () => {
       const answers = await Promise.all([again(lost?.id ?? ''), again(lost?.id ?? '')]);
       for (const answer of answers)
         expect(answer).toMatchObject({ status: 200, body: { media: { state: 'waiting' }, version: 3 } });
-      // The first order is the runner's to remove; one more stands beside it.
+      // The runner removes the first fetch row, so the new one is a second row.
       const orders = await fetches();
       expect(orders).toHaveLength(2);
       expect(orders[1]).toMatchObject({ providerId: event.providerId, source, key: orders[0]?.key });
@@ -238,7 +241,7 @@ describe('a file that was lost', () => {
     },
   );
 
-  test('is not asked for when there is nothing to ask with, nor by those who may not see it', async () => {
+  test('is not fetched without a source, nor for users who may not see it', async () => {
     await deliver(onInbound, photoFrom({ source: null }));
     await deliver(onInbound, textFrom(maria, line));
     const [photoRow, text] = await messages();
@@ -255,7 +258,7 @@ describe('a file that was lost', () => {
   });
 });
 
-test('places and cards that come in are shown as what they are', async () => {
+test('shows incoming locations and contact cards as such', async () => {
   const location = { latitude: -23.55, longitude: -46.63, name: 'Loja', address: null };
   const contacts = [{ name: 'Bia', numbers: ['5511912345678'] }];
   await deliver(

@@ -31,14 +31,14 @@ const post = async (fields: [string, string | File][]) =>
   invoke(send, { token: company.admin.token, params: { ticketId }, ...(await formOf(fields)) });
 const messages = async (): Promise<Message[]> =>
   (await invoke(list, { token: company.admin.token, params: { ticketId } })).body.messages.slice(1);
-/** Without the text every furnished ticket begins with. */
+/** Outbox rows without the text that every seeded ticket begins with. */
 const orders = async () => (await readWhole<OutboxRow>(keys.outboxes(company.tenant, whatsappId))).slice(1);
 const objects = async () => {
   const Prefix = `media/${company.tenant.companyId}/`;
   return (await s3.send(new ListObjectsV2Command({ Bucket: mediaBucket(), Prefix }))).KeyCount;
 };
 
-test('files go out in their order, each with its own text, as what their content says', async () => {
+test('sends files in their order, each with its own text, as the kind that their content shows', async () => {
   const { status, body } = await post([
     ['medias', file(sampleFiles.jpeg, 'a.jpg')],
     ['medias', file(sampleFiles.pdf, '../b.pdf')],
@@ -66,8 +66,8 @@ test('files go out in their order, each with its own text, as what their content
   expect(told[0]?.payload.ticket.lastMessage).toBe('📄 Terceira');
 });
 
-test('one of them refused, none is sent', async () => {
-  // Each file alone is fine; the form is not: it quotes a message of another conversation.
+test('sends nothing of a form that is rejected', async () => {
+  // The file alone is fine, but the form quotes a message that is not in this conversation.
   const answer = await post([
     ['medias', file(sampleFiles.jpeg, 'a.jpg')],
     ['quotedMsg', `${whatsappId}-NOBODY`],
@@ -76,7 +76,7 @@ test('one of them refused, none is sent', async () => {
   expect([await orders(), await messages(), await objects()]).toEqual([[], [], 0]);
 });
 
-test('thirty files are stored together', async () => {
+test('stores thirty files together', async () => {
   const { body } = await post(Array.from({ length: 30 }, (_, n) => ['medias', file(sampleFiles.png, `${n}.png`)]));
   const names = Array.from({ length: 30 }, (_, n) => `${n}.png`);
   expect([body, ...body.more].map(({ media }: Message) => media?.fileName)).toEqual(names);
@@ -85,7 +85,7 @@ test('thirty files are stored together', async () => {
   ).toEqual(names);
 });
 
-test('repeated under its key, also at once, a form sends nothing more', async () => {
+test('sends nothing more when a form is repeated under its key, also concurrently', async () => {
   const fields: [string, string | File][] = [
     ['medias', file(sampleFiles.jpeg, 'a.jpg')],
     ['medias', file(sampleFiles.png, 'b.png')],
@@ -97,7 +97,7 @@ test('repeated under its key, also at once, a form sends nothing more', async ()
   expect(await orders()).toHaveLength(2);
 });
 
-test('a text alone is a text; a file’s own name beside it is none', async () => {
+test("sends a text alone as a text, and ignores a caption that is the file's own name", async () => {
   expect((await post([['body', 'Só texto']])).body).toMatchObject({ mediaType: 'text', body: 'Só texto' });
   const { body } = await post([
     ['medias', file(sampleFiles.mp3, 'musica.mp3')],

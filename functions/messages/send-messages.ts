@@ -1,8 +1,8 @@
 import type { Directory } from '#functions/companies/directory.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { requireWriter } from '#functions/tickets/require-writer.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { getTicket, visible } from '#functions/tickets/ticket-store.ts';
+import { getTicket, requireVisible } from '#functions/tickets/ticket-store.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -10,15 +10,18 @@ import { maxBody } from '#shared/messages/content.ts';
 import { newProviderId, providerIdFor } from '#shared/server/provider-id.ts';
 import { transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { type Occasion, renderVariables } from '#shared/text/variables.ts';
+import { type RenderContext, renderVariables } from '#shared/text/variables.ts';
 import { type MessageRow, quoteOf } from './message-row.ts';
 import { findMessage, getMessageOf } from './message-store.ts';
 import { AlreadyStored, type MessageContent, messageRow, storedMessage, withMessage } from './message-writes.ts';
-import { sendOrder } from './outbox-writes.ts';
-import type { Place } from './outgoing-media.ts';
+import { sendWrite } from './outbox-writes.ts';
+import type { MessageRef } from './outgoing-media.ts';
 
-/** What a message says, once it is known which one it is: its file is stored under its name. Must bear being asked twice. */
-export type Draft = (place: Place) => Promise<Written>;
+/**
+ * Produces the content of a message once its id is decided, because its file is stored under that id. May be called
+ * twice.
+ */
+export type Draft = (place: MessageRef) => Promise<Written>;
 
 export type Written = Pick<
   MessageContent,
@@ -26,13 +29,13 @@ export type Written = Pick<
 >;
 
 interface Sending {
-  /** One call's messages, in their order: all of them are stored, or none. */
+  /** The messages of one request, in their order: all of them are stored, or none. */
   drafts: readonly Draft[];
-  /** What the first of them answers. */
+  /** Id of the message that the first of them replies to. */
   quotedId: string | undefined;
-  /** The same key is the same messages. */
+  /** A repeated key means the same messages. */
   idempotencyKey: string | undefined;
-  /** Of the company: texts may say what time it is. */
+  /** The company's time zone: texts may contain the time. */
   timeZone: string;
 }
 
@@ -41,23 +44,23 @@ export interface Sent {
   ticket: TicketRow;
 }
 
-/** The ids these messages have, whatever becomes of the call. */
+/** Returns the ids of these messages; under an idempotency key they are the same for every attempt. */
 const providerIdsOf = (scope: string, { drafts, idempotencyKey }: Sending): string[] =>
   drafts.map((_, n) => {
     if (idempotencyKey === undefined) return newProviderId();
     return providerIdFor([scope, idempotencyKey, ...(n > 0 ? [n] : [])].join('#'));
   });
 
-/** What is stored is what is said: a text or caption with its variables filled in. */
-const spoken = (content: Written, occasion: Occasion): Written => {
-  // Somebody's words passed on are not ours to fill in.
+/** Fills in the variables of a text or caption, so that the stored text is the one that is sent. */
+const withVariablesFilled = (content: Written, occasion: RenderContext): Written => {
+  // Forwarded texts are not ours to fill in.
   if (content.isForwarded) return content;
   const body = renderVariables(content.body, occasion);
   if (body.length > maxBody) throw new AppError('ERR_VALIDATION', { message: 'too long with its variables filled in' });
   return { ...content, body };
 };
 
-/** Asks each draft once, however often the decision is made again. */
+/** Calls each draft once, however often the decision is repeated. */
 const written = ({ drafts }: Sending) => {
   const known = new Map<number, Awaited<ReturnType<Draft>>>();
   return (whatsappId: number, providerIds: readonly string[]) =>
@@ -70,7 +73,10 @@ const written = ({ drafts }: Sending) => {
     );
 };
 
-/** Stores what an agent sends with the orders to send it, in one transaction: from then on it goes out, whatever happens to this process. */
+/**
+ * Stores an agent's messages and their outbox rows in one transaction: from then on they are sent, whatever happens to
+ * this process.
+ */
 export const sendMessages = (
   tenant: Tenant,
   user: UserRow,
@@ -81,8 +87,8 @@ export const sendMessages = (
   const { idempotencyKey, quotedId } = sending;
   const providerIds = providerIdsOf([tenant.companyId, ticketId, user.id].join('#'), sending);
   const contentsOf = written(sending);
-  return decideAgain(async () => {
-    const before = visible(await getTicket(tenant, ticketId), user);
+  return retryOnConflict(async () => {
+    const before = requireVisible(await getTicket(tenant, ticketId), user);
     const { whatsappId } = before;
     const stored =
       idempotencyKey === undefined
@@ -100,8 +106,8 @@ export const sendMessages = (
     let after: TicketRow = { ...before, version: before.version + 1 };
     const messages = contents.map((content, n) => {
       const message: MessageContent = {
-        // What is passed on stays as somebody wrote it.
-        ...(content.isForwarded ? content : spoken(content, occasion)),
+        // Forwarded texts stay unchanged.
+        ...(content.isForwarded ? content : withVariablesFilled(content, occasion)),
         providerId: providerIds[n] ?? '',
         fromMe: true,
         ack: 0,
@@ -116,10 +122,10 @@ export const sendMessages = (
       await transact([
         ...messages.flatMap((message) => storedMessage(tenant, message)),
         ...ticketWrites(tenant, now, { before, after }),
-        ...messages.map((message, n) => sendOrder(tenant, after, message, n === 0 ? quoted : undefined)),
+        ...messages.map((message, n) => sendWrite(tenant, after, message, n === 0 ? quoted : undefined)),
       ]);
     } catch (error) {
-      // The same call twice at once: the other one stored it, this one answers it.
+      // Two requests with the same key came at once: the other one stored the messages, this one returns them.
       if (error instanceof AlreadyStored) throw new AppError('ERR_TRY_AGAIN');
       throw error;
     }

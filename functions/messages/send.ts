@@ -4,7 +4,7 @@ import { publish } from '#functions/live/publish.ts';
 import { messageAdded } from '#functions/tickets/ticket-rooms.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { messages } from '#shared/messages/contract.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { draftOf, draftsOfForm } from './drafts.ts';
 import { messageView } from './message-row.ts';
 import { sendMessages } from './send-messages.ts';
@@ -20,9 +20,9 @@ export const handler = serve(messages.send, async ({ params, body, form, caller 
   });
   const views = await Promise.all(sent.messages.map((message) => messageView(message, sent.ticket.readSeq)));
   const ticket = ticketView(sent.ticket, directory);
-  // A repeated call rings and tells again: the first one may have died right after its write.
+  // A repeated request wakes the runner and publishes again, because the first one may have died right after its write.
   await Promise.all([
-    ringDoorbell(tenant.companyId, sent.ticket.whatsappId),
+    wakeRunner(tenant.companyId, sent.ticket.whatsappId),
     publish(...views.map((view) => messageAdded(tenant, sent.ticket, view, ticket))),
   ]);
   const [first, ...more] = views;

@@ -53,7 +53,7 @@ const stored = async () => {
   return (await s3.send(new ListObjectsV2Command({ Bucket: mediaBucket(), Prefix }))).Contents ?? [];
 };
 
-/** Calls back whenever the beginning of an upload was read, with what S3 said of it. */
+/** Calls `meanwhile` with S3's answer after each read of the beginning of an upload. */
 const afterLook = (meanwhile: (answer: GetObjectCommandOutput) => Promise<void>): (() => void) => {
   const name = 'afterLook';
   s3.middlewareStack.add(
@@ -67,7 +67,7 @@ const afterLook = (meanwhile: (answer: GetObjectCommandOutput) => Promise<void>)
   return () => s3.middlewareStack.remove(name);
 };
 
-test('a photo with a text is stored with its message, shown to everybody who may see it and ordered to be sent', async () => {
+test('stores a photo with its text, announces it and creates its outbox row', async () => {
   const frame = { width: 800, height: 600, thumbnail: 'AAAA' };
   const { status, body } = await sayFile(sampleFiles.jpeg, 'praia.jpg', frame, 'Nossa vista');
   expect(status).toBe(200);
@@ -101,8 +101,8 @@ test('a photo with a text is stored with its message, shown to everybody who may
   expect(told?.payload).toMatchObject({ message: body, ticket: { lastMessage: '📷 Nossa vista' } });
 });
 
-describe('what a file is sent as', () => {
-  test('a page named like a photo goes as a document, to be saved rather than shown', async () => {
+describe('the kind a file is sent as', () => {
+  test('is document for a page named like a photo, which is saved rather than shown', async () => {
     const { body } = await sayFile(sampleFiles.html, 'foto.jpg');
     expect(body).toMatchObject({ mediaType: 'document', media: { mimetype: 'application/octet-stream' } });
     const answer = await fetch(body.mediaUrl);
@@ -110,7 +110,7 @@ describe('what a file is sent as', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
   });
 
-  test('as its sender wishes, if it is that', async () => {
+  test('is the requested one if the file is of that kind', async () => {
     expect(
       (await sayFile(sampleFiles.voice, 'nota.ogg', { as: 'voice', seconds: 3, waveform: 'AAEC' })).body,
     ).toMatchObject({
@@ -134,7 +134,7 @@ describe('what a file is sent as', () => {
     ['linha\r\nSet-Cookie: a=b.pdf', 'linhaSet-Cookie_ a=b.pdf'],
     ['foto\u202egpj.pdf', 'fotogpj.pdf'],
     ["orçamento d'água (1)*.pdf", "orçamento d'água (1)_.pdf"],
-  ])('its name %j is shown as %j', async (fileName, shown) => {
+  ])('shows the name %j as %j', async (fileName, shown) => {
     const { body } = await sayFile(sampleFiles.pdf, fileName);
     expect(body.media.fileName).toBe(shown);
     const disposition = (await fetch(body.mediaUrl)).headers.get('content-disposition') ?? '';
@@ -144,7 +144,7 @@ describe('what a file is sent as', () => {
 });
 
 describe('an upload', () => {
-  test('takes exactly the bytes that were announced', async () => {
+  test('takes exactly the announced number of bytes', async () => {
     const { body } = await invoke(askForUpload, {
       token: ana.token,
       params: { ticketId },
@@ -165,7 +165,7 @@ describe('an upload', () => {
     }
   });
 
-  test('needs an open ticket its user may see', async () => {
+  test('needs an open ticket that its user may see', async () => {
     const ask = (token: string, id = ticketId) =>
       invoke(askForUpload, { token, params: { ticketId: id }, body: { fileName: 'a', size: 5 } });
     const { token } = await company.addUser({ allTicket: 'desabled' });
@@ -174,7 +174,7 @@ describe('an upload', () => {
     expect(await ask(ana.token)).toMatchObject({ status: 409, body: { error: 'ERR_TICKET_NOT_OPEN' } });
   });
 
-  test('of another company, never made or made more than a day ago is not found', async () => {
+  test('is not found when it is of another company, was never made or is older than a day', async () => {
     const other = await seedCompany();
     await other.addConnection();
     const uploadId = await uploaded(sampleFiles.jpeg);
@@ -191,7 +191,7 @@ describe('an upload', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('exchanged after it was looked into: what goes out is what was looked into last', async () => {
+  test('is checked again when its bytes were replaced after the first check', async () => {
     const { body: address } = await invoke(askForUpload, {
       token: ana.token,
       params: { ticketId },
@@ -210,13 +210,13 @@ describe('an upload', () => {
     expect(body).toMatchObject({ mediaType: 'document', media: { mimetype: 'application/octet-stream' } });
     const answer = await fetch(body.mediaUrl);
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
-    // Whoever still has the address cannot reach the message's own place.
+    // The upload address cannot reach the message's own file.
     await put(sampleFiles.jpeg);
     expect(Buffer.from(await (await fetch(body.mediaUrl)).arrayBuffer()).equals(page)).toBe(true);
   });
 
-  test('too large for what it is, is refused with the limit', async () => {
-    // Of the size alone: a hundred megabytes are not sent through here.
+  test('is rejected with the limit when it is too large for its kind', async () => {
+    // Only the reported size is changed, so that a hundred megabytes need not be uploaded.
     const stop = afterLook(async (answer) => {
       answer.ContentRange = `bytes 0-4099/${maxMediaBytes + 1}`;
     });
@@ -229,7 +229,7 @@ describe('an upload', () => {
 describe('the same idempotency key', () => {
   const idempotencyKey = 'uma-vez-so';
 
-  test('twice at once is one message; later too, even when the upload is gone', async () => {
+  test('makes one message of concurrent and later requests, even when the upload is gone', async () => {
     const body = { media: { uploadId: await uploaded(sampleFiles.jpeg), fileName: 'foto.jpg' }, idempotencyKey };
     const answers = await Promise.all([say(body), say(body), say(body)]);
     const gone = { ...body, media: { uploadId: 'B'.repeat(24), fileName: 'foto.jpg' } };
@@ -240,7 +240,7 @@ describe('the same idempotency key', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('with two files at once: the message that is stored has its own', async () => {
+  test('stores the message with its own file when concurrent requests name different files', async () => {
     const calls = await Promise.all(
       [sampleFiles.jpeg, sampleFiles.pdf, sampleFiles.png].map(async (bytes) => ({
         media: { uploadId: await uploaded(bytes), fileName: 'x' },
@@ -258,7 +258,7 @@ describe('the same idempotency key', () => {
   });
 });
 
-test('ten files sent one after another stand and go out in their order', async () => {
+test('shows and sends files in the order of their requests', async () => {
   for (let n = 0; n < 10; n++) await sayFile(Buffer.concat([sampleFiles.pdf, Buffer.from([n])]), `${n}.pdf`);
   const names = Array.from({ length: 10 }, (_, n) => `${n}.pdf`);
   expect((await conversation()).slice(1).map((row: { media: { fileName: string } }) => row.media.fileName)).toEqual(
@@ -270,7 +270,7 @@ test('ten files sent one after another stand and go out in their order', async (
   expect(await stored()).toHaveLength(10);
 });
 
-test('places and cards go out as what they are, and lists say who or where', async () => {
+test('sends locations and contact cards as such, and shows their names in lists', async () => {
   const location = { latitude: -23.55052, longitude: -46.633308, name: 'Loja', address: 'Praça da Sé, 1' };
   expect((await say({ location })).body).toMatchObject({ mediaType: 'location', location, body: '', mediaUrl: null });
   const contacts = [
@@ -286,40 +286,40 @@ test('places and cards go out as what they are, and lists say who or where', asy
   expect(ticket.lastMessage).toBe('👤 Bia, Caio');
 });
 
-describe('what cannot be sent is refused, and leaves nothing', () => {
+describe('validation of a message to send', () => {
   const place = { latitude: 0, longitude: 0, name: null, address: null };
   test.each([
     ['nothing', {}],
     ['blanks', { body: ' \n' }],
-    ['a place north of the pole', { location: { ...place, latitude: 90.1 } }],
-    ['a place beyond the date line', { location: { ...place, longitude: -180.5 } }],
-    ['a place of letters', { location: { ...place, latitude: '1' } }],
+    ['a location north of the pole', { location: { ...place, latitude: 90.1 } }],
+    ['a location beyond the date line', { location: { ...place, longitude: -180.5 } }],
+    ['a location of letters', { location: { ...place, latitude: '1' } }],
     ['no cards', { contacts: [] }],
     ['a card without a name', { contacts: [{ name: ' ', numbers: [] }] }],
     ['a card with a long number', { contacts: [{ name: 'a', numbers: ['9'.repeat(51)] }] }],
     ['258 cards', { contacts: Array(258).fill({ name: 'a', numbers: [] }) }],
-    ['a place with cards', { location: place, contacts: [{ name: 'a', numbers: [] }] }],
-    ['a place with a text', { location: place, body: 'aqui' }],
+    ['a location with cards', { location: place, contacts: [{ name: 'a', numbers: [] }] }],
+    ['a location with a text', { location: place, body: 'aqui' }],
     ['a text longer than WhatsApp takes', { body: 'x'.repeat(maxBody + 1) }],
     ['an upload that is a path', { media: { uploadId: '../../1/messages/1/aaaaaaaaaaaaa', fileName: 'a' } }],
     [
       'a thumbnail larger than any',
       { media: { uploadId: 'A'.repeat(24), fileName: 'a', thumbnail: 'A'.repeat(4004) } },
     ],
-    ['a thumbnail that is none', { media: { uploadId: 'A'.repeat(24), fileName: 'a', thumbnail: '<svg>' } }],
+    ['an invalid thumbnail', { media: { uploadId: 'A'.repeat(24), fileName: 'a', thumbnail: '<svg>' } }],
     ['a file without a name', { media: { uploadId: 'A'.repeat(24), fileName: '  ' } }],
-  ])('%s', async (_, body) => {
+  ])('rejects and does not store: %s', async (_, body) => {
     expect(await say(body)).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
     expect(await orders()).toEqual([]);
   });
 
-  test('a caption may be as long as a text', async () => {
+  test('accepts a caption as long as a text', async () => {
     const { status, body } = await sayFile(sampleFiles.jpeg, 'a.jpg', {}, '語'.repeat(maxBody));
     expect([status, body.body.length]).toEqual([200, maxBody]);
   });
 });
 
-describe('a fresh address', () => {
+describe('the address of a file', () => {
   const ask = (messageId: string, token = ana.token, query = {}) =>
     invoke(media, { token, params: { messageId }, query });
 
@@ -331,7 +331,7 @@ describe('a fresh address', () => {
     expect(saved.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''praia.jpg");
   });
 
-  test('is for those who may see the conversation, and of messages with a file', async () => {
+  test('is given only to users who may see the conversation, and only for messages with a file', async () => {
     const { body: sent } = await sayFile(sampleFiles.jpeg, 'praia.jpg');
     const { token } = await company.addUser({ allTicket: 'desabled' });
     expect(await ask(sent.id, token)).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });

@@ -5,7 +5,7 @@ import { sniff } from './sniff.ts';
 
 type Sample = keyof typeof sampleFiles;
 
-describe('what a file is, is found from its bytes', () => {
+describe('sniff', () => {
   test.each<[Sample, string, string, string]>([
     ['jpeg', 'foto.jpg', 'image/jpeg', 'image'],
     ['jpeg', 'pagina.html', 'image/jpeg', 'image'],
@@ -24,18 +24,18 @@ describe('what a file is, is found from its bytes', () => {
     ['text', 'LISTA.CSV', 'text/csv', 'document'],
     ['text', 'lista.constructor', 'application/octet-stream', 'document'],
     ['text', 'lista.js', 'application/octet-stream', 'document'],
-  ])('%s named %s is %s, sent as %s', async (sample, name, mimetype, kind) => {
+  ])('detects %s named %s as %s, sent as %s', async (sample, name, mimetype, kind) => {
     expect(await sniff(sampleFiles[sample], name)).toBe(mimetype);
     expect(sentAs(mimetype, undefined, '')).toBe(kind);
   });
 
-  test('a text is one in UTF-8, cut letters at the end of what was read included', async () => {
+  test('detects UTF-8 as text, even when the last character is cut off', async () => {
     expect(await sniff(Buffer.from('é'.repeat(3000)).subarray(0, 4099), 'a.txt')).toBe('text/plain');
     expect(await sniff(Buffer.from([0x61, 0, 0x62]), 'a.txt')).toBe('application/octet-stream');
     expect(await sniff(Buffer.from([0xe9, 0x20]), 'a.txt')).toBe('application/octet-stream');
   });
 
-  test('office documents are told by their ending, from what contains them', async () => {
+  test('detects office documents by their extension and their container', async () => {
     const zip = Buffer.concat([
       Buffer.from('PK\x03\x04\x14\0\0\0\0\0', 'latin1'),
       Buffer.alloc(20),
@@ -47,7 +47,7 @@ describe('what a file is, is found from its bytes', () => {
   });
 });
 
-describe('what it is sent as', () => {
+describe('sentAs', () => {
   const opus = 'audio/ogg; codecs=opus';
   test.each([
     [opus, 'voice', '', 'voice'],
@@ -58,10 +58,10 @@ describe('what it is sent as', () => {
     ['image/png', 'sticker', '', undefined],
     ['image/jpeg', 'document', 'legenda', 'document'],
     ['image/jpeg', undefined, 'legenda', 'image'],
-    // WhatsApp carries no text with sounds.
+    // WhatsApp sends no caption with audio.
     [opus, undefined, 'legenda', 'document'],
     ['toString', undefined, '', 'document'],
-  ] as const)('%s as %s with the text %j: %s', (mimetype, as, caption, kind) => {
+  ] as const)('%s requested as %s with the caption %j: %s', (mimetype, as, caption, kind) => {
     expect(sentAs(mimetype, as, caption)).toBe(kind);
   });
 });

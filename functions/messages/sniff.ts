@@ -1,7 +1,7 @@
-/** Enough of a file's beginning to tell what it is. */
+/** Enough of a file's beginning to detect its type. */
 export const headBytes = 4100;
 
-/** Inside these containers are documents of many programs; the ending says which, and cannot say anything worse. */
+/** Containers that hold documents of many programs: the extension decides which, and a wrong extension does no harm. */
 const contained: ReadonlyMap<string, string> = new Map([
   ['application/zip docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['application/zip xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -11,7 +11,10 @@ const contained: ReadonlyMap<string, string> = new Map([
   ['application/x-cfb ppt', 'application/vnd.ms-powerpoint'],
 ]);
 
-/** Texts have no mark of their own: these few endings are believed, of what is a text. A page or a drawing that runs scripts is not among them. */
+/**
+ * Texts have no signature: these few extensions are trusted if the content is text. Formats that can run scripts, such
+ * as HTML and SVG, are not among them.
+ */
 const texts: ReadonlyMap<string, string> = new Map([
   ['txt', 'text/plain'],
   ['log', 'text/plain'],
@@ -22,21 +25,21 @@ const unknown = 'application/octet-stream';
 
 const endingOf = (fileName: string): string => /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
-/** UTF-8 without zero bytes, as far as it was read: its last letter may be cut. */
+/** UTF-8 without zero bytes; the last character may be cut off. */
 const isText = (head: Uint8Array): boolean => {
   if (head.includes(0)) return false;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return true;
   } catch {
-    // Not UTF-8, which is all that was asked.
+    // Not UTF-8, so not a text.
     return false;
   }
 };
 
-/** What a file is, by its first bytes. Its name only tells apart what looks alike. */
+/** Detects the type of a file by its first bytes. The name only distinguishes types that look alike. */
 export const sniff = async (head: Uint8Array, fileName: string): Promise<string> => {
-  // Loaded by those who send files, not by every message.
+  // Loaded only by requests that send files, not for every message.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(head))?.mime;
   const ending = endingOf(fileName);

@@ -5,13 +5,13 @@ import { AppError } from '#shared/http/errors.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { judge, type OutgoingMedia, outgoingMedia, type Place } from './outgoing-media.ts';
+import { judge, type MessageRef, type OutgoingMedia, outgoingMedia } from './outgoing-media.ts';
 import { headBytes } from './sniff.ts';
 
-/** Stores a file that came with the call at its message's place. May be repeated. */
+/** Stores a file that came with the request under its message's id. May be repeated. */
 export const takeFormFile = async (
   tenant: Tenant,
-  place: Place,
+  place: MessageRef,
   { name, bytes }: FormFile,
   caption: string,
 ): Promise<OutgoingMedia> => {

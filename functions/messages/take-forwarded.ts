@@ -7,17 +7,17 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { copyObject } from './copy-object.ts';
 import type { MessageRow } from './message-row.ts';
 import { readableMessage } from './message-store.ts';
-import type { Place } from './outgoing-media.ts';
+import type { MessageRef } from './outgoing-media.ts';
 import type { Written } from './send-messages.ts';
 
-/** Kinds that say the same elsewhere; an empty text says nothing. */
+/** Messages that mean the same in another conversation; an empty text means nothing. */
 const isForwardable = ({ isDeleted, mediaType, body, media, location, contacts }: MessageRow): boolean =>
   !isDeleted && (Boolean(media || location || contacts) || (mediaType === 'text' && body.trim() !== ''));
 
-/** The file of the message, copied to its new place inside the bucket: a copy of its own outlives the first one's deletion. */
+/** Copies the file within the bucket for the new message, so that it outlives the first message's deletion. */
 const copyFile = async (
   tenant: Tenant,
-  place: Place,
+  place: MessageRef,
   { media, file }: MessageRow,
 ): Promise<Pick<Written, 'media' | 'file'>> => {
   if (!media) return {};
@@ -29,13 +29,13 @@ const copyFile = async (
   return { media: { ...media, source: null }, file: { ...file, key } };
 };
 
-/** What a message this user may see says, to be sent once more. May be repeated. */
-export const takeForwarded = async (tenant: Tenant, user: UserRow, place: Place, id: string): Promise<Written> => {
+/** Returns the content of a message that this user may read, to be sent again. May be repeated. */
+export const takeForwarded = async (tenant: Tenant, user: UserRow, place: MessageRef, id: string): Promise<Written> => {
   const { message } = await readableMessage(tenant, user, id);
   if (!isForwardable(message)) throw new AppError('ERR_MESSAGE_NOT_FORWARDABLE');
   const { body, mediaType, location, contacts } = message;
   return {
-    // Places and cards are written anew from what they are.
+    // Locations and contact cards get their text anew from their data.
     body: location || contacts ? '' : body,
     mediaType,
     ...(location && { location, mediaType: 'location' }),

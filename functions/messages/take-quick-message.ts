@@ -2,13 +2,15 @@ import { copyQuickFile } from '#functions/quick-messages/quick-message-file.ts';
 import { getQuickMessage } from '#functions/quick-messages/quick-message-store.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { OutgoingMedia, Place } from './outgoing-media.ts';
+import type { MessageRef, OutgoingMedia } from './outgoing-media.ts';
 
-/** The file of a quick message this user may use, copied to the message's place within the bucket. May be repeated. */
+/**
+ * Copies the file of a quick message that this user may use within the bucket, for the new message. May be repeated.
+ */
 export const takeQuickMessage = async (
   tenant: Tenant,
   user: UserRow,
-  place: Place,
+  place: MessageRef,
   quickMessageId: number,
   caption: string,
 ): Promise<OutgoingMedia> => copyQuickFile(tenant, place, await getQuickMessage(tenant, user, quickMessageId), caption);

@@ -8,7 +8,7 @@ import { handler } from './show.ts';
 
 useBackend();
 
-test('anybody may read the document, whole and every time the same', async () => {
+test('serves the complete document publicly, identical on each request', async () => {
   const first = await invoke(handler);
   expect(first).toMatchObject({
     status: 200,
@@ -19,7 +19,7 @@ test('anybody may read the document, whole and every time the same', async () =>
   expect((await invoke(handler)).body).toEqual(first.body);
 });
 
-test('a body a route takes is one the document describes, and nonsense is not', async () => {
+test('describes the body of every route and refuses nonsense', async () => {
   const { body: document } = await invoke(handler);
   for (const { id, path, method } of routes.filter(({ body }) => body)) {
     const described = document.paths[path][method.toLowerCase()].requestBody.content['application/json'].schema;

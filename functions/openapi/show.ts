@@ -4,7 +4,7 @@ import { openapi } from '#shared/openapi/contract.ts';
 import { entities } from '#shared/openapi/entities.ts';
 import { routes } from '#shared/routes.ts';
 
-/** Large and always the same: made once per process, at the first request. */
+/** Large and constant, so it is built once per process at the first request. */
 let document: ReturnType<typeof openApiOf> | undefined;
 
 export const handler = serve(openapi.show, async () => {

@@ -1,22 +1,22 @@
 import { accountByEmail } from '#functions/auth/account-store.ts';
 import { directoryOf } from '#functions/companies/directory.ts';
+import type { MessageOf } from '#shared/server/enqueue.ts';
 import { sendMail } from '#shared/server/mail.ts';
-import type { Asked } from './on-asked.ts';
 import { codeOf, hashOfCode } from './reset-code.ts';
 import { resetMail } from './reset-mail.ts';
-import { standCode } from './reset-store.ts';
+import { storeCode } from './reset-store.ts';
 
 /**
- * Mails the code somebody asked for, if the e-mail is a user's. Handed out twice it mails the same code again, unless that was used
- * meanwhile or a later one counts.
+ * Mails a requested code if the e-mail belongs to a user. On redelivery the same code is mailed again, unless it was
+ * used in between or replaced by a later one.
  */
-export const mailCode = async ({ requestId, email, askedAt }: Asked): Promise<void> => {
-  // Who finds out that an e-mail is somebody's is its owner, who must read the mail to go on.
+export const mailCode = async ({ requestId, email, askedAt }: MessageOf<'resets'>): Promise<void> => {
+  // Only the owner of the e-mail learns that the account exists, by reading the mail.
   const account = await accountByEmail(email);
   if (!account) return;
   const { tenant, user, company } = account;
   const code = await codeOf(requestId);
-  const standing = await standCode(tenant, user.id, {
+  const standing = await storeCode(tenant, user.id, {
     requestId,
     askedAt,
     codeHash: await hashOfCode(tenant, user.id, code),

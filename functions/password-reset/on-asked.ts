@@ -1,8 +1,6 @@
-import * as z from 'zod';
-import { consume } from '#functions/queue/consume.ts';
+import { consume } from '#functions/jobs/consume.ts';
+import { jobs } from '#shared/jobs.ts';
 import { mailCode } from './mail-code.ts';
 
-const Asked = z.object({ requestId: z.string(), email: z.string(), askedAt: z.int() });
-export type Asked = z.infer<typeof Asked>;
-
-export const handler = consume('password-reset.onAsked', Asked, mailCode);
+/** Mails codes to the addresses that have an account. */
+export const handler = consume(jobs.resets, mailCode);

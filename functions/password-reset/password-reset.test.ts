@@ -9,15 +9,18 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
 import { handler as updateUser } from '#functions/users/update.ts';
 import { CompanyForm } from '#shared/companies/contract.ts';
+import type { MessageOf } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
 import { handler as change } from './change.ts';
 import { mailCode } from './mail-code.ts';
-import type { Asked } from './on-asked.ts';
+
 import { validForSeconds } from './reset-store.ts';
 import { handler as sendCode } from './send-code.ts';
+
+type ResetMessage = MessageOf<'resets'>;
 
 useBackend();
 
@@ -37,7 +40,7 @@ let founded = 0;
 let tenant: Tenant;
 let email: string;
 let visitors = 0;
-/** Each from a network of their own. */
+/** An address in a network that no other request has used. */
 const visitor = () => `2001:db8:0:${(++visitors).toString(16)}::1`;
 beforeEach(async () => {
   await bootstrap({ email: 'admin@recado.local', password: 'operadora-1' });
@@ -48,9 +51,9 @@ beforeEach(async () => {
 });
 
 const ask = (to = email) => invoke(sendCode, { params: { email: to }, address: visitor() });
-/** What is asked for, worked on. */
-const deliver = async (): Promise<Asked[]> => {
-  const asked = await queued<Asked>('resets');
+/** Handles the enqueued requests. */
+const deliver = async (): Promise<ResetMessage[]> => {
+  const asked = await queued<ResetMessage>('resets');
   for (const one of asked) await mailCode(one);
   return asked;
 };
@@ -76,7 +79,7 @@ test('the mailed code sets a new password, ends the session and closes its socke
   expect((await signIn('Lembrada-1')).status).toBe(200);
 });
 
-test('the mail comes from the product, in the company’s language', async () => {
+test('sends the mail from the product’s address, in the company’s language', async () => {
   await setSetting(tenant, 'customerLanguage', 'es');
   const code = await askAndRead();
   expect(await mails(email)).toMatchObject([
@@ -84,11 +87,11 @@ test('the mail comes from the product, in the company’s language', async () =>
   ]);
 });
 
-test('whether an e-mail is somebody’s shows nowhere: not in the answer, not in what is done for it, not in refusals', async () => {
+test('does not reveal whether an e-mail has an account, by answers, jobs or errors', async () => {
   const known = await ask();
   const unknown = await ask('ninguem@example.com');
   expect(unknown).toEqual(known);
-  const asked = await queued<Asked>('resets');
+  const asked = await queued<ResetMessage>('resets');
   expect(asked.map((one) => Object.keys(one))).toEqual([Object.keys(asked[0] ?? {}), Object.keys(asked[0] ?? {})]);
   for (const one of asked) await mailCode(one);
   expect(await mails('ninguem@example.com')).toEqual([]);
@@ -100,7 +103,7 @@ test('whether an e-mail is somebody’s shows nowhere: not in the answer, not in
   }
 });
 
-test('a code is nowhere in the table, works once, and is typed in any way', async () => {
+test('a code is not stored in the table, works once, and is accepted in any spelling', async () => {
   const code = await askAndRead();
   const contents = await tableContents();
   expect(contents).not.toContain(code);
@@ -109,7 +112,7 @@ test('a code is nowhere in the table, works once, and is typed in any way', asyn
   expect(await reset(code)).toMatchObject(refused);
 });
 
-test('of many who use it at once one sets the password', async () => {
+test('lets only one of several concurrent uses of a code set the password', async () => {
   const code = await askAndRead();
   const passwords = ['Primeira-1', 'Segunda-2', 'Terceira-3'];
   const answers = await Promise.all(passwords.map((password) => reset(code, { password })));
@@ -118,21 +121,21 @@ test('of many who use it at once one sets the password', async () => {
   expect((await signIn(winner)).status).toBe(200);
 });
 
-test('five wrong tries use a code up, at once or one after the other', async () => {
+test('a code is invalid after five wrong attempts, parallel or in sequence', async () => {
   const code = await askAndRead();
   await Promise.all([1, 2, 3, 4, 5].map((n) => reset(`ERRA-DAA${n}`)));
   expect(await reset(code)).toMatchObject(refused);
 });
 
-test('an e-mail can be tried ten times, whatever codes it is mailed', async () => {
+test('allows ten attempts per e-mail, whatever codes are mailed', async () => {
   for (let n = 0; n < 10; n++) await reset('ERRA-DAAA');
   expect((await reset('ERRA-DAAA')).body.error).toBe('ERR_TOO_MANY_REQUESTS');
 });
 
-test('a later code takes the place of an earlier one, in whatever order they are worked on', async () => {
+test('a later code replaces an earlier one, in whatever order they are handled', async () => {
   await ask();
   await ask();
-  const [first, second] = (await queued<Asked>('resets')).sort((a, b) => a.askedAt - b.askedAt);
+  const [first, second] = (await queued<ResetMessage>('resets')).sort((a, b) => a.askedAt - b.askedAt);
   if (!first || !second) throw new Error('two were asked for');
   const earlier = { ...first, askedAt: second.askedAt - 1 };
   await mailCode(second);
@@ -142,7 +145,7 @@ test('a later code takes the place of an earlier one, in whatever order they are
   expect((await reset(codeIn(sent[0]))).status).toBe(200);
 });
 
-test('worked on twice, the same code is mailed again, and its tries stay counted; once used, nothing is', async () => {
+test('mails the same code on redelivery, keeps its count of attempts, and mails nothing once it is used', async () => {
   await ask();
   const [asked] = await deliver();
   if (!asked) throw new Error('one was asked for');
@@ -156,20 +159,20 @@ test('worked on twice, the same code is mailed again, and its tries stay counted
   expect(await reset(codeIn(again))).toMatchObject(refused);
 });
 
-test('a code ends after an hour; a request worked on later mails nothing', async () => {
+test('a code expires after an hour, and an old request mails nothing', async () => {
   const code = await askAndRead();
   const over = Math.floor(Date.now() / 1000) - 1;
   await write({ write: update(keys.passwordReset(tenant, 1), { set: { expiresAt: over } }) });
   expect(await reset(code)).toMatchObject(refused);
   await ask();
-  const [late] = await queued<Asked>('resets');
+  const [late] = await queued<ResetMessage>('resets');
   if (!late) throw new Error('one was asked for');
   await write({ write: update(keys.passwordReset(tenant, 1), { set: { askedAt: 0 } }) });
   await mailCode({ ...late, askedAt: late.askedAt - validForSeconds * 1000 - 1 });
   expect(await mails(email)).toHaveLength(1);
 });
 
-test('an e-mail that is another’s by now opens nothing', async () => {
+test('a code is invalid once the account has another e-mail', async () => {
   const code = await askAndRead();
   const { token } = (await signIn('esquecida')).body;
   await invoke(updateUser, { token, params: { userId: 1 }, body: { email: `outra-${email}` } });
@@ -178,20 +181,20 @@ test('an e-mail that is another’s by now opens nothing', async () => {
 });
 
 test.each(['Curta-1', 'sem-numero-A', 'SO-MAIUSCULAS-1', 'so-minusculas-1', `Longa-1${'x'.repeat(50)}`])(
-  '"%s" is no password to come back with',
+  'rejects the password "%s"',
   async (password) => {
     expect((await reset('AAAA-AAAA', { password })).body.error).toBe('ERR_VALIDATION');
   },
 );
 
-test('where no address for mails is set up, one is told so', async () => {
+test('returns ERR_MAIL_NOT_SET_UP when no sender address is set', async () => {
   const from = process.env.MAIL_FROM;
   process.env.MAIL_FROM = '';
   expect(await ask()).toMatchObject({ status: 409, body: { error: 'ERR_MAIL_NOT_SET_UP' } });
   process.env.MAIL_FROM = from;
 });
 
-test('how long it takes tells nobody whose e-mail is an account’s: the same trips to the table, and the same writes', async () => {
+test('makes the same reads and writes for an e-mail with and without an account', async () => {
   const costs = async (to: string) => {
     const attempts = [
       () => invoke(change, { body: { email: to, token: 'ABCD-2345', password: 'Lembrada-1' }, address: visitor() }),

@@ -34,6 +34,6 @@ const es: Words = (name, code) => ({
 
 const words: Readonly<Record<string, Words>> = { pt, en, es };
 
-/** The mail with the code, in the language the company speaks. */
+/** The mail with the code, in the company's language. */
 export const resetMail = (language: string, name: string, code: string): Omit<Mail, 'to'> =>
   (words[language] ?? pt)(name, code);

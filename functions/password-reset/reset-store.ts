@@ -5,24 +5,27 @@ import { keys } from '#shared/server/keys.ts';
 import { both, equals, get, put, transact, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** The code a user was last mailed (`keys.passwordReset`). It stays when it was used, so that a late repeat cannot bring it back. */
+/**
+ * The code last mailed to a user (`keys.passwordReset`). A used row stays, so that a late redelivery cannot make the
+ * code valid again.
+ */
 export interface ResetRow {
   requestId: string;
-  /** ms. */
+  /** In ms. */
   askedAt: number;
   codeHash: string;
-  /** How often a code was tried, the right one included. */
+  /** Attempts with this code, including the right one. */
   tries: number;
   usedAt?: string;
-  /** Seconds; the table forgets it some time afterwards. */
+  /** In seconds; the table removes the row some time later. */
   expiresAt: number;
 }
 
 export const validForSeconds = 60 * 60;
 const mostTries = 5;
 
-/** Makes this the only code that counts, unless it already is or a later one does. Answers the row that stands. */
-export const standCode = async (
+/** Makes this the only valid code, unless it already is or a later one exists. Returns the row that is then stored. */
+export const storeCode = async (
   tenant: Tenant,
   userId: number,
   row: Pick<ResetRow, 'requestId' | 'askedAt' | 'codeHash'>,
@@ -49,8 +52,11 @@ export const standCode = async (
   }
 };
 
-/** Uses up one try and answers the row it was for; refused when there is no code, or it is over, used or tried too often. */
-export const takeTry = async (tenant: Tenant, userId: number): Promise<ResetRow | undefined> =>
+/**
+ * Uses up one attempt and returns the row; throws when there is no code, or it has expired, was used, or had too many
+ * attempts.
+ */
+export const countAttempt = async (tenant: Tenant, userId: number): Promise<ResetRow | undefined> =>
   write<ResetRow>({
     write: update(keys.passwordReset(tenant, userId), {
       add: { tries: 1 },
@@ -63,7 +69,10 @@ export const takeTry = async (tenant: Tenant, userId: number): Promise<ResetRow 
     otherwise: 'ERR_RESET_CODE_INVALID',
   });
 
-/** A new password by this code: once, and only while the e-mail it was sent to is the user's. Ends the user's session. */
+/**
+ * Sets a new password by this code: once, and only while the user still has the e-mail it was sent to. Ends the user's
+ * session.
+ */
 export const setPassword = (tenant: Tenant, user: UserRow, requestId: string, passwordHash: string): Promise<void> =>
   transact([
     {

@@ -3,18 +3,16 @@ import { limitCalls } from '#functions/http/rate-limit.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { passwordReset } from '#shared/password-reset/contract.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
 import { mailFrom } from '#shared/server/mail.ts';
-import { enqueue } from '#shared/server/queue.ts';
-import type { Asked } from './on-asked.ts';
 
-/** Mails one e-mail may be sent, whoever asks for them. */
+/** Mails per e-mail, regardless of who requests them. */
 const perEmail = { calls: 3, perSeconds: 15 * 60 };
 
-/** Does and answers the same for every e-mail, in the same time: whether it is somebody's is looked up by the worker. */
+/** Answers the same for every e-mail, in the same time: only the worker looks up whether it has an account. */
 export const handler = serve(passwordReset.sendCode, async ({ params: { email } }) => {
   if (!mailFrom()) throw new AppError('ERR_MAIL_NOT_SET_UP');
   await limitCalls('password-reset.sendCode.email', email, perEmail);
-  const body: Asked = { requestId: randomUUID(), email, askedAt: Date.now() };
-  await enqueue('resets', { body });
+  await enqueue('resets', { requestId: randomUUID(), email, askedAt: Date.now() });
   return { status: 200 as const };
 });

@@ -1,17 +1,13 @@
-import { promptEvent } from '#functions/live/events/prompt.ts';
 import { publish } from '#functions/live/publish.ts';
-import type { Room } from '#shared/events.ts';
 import type { Prompt } from '#shared/prompts/contract.ts';
+import { promptEvent } from '#shared/prompts/events.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** Administrators alone: nobody else may read what the AI is told. */
-const rooms: Room[] = ['pairing'];
-
-/** Tells of a prompt; its view, to be answered. */
+/** Announces a prompt and returns it for the answer. */
 export const announcePrompt = async (tenant: Tenant, action: 'create' | 'update', prompt: Prompt): Promise<Prompt> => {
-  await publish(promptEvent(tenant, { action, prompt }, rooms));
+  await publish(promptEvent(tenant, { action, prompt }));
   return prompt;
 };
 
 export const announceRemoved = (tenant: Tenant, promptId: number): Promise<void> =>
-  publish(promptEvent(tenant, { action: 'delete', promptId }, rooms));
+  publish(promptEvent(tenant, { action: 'delete', promptId }));

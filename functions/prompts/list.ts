@@ -1,38 +1,12 @@
-import * as z from 'zod';
+import { pageOfRows } from '#functions/collection/page-of-rows.ts';
 import { directoryOf } from '#functions/companies/directory.ts';
-import { turnTo } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
 import { prompts } from '#shared/prompts/contract.ts';
-import { fold } from '#shared/text/fold.ts';
-import { type PromptRow, promptView } from './prompt-row.ts';
+import { promptView } from './prompt-row.ts';
 import { promptsOf } from './prompt-store.ts';
 
-const perPage = 20;
-
-/** The last one shown, by the order of the list. */
-const Last = z.object({ name: z.string(), id: z.int() });
-type Last = z.infer<typeof Last>;
-
-const placeOf = ({ name, id }: PromptRow): Last => ({ name: fold(name), id });
-const compare = (a: Last, b: Last): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id);
-
-export const handler = serve(prompts.list, async ({ query, caller }) => {
-  const searched = fold(query.searchParam.trim());
-  const [all, directory] = await Promise.all([
-    promptsOf(caller.tenant),
-    directoryOf(caller.tenant, caller.company.configVersion),
-  ]);
-  const found = all.filter(({ name }) => fold(name).includes(searched)).sort((a, b) => compare(placeOf(a), placeOf(b)));
-  const page = await turnTo(query, Last, async (last) => {
-    const left = last === undefined ? found : found.filter((row) => compare(placeOf(row), last) > 0);
-    const rows = left.slice(0, perPage);
-    const end = rows.at(-1);
-    return { rows, next: left.length > perPage && end ? placeOf(end) : null };
-  });
-  return {
-    prompts: (page.isPastEnd ? [] : page.rows).map((row) => promptView(row, directory)),
-    count: found.length,
-    hasMore: page.hasMore,
-    nextCursor: page.nextCursor,
-  };
+export const handler = serve(prompts.list, async ({ query, caller: { tenant, company } }) => {
+  const [all, directory] = await Promise.all([promptsOf(tenant), directoryOf(tenant, company.configVersion)]);
+  const { rows, tail } = await pageOfRows(query, all, { by: ({ name }) => name });
+  return { prompts: rows.map((row) => promptView(row, directory)), ...tail };
 });

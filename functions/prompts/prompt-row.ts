@@ -6,36 +6,40 @@ import type { PromptFields } from '#shared/prompts/prompt-form.ts';
 import { openText, sealText } from '#shared/server/sealed-text.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** A prompt as stored (`keys.prompt`); its keys are sealed. */
+/** A prompt as stored (`keys.prompt`); its API keys are encrypted. */
 export interface PromptRow extends Omit<PromptFields, 'apiKey' | 'voiceKey'> {
   id: number;
   companyId: number;
   apiKey: string;
-  /** Absent: none. */
+  /** Absent when there is no voice key. */
   voiceKey?: string;
-  /** Grows each time a queue or connection is given it: whoever deletes it must have seen all that hold it. */
+  /**
+   * Number of assignments to queues and connections. It is the condition of a deletion, so that no assignment is
+   * missed.
+   */
   assigned?: number;
   promptTokens?: number;
   completionTokens?: number;
-  /** Gone once people change the prompt. */
+  /** Removed when a user changes the prompt. */
   failure?: LastFailure;
   createdAt: string;
   updatedAt: string;
-  /** Grows with every change people make. */
+  /** Increases with every change by a user. */
   version: number;
 }
 
 export type KeyField = 'apiKey' | 'voiceKey';
-const place = ({ companyId }: Tenant, id: number, field: KeyField) => `C#${companyId}#PROMPT#${id}#${field}`;
+const encryptionContext = ({ companyId }: Tenant, id: number, field: KeyField) =>
+  `C#${companyId}#PROMPT#${id}#${field}`;
 
 export const sealedKey = (tenant: Tenant, id: number, field: KeyField, text: string): Promise<string> =>
-  sealText(text, place(tenant, id, field));
+  sealText(text, encryptionContext(tenant, id, field));
 
-/** A key as its provider takes it. */
+/** Returns the decrypted key for the provider. */
 export const openKey = (tenant: Tenant, id: number, field: KeyField, sealed: string): Promise<string> =>
-  openText(sealed, place(tenant, id, field));
+  openText(sealed, encryptionContext(tenant, id, field));
 
-/** What people see of it, without what is secret. */
+/** The prompt as returned to users, without secrets. */
 export const promptView = (row: PromptRow, { queues }: Pick<Directory, 'queues'>): Prompt => {
   const { promptTokens = 0, completionTokens = 0 } = row;
   const queue = queues.get(row.queueId);

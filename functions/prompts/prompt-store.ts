@@ -1,6 +1,7 @@
 import type * as z from 'zod';
-import { holdersOf, lettingGo, releaseBeforehand } from '#functions/assistants/holders.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { holdersOf, releaseBeforehand, releaseWrites } from '#functions/assistants/holders.ts';
+import { collection } from '#functions/collection/collection.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { changesOf } from '#shared/http/changes.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mask } from '#shared/http/masked.ts';
@@ -8,34 +9,20 @@ import { mostPrompts } from '#shared/prompts/contract.ts';
 import { type PromptFields, PromptForm, promptRefusal } from '#shared/prompts/prompt-form.ts';
 import { writtenVoice } from '#shared/prompts/voices.ts';
 import { keys } from '#shared/server/keys.ts';
-import {
-  both,
-  check,
-  countUp,
-  drawIds,
-  equals,
-  exists,
-  type Guarded,
-  get,
-  putNew,
-  readWhole,
-  remove,
-  transact,
-  update,
-} from '#shared/server/table.ts';
+import { both, check, equals, exists, type Guarded, readWhole, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type KeyField, type PromptRow, sealedKey } from './prompt-row.ts';
 
 type Body = Partial<Record<keyof PromptFields, unknown>>;
 
-/** The prompt as it is now; ERR_NO_PROMPT_FOUND when it is missing or another company's. */
-export const getPrompt = async (tenant: Tenant, id: number): Promise<PromptRow> => {
-  const row = await get<PromptRow>(keys.prompt(tenant, id), { consistent: true });
-  if (!row) throw new AppError('ERR_NO_PROMPT_FOUND');
-  return row;
-};
+export const promptCollection = collection<PromptRow>({
+  ids: 'prompt',
+  key: keys.prompt,
+  notFound: 'ERR_NO_PROMPT_FOUND',
+  limit: { count: (tenant) => keys.usage(tenant), attribute: 'prompts', most: mostPrompts, error: 'ERR_PROMPT_LIMIT' },
+});
 
-/** All of a company. */
+/** All prompts of a company. */
 export const promptsOf = (tenant: Tenant): Promise<PromptRow[]> =>
   readWhole<PromptRow>(keys.prompts(tenant), { consistent: true });
 
@@ -44,7 +31,7 @@ const refused = (error: z.ZodError): AppError => {
   return new AppError(promptRefusal(error), { message: issues[0]?.message, issues });
 };
 
-/** What was sent, as fields; the refusal of the first that is wrong. */
+/** Parses the body; throws the error code of the first invalid field. */
 const fieldsOf = <F>(form: z.ZodType<F>, body: Body): F => {
   const parsed = form.safeParse(body);
   if (!parsed.success) throw refused(parsed.error);
@@ -53,13 +40,13 @@ const fieldsOf = <F>(form: z.ZodType<F>, body: Body): F => {
 
 const Changes = changesOf(PromptForm);
 
-/** Conversations are never left in a queue the company has not got. */
+/** Condition: the queue exists, so that no conversation is handed over to a missing one. */
 const queueIsThere = (tenant: Tenant, queueId: number): Guarded => ({
   write: check(keys.queue(tenant, queueId), both(exists, equals({ deletedAt: undefined }))),
   otherwise: 'ERR_PROMPT_QUEUEID_INVALID',
 });
 
-/** A voice speaks with a key, in a region. */
+/** Throws ERR_VALIDATION for a voice without key or region. */
 const mustSpeak = ({ voice, voiceRegion, voiceKey }: Pick<PromptRow, 'voice' | 'voiceRegion' | 'voiceKey'>): void => {
   if (voice === writtenVoice || (voiceRegion !== '' && voiceKey)) return;
   const message = 'Required';
@@ -69,79 +56,55 @@ const mustSpeak = ({ voice, voiceRegion, voiceKey }: Pick<PromptRow, 'voice' | '
 
 export const addPrompt = async (tenant: Tenant, body: Body): Promise<PromptRow> => {
   const { apiKey, voiceKey, ...fields } = fieldsOf(PromptForm, body);
-  // There is nothing yet that a mask could stand for.
+  // A new prompt has no stored key that the mask could refer to.
   if (apiKey === mask) throw new AppError('ERR_PROMPT_APIKEY_INVALID');
-  const { prompt: id } = await drawIds(keys.ids(tenant), ['prompt']);
-  const now = new Date().toISOString();
-  const row: PromptRow = {
-    ...fields,
-    id,
-    companyId: tenant.companyId,
-    apiKey: await sealedKey(tenant, id, 'apiKey', apiKey),
-    ...(isNew(voiceKey) && { voiceKey: await sealedKey(tenant, id, 'voiceKey', voiceKey) }),
-    createdAt: now,
-    updatedAt: now,
-    version: 1,
+  const seal = async (base: { id: number; companyId: number; createdAt: string; version: 1 }): Promise<PromptRow> => {
+    const keyed = await sealedKeys(tenant, base.id, { apiKey, voiceKey });
+    const row = { ...fields, ...base, apiKey: '', ...keyed, updatedAt: base.createdAt };
+    mustSpeak(row);
+    return row;
   };
-  mustSpeak(row);
-  await transact([
-    queueIsThere(tenant, row.queueId),
-    { write: countUp(keys.usage(tenant), 'prompts', mostPrompts), otherwise: 'ERR_PROMPT_LIMIT' },
-    { write: putNew(keys.prompt(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
-  ]);
-  return row;
+  return promptCollection.add(tenant, seal, [queueIsThere(tenant, fields.queueId)]);
 };
 
 const isNew = (key: string | undefined): key is string => key !== undefined && key !== mask && key !== '';
 
-/** Keys that were sent anew, sealed; nothing where the mask came back. */
-const keyChange = async (tenant: Tenant, id: number, { apiKey, voiceKey }: Pick<Partial<PromptFields>, KeyField>) => ({
-  set: {
-    ...(isNew(apiKey) && { apiKey: await sealedKey(tenant, id, 'apiKey', apiKey) }),
-    ...(isNew(voiceKey) && { voiceKey: await sealedKey(tenant, id, 'voiceKey', voiceKey) }),
-  },
-  remove: voiceKey === '' ? ['voiceKey'] : [],
+/** The keys that were sent, encrypted; a key sent as the mask stays as stored. */
+const sealedKeys = async (
+  tenant: Tenant,
+  id: number,
+  { apiKey, voiceKey }: Pick<Partial<PromptFields>, KeyField>,
+): Promise<Pick<Partial<PromptRow>, KeyField>> => ({
+  ...(isNew(apiKey) && { apiKey: await sealedKey(tenant, id, 'apiKey', apiKey) }),
+  ...(isNew(voiceKey) && { voiceKey: await sealedKey(tenant, id, 'voiceKey', voiceKey) }),
 });
 
-/** Changes what is sent. Its counters go on meanwhile: only what people write is written. */
+/** Changes the given fields; token counters that grow at the same time are kept. */
 export const changePrompt = async (tenant: Tenant, id: number, body: Body): Promise<PromptRow> => {
-  const sent = fieldsOf(Changes, body);
-  return decideAgain(async () => {
-    const before = await getPrompt(tenant, id);
-    const { apiKey, voiceKey, ...plain } = sent;
-    const keyed = await keyChange(tenant, id, { apiKey, voiceKey });
-    const set = { ...plain, ...keyed.set, updatedAt: new Date().toISOString(), version: before.version + 1 };
-    mustSpeak({
-      voice: plain.voice ?? before.voice,
-      voiceRegion: plain.voiceRegion ?? before.voiceRegion,
-      voiceKey: voiceKey === '' ? undefined : (keyed.set.voiceKey ?? before.voiceKey),
-    });
-    const isMoved = plain.queueId !== undefined && plain.queueId !== before.queueId;
-    await transact([
-      ...(isMoved ? [queueIsThere(tenant, plain.queueId ?? 0)] : []),
-      {
-        write: update(keys.prompt(tenant, id), {
-          set,
-          // What failed before may be mended by it.
-          remove: [...keyed.remove, 'failure'],
-          when: both(exists, equals({ version: before.version })),
-        }),
-        otherwise: 'ERR_TRY_AGAIN',
-      },
-    ]);
-    return getPrompt(tenant, id);
-  });
+  const { apiKey, voiceKey, ...plain } = fieldsOf(Changes, body);
+  const { after } = await promptCollection.change(
+    tenant,
+    id,
+    async (before) => {
+      const keyed = await sealedKeys(tenant, id, { apiKey, voiceKey });
+      // The change may have fixed the last failure.
+      const fields = { ...plain, ...(voiceKey === '' && { voiceKey: undefined }), ...keyed, failure: undefined };
+      mustSpeak({ ...before, ...fields });
+      return fields;
+    },
+    (before, { queueId }) => (queueId === before.queueId ? [] : [queueIsThere(tenant, queueId)]),
+  );
+  return after;
 };
 
-/** Deletes it, in the same transaction in which the queues and connections that have it let go of it. */
+/** Deletes a prompt and clears it from its queues and connections in the same transaction. */
 export const removePrompt = (tenant: Tenant, id: number) =>
-  decideAgain(async () => {
-    const { version, assigned } = await getPrompt(tenant, id);
+  retryOnConflict(async () => {
+    const row = await promptCollection.get(tenant, id);
     const holders = await releaseBeforehand(tenant, await holdersOf(tenant, 'promptId', id));
     await transact([
-      { write: remove(keys.prompt(tenant, id), equals({ version, assigned })), otherwise: 'ERR_TRY_AGAIN' },
-      { write: update(keys.usage(tenant), { add: { prompts: -1 } }) },
-      ...lettingGo(tenant, holders),
+      ...promptCollection.removal(tenant, row, { assigned: row.assigned }),
+      ...releaseWrites(tenant, holders),
     ]);
     return holders;
   });

@@ -44,7 +44,7 @@ const of = ({ id }: { id: number }, body?: object) => ({ token, params: { prompt
 const stored = async ({ id }: { id: number }) =>
   (await get<PromptRow>(keys.prompt(company.tenant, id), { consistent: true })) as PromptRow;
 
-test('one with nothing but what it needs has the usual rest', async () => {
+test('fills in defaults for a prompt with only the required fields', async () => {
   const { status, body } = await add();
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -63,7 +63,7 @@ test('one with nothing but what it needs has the usual rest', async () => {
   });
 });
 
-describe('what is none', () => {
+describe('the fields of a prompt', () => {
   test.each([
     [{ name: ' ' }, 'ERR_PROMPT_NAME_INVALID'],
     [{ name: 'x'.repeat(101) }, 'ERR_PROMPT_NAME_INVALID'],
@@ -88,7 +88,7 @@ describe('what is none', () => {
     [{ voice: 'pt-BR-FranciscaNeural', voiceKey: 'k' }, 'ERR_VALIDATION'],
     [{ voice: 'pt-BR-FranciscaNeural', voiceRegion: 'brazilsouth' }, 'ERR_VALIDATION'],
     [{ voiceRegion: 'evil.example/' }, 'ERR_VALIDATION'],
-  ])('%j: %s', async (fields, error) => {
+  ])('refuses %j with %s', async (fields, error) => {
     expect(await add(fields)).toMatchObject({ status: 400, body: { error } });
     const { body } = await add();
     const changed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -96,7 +96,7 @@ describe('what is none', () => {
     expect(await invoke(update, of(body, changed))).toMatchObject({ status: 400, body: { error } });
   });
 
-  test('numbers may come as their digits', async () => {
+  test('accepts numbers as strings', async () => {
     expect((await add({ maxMessages: '5', maxTokens: '300', temperature: '0,5' })).body).toMatchObject({
       maxMessages: 5,
       maxTokens: 300,
@@ -104,7 +104,7 @@ describe('what is none', () => {
     });
   });
 
-  test('a queue of another company, or one that was deleted', async () => {
+  test('refuses a queue of another company or a deleted one', async () => {
     const foreign = await seedCompany();
     await write({ write: put(keys.ids(foreign.tenant), { queue: 700, user: 700 }) });
     const theirs = await foreign.addQueue();
@@ -115,7 +115,7 @@ describe('what is none', () => {
 });
 
 describe('keys', () => {
-  test('are answered as a mask, kept when that is sent back, and stored sealed', async () => {
+  test('are masked in answers, kept when the mask is sent back, and stored encrypted', async () => {
     const { body } = await add({ voiceKey: 'voice-secret' });
     expect(body).toMatchObject({ apiKey: mask, voiceKey: mask });
     expect(JSON.stringify(await stored(body))).not.toContain('secret');
@@ -127,7 +127,7 @@ describe('keys', () => {
     for (const event of await queued('live')) expect(JSON.stringify(event)).not.toContain('secret');
   });
 
-  test('are exchanged and taken away', async () => {
+  test('can be replaced and removed', async () => {
     const { body } = await add({ voiceKey: 'voice-secret' });
     expect((await invoke(update, of(body, { apiKey: 'sk-new', voiceKey: '' }))).body.voiceKey).toBe('');
     const row = await stored(body);
@@ -135,14 +135,14 @@ describe('keys', () => {
     expect(row.voiceKey).toBeUndefined();
   });
 
-  test('open in no other row', async () => {
+  test('cannot be decrypted in another row', async () => {
     const [one, other] = [(await add()).body, (await add()).body];
     const { apiKey } = await stored(one);
     await expect(openKey(company.tenant, other.id, 'apiKey', apiKey)).rejects.toThrow();
   });
 });
 
-test('what was counted meanwhile is not written over', async () => {
+test('keeps token counts that grew during a change', async () => {
   const { body } = await add();
   await write({
     write: change(keys.prompt(company.tenant, body.id), { add: { promptTokens: 30, completionTokens: 7 } }),
@@ -150,7 +150,7 @@ test('what was counted meanwhile is not written over', async () => {
   expect((await invoke(update, of(body, { name: 'Outro' }))).body).toMatchObject({ promptTokens: 30, totalTokens: 37 });
 });
 
-test('a voice needs its key and its region, and loses neither while it speaks', async () => {
+test('a voice requires key and region and keeps both while it is used', async () => {
   const spoken = { voice: 'pt-BR-FranciscaNeural', voiceKey: 'voice-secret', voiceRegion: 'BrazilSouth' };
   const { body } = await add(spoken);
   expect(body).toMatchObject({ voice: spoken.voice, voiceKey: mask, voiceRegion: 'brazilsouth' });
@@ -159,14 +159,14 @@ test('a voice needs its key and its region, and loses neither while it speaks', 
   expect((await invoke(update, of(body, { voice: 'texto', voiceKey: '' }))).body).toMatchObject({ voiceKey: '' });
 });
 
-test('its queue is gone from it once it is gone', async () => {
+test('shows no queue once its queue is deleted', async () => {
   const { body } = await add();
   const set = { deletedAt: 'then' };
   await transact([{ write: change(keys.queue(company.tenant, queueId), { set }) }, configChanged(company.tenant)]);
   expect((await invoke(show, of(body))).body).toMatchObject({ queueId: null, queue: null });
 });
 
-test('lists by name, a page at a time, by part of the name', async () => {
+test('lists by name, in pages, filtered by part of the name', async () => {
   for (let n = 1; n <= 22; n++) await add({ name: `Prompt ${String(n).padStart(2, '0')}` });
   await add({ name: 'Água' });
   const first = await invoke(list, { token });
@@ -184,7 +184,7 @@ test('lists by name, a page at a time, by part of the name', async () => {
   expect((await invoke(list, { token, query: { searchParam: 'agua' } })).body.count).toBe(1);
 });
 
-test('there are no more than there may be', async () => {
+test('refuses more prompts than the limit, also in a race', async () => {
   await write({ write: change(keys.usage(company.tenant), { set: { prompts: mostPrompts - 1 } }) });
   const answers = await Promise.all([1, 2, 3].map((n) => add({ name: `Prompt ${n}` })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -193,7 +193,7 @@ test('there are no more than there may be', async () => {
   expect((await add()).status).toBe(200);
 });
 
-test('only administrators of a company whose plan has it get anywhere', async () => {
+test('refuses other profiles and companies without AI in their plan', async () => {
   const { body } = await add();
   const agent = await company.addUser({ profile: 'supervisor' });
   expect((await invoke(show, { ...of(body), token: agent.token })).body.error).toBe('ERR_NO_PERMISSION');
@@ -204,19 +204,19 @@ test('only administrators of a company whose plan has it get anywhere', async ()
   });
 });
 
-test('live, administrators alone hear of it', async () => {
+test('publishes live events to administrators only', async () => {
   const { body } = await add();
   await invoke(update, of(body, { name: 'Outro' }));
   await invoke(remove, of(body));
   const told = await queued<LiveMessage & { payload: { action: string } }>('live');
   expect(told.map(({ event, payload, rooms }) => [event.split('-').at(-1), payload.action, rooms])).toEqual([
-    ['prompt', 'create', ['pairing']],
-    ['prompt', 'update', ['pairing']],
-    ['prompt', 'delete', ['pairing']],
+    ['prompt', 'create', ['admins']],
+    ['prompt', 'update', ['admins']],
+    ['prompt', 'delete', ['admins']],
   ]);
 });
 
-test('queues and connections let go of what is deleted', async () => {
+test('clears a deleted prompt from queues and connections', async () => {
   const { body } = await add();
   const line = await company.addConnection();
   await invoke(updateWhatsapp, { token, params: { whatsappId: line.id }, body: { promptId: body.id } });
@@ -228,7 +228,7 @@ test('queues and connections let go of what is deleted', async () => {
   expect(await invoke(show, of(body))).toMatchObject({ status: 404, body: { error: 'ERR_NO_PROMPT_FOUND' } });
 });
 
-test('two who change it at once both see their change, or are told', async () => {
+test('applies all of several simultaneous changes', async () => {
   const { body } = await add();
   const names = ['A', 'B', 'C'].map((name) => ({ name }));
   await Promise.all(names.map((one) => invoke(update, of(body, one))));

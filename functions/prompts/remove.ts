@@ -1,4 +1,4 @@
-import { tellHolders } from '#functions/assistants/holders.ts';
+import { announceHolders } from '#functions/assistants/holders.ts';
 import { serve } from '#functions/http/serve.ts';
 import { prompts } from '#shared/prompts/contract.ts';
 import { announceRemoved } from './announce.ts';
@@ -7,6 +7,6 @@ import { removePrompt } from './prompt-store.ts';
 export const handler = serve(prompts.remove, async ({ params: { promptId }, caller: { tenant } }) => {
   const holders = await removePrompt(tenant, promptId);
   await announceRemoved(tenant, promptId);
-  await tellHolders(tenant, holders);
+  await announceHolders(tenant, holders);
   return { message: 'Prompt deleted' };
 });

@@ -1,13 +1,16 @@
 import type { StoredFile } from '#shared/messages/media.ts';
-import type { Placed } from '#shared/queue-options/tree.ts';
+import type { TreeNode } from '#shared/queue-options/tree.ts';
 
-/** An option of a queue's menu as stored (`keys.queueOption`). The number it is chosen by follows from its place among its siblings. */
-export interface QueueOptionRow extends Placed {
+/**
+ * An option of a queue's menu as stored (`keys.queueOption`). The number that customers choose it by follows from its
+ * position among its siblings.
+ */
+export interface QueueOptionRow extends TreeNode {
   companyId: number;
   queueId: number;
-  /** What the menu above calls it. */
+  /** Its title in the menu above. */
   title: string;
-  /** What is said when it is chosen. */
+  /** The text sent when a customer chooses it. */
   message: string;
   /** Sent after the message. */
   media: (StoredFile & { fileName: string }) | null;
@@ -16,10 +19,12 @@ export interface QueueOptionRow extends Placed {
   version: number;
 }
 
-/** An option with the number customers choose it by, `1` to `n` among its siblings, and its level (1: the first menu). */
+/**
+ * An option with the number customers choose it by, `1` to `n` among its siblings, and its level (1: the first menu).
+ */
 export type NumberedOption = QueueOptionRow & { option: string; depth: number };
 
-/** Where an option's id leads (`keys.queueOptionById`). */
+/** The target of an option's id (`keys.queueOptionById`). */
 export interface OptionPointer {
   queueId: number;
 }

@@ -6,21 +6,21 @@ import { writeEach } from '#shared/server/table-batch.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { NumberedOption, OptionPointer, QueueOptionRow } from './option-row.ts';
 
-/** All rows of a queue's options, those that hang below a deleted one included. */
+/** All rows of a queue's options, including those below a deleted one. */
 export const readOptionRows = (tenant: Tenant, queueId: number): Promise<QueueOptionRow[]> =>
   readWhole<QueueOptionRow>(keys.queueOptions(tenant, queueId), { consistent: true });
 
-/** The options of a queue as they are now, depth first in the order of the menus. */
+/** The current options of a queue, depth first in the order of the menus. */
 export const readOptions = async (tenant: Tenant, queueId: number): Promise<NumberedOption[]> =>
   numbered(await readOptionRows(tenant, queueId));
 
 const cache = new Map<string, { version: number; options: Promise<readonly NumberedOption[]> }>();
-/** Trees kept in one Lambda's memory; the oldest loaded goes first. */
+/** Trees kept in one Lambda's memory; the oldest loaded is dropped first. */
 const mostKept = 200;
 
 /**
- * The options as of `configVersion` (every change of options raises it): read once per version and process, then from memory. As with
- * the directory, what is answered may be newer than the version, never older.
+ * The options as of `configVersion` (every change of options raises it): read once per version and process, then from
+ * memory. As with the directory, the result may be newer than the version, never older.
  */
 export const optionsOf = (
   tenant: Tenant,
@@ -38,14 +38,17 @@ export const optionsOf = (
   return options;
 };
 
-/** The queue an option belongs to; ERR_NO_QUEUE_OPTION_FOUND when there never was one in this company. */
+/** The queue an option belongs to; ERR_NO_QUEUE_OPTION_FOUND for an id that this company never had. */
 export const queueOfOption = async (tenant: Tenant, optionId: number): Promise<number> => {
   const pointer = await get<OptionPointer>(keys.queueOptionById(tenant, optionId), { consistent: true });
   if (!pointer) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
   return pointer.queueId;
 };
 
-/** The option as it is now; ERR_NO_QUEUE_OPTION_FOUND when it is missing, deleted (with one above it, too) or another company's. */
+/**
+ * The current option; ERR_NO_QUEUE_OPTION_FOUND when it is missing, deleted (also with an option above it) or another
+ * company's.
+ */
 export const getOption = async (tenant: Tenant, optionId: number): Promise<NumberedOption> => {
   const options = await readOptions(tenant, await queueOfOption(tenant, optionId));
   const option = options.find(({ id }) => id === optionId);
@@ -53,7 +56,7 @@ export const getOption = async (tenant: Tenant, optionId: number): Promise<Numbe
   return option;
 };
 
-/** Rows of options nobody can reach any more; may be repeated. */
+/** Deletes the rows of options that can no longer be reached; may be repeated. */
 export const discardOptions = (
   tenant: Tenant,
   rows: readonly Pick<QueueOptionRow, 'id' | 'queueId'>[],
@@ -63,6 +66,6 @@ export const discardOptions = (
     rows.flatMap(({ id, queueId }) => [keys.queueOption(tenant, queueId, id), keys.queueOptionById(tenant, id)]),
   );
 
-/** The options of a deleted queue. */
+/** Deletes the options of a deleted queue. */
 export const removeOptionsOf = async (tenant: Tenant, queueId: number): Promise<void> =>
   discardOptions(tenant, await readOptionRows(tenant, queueId));

@@ -17,12 +17,12 @@ export const optionView = async (row: NumberedOption): Promise<QueueOption> => (
   version: row.version,
 });
 
-/** Tells everybody that a queue's tree is another: its queue as it is now. */
+/** Publishes the queue's current state after its tree changed. */
 export const announceTree = async (tenant: Tenant, queueId: number): Promise<void> => {
   await announceQueue(tenant, 'update', await getQueue(tenant, queueId));
 };
 
-/** Tells of a changed option; its view, to be answered. */
+/** Publishes a changed option; returns its view for the response. */
 export const announceOption = async (tenant: Tenant, optionId: number): Promise<QueueOption> => {
   const option = await getOption(tenant, optionId);
   await announceTree(tenant, option.queueId);

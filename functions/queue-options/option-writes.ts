@@ -1,10 +1,11 @@
 import type * as z from 'zod';
 import { configChanged, type QueueRow } from '#functions/companies/directory.ts';
-import { getQueue, unchanged } from '#functions/queues/queue-store.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { getQueue } from '#functions/queues/queue-store.ts';
+import { unchangedQueue } from '#functions/queues/unchanged-queue.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { mostLevels, mostOptions, mostSiblings, type QueueOptionForm } from '#shared/queue-options/contract.ts';
-import { heightOf, type Placing, placing, subtreeOf } from '#shared/queue-options/place.ts';
+import { maxQueueOptions, mostLevels, mostSiblings, type QueueOptionForm } from '#shared/queue-options/contract.ts';
+import { heightOf, type PositionChange, positionAt, subtreeOf } from '#shared/queue-options/position.ts';
 import { childrenOf, numbered } from '#shared/queue-options/tree.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, exists, type Guarded, putNew, remove, transact, update } from '#shared/server/table.ts';
@@ -15,15 +16,15 @@ import { discardOptions, queueOfOption, readOptionRows } from './option-store.ts
 
 type Form = z.output<typeof QueueOptionForm>;
 
-/** What a change was decided on: the queue's row first, so that a tree read after it is of its version or newer. */
-interface Standing {
+/** The state a change is decided on. The queue's row is read first, so that the tree is of its version or newer. */
+interface TreeState {
   queue: QueueRow;
   tree: NumberedOption[];
-  /** Rows that hang below a deleted one. */
+  /** Rows below a deleted option. */
   lost: QueueOptionRow[];
 }
 
-const standingOf = async (tenant: Tenant, queueId: number): Promise<Standing> => {
+const treeStateOf = async (tenant: Tenant, queueId: number): Promise<TreeState> => {
   const queue = await getQueue(tenant, queueId);
   const rows = await readOptionRows(tenant, queueId);
   const tree = numbered(rows);
@@ -32,14 +33,14 @@ const standingOf = async (tenant: Tenant, queueId: number): Promise<Standing> =>
 };
 
 /**
- * Every change of a tree goes through its queue's row, on the version it was decided on. So changes of one tree come one after the other:
- * no cycle, no limit passed and no number given twice, whoever else is at it.
+ * Every change of a tree also updates its queue's row, under the condition of the version it was decided on. Changes of
+ * one tree are thereby serialized: concurrent ones cannot form a cycle, pass a limit or give a number twice.
  */
-const treeChanged = (tenant: Tenant, { queue }: Standing, optionCount: number): Guarded[] => [
+const treeChanged = (tenant: Tenant, { queue }: TreeState, optionCount: number): Guarded[] => [
   {
     write: update(keys.queue(tenant, queue.id), {
-      set: { optionCount, version: (queue.version ?? 0) + 1 },
-      when: unchanged(queue),
+      set: { optionCount, version: queue.version + 1 },
+      when: unchangedQueue(queue),
     }),
     otherwise: 'ERR_TRY_AGAIN',
   },
@@ -60,35 +61,35 @@ const find = (tree: readonly NumberedOption[], id: number): NumberedOption => {
   return option;
 };
 
-/** Room for something of this height below this parent, at this number. */
-const placeBelow = (
+/** Finds room for a subtree of this height below this parent, at this number. */
+const positionBelow = (
   tree: readonly NumberedOption[],
   { parentId, option }: Pick<Form, 'parentId' | 'option'>,
   mover: { id?: number; height: number },
-): Placing => {
+): PositionChange => {
   const depth = parentId === null ? 0 : find(tree, parentId).depth;
   refuseOver('levels', depth + mover.height, mostLevels);
   const siblings = (childrenOf(tree).get(parentId) ?? []).filter(({ id }) => id !== mover.id);
   refuseOver('siblings', siblings.length + 1, mostSiblings);
-  return placing(siblings, option);
+  return positionAt(siblings, option);
 };
 
-const makeRoom = (tenant: Tenant, queueId: number, { moved }: Placing): Guarded[] =>
+const makeRoom = (tenant: Tenant, queueId: number, { moved }: PositionChange): Guarded[] =>
   moved.map(({ id, position }) => ({
     write: update(keys.queueOption(tenant, queueId, id), { set: { position }, add: { version: 1 }, when: exists }),
     otherwise: 'ERR_TRY_AGAIN',
   }));
 
-/** Adds an option; its id. */
+/** Adds an option; returns its id. */
 export const addOption = async (tenant: Tenant, queueId: number, form: Form): Promise<number> => {
   requireText(form);
-  // Before an id is drawn: what is refused leaves nothing behind.
+  // Checked before an id is drawn, so that a rejected request leaves nothing behind.
   await getQueue(tenant, queueId);
   let drawn: number | undefined;
-  return decideAgain(async () => {
-    const standing = await standingOf(tenant, queueId);
-    refuseOver('options', standing.tree.length + 1, mostOptions);
-    const place = placeBelow(standing.tree, form, { height: 1 });
+  return retryOnConflict(async () => {
+    const standing = await treeStateOf(tenant, queueId);
+    refuseOver('options', standing.tree.length + 1, maxQueueOptions);
+    const place = positionBelow(standing.tree, form, { height: 1 });
     drawn ??= (await drawIds(keys.ids(tenant), ['queueOption'])).queueOption;
     const id = drawn;
     const now = new Date().toISOString();
@@ -108,8 +109,12 @@ export const addOption = async (tenant: Tenant, queueId: number, form: Form): Pr
 
 type Changes = Partial<Form> & Pick<Partial<QueueOptionRow>, 'media'>;
 
-/** Where an option is to stand after a change; undefined when it stays. Below itself it cannot. */
-const moveOf = (tree: readonly NumberedOption[], before: NumberedOption, changes: Changes): Placing | undefined => {
+/** The option's new position, or undefined when it stays; throws when it would move below itself. */
+const moveOf = (
+  tree: readonly NumberedOption[],
+  before: NumberedOption,
+  changes: Changes,
+): PositionChange | undefined => {
   const parentId = changes.parentId === undefined ? before.parentId : changes.parentId;
   const isSameParent = parentId === before.parentId;
   if (isSameParent && (changes.option === undefined || String(changes.option) === before.option)) return undefined;
@@ -117,14 +122,14 @@ const moveOf = (tree: readonly NumberedOption[], before: NumberedOption, changes
     throw new AppError('ERR_QUEUE_OPTION_CYCLE');
   }
   const mover = { id: before.id, height: heightOf(tree, before.id) };
-  return placeBelow(tree, { parentId, option: changes.option }, mover);
+  return positionBelow(tree, { parentId, option: changes.option }, mover);
 };
 
-/** Changes what is given of an option, and moves it with all below it. */
+/** Changes the given fields of an option, and moves it with all options below it. */
 export const changeOption = async (tenant: Tenant, optionId: number, changes: Changes): Promise<void> => {
   const queueId = await queueOfOption(tenant, optionId);
-  await decideAgain(async () => {
-    const standing = await standingOrNothing(tenant, queueId);
+  await retryOnConflict(async () => {
+    const standing = await treeStateOfOption(tenant, queueId);
     const before = find(standing.tree, optionId);
     const { option: _, ...fields } = changes;
     requireText({ ...before, ...fields });
@@ -144,10 +149,10 @@ export const changeOption = async (tenant: Tenant, optionId: number, changes: Ch
   });
 };
 
-/** An option of a queue that is gone is gone as well, whether its rows are or not. */
-const standingOrNothing = async (tenant: Tenant, queueId: number): Promise<Standing> => {
+/** The state of the queue; an option of a deleted queue counts as deleted, even if its row still exists. */
+const treeStateOfOption = async (tenant: Tenant, queueId: number): Promise<TreeState> => {
   try {
-    return await standingOf(tenant, queueId);
+    return await treeStateOf(tenant, queueId);
   } catch (error) {
     if (error instanceof AppError && error.code === 'ERR_QUEUE_NOT_FOUND')
       throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
@@ -155,11 +160,14 @@ const standingOrNothing = async (tenant: Tenant, queueId: number): Promise<Stand
   }
 };
 
-/** Removes an option with all below it, which nobody reaches from that moment; answers how many, and their queue. */
+/**
+ * Removes an option with all options below it, which are unreachable from that moment; returns how many, and their
+ * queue.
+ */
 export const removeOption = async (tenant: Tenant, optionId: number): Promise<{ queueId: number; removed: number }> => {
   const queueId = await queueOfOption(tenant, optionId);
-  const { gone, lost } = await decideAgain(async () => {
-    const standing = await standingOrNothing(tenant, queueId);
+  const { gone, lost } = await retryOnConflict(async () => {
+    const standing = await treeStateOfOption(tenant, queueId);
     find(standing.tree, optionId);
     const subtree = subtreeOf(standing.tree, optionId);
     await transact([
@@ -169,7 +177,7 @@ export const removeOption = async (tenant: Tenant, optionId: number): Promise<{ 
     ]);
     return { gone: subtree, lost: standing.lost };
   });
-  // What a deletion that died here before has left goes with it.
+  // Also removes the rows that an earlier, interrupted deletion left behind.
   await discardOptions(tenant, [...gone, ...lost]);
   return { queueId, removed: gone.length };
 };

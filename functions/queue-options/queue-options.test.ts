@@ -56,7 +56,7 @@ const tree = async (): Promise<string[]> => {
 const queue = async () => (await invoke(showQueue, { token: token(), params: { queueId } })).body;
 
 describe('the tree', () => {
-  test('grows at its end or at a number; this family’s clients say -1 for the top and send numbers as texts', async () => {
+  test('adds options at the end or at a number, also as Whaticket-compatible clients send them', async () => {
     const prices = await added('Preços');
     await added('Entrega', -1 as never);
     await added('Atacado', prices);
@@ -72,7 +72,7 @@ describe('the tree', () => {
     ]);
   });
 
-  test('moves an option with all below it, among its siblings and to another parent', async () => {
+  test('moves an option with all options below it, among its siblings and to another parent', async () => {
     const [a, b, c] = [await added('A'), await added('B'), await added('C')];
     const a1 = await added('A1', a);
     await added('A1x', a1);
@@ -85,14 +85,14 @@ describe('the tree', () => {
     expect(await tree()).toEqual(['1 C', '2 B', '3 A', '4 A1', '4.1 A1x']);
   });
 
-  test('a changed text moves nothing; what is not sent stays', async () => {
+  test('keeps the position when a text changes, and fields that are not sent', async () => {
     const [a] = [await added('A', null, { message: 'Sim' }), await added('B')];
     const changed = await change(a, { title: 'Aa', option: '1', parentId: -1 });
     expect(changed.body).toMatchObject({ title: 'Aa', message: 'Sim', option: '1', version: 2 });
     expect(await tree()).toEqual(['1 Aa', '2 B']);
   });
 
-  test('without an option its siblings move up; all below it go with it, and leave no row', async () => {
+  test('removes an option with all below it and all their rows; its siblings move up', async () => {
     const [a, b] = [await added('A'), await added('B')];
     await added('C');
     const b1 = await added('B1', b);
@@ -124,8 +124,8 @@ describe('the tree', () => {
   });
 });
 
-describe('refused is', () => {
-  test('an option that says nothing, also after a change', async () => {
+describe('rejected changes', () => {
+  test('rejects an option without visible text, on adding and on changing', async () => {
     for (const body of [{}, { title: ' ', message: '' }, { title: '\u200b', message: '  ' }]) {
       expect(await add(body)).toMatchObject({ status: 400, body: { error: 'ERR_QUEUE_OPTION_EMPTY' } });
     }
@@ -134,7 +134,7 @@ describe('refused is', () => {
     expect((await change(id, { title: '', message: 'Só texto' })).status).toBe(200);
   });
 
-  test('one below itself, however far', async () => {
+  test('rejects moving an option below itself, at any depth', async () => {
     const a = await added('A');
     const b = await added('B', a);
     const c = await added('C', b);
@@ -144,7 +144,7 @@ describe('refused is', () => {
     expect(await tree()).toEqual(['1 A', '1.1 B', '1.1.1 C']);
   });
 
-  test('a parent of another queue, or none', async () => {
+  test('rejects a parent of another queue and a missing parent', async () => {
     const other = await company.addQueue();
     const { body: foreign } = await invoke(create, { token: token(), body: { queueId: other.id, title: 'X' } });
     const id = await added('A');
@@ -161,7 +161,7 @@ describe('refused is', () => {
     expect((await invoke(list, { token: agent.token, query: { queueId: 999_999 } })).status).toBe(404);
   });
 
-  test('texts beyond their limits', async () => {
+  test('rejects texts beyond their limits', async () => {
     expect((await add({ title: 'x'.repeat(201) })).body.error).toBe('ERR_VALIDATION');
     expect((await add({ title: 'A', message: 'x'.repeat(4001) })).body.error).toBe('ERR_VALIDATION');
     expect((await add({ title: 'x'.repeat(200), message: 'x'.repeat(4000) })).status).toBe(200);
@@ -171,8 +171,8 @@ describe('refused is', () => {
 const plant = (options: Parameters<typeof plantOptions>[2]) => plantOptions(company.tenant, queueId, options);
 
 describe('limits', () => {
-  test('ten levels of thirty options each work; the eleventh level does not', async () => {
-    // Each level hangs below the first option of the one above.
+  test('allows ten levels of thirty options each, and no eleventh level', async () => {
+    // Each level is below the first option of the one above.
     const rows = Array.from({ length: 300 }, (_, n) => ({
       id: 1000 + n,
       parentId: n < 30 ? null : 1000 + (Math.floor(n / 30) - 1) * 30,
@@ -188,7 +188,7 @@ describe('limits', () => {
       status: 400,
       body: { error: 'ERR_QUEUE_OPTION_LIMIT', limit: 'levels', most: 10 },
     });
-    // Two levels do not fit below the ninth.
+    // A subtree of two levels does not fit below the ninth.
     const two = await added('Dois');
     await added('Níveis', two);
     const ninth = rows[8 * 30]?.id;
@@ -198,7 +198,7 @@ describe('limits', () => {
     expect(await readWhole(keys.queueOptions(company.tenant, queueId), { consistent: true })).toHaveLength(30);
   });
 
-  test('fifty siblings, five hundred options', async () => {
+  test('allows fifty siblings and five hundred options', async () => {
     await plant(Array.from({ length: 500 }, (_, n) => ({ id: 1000 + n, parentId: n < 49 ? null : 1000 + (n % 49) })));
     expect((await add({ title: 'X' })).body).toMatchObject({ error: 'ERR_QUEUE_OPTION_LIMIT', limit: 'options' });
     await invoke(remove, of(1010));
@@ -209,7 +209,7 @@ describe('limits', () => {
   });
 });
 
-test('a deletion that died halfway left what nobody reaches; the next one takes it along', async () => {
+test('hides what an interrupted deletion left behind, and removes it with the next deletion', async () => {
   const a = await added('A');
   await plant([
     { id: 5001, parentId: 5000 },
@@ -221,7 +221,7 @@ test('a deletion that died halfway left what nobody reaches; the next one takes 
   expect(await readWhole(keys.queueOptions(company.tenant, queueId), { consistent: true })).toEqual([]);
 });
 
-test('its file is uploaded, shown, and taken away; it may come as a form', async () => {
+test('uploads, shows and removes an option’s file, also sent as a form', async () => {
   const id = await added('Tabela');
   const { body: address } = await invoke(upload, of(id, { fileName: 'a.pdf', size: sampleFiles.pdf.length }));
   await fetch(address.url, { method: 'PUT', body: Buffer.from(sampleFiles.pdf) });

@@ -17,7 +17,7 @@ import { handler as update } from './update.ts';
 
 useBackend();
 
-/** A queue with this menu, and how to work on it. */
+/** Creates a queue with this menu; returns the actions on it. */
 const aMenu = async (parents: readonly (number | null)[]) => {
   const company = await seedCompany();
   const { token } = company.admin;
@@ -51,7 +51,7 @@ const aMenu = async (parents: readonly (number | null)[]) => {
 
 type Menu = Awaited<ReturnType<typeof aMenu>>;
 
-/** Whatever happened: everything stored is reached, numbers are 1 to n, and the queue knows how many there are. */
+/** Asserts that every stored option is reachable, numbers run from 1 to n, and the queue has the right count. */
 const isWhole = async (menu: Menu) => {
   const tree = await menu.tree();
   expect((await menu.rows()).map(({ id }) => id).sort()).toEqual(tree.map(({ id }) => id).sort());
@@ -62,7 +62,7 @@ const isWhole = async (menu: Menu) => {
   }
 };
 
-test('two that are to stand below one another at once: one gets its way', async () => {
+test('lets one of two options move below the other at once and rejects the other move', async () => {
   for (let round = 0; round < 8; round++) {
     const menu = await aMenu([null, null]);
     const answers = await Promise.all([menu.move(0, 1), menu.move(1, 0)]);
@@ -72,7 +72,7 @@ test('two that are to stand below one another at once: one gets its way', async 
   }
 });
 
-test('a ring of three moves at once is no ring afterwards', async () => {
+test('rejects one of three concurrent moves that would form a cycle', async () => {
   const menu = await aMenu([null, null, null]);
   const answers = await Promise.all([menu.move(0, 1), menu.move(1, 2), menu.move(2, 0)]);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
@@ -80,7 +80,7 @@ test('a ring of three moves at once is no ring afterwards', async () => {
   expect(await menu.tree()).toHaveLength(3);
 });
 
-test('two removed at once leave no gap; one removed twice is removed once', async () => {
+test('leaves no gap after concurrent removals, and removes an option only once', async () => {
   const menu = await aMenu([null, null, null, null, null]);
   const answers = await Promise.all([menu.remove(1), menu.remove(3), menu.remove(3)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 404]);
@@ -92,7 +92,7 @@ test('two removed at once leave no gap; one removed twice is removed once', asyn
   await isWhole(menu);
 });
 
-test('nothing is added to or moved below what is removed at that moment', async () => {
+test('leaves nothing below an option removed at the same moment', async () => {
   for (let round = 0; round < 6; round++) {
     const menu = await aMenu([null, null]);
     const [added, moved] = await Promise.all([menu.add(0), menu.move(1, 0), menu.remove(0)]);
@@ -102,7 +102,7 @@ test('nothing is added to or moved below what is removed at that moment', async 
   }
 });
 
-test('many who add at once all find their place, and the limit holds', async () => {
+test('gives each of many concurrent additions its position, and keeps the limit', async () => {
   const menu = await aMenu([null]);
   await menu.plant(Array.from({ length: 44 }, (_, n) => ({ id: 1000 + n, parentId: null })));
   const answers = await Promise.all(Array.from({ length: 9 }, (_, n) => menu.add(null, n % 2 ? 1 : undefined)));
@@ -122,7 +122,7 @@ const anyAct = fc.oneof(
   fc.record({ act: fc.constant('remove' as const), n: nat }),
 );
 
-test('whatever several do at once, the tree stays a tree', async () => {
+test('keeps a valid tree under any concurrent changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 2, maxLength: 7 }), async (acts) => {
       const menu = await aMenu([null, null, 0, 0, 2, 1]);

@@ -1,13 +1,13 @@
 import type { QueueRow } from '#functions/companies/directory.ts';
-import { queueEvent } from '#functions/live/events/queue.ts';
 import { publish } from '#functions/live/publish.ts';
 import type { Queue } from '#shared/queues/contract.ts';
+import { queueEvent } from '#shared/queues/events.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { queueView } from './queue-view.ts';
 
-/** Tells everybody of the company about a queue; its view, to be answered. */
+/** Publishes a queue to the whole company; returns its view for the response. */
 export const announceQueue = async (tenant: Tenant, action: 'create' | 'update', row: QueueRow): Promise<Queue> => {
   const queue = await queueView(row);
-  await publish(queueEvent(tenant, { action, queue }, ['main']));
+  await publish(queueEvent(tenant, { action, queue }));
   return queue;
 };

@@ -1,11 +1,11 @@
 import { serve } from '#functions/http/serve.ts';
 import { keepFile } from '#functions/messages/kept-file.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { announceQueue } from './announce.ts';
 import { changeQueue, getQueue } from './queue-store.ts';
 
-export const handler = serve(queueRoutes.attach, async ({ params: { queueId }, body, form, caller: { tenant } }) => {
+export const handler = serve(queues.attach, async ({ params: { queueId }, body, form, caller: { tenant } }) => {
   await getQueue(tenant, queueId);
   const to = (content: string) => mediaNames.queue(tenant, { queueId }, content);
   const media = await keepFile(tenant, to, { body, form });

@@ -1,8 +1,8 @@
 import { serve } from '#functions/http/serve.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { announceQueue } from './announce.ts';
 import { addQueue } from './queue-store.ts';
 
-export const handler = serve(queueRoutes.create, async ({ body, caller: { tenant, company } }) =>
+export const handler = serve(queues.create, async ({ body, caller: { tenant, company } }) =>
   announceQueue(tenant, 'create', await addQueue(tenant, company.plan, body)),
 );

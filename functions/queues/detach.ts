@@ -1,9 +1,9 @@
 import { serve } from '#functions/http/serve.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { announceQueue } from './announce.ts';
 import { changeQueue } from './queue-store.ts';
 
-export const handler = serve(queueRoutes.detach, async ({ params, caller: { tenant } }) => {
+export const handler = serve(queues.detach, async ({ params, caller: { tenant } }) => {
   const after = await changeQueue(tenant, params.queueId, { media: null });
   return { ...(await announceQueue(tenant, 'update', after)), mensagem: 'Arquivo Excluído' };
 });

@@ -1,29 +1,25 @@
-import * as z from 'zod';
-import { consume } from '#functions/queue/consume.ts';
+import { consume } from '#functions/jobs/consume.ts';
 import { removeOptionsOf } from '#functions/queue-options/option-store.ts';
-import { enqueue } from '#shared/server/queue.ts';
+import { jobs } from '#shared/jobs.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
-import { letGoOfQueue } from './let-go.ts';
 import { markDeleted } from './queue-store.ts';
-import { releaseSome } from './release.ts';
+import { removeQueueFromHolders } from './release-holders.ts';
+import { releaseNextTickets } from './release-tickets.ts';
 
-/** Steps after which something must be wrong: 25,000 tickets. */
+/** A job that takes more steps than this (25,000 tickets) must be stuck. */
 const mostSteps = 1000;
 
 /**
- * Takes a deleted queue away from everybody and everything that has it, a bounded number of tickets per message; the next message goes
- * on. Each step stands by itself: one that dies is done again, and a queue whose deletion died before it was marked is marked here.
+ * Removes a deleted queue from everything that has it, a bounded number of tickets per job; another job continues. Each
+ * step can be repeated after a crash, and a queue that was not marked as deleted yet is marked here.
  */
-export const handler = consume(
-  'queues.onRemoved',
-  z.object({ companyId: z.int(), queueId: z.int(), step: z.int().default(0) }),
-  async ({ companyId, queueId, step }) => {
-    if (step >= mostSteps) throw new Error(`queue ${queueId} of company ${companyId} does not get empty`);
-    const tenant = tenantOfMessage({ companyId });
-    await markDeleted(tenant, queueId);
-    if (step === 0) await letGoOfQueue(tenant, queueId);
-    if (await releaseSome(tenant, queueId))
-      return enqueue('removedQueues', { body: { companyId, queueId, step: step + 1 } });
-    await removeOptionsOf(tenant, queueId);
-  },
-);
+export const handler = consume(jobs.removedQueues, async ({ companyId, queueId, step }) => {
+  if (step >= mostSteps) throw new Error(`queue ${queueId} of company ${companyId} does not get empty`);
+  const tenant = tenantOfMessage({ companyId });
+  await markDeleted(tenant, queueId);
+  if (step === 0) await removeQueueFromHolders(tenant, queueId);
+  if (await releaseNextTickets(tenant, queueId))
+    return enqueue('removedQueues', { companyId, queueId, step: step + 1 });
+  await removeOptionsOf(tenant, queueId);
+});

@@ -1,26 +1,16 @@
-import { assignedTo } from '#functions/assistants/holders.ts';
+import { assignmentWrites } from '#functions/assistants/holders.ts';
 import { configChanged, type QueueRow } from '#functions/companies/directory.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { type QueueFields, QueueForm } from '#shared/queues/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import {
-  claim,
-  drawIds,
-  equals,
-  type Guarded,
-  get,
-  putNew,
-  type Row,
-  remove,
-  transact,
-  update,
-} from '#shared/server/table.ts';
+import { claim, drawIds, type Guarded, get, putNew, type Row, remove, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
+import { unchangedQueue } from './unchanged-queue.ts';
 
-/** The queue as it is now; ERR_QUEUE_NOT_FOUND when it is missing, deleted or another company's. */
+/** The current queue; ERR_QUEUE_NOT_FOUND when it is missing, deleted or another company's. */
 export const getQueue = async (tenant: Tenant, queueId: number): Promise<QueueRow> => {
   const row = await get<QueueRow>(keys.queue(tenant, queueId), { consistent: true });
   if (!row || row.deletedAt) throw new AppError('ERR_QUEUE_NOT_FOUND');
@@ -37,7 +27,7 @@ const judged = <T>(
   return parsed.data;
 };
 
-/** Name and colour as they are kept; each that is none has its own refusal. */
+/** Normalizes name and colour; each has its own error when it is invalid. */
 const named = <F extends Partial<QueueFields>>(fields: F): F => ({
   ...fields,
   ...(fields.name === undefined ? {} : { name: judged(QueueForm.shape.name, fields.name, 'ERR_QUEUE_INVALID_NAME') }),
@@ -56,7 +46,7 @@ const colorClaim = (tenant: Tenant, { id, color }: Pick<QueueRow, 'id' | 'color'
   otherwise: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
 });
 
-/** One more queue, refused when the plan has no room for it. */
+/** Counts one more queue; throws when the plan has no room for it. */
 const oneMore = (tenant: Tenant, limit: number): Guarded => ({
   write: update(keys.usage(tenant), {
     add: { queues: 1 },
@@ -81,38 +71,35 @@ export const addQueue = async (tenant: Tenant, plan: Plan, form: QueueFields): P
     nameClaim(tenant, row),
     colorClaim(tenant, row),
     oneMore(tenant, plan.queues),
-    ...assignedTo(tenant, row),
+    ...assignmentWrites(tenant, row),
     { write: putNew(keys.queue(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
     configChanged(tenant),
   ]);
   return row;
 };
 
-/** Condition of every change of a queue: it is as it was read. */
-export const unchanged = ({ version }: QueueRow) => equals({ version, deletedAt: undefined });
-
 type Changes = Partial<QueueFields> & Pick<Partial<QueueRow>, 'media'>;
 
-/** Moves a claim to another value, unless the key of both is the same (another spelling of it). */
+/** Moves a claim to another value, unless both have the same key (another spelling of it). */
 const moved = (before: string, after: string, taken: Guarded, left: () => Guarded): Guarded[] =>
   before === after ? [] : [taken, left()];
 
-/** Changes what is given. */
+/** Changes the given fields. */
 export const changeQueue = (tenant: Tenant, queueId: number, given: Changes): Promise<QueueRow> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const before = await getQueue(tenant, queueId);
     const changes = named(given);
-    const after: QueueRow = { ...before, ...changes, version: (before.version ?? 0) + 1 };
+    const after: QueueRow = { ...before, ...changes, version: before.version + 1 };
     const names = [keys.queueName(tenant, before.name), keys.queueName(tenant, after.name)] as const;
     const colors = [keys.queueColor(tenant, before.color), keys.queueColor(tenant, after.color)] as const;
     await transact([
       ...moved(names[0].sk, names[1].sk, nameClaim(tenant, after), () => ({ write: remove(names[0]) })),
       ...moved(colors[0].sk, colors[1].sk, colorClaim(tenant, after), () => ({ write: remove(colors[0]) })),
-      ...assignedTo(tenant, after, before),
+      ...assignmentWrites(tenant, after, before),
       {
         write: update(keys.queue(tenant, queueId), {
           set: { ...changes, version: after.version },
-          when: unchanged(before),
+          when: unchangedQueue(before),
         }),
         otherwise: 'ERR_TRY_AGAIN',
       },
@@ -122,11 +109,11 @@ export const changeQueue = (tenant: Tenant, queueId: number, given: Changes): Pr
   });
 
 /**
- * Takes a queue out of everything that can be chosen, and frees its name and colour; nothing is given to it any more. Repeating it
- * changes nothing. Who still holds it is `let-go.ts`' work, what waits in it `release.ts`'.
+ * Marks a queue as deleted: it can no longer be chosen, and its name and colour are free. Repeating it changes nothing.
+ * `let-go.ts` removes it from users and connections, `release.ts` takes its tickets out.
  */
 export const markDeleted = (tenant: Tenant, queueId: number): Promise<void> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const row = await get<QueueRow>(keys.queue(tenant, queueId), { consistent: true });
     if (!row || row.deletedAt) return;
     const now = new Date();
@@ -136,9 +123,9 @@ export const markDeleted = (tenant: Tenant, queueId: number): Promise<void> =>
           set: {
             deletedAt: now.toISOString(),
             expiresAt: retainedUntil(now),
-            version: (row.version ?? 0) + 1,
+            version: row.version + 1,
           },
-          when: unchanged(row),
+          when: unchangedQueue(row),
         }),
         otherwise: 'ERR_TRY_AGAIN',
       },

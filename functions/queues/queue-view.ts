@@ -3,7 +3,7 @@ import type { KeptFile } from '#functions/messages/kept-file.ts';
 import type { Queue } from '#shared/queues/contract.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 
-/** What is told of the file of a queue or an option. */
+/** The public fields of the file of a queue or an option. */
 export const fileView = async (media: KeptFile | null | undefined) => ({
   mediaPath: media ? await signRead(media.key, { fileName: media.fileName, attachment: false }) : null,
   mediaName: media?.fileName ?? null,
@@ -16,13 +16,13 @@ export const queueView = async (row: QueueRow): Promise<Queue> => ({
   color: row.color,
   orderQueue: row.orderQueue,
   greetingMessage: row.greetingMessage,
-  complationMessage: row.complationMessage ?? '',
-  outOfHoursMessage: row.outOfHoursMessage ?? '',
-  ratingMessage: row.ratingMessage ?? '',
-  integrationId: row.integrationId ?? null,
-  promptId: row.promptId ?? null,
-  schedules: [...(row.schedules ?? [])],
+  complationMessage: row.complationMessage,
+  outOfHoursMessage: row.outOfHoursMessage,
+  ratingMessage: row.ratingMessage,
+  integrationId: row.integrationId,
+  promptId: row.promptId,
+  schedules: [...row.schedules],
   ...(await fileView(row.media)),
-  optionCount: row.optionCount ?? 0,
-  version: row.version ?? 0,
+  optionCount: row.optionCount,
+  version: row.version,
 });

@@ -36,7 +36,7 @@ const told = async () =>
   (await queued<LiveMessage>('live')).map(({ event, payload, rooms }) => ({ event, payload, rooms }));
 
 describe('adding and changing', () => {
-  test('a queue begins with office hours and everything else empty; everybody hears of it', async () => {
+  test('creates a queue with default office hours and all else empty, and publishes it to the company', async () => {
     const queue = await added(' Vendas ', '#3B82F6', { greetingMessage: 'Olá!', orderQueue: '', promptId: '' });
     expect(queue).toMatchObject({
       name: 'Vendas',
@@ -65,7 +65,7 @@ describe('adding and changing', () => {
     expect((await invoke(show, { token: ana.token, params: { queueId: queue.id } })).body).toEqual(queue);
   });
 
-  test('what is not sent stays; 201 as in the family; the version grows', async () => {
+  test('keeps fields that are not sent, increases the version and answers 201 for compatible clients', async () => {
     const queue = await added('Vendas', '#3b82f6', { greetingMessage: 'Olá!', orderQueue: 2 });
     const changed = await change(queue.id, { ratingMessage: 'Como fomos?', orderQueue: '' });
     expect(changed).toMatchObject({
@@ -74,7 +74,7 @@ describe('adding and changing', () => {
     });
   });
 
-  test('they are listed in their order, those without one last', async () => {
+  test('lists queues by their order number, those without one last', async () => {
     await added('Sem ordem', '#111111');
     await added('Segunda', '#222222', { orderQueue: 2 });
     await added('Primeira', '#333333', { orderQueue: '1' });
@@ -94,12 +94,12 @@ describe('adding and changing', () => {
     [{ name: 'Vendas', color: '#3b82f6', orderQueue: -1 }, 'ERR_VALIDATION'],
     [{ name: 'Vendas', color: '#3b82f6', schedules: [{ ...usualHours[0], startTime: '25:00' }] }, 'ERR_VALIDATION'],
     [{ name: 'Vendas', color: '#3b82f6', schedules: [usualHours[0], usualHours[0]] }, 'ERR_VALIDATION'],
-  ])('%o is refused: %s', async (body, error) => {
+  ])('rejects %o with %s', async (body, error) => {
     expect(await add(body)).toMatchObject({ status: 400, body: { error } });
     expect(await names()).toEqual([]);
   });
 
-  test('only administrators change them', async () => {
+  test('only administrators may change queues', async () => {
     const queue = await added('Vendas', '#3b82f6');
     const chief = await company.addUser({ profile: 'supervisor' });
     for (const { token } of [ana, chief]) {
@@ -112,8 +112,8 @@ describe('adding and changing', () => {
   });
 });
 
-describe('two queues are never alike', () => {
-  test('of many who take a name at once, one gets it; of many who take a colour as well', async () => {
+describe('unique names and colours', () => {
+  test('gives a name, and a colour, to only one of several concurrent requests', async () => {
     const sameName = await Promise.all(
       Array.from({ length: 6 }, (_, n) => add({ name: n % 2 ? 'Vendas' : ' VENDAS', color: `#00000${n}` })),
     );
@@ -131,7 +131,7 @@ describe('two queues are never alike', () => {
     expect(await names()).toHaveLength(2);
   });
 
-  test('two that change to the same name or colour at once; what they had is free again', async () => {
+  test('lets one of two concurrent renames win, and frees the name and colour it had', async () => {
     const [a, b] = [await added('Aa', '#aaaaaa'), await added('Bb', '#bbbbbb')];
     const answers = await Promise.all([a, b].map(({ id }) => change(id, { name: 'Cc', color: '#cccccc' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
@@ -144,7 +144,7 @@ describe('two queues are never alike', () => {
     });
   });
 
-  test('the limit of the plan holds when many are added at once, and counts what is deleted no more', async () => {
+  test('keeps the plan’s limit under concurrent additions, and does not count deleted queues', async () => {
     const small = await seedCompany({ plan: { ...(await company.company()).plan, queues: 3 } });
     const addTo = (n: number) =>
       invoke(create, { token: small.admin.token, body: { name: `Fila ${n}`, color: `#0000${10 + n}` } });
@@ -158,7 +158,7 @@ describe('two queues are never alike', () => {
 });
 
 describe('its file', () => {
-  test('is uploaded, shown to everybody, exchanged by a form, taken away', async () => {
+  test('is uploaded, shown to agents, replaced by a form, and removed', async () => {
     const { id } = await added('Vendas', '#3b82f6');
     const { body: address } = await invoke(upload, of(id, { fileName: 'a.pdf', size: sampleFiles.pdf.length }));
     await fetch(address.url, { method: 'PUT', body: Buffer.from(sampleFiles.pdf) });
@@ -174,7 +174,7 @@ describe('its file', () => {
     expect((await invoke(detach, of(id))).body).toMatchObject({ mediaPath: null, mediaName: null, mediaType: null });
   });
 
-  test('that nobody uploaded, or two in one form, are refused', async () => {
+  test('rejects a missing upload and two files in one form', async () => {
     const { id } = await added('Vendas', '#3b82f6');
     const missing = await invoke(attach, of(id, { uploadId: 'u'.repeat(24), fileName: 'a.pdf' }));
     expect(missing.body.error).toBe('ERR_UPLOAD_NOT_FOUND');

@@ -24,7 +24,7 @@ import { handler as list } from './list.ts';
 import { handler as onRemoved } from './on-removed.ts';
 import { handler as remove } from './remove.ts';
 
-/** What becomes of everything that has a queue when the queue is deleted. */
+/** Tests what happens to everything that has a queue when the queue is deleted. */
 useBackend();
 
 let company: SeededCompany;
@@ -69,7 +69,7 @@ const workOff = async (): Promise<number> => {
     if (bodies.length === 0) return steps;
     for (const body of bodies) {
       await deliver(onRemoved, body);
-      // Told twice, it changes nothing more.
+      // A redelivered message changes nothing more.
       await deliverAgain(onRemoved, body);
     }
     steps += bodies.length;
@@ -78,7 +78,7 @@ const workOff = async (): Promise<number> => {
 };
 const counted = async (query: object) => (await invoke(countTickets, { token: admin.token, query: { ...query } })).body;
 
-test('users and connections let go of it at once, and are told of', async () => {
+test('removes the queue from users and connections at once, and publishes them', async () => {
   const other = (await invoke(create, { token: admin.token, body: { name: 'Suporte', color: '#22a06b' } })).body;
   const bia = await company.addUser({ queueIds: [other.id, sales.id] });
   const second = await company.addConnection({
@@ -108,7 +108,7 @@ test('users and connections let go of it at once, and are told of', async () => 
   ]);
 });
 
-test('nobody is given it any more, and its name and colour are free', async () => {
+test('cannot be assigned any more, and frees its name and colour', async () => {
   await removal();
   const given = await invoke(updateUser, {
     token: admin.token,
@@ -123,8 +123,8 @@ test('nobody is given it any more, and its name and colour are free', async () =
   expect(again.body.id).not.toBe(sales.id);
 });
 
-describe('conversations', () => {
-  test('that wait in it wait without queue; counts and lists agree; those who follow it are told', async () => {
+describe('tickets of a deleted queue', () => {
+  test('wait without queue if they waited; counters and lists agree, and their rooms receive the change', async () => {
     const tickets = [];
     for (let n = 0; n < 30; n++) tickets.push(await waiting());
     expect(await counted({ queueIds: `[${sales.id}]`, showAll: true })).toMatchObject({ pending: 30 });
@@ -147,7 +147,7 @@ describe('conversations', () => {
     }
   });
 
-  test('that are served stay with their agent, and can still be returned to where somebody sees them', async () => {
+  test('stay with their agent if open, and can be returned to waiting without queue', async () => {
     const id = await waiting();
     await invoke(updateTicket, { token: ana.token, params: { ticketId: id }, body: { status: 'open' } });
     const { updatedAt } = await show(id);
@@ -158,7 +158,7 @@ describe('conversations', () => {
     expect(await show(id)).toMatchObject({ status: 'pending', queueId: null });
   });
 
-  test('that were closed and are opened again are in no queue that is gone', async () => {
+  test('have no queue when they are reopened', async () => {
     const id = await waiting();
     await put(id, { status: 'open' });
     await put(id, { status: 'closed' });
@@ -167,7 +167,7 @@ describe('conversations', () => {
     expect(await put(id, { status: 'open' })).toMatchObject({ status: 200, body: { queueId: null } });
   });
 
-  test('that come into it while it is deleted are not left in it', async () => {
+  test('are not left in the queue when they enter it during the deletion', async () => {
     const ids = [await waiting(), await waiting()];
     const more = await waiting();
     await put(more, { queueId: null });
@@ -178,7 +178,7 @@ describe('conversations', () => {
   });
 });
 
-test('its options are gone with it', async () => {
+test('deletes its options', async () => {
   for (let n = 0; n < 30; n++) {
     await invoke(addOption, { token: admin.token, body: { queueId: sales.id, title: `Opção ${n}` } });
   }
@@ -187,7 +187,7 @@ test('its options are gone with it', async () => {
   expect(await readWhole(keys.queueOptions(company.tenant, sales.id), { consistent: true })).toEqual([]);
 });
 
-test('a deletion that died right after it was ordered is finished by the worker', async () => {
+test('the worker finishes a deletion that died right after it was enqueued', async () => {
   const id = await waiting();
   await deliver(onRemoved, { companyId: company.tenant.companyId, queueId: sales.id });
   await workOff();

@@ -1,17 +1,17 @@
 import { serve } from '#functions/http/serve.ts';
-import { queueEvent } from '#functions/live/events/queue.ts';
 import { publish } from '#functions/live/publish.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
-import { enqueue } from '#shared/server/queue.ts';
-import { letGoOfQueue } from './let-go.ts';
+import { queues } from '#shared/queues/contract.ts';
+import { queueEvent } from '#shared/queues/events.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
 import { getQueue, markDeleted } from './queue-store.ts';
+import { removeQueueFromHolders } from './release-holders.ts';
 
-export const handler = serve(queueRoutes.remove, async ({ params: { queueId }, caller: { tenant } }) => {
+export const handler = serve(queues.remove, async ({ params: { queueId }, caller: { tenant } }) => {
   await getQueue(tenant, queueId);
-  // First: the worker does all that follows as well, so that dying between two steps leaves nothing undone.
-  await enqueue('removedQueues', { body: { companyId: tenant.companyId, queueId } });
+  // Enqueued first: the worker also does all the steps below, so a crash between two of them leaves nothing undone.
+  await enqueue('removedQueues', { companyId: tenant.companyId, queueId });
   await markDeleted(tenant, queueId);
-  await publish(queueEvent(tenant, { action: 'delete', queueId }, ['main']));
-  await letGoOfQueue(tenant, queueId);
+  await publish(queueEvent(tenant, { action: 'delete', queueId }));
+  await removeQueueFromHolders(tenant, queueId);
   return { message: 'Queue deleted' };
 });

@@ -1,8 +1,8 @@
 import { serve } from '#functions/http/serve.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { getQueue } from './queue-store.ts';
 import { queueView } from './queue-view.ts';
 
-export const handler = serve(queueRoutes.show, async ({ params, caller: { tenant } }) =>
+export const handler = serve(queues.show, async ({ params, caller: { tenant } }) =>
   queueView(await getQueue(tenant, params.queueId)),
 );

@@ -1,13 +1,13 @@
-import { quickMessageEvent } from '#functions/live/events/quick-message.ts';
 import { publish } from '#functions/live/publish.ts';
-import type { Room } from '#shared/events.ts';
+import type { AudienceRooms } from '#shared/live/room.ts';
 import type { QuickMessage } from '#shared/quick-messages/contract.ts';
+import { quickMessageEvent } from '#shared/quick-messages/events.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type QuickMessageRow, quickMessageView } from './quick-message-row.ts';
 
-const roomOf = (row: QuickMessageRow): Room => (row.geral ? 'main' : `user-${row.userId}`);
+const roomOf = (row: QuickMessageRow): AudienceRooms['all' | 'user'] => (row.geral ? 'main' : `user-${row.userId}`);
 
-/** Tells those in whose list it stands; those who lose it are told only that. */
+/** Publishes a quick message to the users who see it; users who lose it receive only a `delete`. */
 export const announceQuickMessage = async (
   tenant: Tenant,
   action: 'create' | 'update',

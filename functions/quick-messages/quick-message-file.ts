@@ -1,14 +1,14 @@
-import type { OutgoingMedia, Place } from '#functions/messages/outgoing-media.ts';
-import { takeFile } from '#functions/messages/take-upload.ts';
+import type { MessageRef, OutgoingMedia } from '#functions/messages/outgoing-media.ts';
+import { takeFile } from '#functions/messages/store-upload.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { QuickMessageRow } from './quick-message-row.ts';
 
-/** A copy of the quick message's file as the file of a message, with what is said beside it. */
+/** Copies the quick message's file for a message of its own, with a caption. */
 export const copyQuickFile = async (
   tenant: Tenant,
-  { whatsappId, providerId }: Place,
+  { whatsappId, providerId }: MessageRef,
   { media }: QuickMessageRow,
   caption: string,
 ): Promise<OutgoingMedia> => {

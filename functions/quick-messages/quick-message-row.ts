@@ -19,15 +19,15 @@ export interface QuickMessageRow {
   version: number;
 }
 
-/** In whose list it stands. */
+/** The owner of the list it belongs to. */
 export const ownerOf = ({ geral, userId }: Pick<QuickMessageRow, 'geral' | 'userId'>): number | 'all' =>
   geral ? 'all' : userId;
 
-/** Somebody else's own is not there for those who may not manage them. */
+/** Personal quick messages of others are visible only with the right to manage them. */
 export const isSeenBy = (row: QuickMessageRow, user: UserRow): boolean =>
   row.geral || row.userId === user.id || can(user, 'quick-messages:manage');
 
-/** One's own that is nobody else's; those who manage them, any. */
+/** Users may change their own personal quick messages; with the right to manage them, any. */
 export const isChangedBy = (row: QuickMessageRow, user: UserRow): boolean =>
   can(user, 'quick-messages:manage') || (!row.geral && row.userId === user.id);
 

@@ -51,7 +51,7 @@ const rooms = async () =>
     event.rooms,
   ]);
 
-test('everybody sees the general ones and their own, by shortcode', async () => {
+test('every user sees the general ones and their own, by shortcode', async () => {
   await add(company.admin, { shortcode: 'preço', geral: true });
   await add(ana, { shortcode: '/Água' });
   await add(bia, { shortcode: 'boleto' });
@@ -61,7 +61,7 @@ test('everybody sees the general ones and their own, by shortcode', async () => 
   expect(page.body).toMatchObject({ records: [{ shortcode: 'Água', userId: ana.user.id }], count: 1, hasMore: false });
 });
 
-test('live, they reach exactly those in whose list they stand', async () => {
+test('live events reach exactly the users who see the quick message', async () => {
   const own = await add(ana, { shortcode: 'oi' });
   expect(await rooms()).toEqual([['create', [`user-${ana.user.id}`]]]);
   await invoke(update, of(own, company.admin, { geral: true }));
@@ -71,13 +71,13 @@ test('live, they reach exactly those in whose list they stand', async () => {
     ['delete', ['main']],
     ['update', [`user-${ana.user.id}`]],
   ]);
-  // Whoever changed it, it is still hers.
+  // It still belongs to Ana, although the administrator changed it.
   expect(await shortcodes(ana)).toEqual(['oi']);
   expect(await shortcodes(company.admin)).toEqual([]);
 });
 
-describe('who may what', () => {
-  test('an agent changes their own and nobody else’s; general ones are for those who manage them', async () => {
+describe('permissions', () => {
+  test('agents change only their own; general ones need the right to manage them', async () => {
     const general = await add(company.admin, { shortcode: 'geral', geral: true });
     const hers = await add(bia, { shortcode: 'dela' });
     const refused = { status: 403, body: { error: 'ERR_NO_PERMISSION' } };
@@ -106,7 +106,7 @@ describe('who may what', () => {
   });
 });
 
-test('what has no shortcode is refused in the specification’s word', async () => {
+test('rejects an empty shortcode with the message Whaticket-compatible clients expect', async () => {
   for (const shortcode of ['', '  ', '/', '\u200b']) {
     const { status, body } = await invoke(create, { token: ana.token, body: { shortcode, message: 'Olá' } });
     expect(status, shortcode).toBe(400);
@@ -114,7 +114,7 @@ test('what has no shortcode is refused in the specification’s word', async () 
   }
 });
 
-test('the limit holds when many are added at once', async () => {
+test('keeps the limit under concurrent additions', async () => {
   const count = keys.quickMessageCount(company.tenant, ana.user.id);
   await write({ write: put(count, { messages: mostQuickMessages - 2 }) });
   const answers = await Promise.all(
@@ -141,7 +141,7 @@ describe('a file', () => {
     return id as number;
   };
 
-  test('is kept with it, shown to those who see it, sent as a copy of its own, and outlived by what was sent', async () => {
+  test('is stored with it, shown to users who see it, and sent as a copy that outlives it', async () => {
     const row = await add(ana, { shortcode: 'tabela' });
     const { body } = await attached(row, sampleFiles.pdf, 'Tabela de preços.pdf');
     expect(body).toMatchObject({ isMedia: true, mediaName: 'Tabela de preços.pdf', mensagem: 'Arquivo Anexado' });
@@ -161,7 +161,7 @@ describe('a file', () => {
     expect(Buffer.from(await (await fetch(again.body.mediaUrl)).arrayBuffer())).toEqual(sampleFiles.pdf);
   });
 
-  test('of somebody else’s, or of one that has none, is not sent', async () => {
+  test('is not sent when the quick message is another user’s or has no file', async () => {
     const ticketId = await openTicket();
     const hers = await add(bia, { shortcode: 'dela' });
     const none = await add(ana, { shortcode: 'sem' });
@@ -171,7 +171,7 @@ describe('a file', () => {
     expect((await sending(none.id)).body.error).toBe('ERR_MEDIA_NOT_READY');
   });
 
-  test('comes as the family’s form as well; none or two are refused', async () => {
+  test('can be sent as a form, as Whaticket-compatible clients do; no file or two files are rejected', async () => {
     const row = await add(ana, { shortcode: 'foto' });
     const file = new File([new Uint8Array(sampleFiles.jpeg)], 'foto.jpg');
     const one = await formOf([

@@ -34,19 +34,20 @@ const standing = async () => {
 const count = async (typed: string) =>
   (await searchConversation(company.tenant, like.ticketId, typed, undefined)).count;
 
-test('a block is written once it is full, and again when nobody knows how far that came', async () => {
+test('writes a block once it is full, and again after an attempt that may not have finished', async () => {
   await deliver(onMessage, orderOf(perBlock - 1));
   expect(await standing()).toEqual({});
   await deliver(onMessage, orderOf(perBlock));
   const full = { '#INDEXED': 0, 'fiscal 1': 100, 'nota 1': 100, 'recibo 1': 100 };
   expect(await standing()).toEqual(full);
-  // What died between its mark and its last look has to look again: of what changed meanwhile nobody else brought anything in.
+  // An attempt that died between its marker and its second read has to read again: changes before the marker are
+  // indexed by no other call.
   await store([edited(1)]);
   await deliverAgain(onMessage, orderOf(perBlock));
   expect(await standing()).toEqual({ ...full, 'duplicata 1': 1, 'recibo 1': 99 });
 });
 
-test('what changes while its block is brought in is found by what it says now', async () => {
+test('finds messages that change while their block is indexed by their new text', async () => {
   const filling = deliver(onMessage, orderOf(perBlock));
   const fillingToo = deliver(onMessage, orderOf(perBlock));
   for (const seq of [1, 3, 5, 7, 9]) {
@@ -58,7 +59,7 @@ test('what changes while its block is brought in is found by what it says now', 
   expect([await count('duplic'), await count('recibo')]).toEqual([5, 95]);
 });
 
-test('blocks that were left out are caught up with, some at a time', async () => {
+test('catches up on missing blocks, a few at a time', async () => {
   const more = Array.from({ length: perBlock * 7 }, (_, n) => ({ seq: perBlock + n + 1, body: 'nota' }));
   await store(more);
   const last = orderOf(perBlock * 8);
@@ -71,7 +72,7 @@ test('blocks that were left out are caught up with, some at a time', async () =>
   expect(await count('nota')).toBe(perBlock * 7.5);
 });
 
-test('the index of a deleted conversation goes with its first message that ends, whoever fills it meanwhile', async () => {
+test('removes the index of a deleted conversation with its first expiring message, even if the block is filled again', async () => {
   await deliver(onMessage, orderOf(perBlock));
   await store([{ seq: 1, body: 'recibo', expiresAt: 4_000_000_000 }]);
   await deliver(onMessage, { ...orderOf(1), again: true });

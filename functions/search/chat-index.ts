@@ -1,6 +1,6 @@
 import type { MessageRow } from '#functions/messages/message-row.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { lookedUp } from '#shared/search/message-words.ts';
+import { indexedWords } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readRange, readWhole, update, type Write, write } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
@@ -9,20 +9,20 @@ import { wordsOfMessage } from './found-message.ts';
 import { earlierWords, type StoredMessage } from './index-rows.ts';
 
 /**
- * A conversation has an index of its own, by blocks of so many messages: what came after the last full block is few enough to be
- * read as it is. Most conversations never fill one, and cost nothing here.
+ * Each conversation has an index of its own, in blocks of this many messages; the messages after the last full block
+ * are few enough to be read directly. Most conversations never fill a block and cost nothing here.
  */
 export const perBlock = 200;
-/** Blocks one call brings in. */
+/** Blocks that one call indexes. */
 const mostBlocks = 5;
 
-/** One word in one block (`keys.chatWord`): the places of the messages that have it. */
+/** A word in a block (`keys.chatWord`): the `seq` of each message that contains it. */
 export interface ChatWordRow {
-  /** A set may not be empty: after the last one is taken out there is none. */
+  /** DynamoDB stores no empty set: absent once the last message is taken out. */
   seqs?: Set<number>;
 }
 
-/** Up to where the blocks are in the index; 0 where there are none. */
+/** The `seq` up to which the conversation is indexed; 0 without an index. */
 export const indexedUpTo = async (tenant: Tenant, ticketId: number): Promise<number> =>
   (await get<{ upTo: number }>(keys.chatIndexed(tenant, ticketId), { consistent: true }))?.upTo ?? 0;
 
@@ -48,7 +48,7 @@ const messagesOf = async (tenant: Tenant, ticketId: number, block: number): Prom
 const wordsIn = (rows: readonly MessageRow[]): Map<string, Set<number>> => {
   const words = new Map<string, Set<number>>();
   for (const row of rows)
-    for (const word of lookedUp(wordsOfMessage(row))) words.set(word, (words.get(word) ?? new Set()).add(row.seq));
+    for (const word of indexedWords(wordsOfMessage(row))) words.set(word, (words.get(word) ?? new Set()).add(row.seq));
   return words;
 };
 
@@ -59,7 +59,7 @@ const blockRows = (tenant: Tenant, ticketId: number, block: number, words: Reado
     seqs,
   }));
 
-/** What `fillChat` leaves of a block that is full and that nobody changes meanwhile. */
+/** The rows that `indexFullBlocks` writes for a full block whose messages do not change in the process. */
 export const rowsOfBlock = (tenant: Tenant, ticketId: number, block: number, rows: readonly MessageRow[]) => [
   ...blockRows(tenant, ticketId, block, wordsIn(rows)),
   { ...keys.chatIndexed(tenant, ticketId), upTo: block * perBlock },
@@ -72,7 +72,7 @@ const alreadyMarked = (error: unknown): void => {
   if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN')) throw error;
 };
 
-/** It only moves forward; whoever else brought the block in at the same time may have been first. */
+/** Moves the marker, only forward; a concurrent call for the same block may have moved it first. */
 const mark = (tenant: Tenant, ticketId: number, upTo: number) =>
   write({
     write: update(keys.chatIndexed(tenant, ticketId), {
@@ -86,8 +86,11 @@ const mark = (tenant: Tenant, ticketId: number, upTo: number) =>
     otherwise: 'ERR_TRY_AGAIN',
   }).catch(alreadyMarked);
 
-/** Takes a deleted conversation's index away: rows first, so that whoever dies is missed. */
-export const forgetChat = async (tenant: Tenant, ticketId: number): Promise<void> => {
+/**
+ * Removes the index of a deleted conversation: rows first and the marker last, so that a retry after a crash finds what
+ * is left.
+ */
+export const removeChatIndex = async (tenant: Tenant, ticketId: number): Promise<void> => {
   if ((await indexedUpTo(tenant, ticketId)) === 0) return;
   const rows = await readWhole<{ pk: string; sk: string }>(keys.chatWords(tenant, ticketId, ''), { consistent: true });
   const marker = keys.chatIndexed(tenant, ticketId);
@@ -99,8 +102,8 @@ export const forgetChat = async (tenant: Tenant, ticketId: number): Promise<void
 };
 
 /**
- * Brings a full block in. What changes after it was read is seen when it is read again, after the mark: from the mark on changes
- * are brought in by themselves (`amendChat`). Whoever dies in between is called again.
+ * Indexes a full block. It is read again after the marker is written, to find changes that came in between; from the
+ * marker on, each change updates the index (`updateChatIndex`). A call that dies in between is repeated.
  */
 const bringBlockIn = async (tenant: Tenant, ticketId: number, block: number, isMarked: boolean): Promise<void> => {
   const name = (word: string) => keys.chatWord(tenant, ticketId, word, block);
@@ -116,15 +119,15 @@ const bringBlockIn = async (tenant: Tenant, ticketId: number, block: number, isM
     gone = [...words.keys()].filter((word) => !now.has(word));
     words = now;
   }
-  // Deleted meanwhile.
-  if (rows.some(({ expiresAt }) => expiresAt !== undefined)) await forgetChat(tenant, ticketId);
+  // The conversation was deleted while the block was indexed.
+  if (rows.some(({ expiresAt }) => expiresAt !== undefined)) await removeChatIndex(tenant, ticketId);
 };
 
 /**
- * Brings in the blocks that are full with this message, some of them at a time; answers whether there are more. The newest is
- * brought in again when nobody knows how far an earlier try came.
+ * Indexes the blocks that are full with this message, a few at a time; returns whether there are more. The newest
+ * indexed block is indexed again when an earlier attempt may not have finished.
  */
-export const fillChat = async (
+export const indexFullBlocks = async (
   tenant: Tenant,
   ticketId: number,
   seq: number,
@@ -139,12 +142,12 @@ export const fillChat = async (
   return end < last;
 };
 
-/** Makes the index of a conversation say what a changed message says now. */
-export const amendChat = async (tenant: Tenant, row: StoredMessage): Promise<void> => {
+/** Makes the index of a conversation match the current text of a changed message. */
+export const updateChatIndex = async (tenant: Tenant, row: StoredMessage): Promise<void> => {
   const { ticketId, seq } = row;
   if (seq > (await indexedUpTo(tenant, ticketId))) return;
-  const words = lookedUp(wordsOfMessage(row));
-  const left = new Set(lookedUp(earlierWords(row).flat()).filter((word) => !words.includes(word)));
+  const words = indexedWords(wordsOfMessage(row));
+  const left = new Set(indexedWords(earlierWords(row).flat()).filter((word) => !words.includes(word)));
   const change = (word: string, how: 'add' | 'take'): Write =>
     update(keys.chatWord(tenant, ticketId, word, blockOf(seq)), { [how]: { seqs: new Set([seq]) } });
   const writes = [...words.map((word) => change(word, 'add')), ...[...left].map((word) => change(word, 'take'))];

@@ -2,14 +2,14 @@ import type { MessageRow } from '#functions/messages/message-row.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import type { FoundInConversation } from '#shared/search/contract.ts';
 import { excerptOf } from '#shared/search/excerpt.ts';
-import { hasTerms, messageWords, saidIn } from '#shared/search/message-words.ts';
+import { hasTerms, messageWords, searchableText } from '#shared/search/message-words.ts';
 
-const said = (row: MessageRow): string => saidIn({ ...row, location: row.location ?? null });
+const said = (row: MessageRow): string => searchableText({ ...row, location: row.location ?? null });
 
-/** The words a message is found by now: none once it was deleted. */
+/** The words by which a message is found now; empty once it is deleted. */
 export const wordsOfMessage = (row: MessageRow): string[] => (row.isDeleted ? [] : messageWords(said(row)));
 
-/** Whether the message, as it is now, has what is searched for: what led here may be of an earlier text. */
+/** Returns whether the current text of the message has the terms: the index row may be of an earlier text. */
 export const stillHas = (row: MessageRow, terms: readonly string[]): boolean => hasTerms(wordsOfMessage(row), terms);
 
 export const foundView = (row: MessageRow, terms: readonly string[]): FoundInConversation => ({

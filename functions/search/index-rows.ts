@@ -1,23 +1,23 @@
 import type { MessageRow } from '#functions/messages/message-row.ts';
-import { beginningsOf, longOnes, messageWords, saidIn } from '#shared/search/message-words.ts';
+import { beginningsOf, longOnes, messageWords, searchableText } from '#shared/search/message-words.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { wordsOfMessage } from './found-message.ts';
 
 /**
- * A message under a beginning of one of its words (`keys.found`) or the word itself (`keys.foundWord`). Its time, ticket and place are in
- * the key.
+ * A message under a beginning of one of its words (`keys.found`) or under the word (`keys.foundWord`). Its time, ticket
+ * and `seq` are in the key.
  */
 export interface FoundRow {
   contactId: number;
   whatsappId: number;
-  /** All its words, so that a search of several needs not look at the message; absent when they are many. */
+  /** All words of the message, so that a search for several terms need not read it; absent when they are many. */
   words?: string;
-  /** As its message has it: one of a deleted conversation. */
+  /** Copied from a message of a deleted conversation. */
   expiresAt?: number;
 }
 
-/** A row of an index costs one write as long as it stays within a kilobyte. */
+/** Keeps an index row within a kilobyte, so that it costs one write unit. */
 const longestWords = 600;
 
 export interface IndexRow extends FoundRow {
@@ -25,7 +25,7 @@ export interface IndexRow extends FoundRow {
   sk: string;
 }
 
-/** A message as it may stand in the table. */
+/** A message as stored, with the expiry of deleted conversations. */
 export type StoredMessage = MessageRow & { expiresAt?: number };
 
 const rowsFor = (tenant: Tenant, row: StoredMessage, words: readonly string[]): IndexRow[] => {
@@ -39,20 +39,24 @@ const rowsFor = (tenant: Tenant, row: StoredMessage, words: readonly string[]): 
     ...(expiresAt !== undefined && { expiresAt }),
   };
   return [
-    ...beginningsOf(words).map((one) => ({ ...found, ...keys.found(tenant, one, at, ticketId, seq) }) as IndexRow),
-    ...longOnes(words).map((word) => ({ ...found, ...keys.foundWord(tenant, word, at, ticketId, seq) }) as IndexRow),
+    ...beginningsOf(words).map(
+      (one) => ({ ...found, ...keys.messageByBeginning(tenant, one, at, ticketId, seq) }) as IndexRow,
+    ),
+    ...longOnes(words).map(
+      (word) => ({ ...found, ...keys.messageByWord(tenant, word, at, ticketId, seq) }) as IndexRow,
+    ),
   ];
 };
 
 const nameOf = ({ pk, sk }: Pick<IndexRow, 'pk' | 'sk'>) => `${pk} ${sk}`;
 
-/** What a message said before it was edited or deleted. */
+/** The words of each text that a message had before it was edited or deleted. */
 export const earlierWords = (row: MessageRow): string[][] =>
   [...row.history.map(({ body }) => body), ...(row.isDeleted ? [row.body] : [])].map((body) =>
-    messageWords(saidIn({ ...row, body, location: row.location ?? null })),
+    messageWords(searchableText({ ...row, body, location: row.location ?? null })),
   );
 
-/** The rows under which a message is found, and those of its earlier texts under which it is not (any more). */
+/** Returns the rows under which a message is found, and those of its earlier texts to be removed. */
 export const indexOf = (tenant: Tenant, row: StoredMessage): { wanted: IndexRow[]; gone: Key[] } => {
   const wanted = rowsFor(tenant, row, wordsOfMessage(row));
   const kept = new Set(wanted.map(nameOf));

@@ -4,7 +4,10 @@ import { get } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { reindex } from './reindex.ts';
 
-/** `npm run reindex [-- <company> [anew]]` with TABLE and AWS credentials in the environment: the search index of what is stored already. */
+/**
+ * Builds the search index of stored messages: `npm run reindex [-- <company> [anew]]` with TABLE and AWS credentials in
+ * the environment.
+ */
 const fromCommandLine = async ([company, anew]: readonly string[]): Promise<void> => {
   const only = company === undefined || company === 'all' ? undefined : Number(company);
   for await (const id of companyIds(only)) {

@@ -1,19 +1,19 @@
-import { consume } from '#functions/queue/consume.ts';
-import { SearchOrder } from '#shared/search/order.ts';
-import { enqueue } from '#shared/server/queue.ts';
+import { consume } from '#functions/jobs/consume.ts';
+import { jobs } from '#shared/jobs.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
-import { bringIn, isThere } from './bring-in.ts';
-import { fillChat, perBlock } from './chat-index.ts';
+import { indexFullBlocks, perBlock } from './chat-index.ts';
+import { indexMessage, isThere } from './index-message.ts';
 
-/** Writes the rows by which messages are found, off the way of the messages themselves. */
-export const handler = consume('search.onMessage', SearchOrder, async (order, { isRepeated }) => {
+/** Writes the index rows by which messages are found, without delaying the messages. */
+export const handler = consume(jobs.search, async (order, { isRepeated }) => {
   const { companyId, ticketId, seq } = order;
   const tenant = tenantOfMessage(order);
-  // Who died halfway through it may have left a part of its rows.
+  // An attempt that died halfway may have written only some of the rows.
   if (order.unlessThere && !isRepeated && (await isThere(tenant, ticketId, seq))) return;
   const isAgain = order.again === true || order.unlessThere === true || isRepeated;
-  const row = await bringIn(tenant, ticketId, seq, { onlyMissing: isAgain, isChanged: isAgain });
+  const row = await indexMessage(tenant, ticketId, seq, { onlyMissing: isAgain, isChanged: isAgain });
   if (!row || row.expiresAt !== undefined || seq % perBlock !== 0) return;
-  const isMore = await fillChat(tenant, ticketId, seq, { isRepeated });
-  if (isMore) await enqueue('search', { body: { companyId, ticketId, seq, again: true } });
+  const isMore = await indexFullBlocks(tenant, ticketId, seq, { isRepeated });
+  if (isMore) await enqueue('search', { companyId, ticketId, seq, again: true });
 });

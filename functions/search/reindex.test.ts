@@ -16,7 +16,7 @@ import { searchMessages } from './search-messages.ts';
 useBackend();
 
 let company: SeededCompany;
-/** Two conversations from before there was an index. */
+/** Two conversations from before the index existed. */
 beforeEach(async () => {
   company = await seedCompany();
   const line = await company.addConnection();
@@ -29,14 +29,14 @@ beforeEach(async () => {
 const found = async (typed: string) =>
   (await searchMessages(company.tenant, company.admin.user, typed, undefined)).rows.map(({ message }) => message.body);
 
-test('messages from before the index are brought in', async () => {
+test('indexes messages from before the index existed', async () => {
   expect(await found('antiga')).toEqual([]);
   expect((await reindex(company.tenant, () => undefined)).messages).toBe(61);
   expect(await found('antiga')).toHaveLength(20);
   expect(await found('tambem')).toEqual(['antiga também']);
 });
 
-test('stopped half-way it goes on from there; done, it does only what came since; anew, all of it', async () => {
+test('resumes after an interruption, then indexes only new messages, and all of them with `anew`', async () => {
   const stop = new Error('stopped');
   const stopping = reindex(company.tenant, () => {
     throw stop;
@@ -48,7 +48,7 @@ test('stopped half-way it goes on from there; done, it does only what came since
   expect((await reindex(company.tenant, () => undefined, { anew: true })).messages).toBe(61);
 });
 
-test('tickets and contacts of an earlier version come to where lists and searches look for them', async () => {
+test('writes the rows that lists and searches read for tickets and contacts of an earlier version', async () => {
   const { tenant, admin } = company;
   const lists = async () => {
     const ids = async (query: object) =>

@@ -3,21 +3,21 @@ import { messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { hitsOfTerm } from './chat-hits.ts';
 import { indexedUpTo, perBlock } from './chat-index.ts';
-import { placesOfTerm } from './chat-places.ts';
 import { stillHas } from './found-message.ts';
 
 const perPage = 50;
-/** Messages that are counted; of more it is said that there are. */
+/** Counting stops after this many messages; `isComplete` is false then. */
 const mostCounted = 1_000;
-/** Of those that are not in the index: more there are only until an index that was behind has caught up. */
+/** Most messages after the index that are read: there are more only until an index that lagged has caught up. */
 const mostUnindexed = 2_000;
-/** Messages looked at for one page: where few of them still say it, the page is short. */
+/** Most messages read for one page: when few of them still have the terms, the page is short. */
 const mostLookedAt = 200;
 
 export interface ConversationPosition {
   before: number;
-  /** Found above it. */
+  /** Hits on the pages before. */
   passed: number;
 }
 
@@ -29,14 +29,14 @@ export interface ConversationPage {
   next: ConversationPosition | null;
 }
 
-/** Places the index has below one, having all of the terms: the newest, as many as are counted. */
+/** The newest indexed messages below a `seq` that have all of the terms, as many as are counted. */
 const placesOfAll = async (tenant: Tenant, ticketId: number, terms: readonly string[], below: number) => {
-  const lists = await Promise.all(terms.map((term) => placesOfTerm(tenant, ticketId, term, below)));
+  const lists = await Promise.all(terms.map((term) => hitsOfTerm(tenant, ticketId, term, below)));
   const [first, ...others] = lists;
   for (;;) {
     const horizon = Math.max(...lists.map((list) => list.horizon));
     const places = [...(first?.places ?? [])]
-      // The block behind may be on its way in.
+      // The next block may be half indexed.
       .filter((seq) => seq >= horizon && seq < below && others.every((list) => list.places.has(seq)))
       .sort((a, b) => b - a);
     if (horizon === 0 || places.length >= mostCounted)
@@ -45,7 +45,7 @@ const placesOfAll = async (tenant: Tenant, ticketId: number, terms: readonly str
   }
 };
 
-/** The messages behind the index, which are few: as many as a block has, unless it is behind itself. */
+/** Reads the messages after the index, which are few: at most a block, unless the index lags. */
 const readNewest = async (tenant: Tenant, ticketId: number, upTo: number) => {
   const range = keys.messages(tenant, ticketId);
   const after = keys.message(tenant, ticketId, upTo);
@@ -62,7 +62,7 @@ const readNewest = async (tenant: Tenant, ticketId: number, upTo: number) => {
   return { newest: rows.filter(({ seq }) => seq > upTo), isComplete };
 };
 
-/** Those that were read already, and the others; in their order. */
+/** Returns the messages with these `seq`, in their order; reads those that are not in `known`. */
 const messagesAt = async (
   tenant: Tenant,
   ticketId: number,
@@ -75,7 +75,7 @@ const messagesAt = async (
   return places.flatMap((seq) => known.get(seq) ?? read.get(seq) ?? []);
 };
 
-/** The messages of one conversation having all that was typed, newest first below `before`, and how many of these there are. */
+/** Finds the messages of one conversation that have all typed terms, newest first below `before`, and counts them. */
 export const searchConversation = async (
   tenant: Tenant,
   ticketId: number,
@@ -110,7 +110,7 @@ export const searchConversation = async (
   return {
     rows,
     terms,
-    // Short words are in no index: only who has looked at all messages knows how many have them too.
+    // Short terms are in no index: the exact count needs all messages to have been read.
     count: isWhole ? rows.length : passed + left.length,
     isComplete: isAll,
     next: end < left.length && last !== undefined ? { before: last, passed: passed + end } : null,

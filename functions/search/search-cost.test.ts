@@ -8,8 +8,8 @@ import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { get } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
-import { bringIn } from './bring-in.ts';
-import { fillChat } from './chat-index.ts';
+import { indexFullBlocks } from './chat-index.ts';
+import { indexMessage } from './index-message.ts';
 import { indexOf } from './index-rows.ts';
 import { handler as onMessage } from './on-message.ts';
 import { searchConversation } from './search-conversation.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   like = (await get<MessageRow>(keys.message(tenant, 1, 1), { consistent: true })) as MessageRow;
 });
 
-/** Further messages of the conversation, straight into the table and the index. */
+/** Stores further messages of the conversation straight into the table and the index. */
 const store = async (from: number, bodies: readonly string[], isOnlyInChat = false) => {
   const { tenant } = company;
   const rows = bodies.flatMap((body, n) => {
@@ -39,7 +39,7 @@ const store = async (from: number, bodies: readonly string[], isOnlyInChat = fal
     ];
   });
   await writeEach(rows);
-  while (await fillChat(tenant, like.ticketId, from + bodies.length - 1));
+  while (await indexFullBlocks(tenant, like.ticketId, from + bodies.length - 1));
 };
 
 const cost = async (typed: string) => {
@@ -55,25 +55,25 @@ const cost = async (typed: string) => {
   };
 };
 
-test('a search costs what it finds: the same in a company a hundred times as large', async () => {
+test('costs what it finds: the same in a company a hundred times as large', async () => {
   await store(2, [...Array(10).fill('o boleto chegou'), ...Array(10).fill('está tudo bem')]);
   const small = await cost('boleto');
   expect(small).toMatchObject({ found: 10, inOne: 10 });
-  // Half a unit per message found, one and a half for the index, one for the conversation's row.
+  // Half a unit per message found, one and a half for the index, one for the ticket row.
   expect(small.units).toBeLessThanOrEqual(8);
   expect(small.trips).toBeLessThanOrEqual(3);
   expect(small.tripsInOne).toBe(2);
   await store(22, Array(2000).fill('está tudo bem bom'));
   const large = await cost('boleto');
   expect(large).toMatchObject({ found: 10, inOne: 10, units: small.units, trips: small.trips });
-  // The newest messages are read as they are: up to two hundred, however many there are.
+  // The newest messages are read without an index: at most two hundred, however many there are.
   expect(large.unitsInOne).toBeLessThan(30);
   expect(large.tripsInOne).toBeLessThanOrEqual(3);
   await store(2022, Array(400).fill('está tudo bem bom'));
   expect(await cost('boleto')).toEqual(large);
 });
 
-test('a beginning of many words costs a bounded number of requests, and finds the newest of each', async () => {
+test('takes a bounded number of requests for a beginning of many words, and finds the newest of each', async () => {
   const words = ['boleto', 'boletos', 'boletim', 'boletinho'];
   await store(
     2,
@@ -85,12 +85,12 @@ test('a beginning of many words costs a bounded number of requests, and finds th
   expect(few.units).toBeLessThan(30);
 });
 
-test('the commonest word costs one page, and a word among very many that are not meant is read to a limit', async () => {
+test('reads one page for the commonest word, and to a limit for a word among very many that are not meant', async () => {
   await store(2, Array(1500).fill('está tudo bem'));
   const common = await cost('tudo');
   expect(common.found).toBe(20);
   expect(common.units).toBeLessThan(20);
-  // Nothing of these two together: looked for among 400 rows, then asked whether to go on.
+  // No message has both terms: 400 rows are read, then the caller decides whether to go on.
   const { result, bill } = await meter(() =>
     searchMessages(company.tenant, company.admin.user, 'tudo nunca', undefined),
   );
@@ -100,7 +100,7 @@ test('the commonest word costs one page, and a word among very many that are not
   expect(bill.readUnits).toBeLessThan(40);
 });
 
-/** As shops and their customers write; some 35 letters each. */
+/** Typical texts of companies and customers, about 35 letters each. */
 const typical = [
   'Oi',
   'Bom dia',
@@ -116,7 +116,7 @@ const typical = [
   'Obrigada!',
 ];
 
-test('hits in one conversation cost the same in one twenty times as long, the newest and older ones', async () => {
+test('costs the same for new and old hits in a conversation twenty times as long', async () => {
   const { tenant } = company;
   const search = async (typed: string, before?: number) => {
     const { result, bill } = await meter(() => searchConversation(tenant, like.ticketId, typed, before));
@@ -130,10 +130,10 @@ test('hits in one conversation cost the same in one twenty times as long, the ne
   expect(many.rare).toMatchObject({ count: 2, isComplete: true });
   expect(many.rare.readUnits).toBeLessThanOrEqual(few.rare.readUnits + 1);
   expect(many.rare.trips).toBe(few.rare.trips);
-  // A look at which words there are, then the newest blocks of each.
+  // A read to collect the words, then the newest blocks of each.
   expect(many.older.readUnits).toBeLessThanOrEqual(few.older.readUnits + 4);
   expect(many.older.trips).toBeLessThanOrEqual(few.older.trips + 2);
-  // Fifty messages are half a unit each; a thousand are counted, then it is said that there are more.
+  // Fifty messages are half a unit each; a thousand are counted, then the count is reported as incomplete.
   const common = await search('tudo');
   expect(common).toMatchObject({ count: 2000, isComplete: false, next: { passed: 50 } });
   expect(common.readUnits).toBeLessThanOrEqual(36);
@@ -142,15 +142,15 @@ test('hits in one conversation cost the same in one twenty times as long, the ne
   expect(further.readUnits).toBeLessThanOrEqual(36);
 });
 
-test('a message takes two request units for each of its longer words, and none when it is in the index already', async () => {
+test('takes two request units for each longer word of a message, and none when it is already indexed', async () => {
   await store(2, typical);
   const { tenant } = company;
   const bring = (seq: number, onlyMissing: boolean) =>
-    meter(() => bringIn(tenant, like.ticketId, seq, { onlyMissing }));
-  // "semente": under "sem", and as a word.
+    meter(() => indexMessage(tenant, like.ticketId, seq, { onlyMissing }));
+  // "semente" has two rows: under "sem" and as a word.
   expect((await bring(1, false)).bill.writeUnits).toBe(2);
   expect((await bring(1, true)).bill.writeUnits).toBe(0);
-  // Its first receipt looks at one row.
+  // The first receipt of a message reads one row.
   const order = { companyId: tenant.companyId, ticketId: like.ticketId, seq: 1, unlessThere: true };
   const { bill } = await meter(() => deliver(onMessage, order));
   expect(bill).toMatchObject({ readUnits: 1, writeUnits: 0 });
@@ -159,11 +159,11 @@ test('a message takes two request units for each of its longer words, and none w
   expect(units / typical.length).toBeLessThan(9);
 });
 
-test('a conversation’s own index takes one unit for each word of two hundred messages, however often it is said', async () => {
+test("takes one unit in a conversation's index for each word of two hundred messages, however often it occurs", async () => {
   const bodies = Array.from({ length: 199 }, (_, n) => typical[n % typical.length] ?? '');
   await store(2, bodies.slice(0, -1));
   const row = { ...like, seq: 200, body: 'fim', ...keys.message(company.tenant, like.ticketId, 200) };
   await writeEach([row]);
-  const { bill } = await meter(() => fillChat(company.tenant, like.ticketId, 200));
+  const { bill } = await meter(() => indexFullBlocks(company.tenant, like.ticketId, 200));
   expect(bill.writeUnits / 200).toBeLessThan(0.5);
 });

@@ -7,10 +7,12 @@ import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { stillHas } from './found-message.ts';
-import { type FoundPlace, placesWith } from './found-places.ts';
+import { hitReaderFor, type IndexHit } from './index-hits.ts';
 
 export const foundPerPage = 20;
-/** Rows of the index one request may look at: where most of what is found is not the caller's to see, pages are short instead of slow. */
+/**
+ * Index rows that one request may read: when the caller may not see most of the hits, pages are short instead of slow.
+ */
 const mostRead = 400;
 const leastRead = foundPerPage + 5;
 
@@ -20,7 +22,7 @@ export interface Found {
 }
 
 export interface FoundPosition {
-  /** Time and place of the last one looked at. */
+  /** Time, ticket and `seq` of the last hit that was looked at. */
   at: string;
   found: number;
 }
@@ -32,13 +34,13 @@ export interface FoundPage {
   next: FoundPosition | null;
 }
 
-const nameOf = ({ contactId, whatsappId }: FoundPlace) => `${contactId} ${whatsappId}`;
+const nameOf = ({ contactId, whatsappId }: IndexHit) => `${contactId} ${whatsappId}`;
 
-/** Of these places the messages that are there, the caller's to see, and still say it. */
+/** Returns the messages of these hits that exist, that the user may see and that still have the terms. */
 const messagesAt = async (
   tenant: Tenant,
   user: UserRow,
-  places: readonly FoundPlace[],
+  places: readonly IndexHit[],
   terms: readonly string[],
 ): Promise<(Found & { at: string })[]> => {
   const threads = [...new Map(places.map((place) => [nameOf(place), place])).values()];
@@ -46,7 +48,7 @@ const messagesAt = async (
   const tickets = new Map(threads.map((one, n) => [nameOf(one), rows[n]]));
   const seen = places.flatMap((place) => {
     const ticket = tickets.get(nameOf(place));
-    // The thread of a deleted conversation may carry a new one: nothing of the old one shows.
+    // The row of a deleted ticket may hold its successor: nothing of the deleted conversation is shown.
     const isThere = ticket && !ticket.deletedAt && ticket.id === place.ticketId && mayRead(ticket, user);
     return isThere ? [{ place, ticket }] : [];
   });
@@ -57,7 +59,10 @@ const messagesAt = async (
   });
 };
 
-/** One page of the messages having, for each term, a word that begins with it; newest first. Costs what it finds, however large the company. */
+/**
+ * Returns one page of the messages that have, for each term, a word that begins with it, newest first. Costs what it
+ * finds, however large the company.
+ */
 export const searchMessages = async (
   tenant: Tenant,
   user: UserRow,
@@ -67,12 +72,12 @@ export const searchMessages = async (
   const terms = messageTerms(typed);
   const lead = terms[0];
   if (lead === undefined || lead.length < shortestTerm) return { rows: [], terms, count: 0, next: null };
-  const readPlaces = await placesWith(tenant, lead);
+  const readPlaces = await hitReaderFor(tenant, lead);
   const found: (Found & { at: string })[] = [];
   let at = from?.at;
   let ended = false;
   for (let read = 0; !ended && found.length <= foundPerPage && read < mostRead; ) {
-    // Of so many places one was what is meant.
+    // Index rows read so far per hit.
     const share = (read + 1) / (found.length + 1);
     const wanted = Math.ceil((foundPerPage + 1 - found.length) * share);
     const page = await readPlaces(at, Math.min(Math.max(leastRead, wanted), mostRead - read));

@@ -15,11 +15,11 @@ import { handler as update } from '#functions/tickets/update.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import type { FoundMessage } from '#shared/search/contract.ts';
-import type { SearchOrder } from '#shared/search/order.ts';
+import type { IndexRequest } from '#shared/search/index-request.ts';
 import { handler as searchIn } from './conversation.ts';
-import { searchOrders } from './feed.ts';
 import { handler as search } from './messages.ts';
 import { handler as onMessage } from './on-message.ts';
+import { searchJobs } from './search-jobs.ts';
 
 useBackend();
 
@@ -35,7 +35,7 @@ const maria = person('5511987650001');
 const bruno = person('5511987650002', { name: 'Bruno' });
 
 const index = async () => {
-  const orders = await queued<SearchOrder>('search');
+  const orders = await queued<IndexRequest>('search');
   if (orders.length > 0) await deliver(onMessage, ...orders);
   return orders;
 };
@@ -57,7 +57,7 @@ const found = async (searchParam: string, who: SignedInUser = company.admin, que
 const bodies = async (searchParam: string, who?: SignedInUser) =>
   (await found(searchParam, who)).messages.map(({ excerpt }) => excerpt);
 
-/** What the index holds of this company. */
+/** The index rows of this company. */
 const indexRows = async () =>
   (await tableContents())
     .split('\n')
@@ -67,7 +67,7 @@ const indexRows = async () =>
 const onlyTicket = async () =>
   (await invoke(listTickets, { token: company.admin.token, query: { showAll: true } })).body.tickets[0].id as number;
 
-test('messages are found by beginnings of words, without accents and case, all words given, newest first', async () => {
+test('finds messages by beginnings of words, ignoring accents and case, with all terms, newest first', async () => {
   await said('Bom dia, João!', 'O BOLETO do João venceu', 'Joana pagou o boleto');
   expect(await bodies('joao')).toEqual(['O BOLETO do João venceu', 'Bom dia, João!']);
   expect(await bodies('JOÃ')).toEqual(['Joana pagou o boleto', 'O BOLETO do João venceu', 'Bom dia, João!']);
@@ -79,7 +79,7 @@ test('messages are found by beginnings of words, without accents and case, all w
   expect(await bodies(' jo ')).toEqual([]);
 });
 
-test('pages go on where the last one ended, and show each message once', async () => {
+test('continues each page where the last one ended and shows each message once', async () => {
   await said(...Array.from({ length: 45 }, (_, n) => `pedido número ${n}`));
   const seen: number[] = [];
   let cursor: string | undefined;
@@ -91,13 +91,13 @@ test('pages go on where the last one ended, and show each message once', async (
   expect(seen).toEqual(Array.from({ length: 45 }, (_, n) => 45 - n));
 });
 
-test('an edit moves a message to its new words, a deletion takes it out; both also in the index', async () => {
+test('indexes an edited message under its new words and removes a deleted one', async () => {
   const [text] = await said('o parafuso quebrou');
   if (!text) throw new Error('nothing said');
   const { chat, fromMe, at, companyId, whatsappId, participant } = text;
   const target = { chat, fromMe, at, companyId, whatsappId, participant, targetProviderId: text.providerId };
   await deliver(onInbound, { ...target, type: 'edit', providerId: 'EDIT1', body: 'a porca quebrou' });
-  // Even before the index has heard of it.
+  // Holds even before the index is updated.
   expect(await bodies('parafuso')).toEqual([]);
   await index();
   expect(await bodies('porca')).toEqual(['a porca quebrou']);
@@ -108,7 +108,7 @@ test('an edit moves a message to its new words, a deletion takes it out; both al
   expect(await indexRows()).toBe('');
 });
 
-test('orders that come twice, late or in the wrong order leave the same index', async () => {
+test('leaves the same index when jobs come twice, late or in the wrong order', async () => {
   const [text] = await said('primeiro texto');
   if (!text) throw new Error('nothing said');
   const { chat, fromMe, at, companyId, whatsappId, participant } = text;
@@ -131,7 +131,7 @@ test('orders that come twice, late or in the wrong order leave the same index', 
   expect(await indexRows()).toBe(after);
 });
 
-test('each finds what they may see: by queue, by user, without queue; nobody anything of another company', async () => {
+test('finds only messages that the user may see by queue and assignment, and none of another company', async () => {
   const sales = await company.addQueue();
   const other = await company.addQueue();
   const seller = await company.addUser({ queueIds: [sales.id], allTicket: 'desabled' });
@@ -140,7 +140,7 @@ test('each finds what they may see: by queue, by user, without queue; nobody any
   await said('quero orçamento');
   const ticketId = await onlyTicket();
   const change = { token: company.admin.token, params: { ticketId } };
-  // What waits is accepted before it is read.
+  // A waiting ticket must be accepted before it can be read.
   expect(await bodies('orçamento', company.admin)).toHaveLength(1);
   expect(await bodies('orçamento', free)).toEqual([]);
   await invoke(update, { ...change, body: { status: 'open' } });
@@ -156,11 +156,11 @@ test('each finds what they may see: by queue, by user, without queue; nobody any
   expect((await invoke(searchIn, { ...call, token: foreign.admin.token })).status).toBe(404);
 });
 
-test('a deleted conversation is not found, nor anything of it in the one that follows', async () => {
+test('does not find a deleted conversation, neither alone nor in its successor', async () => {
   await said('assunto encerrado');
   await invoke(removeTicket, { token: company.admin.token, params: { ticketId: await onlyTicket() } });
   expect(await bodies('assunto')).toEqual([]);
-  // Its rows of the index end with its messages.
+  // Its index rows expire with its messages.
   for (const body of await queued('removedTickets')) await deliver(onRemoved, body);
   await index();
   const rows = (await indexRows()).split('\n');
@@ -170,7 +170,7 @@ test('a deleted conversation is not found, nor anything of it in the one that fo
   expect(await bodies('assunto')).toEqual(['assunto novo']);
 });
 
-test('one conversation is searched alone, with the count of all its hits', async () => {
+test('searches one conversation alone and counts all its hits', async () => {
   await said(...Array.from({ length: 60 }, (_, n) => (n % 2 ? `nota fiscal ${n}` : `outra coisa ${n}`)));
   const ticketId = await onlyTicket();
   await deliver(onInbound, textFrom(bruno, line, { body: 'nota de outro' }));
@@ -183,13 +183,13 @@ test('one conversation is searched alone, with the count of all its hits', async
   expect(all.messages.map(({ seq }: { seq: number }) => seq)).toContain(1);
 });
 
-test('what an agent sends is found, also when the call died before it told anybody', async () => {
+test("finds an agent's message even if the request died before publishing it", async () => {
   await said('oi');
   const ticketId = await onlyTicket();
   const { token } = company.admin;
   await invoke(update, { token, params: { ticketId }, body: { status: 'open' } });
   const { body } = await invoke(send, { token, params: { ticketId }, body: { body: 'segue comprovante' } });
-  const orders = await queued<SearchOrder>('search');
+  const orders = await queued<IndexRequest>('search');
   expect(orders).toContainEqual({ companyId: line.companyId, ticketId, seq: body.seq });
   const { whatsappId, providerId } = parseMessageId(body.id);
   const at = new Date().toISOString();
@@ -197,7 +197,7 @@ test('what an agent sends is found, also when the call died before it told anybo
   await deliver(onReceipt, { companyId: line.companyId, whatsappId, providerIds: [providerId], outcome, at });
   await index();
   expect(await bodies('comprovante')).toEqual(['segue comprovante']);
-  // Later ticks bring no more work.
+  // Later receipts cause no more work.
   await deliver(onReceipt, {
     companyId: line.companyId,
     whatsappId,
@@ -208,7 +208,7 @@ test('what an agent sends is found, also when the call died before it told anybo
   expect(await queued('search')).toEqual([]);
 });
 
-test('a conversation opens at any of its messages, and goes on in both directions', async () => {
+test('opens a conversation at any of its messages and pages in both directions', async () => {
   await said(...Array.from({ length: 70 }, (_, n) => `mensagem ${n + 1}`));
   const call = { token: company.admin.token, params: { ticketId: await onlyTicket() } };
   const read = async (query: Record<string, string | number>) => {
@@ -229,10 +229,10 @@ test('a conversation opens at any of its messages, and goes on in both direction
   expect(last.hasMore).toBe(false);
 });
 
-test('an edit or deletion that WhatsApp refused is taken back in the index as well', () => {
+test('takes back an edit or deletion in the index when WhatsApp refused it', () => {
   const message = { ticketId: 3, seq: 5, fromMe: true, isEdited: false, isDeleted: false, version: 7 };
   const told = (change: { kind: string; state: string } | null) =>
-    searchOrders([
+    searchJobs([
       {
         companyId: 1,
         rooms: [],

@@ -13,7 +13,7 @@ export const setSetting = (tenant: Tenant, key: SettingKey, value: string): Prom
     configChanged(tenant),
   ]);
 
-/** The company that runs the platform keeps the settings of the public pages. */
+/** The platform operator's company, which holds the settings of the public pages. */
 export const platformTenant = tenantOfCompany({ id: 1 });
 
 export const platformSetting = async (key: (typeof platformSettings)[number]): Promise<Setting> => {

@@ -4,7 +4,10 @@ import { integrationSettings, type SettingKey, secretSettings, settingKeys } fro
 const ofIntegrations: ReadonlySet<SettingKey> = new Set<SettingKey>(integrationSettings);
 export const isOfIntegration = (key: SettingKey): boolean => ofIntegrations.has(key);
 
-/** A setting as it may leave: what leads to other systems for super users alone, and of credentials only whether there is one. */
+/**
+ * A setting as a user may see it: integration settings only for super users, and for credentials only whether they are
+ * set.
+ */
 export const settingSeenBy = (key: SettingKey, value: string, viewer: { super: boolean }): Setting => {
   if (isOfIntegration(key) && !viewer.super) return { key, value: '' };
   return secretSettings.has(key) ? { key, value: '', isSet: value !== '' } : { key, value };

@@ -23,7 +23,7 @@ const read = async (token: string) =>
     (await invoke(list, { token })).body.map((row: { key: string; value: string }) => [row.key, row.value]),
   );
 
-test('settings have a value before anybody changed them, and the new one right after', async () => {
+test('returns the initial value of a setting until it is changed, and the new value right after', async () => {
   const { token } = company.admin;
   expect(await read(token)).toMatchObject({ userRating: 'disabled', CheckMsgIsGroup: 'enabled' });
   expect(await set(token, 'userRating', 'enabled')).toMatchObject({
@@ -34,7 +34,7 @@ test('settings have a value before anybody changed them, and the new one right a
   expect(await read((await seedCompany()).admin.token)).toMatchObject({ userRating: 'disabled' });
 });
 
-test('values a setting does not know are refused', async () => {
+test('rejects values that a setting does not allow, and names that are not settings', async () => {
   const { token } = company.admin;
   expect(await set(token, 'userRating', 'maybe')).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
   expect(await set(token, 'constructor', 'enabled')).toMatchObject({
@@ -43,7 +43,7 @@ test('values a setting does not know are refused', async () => {
   });
 });
 
-test('what leads to other systems is for super users; credentials go in and never come out, nor do they travel live', async () => {
+test('shows integration settings only to super users, and never returns or publishes credentials', async () => {
   const operator = await company.addUser({ profile: 'admin', super: true });
   expect((await set(company.admin.token, 'tokenixc', 'meu')).body.error).toBe('ERR_NO_PERMISSION');
   await queued('live');
@@ -62,7 +62,7 @@ test('what leads to other systems is for super users; credentials go in and neve
   expect(JSON.stringify((await invoke(me, { token: operator.token })).body)).not.toContain('segredo');
 });
 
-test('with userCreation disabled nobody adds users, whoever asks and however many at once; people are still changed', async () => {
+test('with userCreation disabled, no caller can add users, but existing users can be changed', async () => {
   const { token } = company.admin;
   const add = (n: number) =>
     invoke(addUser, {
@@ -86,25 +86,28 @@ test('with userCreation disabled nobody adds users, whoever asks and however man
   expect((await add(4)).status).toBe(200);
 });
 
-test.each(['0', '721', '24h', '-1', '1.5', ' ', '024', '1e2'])('%s is no number of hours', async (hours) => {
+test.each(['0', '721', '24h', '-1', '1.5', ' ', '024', '1e2'])('rejects "%s" as a number of hours', async (hours) => {
   expect((await set(company.admin.token, 'automaticClose', hours)).body.error).toBe('ERR_VALIDATION');
 });
 
-test.each(['', '1', '24', '720'])('conversations may be closed by themselves after "%s" hours', async (hours) => {
-  expect((await set(company.admin.token, 'automaticClose', hours)).body).toEqual({
-    key: 'automaticClose',
-    value: hours,
-  });
-});
+test.each(['', '1', '24', '720'])(
+  'accepts "%s" as the hours after which conversations close automatically',
+  async (hours) => {
+    expect((await set(company.admin.token, 'automaticClose', hours)).body).toEqual({
+      key: 'automaticClose',
+      value: hours,
+    });
+  },
+);
 
-test('platform settings are read by everybody and changed by nobody but the operator', async () => {
+test('platform settings are public, and only the platform operator changes them', async () => {
   expect((await invoke(trial)).body).toEqual({ key: 'trial', value: '3' });
   expect((await set(company.admin.token, 'trial', '7')).body.error).toBe('ERR_NO_PERMISSION');
   const operator = await company.addUser({ profile: 'admin', super: true });
   expect((await set(operator.token, 'trial', '7')).body.error).toBe('ERR_NO_PERMISSION');
 });
 
-test('queues come in their order', async () => {
+test('lists queues by their order number', async () => {
   await company.addQueue({ name: 'Sem ordem' });
   await company.addQueue({ name: 'Segunda', orderQueue: 2 });
   await company.addQueue({ name: 'Primeira', orderQueue: 1 });

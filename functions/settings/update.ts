@@ -1,9 +1,9 @@
 import { parsePart } from '#functions/http/parse.ts';
 import { serve } from '#functions/http/serve.ts';
-import { settingEvent } from '#functions/live/events/settings.ts';
 import { publish } from '#functions/live/publish.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { settings } from '#shared/settings/contract.ts';
+import { settingEvent } from '#shared/settings/events.ts';
 import { platformSettings, type SettingKey, settingValues } from '#shared/settings/setting-values.ts';
 import { platformTenant, setSetting } from './settings-store.ts';
 import { isOfIntegration, settingSeenBy } from './settings-view.ts';
@@ -18,8 +18,8 @@ export const handler = serve(settings.update, async ({ params: { key }, body, ca
   if (isOfIntegration(key) && !caller.user.super) throw new AppError('ERR_NO_PERMISSION');
   const value: string = parsePart(settingValues[key].values, 'body.value', body.value);
   await setSetting(caller.tenant, key, value);
-  // Everybody of the company hears it.
+  // The event goes to the whole company, so it shows what an ordinary user may see.
   const setting = settingSeenBy(key, value, { super: false });
-  await publish(settingEvent(caller.tenant, { action: 'update', setting }, ['main']));
+  await publish(settingEvent(caller.tenant, { action: 'update', setting }));
   return settingSeenBy(key, value, caller.user);
 });

@@ -1,6 +1,6 @@
-import { decideAgain } from '#functions/tickets/decide-again.ts';
-import type { TicketChanged, TicketRow } from '#functions/tickets/ticket-row.ts';
-import { getTicket, visible } from '#functions/tickets/ticket-store.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
+import type { TicketRow, TicketTransition } from '#functions/tickets/ticket-row.ts';
+import { getTicket, requireVisible } from '#functions/tickets/ticket-store.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -10,15 +10,17 @@ import { mostTagsOfTicket } from '#shared/tags/contract.ts';
 
 const isSame = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id) => b.includes(id));
 
-/** Changes which tags a ticket carries, decided on those it carries now. Its place in the lists stays: tagging is no activity. */
+/**
+ * Changes a ticket's tags, decided on those it carries now. Its position in the lists stays: tagging is no activity.
+ */
 export const changeTagsOf = (
   tenant: Tenant,
   user: UserRow,
   ticketId: number,
   decide: (tagIds: readonly number[]) => readonly number[],
-): Promise<TicketChanged> =>
-  decideAgain(async () => {
-    const before = visible(await getTicket(tenant, ticketId), user);
+): Promise<TicketTransition> =>
+  retryOnConflict(async () => {
+    const before = requireVisible(await getTicket(tenant, ticketId), user);
     const had = before.tagIds ?? [];
     const tagIds = [...new Set(decide(had))];
     if (tagIds.length > Math.max(mostTagsOfTicket, had.length)) throw new AppError('ERR_TICKET_TAG_LIMIT');

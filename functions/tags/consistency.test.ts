@@ -82,7 +82,7 @@ const workOff = async () => {
   }
 };
 
-/** What each ticket itself says it carries, by tag. */
+/** The tags each ticket row carries, grouped by tag, with the ticket's expected position in the tag's list. */
 const carried = async ({ tenant }: SeededCompany, ticketIds: readonly number[]) => {
   const found = new Map<number, { ticketId: number; place: string }[]>();
   for (const id of ticketIds) {
@@ -97,14 +97,14 @@ const carried = async ({ tenant }: SeededCompany, ticketIds: readonly number[]) 
   return found;
 };
 
-test('whatever people do to tickets and tags at once: rows, places, counts and tickets say the same', async () => {
+test('keeps tag rows, index positions, counts and tickets consistent under any concurrent changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(anyAct, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 6 }),
       async (rounds) => {
         const stage = await scene();
         const { tenant } = stage.company;
-        // The acts of a round are under way together.
+        // The actions of a round run at once.
         for (const round of rounds) await Promise.all(round.map((one) => carryOut(stage, one)));
         await workOff();
         const all = await invoke(listTickets, { token: stage.token, query: { showAll: true } });

@@ -1,35 +1,18 @@
-import * as z from 'zod';
-import { turnTo } from '#functions/http/cursor.ts';
+import { pageOfRows } from '#functions/collection/page-of-rows.ts';
 import { serve } from '#functions/http/serve.ts';
 import { tags } from '#shared/tags/contract.ts';
-import { fold } from '#shared/text/fold.ts';
 import { tagListed } from './tag-row.ts';
 import { countsOf, tagsOf } from './tag-store.ts';
 
-const pageSize = 40;
-/** Place of the last tag shown: its folded name, and its id where names are alike. */
-const Position = z.string().max(300);
-
 export const handler = serve(tags.list, async ({ query, caller: { tenant } }) => {
-  const search = fold(query.searchParam.trim());
-  const placed = (await tagsOf(tenant))
-    .map((row) => ({ row, place: `${fold(row.name)}\u0000${String(row.id).padStart(10, '0')}` }))
-    .filter(({ row }) => fold(row.name).includes(search) || row.color.toLowerCase().includes(search))
-    .sort((a, b) => (a.place < b.place ? -1 : 1));
-  const page = await turnTo(query, Position, async (from) => {
-    const left = from === undefined ? placed : placed.filter(({ place }) => place > from);
-    const shown = left.slice(0, pageSize);
-    return { shown, next: left.length > pageSize ? (shown.at(-1)?.place ?? null) : null };
+  const { rows, tail } = await pageOfRows(query, await tagsOf(tenant), {
+    by: ({ name }) => name,
+    searched: ({ name, color }) => [name, color],
+    perPage: 40,
   });
-  const shown = page.isPastEnd ? [] : page.shown;
   const counts = await countsOf(
     tenant,
-    shown.map(({ row }) => row.id),
+    rows.map(({ id }) => id),
   );
-  return {
-    tags: shown.map(({ row }, index) => tagListed(row, counts[index] ?? 0)),
-    count: placed.length,
-    hasMore: page.hasMore,
-    nextCursor: page.nextCursor,
-  };
+  return { tags: rows.map((row, index) => tagListed(row, counts[index] ?? 0)), ...tail };
 });

@@ -1,9 +1,9 @@
 import { serve } from '#functions/http/serve.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { tagListed } from './tag-row.ts';
-import { countsOf, getTag } from './tag-store.ts';
+import { countsOf, tagCollection } from './tag-store.ts';
 
 export const handler = serve(tags.show, async ({ params: { tagId }, caller: { tenant } }) => {
-  const [row, [count = 0]] = await Promise.all([getTag(tenant, tagId), countsOf(tenant, [tagId])]);
+  const [row, [count = 0]] = await Promise.all([tagCollection.get(tenant, tagId), countsOf(tenant, [tagId])]);
   return tagListed(row, count);
 });

@@ -1,6 +1,9 @@
 import type { Tag, TagListed } from '#shared/tags/contract.ts';
 
-/** A tag as stored (`keys.tag`), in the company's directory; how many tickets carry it stands in a row of its own. */
+/**
+ * A tag as stored (`keys.tag`), in the company's directory; the number of its tickets is in a row of its own
+ * (`keys.tagCount`).
+ */
 export interface TagRow extends Tag {
   companyId: number;
   createdAt: string;
@@ -8,12 +11,15 @@ export interface TagRow extends Tag {
   deletedAt?: string;
 }
 
-/** How many tickets carry a tag (`keys.tagCount`). */
+/** The number of tickets that carry a tag (`keys.tagCount`). */
 export interface TagCountRow {
   tickets: number;
 }
 
-/** A ticket that carries a tag (`keys.tagged`), with what most filters ask of it. Rows of before that have only where it is. */
+/**
+ * A ticket that carries a tag (`keys.tagged`), with the fields that most filters need. Rows of companies
+ * with `schemaVersion` 0 have only the ids.
+ */
 export interface TaggedRow {
   ticketId: number;
   contactId: number;
@@ -21,7 +27,7 @@ export interface TaggedRow {
   userId?: number | null;
   queueId?: number | null;
   createdAt?: string;
-  /** All its tags. */
+  /** All tags of the ticket. */
   tagIds?: readonly number[];
 }
 

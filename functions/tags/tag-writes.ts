@@ -1,4 +1,4 @@
-import type { TicketChanged, TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { TicketRow, TicketTransition } from '#functions/tickets/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, check, equals, exists, type Guarded, put, remove, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -6,7 +6,8 @@ import type { TaggedRow } from './tag-row.ts';
 
 const tagsOf = (row: TicketRow | undefined): readonly number[] => (row && !row.deletedAt ? (row.tagIds ?? []) : []);
 
-const taggedWrite = (tenant: Tenant, tagId: number, ticket: TicketRow): Guarded => {
+/** Writes the row of a (tag, ticket). */
+export const taggedWrite = (tenant: Tenant, tagId: number, ticket: TicketRow): Guarded => {
   const { id: ticketId, contactId, whatsappId, userId, queueId, createdAt, tagIds = [], status, updatedAt } = ticket;
   const row: TaggedRow = { ticketId, contactId, whatsappId, userId, queueId, createdAt, tagIds };
   const gsi1pk = keys.ticketsOfTag(tenant, status, tagId);
@@ -18,25 +19,25 @@ const count = (tenant: Tenant, tagId: number, difference: number): Guarded => ({
   write: update(keys.tagCount(tenant, tagId), { add: { tickets: difference } }),
 });
 
-/** Whether a tag's row of this ticket says something else now. */
-const isOther = (before: TicketRow | undefined, after: TicketRow): boolean =>
+/** Whether the tag rows of this ticket have to be rewritten. */
+const needsRewrite = (before: TicketRow | undefined, after: TicketRow): boolean =>
   before?.status !== after.status ||
   before.updatedAt !== after.updatedAt ||
   before.userId !== after.userId ||
   before.queueId !== after.queueId ||
   tagsOf(before).join() !== tagsOf(after).join();
 
-/** Nothing more is given a tag that is being deleted. */
-const there = (tenant: Tenant, tagId: number): Guarded => ({
+/** Refuses to add a tag that is being deleted. */
+const tagExists = (tenant: Tenant, tagId: number): Guarded => ({
   write: check(keys.tag(tenant, tagId), both(exists, equals({ deletedAt: undefined }))),
   otherwise: 'ERR_NO_TAG_FOUND',
 });
 
 /**
- * What a change of tickets means for their tags: the row of each (tag, ticket) moves with the ticket in the lists of the tag, and the
- * tag's count follows what is put on and taken off. A count is written once, however many of the tickets change it.
+ * The writes that follow from ticket changes for their tags: the row of each (tag, ticket) moves with the ticket in the
+ * tag's lists, and the tag's count follows. A count is written once, however many of the tickets change it.
  */
-export const tagWrites = (tenant: Tenant, changes: readonly TicketChanged[]): Guarded[] => {
+export const tagWrites = (tenant: Tenant, changes: readonly TicketTransition[]): Guarded[] => {
   const counts = new Map<number, number>();
   const add = (tagId: number, difference: number) => counts.set(tagId, (counts.get(tagId) ?? 0) + difference);
   const added = new Set<number>();
@@ -49,7 +50,7 @@ export const tagWrites = (tenant: Tenant, changes: readonly TicketChanged[]): Gu
     }
     for (const tagId of had.filter((id) => !has.includes(id))) add(tagId, -1);
     return [
-      ...(isOther(before, after) ? has : []).map((id) => taggedWrite(tenant, id, after)),
+      ...(needsRewrite(before, after) ? has : []).map((id) => taggedWrite(tenant, id, after)),
       ...had
         .filter((id) => !has.includes(id))
         .map((id) => ({ write: remove(keys.tagged(tenant, id, before?.id ?? after.id)) })),
@@ -57,7 +58,7 @@ export const tagWrites = (tenant: Tenant, changes: readonly TicketChanged[]): Gu
   });
   return [
     ...rows,
-    ...[...added].map((tagId) => there(tenant, tagId)),
+    ...[...added].map((tagId) => tagExists(tenant, tagId)),
     ...[...counts].filter(([, difference]) => difference !== 0).map(([tagId, n]) => count(tenant, tagId, n)),
   ];
 };

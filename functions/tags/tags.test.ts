@@ -60,7 +60,7 @@ const withTags = async (tags: readonly number[], query: object = {}, user = admi
 };
 const countOf = async (tagId: number) =>
   (await invoke(show, { token: admin.token, params: { tagId } })).body.ticketsCount;
-/** Delivers everything on the queue of deleted tags, until it is empty; how many messages that took. */
+/** Runs the jobs of deleted tags until none is left; returns how many there were. */
 const workOff = async (): Promise<number> => {
   let steps = 0;
   for (;;) {
@@ -72,7 +72,7 @@ const workOff = async (): Promise<number> => {
 };
 
 describe('the list', () => {
-  test('by name whatever the accents, searched, page by page', async () => {
+  test('is sorted by name ignoring accents, searchable and paged', async () => {
     for (let n = 0; n < 45; n++) await tagOf(`Tag ${String(n).padStart(2, '0')}`);
     await tagOf('Água');
     const first = (await invoke(list, { token: ana.token })).body;
@@ -96,7 +96,7 @@ describe('the list', () => {
 });
 
 describe('adding and changing', () => {
-  test('two who add the same name at once get the same tag', async () => {
+  test('returns the same tag to requests that add the same name at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add({ name: 'Urgente' }, ana)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect((await invoke(listAll, { token: ana.token })).body).toHaveLength(1);
@@ -104,13 +104,13 @@ describe('adding and changing', () => {
     expect(events).toMatchObject([{ action: 'create', tag: { name: 'Urgente' } }]);
   });
 
-  test('a name that is taken by a tag of another look is refused', async () => {
+  test('rejects a name taken by a tag that differs from the request', async () => {
     await tagOf('Urgente', { color: '#ff0000' });
     expect(await add({ name: 'urgente', color: '#00ff00' })).toMatchObject({
       status: 400,
       body: { error: 'ERR_TAG_NAME_ALREADY_EXISTS' },
     });
-    // Named alone, it is found.
+    // A request with only the name returns the existing tag.
     expect((await add({ name: 'urgente' }, ana)).body).toMatchObject({ name: 'Urgente', color: '#ff0000' });
     const other = await tagOf('Calmo');
     const renamed = await invoke(update, {
@@ -121,11 +121,11 @@ describe('adding and changing', () => {
     expect(renamed.body.error).toBe('ERR_TAG_NAME_ALREADY_EXISTS');
   });
 
-  test('too short a name says so in the words of the form', async () => {
+  test('rejects a short name with the form’s own message', async () => {
     expect(await add({ name: 'ab' })).toMatchObject({ status: 400, body: { message: 'Mensagem muito curta' } });
   });
 
-  test('lanes of the board are for supervisors and administrators; agents change no tags', async () => {
+  test('lets only supervisors and administrators change tags and create lanes', async () => {
     expect((await add({ name: 'Raia', kanban: 1 }, ana)).body.error).toBe('ERR_NO_PERMISSION');
     const supervisor = await company.addUser({ profile: 'supervisor' });
     const lane = await add({ name: 'Raia', kanban: 1 }, supervisor);
@@ -142,7 +142,7 @@ describe('adding and changing', () => {
 });
 
 describe('the tags of a ticket', () => {
-  test('are exactly those sent, as ids or as tags; the fresh ticket is answered and told', async () => {
+  test('are replaced by those sent, as ids or as tags; the changed ticket is returned and published', async () => {
     const [vip, late] = [await tagOf('VIP', { color: '#ff0000' }), await tagOf('Atrasado')];
     const { id, version, updatedAt } = await arrive();
     await queued('live');
@@ -160,12 +160,12 @@ describe('the tags of a ticket', () => {
     expect(event?.payload).toMatchObject({ action: 'update', ticket: { tags: [{ id: vip.id }, { id: late.id }] } });
     expect((await tagTicket(id, [late.id])).body.tags).toMatchObject([{ id: late.id }]);
     await queued('live');
-    // As it is already: nothing is written, nobody told.
+    // An unchanged set writes and publishes nothing.
     expect((await tagTicket(id, [late.id])).body.version).toBe(version + 2);
     expect(await queued('live')).toEqual([]);
   });
 
-  test('another company’s tag, a missing one and one too many are refused; so is a ticket one may not see', async () => {
+  test('rejects foreign and missing tags, too many tags, and tickets the user may not see', async () => {
     const stranger = await seedCompany();
     await write({ write: changeRow(keys.ids(stranger.tenant), { set: { tag: 5000 } }) });
     const theirs = (await invoke(create, { token: stranger.admin.token, body: { name: 'Deles' } })).body;
@@ -180,7 +180,7 @@ describe('the tags of a ticket', () => {
     expect((await tagTicket(id, [], ana)).body.error).toBe('ERR_NO_PERMISSION');
   });
 
-  test('find it in the lists, and its place there follows the conversation', async () => {
+  test('filter the lists, and tagged tickets follow the order of activity', async () => {
     const [vip, late] = [await tagOf('VIP'), await tagOf('Atrasado')];
     const carla = nextPerson();
     const [first, second] = [await arrive(carla), await arrive()];
@@ -193,11 +193,11 @@ describe('the tags of a ticket', () => {
     await invoke(updateTicket, { token: admin.token, params: { ticketId: first.id }, body: { status: 'open' } });
     expect(await withTags([vip.id], { status: 'open' })).toEqual([first.id]);
     expect(await withTags([vip.id], { status: 'pending' })).toEqual([second.id]);
-    // Somebody else's is not hers to find.
+    // Ana does not find a ticket that belongs to another user.
     expect(await withTags([vip.id], {}, ana)).toEqual([second.id]);
   });
 
-  test('counts follow: at once by many, with closed ones, without deleted ones', async () => {
+  test('are counted correctly under concurrency, including closed and excluding deleted tickets', async () => {
     const vip = await tagOf('VIP');
     const tickets = [];
     for (let n = 0; n < 6; n++) tickets.push(await arrive());
@@ -213,7 +213,7 @@ describe('the tags of a ticket', () => {
     expect(await readWhole(keys.allTagged(company.tenant, vip.id))).toHaveLength(4);
   });
 
-  test('whoever has the list of tags before them is told which have another number of tickets now', async () => {
+  test('publishes which tags have a new number of tickets', async () => {
     const [kept, gone, fresh] = [await tagOf('Fica'), await tagOf('Sai'), await tagOf('Entra')];
     const { id } = await arrive();
     await tagTicket(id, [kept.id, gone.id]);
@@ -227,25 +227,25 @@ describe('the tags of a ticket', () => {
       { rooms: ['main'], payload: { action: 'counted', tagId: gone.id } },
       { rooms: ['main'], payload: { action: 'counted', tagId: fresh.id } },
     ]);
-    // Once more changes nothing.
+    // Repeating the same tags changes nothing.
     await tagTicket(id, [kept.id, fresh.id]);
     expect(await told()).toEqual([]);
   });
 
-  test('cost of a message grows by their rows alone; without tags it does not change', async () => {
+  test('cost a message only their own rows', async () => {
     const carla = nextPerson();
     await arrive(carla);
     const costOf = async () => (await meter(() => deliver(onInbound, textFrom(carla, line)))).bill.writeUnits;
     const plain = await costOf();
     const { id } = await arrive(carla);
     await tagTicket(id, [(await tagOf('VIP')).id, (await tagOf('Atrasado')).id]);
-    // Per tag: its row in a transaction (2), taken from its old place in the index and put into the new one (2).
+    // Per tag: its row in a transaction (2), and its removal from and insertion into the index (2).
     expect((await costOf()) - plain).toBe(2 * 4);
   });
 });
 
 describe('deleting a tag', () => {
-  test('takes it off its tickets step by step; it shows nowhere from the first moment', async () => {
+  test('removes it from its tickets step by step, and hides it from the first moment', async () => {
     const [vip, kept] = [await tagOf('VIP'), await tagOf('Fica')];
     const tickets = [];
     for (let n = 0; n < 30; n++) tickets.push(await arrive());
@@ -262,11 +262,11 @@ describe('deleting a tag', () => {
     expect(await get(keys.tag(company.tenant, vip.id), { consistent: true })).toBeUndefined();
     expect(await get(keys.tagCount(company.tenant, vip.id), { consistent: true })).toBeUndefined();
     expect(await countOf(kept.id)).toBe(30);
-    // Its name is free, and the new one is nobody's yet.
+    // Its name is free, and the new tag has no tickets yet.
     expect(await tagOf('VIP')).toMatchObject({ ticketsCount: 0 });
   });
 
-  test('a worker that dies anywhere, or a message that comes twice, leaves the same', async () => {
+  test('leaves the same result after a crash or a redelivered message', async () => {
     const vip = await tagOf('VIP');
     const { id } = await arrive();
     await tagTicket(id, [vip.id]);

@@ -2,10 +2,10 @@ import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs
 import { afterAll, beforeAll } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
 import { testQueues } from '#local/testing/test-queues.ts';
-import type { QueueName } from '#shared/queues.ts';
-import { queueUrl, sqs } from '#shared/server/queue.ts';
+import type { JobName } from '#shared/jobs.ts';
+import { queueUrl, sqs } from '#shared/server/enqueue.ts';
 
-/** For a test file: a table, queues and secrets of its own, on the real engine and the embedded cloud. */
+/** Gives a test file its own table, queues and secrets on the real engine and the embedded cloud. */
 export const useBackend = (): void => {
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
@@ -17,17 +17,17 @@ export const useBackend = (): void => {
   afterAll(() => stop?.());
 };
 
-/** Takes everything off a queue; the bodies in their order. */
-export const queued = async <T = unknown>(queue: QueueName): Promise<T[]> => {
+/** Removes all messages of a job and returns their bodies in order. */
+export const queued = async <T = unknown>(job: JobName): Promise<T[]> => {
   const bodies: T[] = [];
   for (;;) {
     const { Messages = [] } = await sqs.send(
-      new ReceiveMessageCommand({ QueueUrl: queueUrl(queue), MaxNumberOfMessages: 10, WaitTimeSeconds: 0 }),
+      new ReceiveMessageCommand({ QueueUrl: queueUrl(job), MaxNumberOfMessages: 10, WaitTimeSeconds: 0 }),
     );
     if (Messages.length === 0) return bodies;
     for (const { Body, ReceiptHandle } of Messages) {
       bodies.push(JSON.parse(Body ?? 'null'));
-      await sqs.send(new DeleteMessageCommand({ QueueUrl: queueUrl(queue), ReceiptHandle }));
+      await sqs.send(new DeleteMessageCommand({ QueueUrl: queueUrl(job), ReceiptHandle }));
     }
   }
 };

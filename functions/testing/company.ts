@@ -3,6 +3,7 @@ import { signAccess } from '#functions/auth/sign-access.ts';
 import { firstPlan as plan } from '#functions/bootstrap/first-plan.ts';
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { configChanged, type QueueRow } from '#functions/companies/directory.ts';
+import { schemaVersion } from '#functions/companies/schema-version.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { addWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
@@ -17,11 +18,11 @@ export interface SignedInUser {
   token: string;
 }
 
-/** A company with its people, straight in the table: for tests of everything but its own creation. */
+/** A company with users, written directly to the table, for tests of everything but the creation of companies. */
 export interface SeededCompany {
   tenant: Tenant;
   admin: SignedInUser;
-  /** The company's row as it is now. */
+  /** The stored row of the company. */
   company(): Promise<CompanyRow>;
   addUser(fields?: Partial<UserRow>): Promise<SignedInUser>;
   addQueue(fields?: Partial<QueueRow>): Promise<QueueRow>;
@@ -47,6 +48,7 @@ export const seedCompany = async (fields: Partial<CompanyRow> = {}): Promise<See
     timeZone: 'America/Sao_Paulo',
     createdAt,
     configVersion: 1,
+    schemaVersion,
     ...fields,
   };
   await transact([{ write: putNew(keys.company(tenant), { ...row }) }]);
@@ -88,7 +90,7 @@ export const seedCompany = async (fields: Partial<CompanyRow> = {}): Promise<See
       ...changes,
     };
     await transact([{ write: putNew(keys.queue(tenant, queueId), { ...queue }) }, configChanged(tenant)]);
-    return queue;
+    return (await get<QueueRow>(keys.queue(tenant, queueId), { consistent: true })) as QueueRow;
   };
 
   const addConnection: SeededCompany['addConnection'] = async (changes = {}) =>

@@ -5,7 +5,7 @@ import { update, write } from '#shared/server/table.ts';
 import { type SeededCompany, seedCompany } from './company.ts';
 import { invoke } from './invoke.ts';
 
-/** The Lambda of a route, found by its name as the build does. */
+/** Imports the Lambda of a route from the same path as the build. */
 export const handlerOf = async (route: Route): Promise<unknown> =>
   (await import(`../${route.domain}/${kebab(route.name)}.ts`)).handler;
 
@@ -15,7 +15,9 @@ export const routeById = (id: string): Route => {
   return route;
 };
 
-/** A body each route accepts as far as its own shape goes. A route with a body that is missing here fails the suite. */
+/**
+ * A body per route that is valid by the route's own schema. A route with a body that is missing here fails the suite.
+ */
 export const validBodies: Record<string, unknown> = {
   'auth.login': { email: 'ninguem@example.com', password: 'errada' },
   'settings.update': { value: 'enabled' },
@@ -75,7 +77,7 @@ export const validBodies: Record<string, unknown> = {
     name: 'Atendente',
     prompt: 'Você atende os clientes da loja.',
     apiKey: 'sk-1',
-    // Within `furnish` there is one.
+    // `furnish` creates a queue with this id.
     queueId: 1,
   },
   'prompts.update': { name: 'Atendente' },
@@ -85,7 +87,7 @@ export const validBodies: Record<string, unknown> = {
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
-/** Everything of a company that a route can name by a parameter. */
+/** Ids of everything in a company that a route's parameters can name. */
 export interface Fixtures {
   companyId: number;
   userId: number;
@@ -105,7 +107,7 @@ export interface Fixtures {
   key: string;
 }
 
-/** One of each thing, made through the routes themselves. */
+/** Creates one of each thing through the routes. */
 export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
   const { token } = company.admin;
   const { user } = await company.addUser();
@@ -175,7 +177,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
   };
 };
 
-/** Parameters of a route, from these things. */
+/** Path parameters of a route from these ids. */
 export const paramsFrom = (route: Route, fixtures: Fixtures): Record<string, string | number> =>
   Object.fromEntries(
     [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
@@ -185,7 +187,7 @@ export const paramsFrom = (route: Route, fixtures: Fixtures): Record<string, str
     }),
   );
 
-/** Ids of nothing. */
+/** Ids that do not exist. */
 export const missing: Fixtures = {
   companyId: 999_999,
   userId: 999_999,
@@ -205,7 +207,7 @@ export const missing: Fixtures = {
   key: 'userRating',
 };
 
-/** What is counted per company: the ids of a foreign one begin elsewhere, so that none of them is ever by chance one of our own. */
+/** Kinds with ids counted per company. Foreign ids start elsewhere, so that none equals one of ours by chance. */
 const counted = [
   'user',
   'whatsapp',
@@ -221,7 +223,7 @@ const counted = [
   'queueOption',
 ];
 
-/** Another company with one of each thing, and ids like nobody else's. */
+/** A second company with one of each thing and ids of its own range. */
 export const seedForeign = async (): Promise<{ company: SeededCompany; fixtures: Fixtures }> => {
   const company = await seedCompany();
   const set = Object.fromEntries(counted.map((kind) => [kind, 5000]));
@@ -229,7 +231,7 @@ export const seedForeign = async (): Promise<{ company: SeededCompany; fixtures:
   return { company, fixtures: await furnish(company) };
 };
 
-/** What a lenient reader would take for this number. */
+/** Spellings of a number that a lenient parser would accept. */
 export const misspelt = (id: number): unknown[] => [
   ` ${id}`,
   `${id}\n`,

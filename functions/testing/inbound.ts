@@ -3,7 +3,7 @@ import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 
 let lastMessage = 0;
 
-/** A provider id nobody used yet. */
+/** Returns a new provider id. */
 export const freshProviderId = () => `3EB0TEST${String(++lastMessage).padStart(8, '0')}`;
 
 export const person = (phone: string | null, fields: Partial<PeerIdentity> = {}): PeerIdentity => ({
@@ -16,7 +16,7 @@ export const person = (phone: string | null, fields: Partial<PeerIdentity> = {})
 
 type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 
-/** A text as the runner would put it on the queue. */
+/** A text message in the form the runner puts it on the queue. */
 export const textFrom = (
   chat: PeerIdentity,
   connection: { id: number; companyId: number },
@@ -40,7 +40,7 @@ export const textFrom = (
   ...fields,
 });
 
-/** What the runner says once it has looked for somebody's profile picture: that there is none. */
+/** The runner's report that a contact has no profile picture. */
 export const noPictureOf = (
   chat: PeerIdentity,
   { id, companyId }: { id: number; companyId: number },
@@ -59,7 +59,7 @@ export const noPictureOf = (
 
 type Consumer = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
-/** Of a worker with time enough, on however busy a machine: many who collide take their turns. */
+/** Lambda context with time to spare, so that retries of colliding writers can finish on a busy machine. */
 export const unhurried = { getRemainingTimeInMillis: () => 60_000 } as Context;
 
 const handOver = async (handler: unknown, bodies: unknown[], attributes: object): Promise<void> => {
@@ -68,9 +68,9 @@ const handOver = async (handler: unknown, bodies: unknown[], attributes: object)
   if (batchItemFailures.length > 0) throw new Error(`${batchItemFailures.length} messages were left on the queue`);
 };
 
-/** Hands bodies to a queue's Lambda as one batch; throws when any of them was left on the queue. */
+/** Hands messages to a worker as one batch; throws when it left any on the queue. */
 export const deliver = (handler: unknown, ...bodies: unknown[]): Promise<void> => handOver(handler, bodies, {});
 
-/** The same a second time, as SQS does when the first try was not heard of again. */
+/** Delivers the messages a second time, as SQS does when the first delivery was not confirmed. */
 export const deliverAgain = (handler: unknown, ...bodies: unknown[]): Promise<void> =>
   handOver(handler, bodies, { ApproximateReceiveCount: '2' });

@@ -4,14 +4,14 @@ interface Call {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | boolean>;
   body?: unknown;
-  /** Sent as it is, for bodies that are not JSON. */
+  /** Sent without encoding, for bodies that are not JSON. */
   rawBody?: string;
-  /** Of a raw body; anything but JSON comes in base64, as API Gateway hands it over. */
+  /** Content type of a raw body; anything but JSON is base64, as API Gateway hands it over. */
   contentType?: string;
   token?: string;
   cookies?: string[];
   address?: string;
-  /** Beside those every call has. */
+  /** Added to the headers every call has. */
   headers?: Record<string, string>;
 }
 
@@ -28,7 +28,7 @@ type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIG
 const texts = (values: Record<string, string | number | boolean>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-/** A multipart form as a browser would send it. */
+/** A multipart form as a browser sends it. */
 export const formOf = async (
   fields: readonly (readonly [string, string | File])[],
 ): Promise<{ rawBody: string; contentType: string }> => {
@@ -41,12 +41,13 @@ export const formOf = async (
 
 /** Calls a route's Lambda with the event API Gateway would build. */
 export const invoke = async (handler: unknown, call: Call = {}): Promise<Answer> => {
+  const hasBody = call.body !== undefined || call.rawBody !== undefined;
   const event = {
     version: '2.0',
     headers: {
       ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
       'x-forwarded-proto': 'https',
-      ...(call.contentType ? { 'content-type': call.contentType } : {}),
+      ...(hasBody ? { 'content-type': call.contentType ?? 'application/json' } : {}),
       ...call.headers,
     },
     cookies: call.cookies,

@@ -5,7 +5,9 @@ import type { Tenant } from '#shared/server/tenant.ts';
 
 type Planted = Pick<QueueOptionRow, 'id' | 'parentId'>;
 
-/** Options straight in the table, in the order of their ids: a large menu takes minutes through the routes. */
+/**
+ * Writes options directly to the table, in the order of their ids: a large menu would take minutes through the routes.
+ */
 export const plantOptions = async (tenant: Tenant, queueId: number, options: readonly Planted[]): Promise<void> => {
   const now = new Date().toISOString();
   const about = { companyId: tenant.companyId, queueId, message: '', media: null, createdAt: now, updatedAt: now };

@@ -2,7 +2,7 @@ import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 
 let client: DynamoDBClient | undefined;
 
-/** The engine answers the attributes of a row in any order. */
+/** The engine returns a row's attributes in any order. */
 const inOrder = (value: unknown): string => {
   if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(inOrder).join()}]`;
@@ -10,7 +10,7 @@ const inOrder = (value: unknown): string => {
   return `{${fields.map(([name, field]) => `"${name}":${inOrder(field)}`).join()}}`;
 };
 
-/** Everything stored, without what only counts calls: to show that a refusal left no trace. */
+/** The whole table as text, without rate-limit counters, to check that a refusal stored nothing. */
 export const tableContents = async (): Promise<string> => {
   client ??= new DynamoDBClient({});
   const rows: string[] = [];

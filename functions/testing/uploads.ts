@@ -6,7 +6,7 @@ interface Uploader {
   ticketId: number;
 }
 
-/** Puts a file where `messages.upload` says, as a browser does; answers its id. */
+/** Uploads a file to the address of `messages.upload`, as a browser does; returns its id. */
 export const upload = async ({ token, ticketId }: Uploader, bytes: Uint8Array): Promise<string> => {
   const { status, body } = await invoke(await handlerOf(routeById('messages.upload')), {
     token,

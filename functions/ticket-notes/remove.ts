@@ -1,7 +1,7 @@
 import { serve } from '#functions/http/serve.ts';
-import { ticketNoteEvent } from '#functions/live/events/ticket-note.ts';
 import { publish } from '#functions/live/publish.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
+import { ticketNoteEvent } from '#shared/ticket-notes/events.ts';
 import { removeNote } from './note-store.ts';
 
 export const handler = serve(ticketNotes.remove, async ({ params, caller: { tenant } }) => {

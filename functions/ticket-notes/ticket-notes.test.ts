@@ -29,7 +29,7 @@ const add = (note: string, who = ana) =>
 const notes = async (query: object = {}): Promise<TicketNote[]> =>
   (await invoke(list, { token: ana.token, query: { ticketId: ticket.id, ...query } })).body;
 
-test('notes are listed newest first with their writers, and told to those who have the conversation open', async () => {
+test('lists notes newest first with their writers, and publishes them to the ticket’s room', async () => {
   await add('  Prefere boleto ');
   const { body: second } = await add('Ligar amanhã', company.admin);
   expect(await notes()).toMatchObject([
@@ -47,14 +47,14 @@ test('notes are listed newest first with their writers, and told to those who ha
   ]);
 });
 
-test('at least two letters somebody can see', async () => {
+test('rejects notes with fewer than two visible letters', async () => {
   for (const note of ['', 'a', ' a ', '\u200b\u200b']) {
     expect(await add(note)).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
   }
   expect((await add('ok')).status).toBe(200);
 });
 
-test('administrators delete them, once', async () => {
+test('lets only administrators delete notes, each once', async () => {
   const { body } = await add('Engano');
   const removing = (who: SignedInUser) => invoke(remove, { token: who.token, params: { ticketNoteId: body.id } });
   expect((await removing(ana)).body.error).toBe('ERR_NO_PERMISSION');
@@ -63,7 +63,7 @@ test('administrators delete them, once', async () => {
   expect(await notes()).toEqual([]);
 });
 
-test('who may not see the conversation neither reads nor writes its notes; another company finds no such ticket', async () => {
+test('rejects reading and writing notes without access to the conversation, and from another company', async () => {
   const stranger = await company.addUser({ allTicket: 'desabled' });
   expect((await add('Espiando', stranger)).body.error).toBe('ERR_NO_PERMISSION');
   const query = { ticketId: ticket.id };
@@ -73,7 +73,7 @@ test('who may not see the conversation neither reads nor writes its notes; anoth
   expect((await add('De fora', foreign.admin)).body.error).toBe('ERR_NO_TICKET_FOUND');
 });
 
-test('many are read a page at a time', async () => {
+test('pages through many notes', async () => {
   for (let n = 0; n < notesPerPage + 3; n += 10) {
     await Promise.all(Array.from({ length: Math.min(10, notesPerPage + 3 - n) }, (_, k) => add(`nota ${n + k}`)));
   }

@@ -1,23 +1,23 @@
 import type { Directory } from '#functions/companies/directory.ts';
-import { mayHear } from '#functions/contacts/may-hear.ts';
+import { mayMessage } from '#functions/contacts/may-message.ts';
 import { timerWrites } from '#functions/timers/arm-timers.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { type Decision, decide, stateOf, type TicketWish } from '#shared/tickets/lifecycle.ts';
-import { decideAgain } from './decide-again.ts';
+import { type Decision, decideTransition, stateOf, type TransitionRequest } from '#shared/tickets/lifecycle.ts';
+import { type AutomaticMessage, automaticText } from './automatic-message.ts';
 import { moveTicket } from './move-ticket.ts';
 import { ratingRequestOf } from './rating-request.ts';
-import { type SaidByUs, say } from './said-by-us.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
+import { type ChangeContext, textOfChange } from './texts-of-change.ts';
 import { takeOverWrites } from './ticket-log.ts';
-import type { TicketChanged, TicketRow } from './ticket-row.ts';
-import { getTicket, visible } from './ticket-store.ts';
+import type { TicketRow, TicketTransition } from './ticket-row.ts';
+import { getTicket, requireVisible } from './ticket-store.ts';
 import { ticketView } from './ticket-view.ts';
 import { ticketWrites } from './ticket-writes.ts';
-import { type Surroundings, wordsOf } from './words-of-change.ts';
 
-export interface Wished extends TicketWish {
+export interface RequestedChange extends TransitionRequest {
   whatsappId?: number;
   /** False closes without farewell. */
   sendCompletionMessage: boolean;
@@ -26,31 +26,34 @@ export interface Wished extends TicketWish {
 export interface Outcome {
   /** The ticket to answer: after a move to another connection, the one there. */
   ticket: TicketRow;
-  changes: TicketChanged[];
-  /** What was said to the customer with it. */
-  said?: SaidByUs | undefined;
+  changes: TicketTransition[];
+  /** The message sent to the customer with the change. */
+  said?: AutomaticMessage | undefined;
 }
 
-/** Refusals carry the ticket as it is, so that a screen can say who has it without asking again. */
+/** Refusals carry the current ticket, so that a screen can show who has it without another request. */
 const refuse = ({ reason }: Extract<Decision, { type: 'refused' }>, ticket: TicketRow, directory: Directory): never => {
   throw new AppError(reason === 'taken' ? 'ERR_TICKET_CHANGED' : 'ERR_TICKET_TRANSITION', {
     ticket: ticketView(ticket, directory),
   });
 };
 
-type Change = { decision: Extract<Decision, { type: 'changed' }>; wish: Wished };
+type DecidedRequest = { decision: Extract<Decision, { type: 'changed' }>; wish: RequestedChange };
 
-/** The ticket after it, and what is said with it; to a contact nobody wants to hear of that is nothing, and they are asked nothing. */
-const spoken = async (
+/**
+ * The ticket after the change and the text for the customer. A contact who may not be messaged gets no text and no
+ * rating request.
+ */
+const ticketAndText = async (
   tenant: Tenant,
   before: TicketRow,
-  { decision, wish }: Change,
-  surroundings: Surroundings,
+  { decision, wish }: DecidedRequest,
+  surroundings: ChangeContext,
   now: string,
 ): Promise<{ ticket: TicketRow; words: string }> => {
   const { directory } = surroundings;
   const closes = decision.transition === 'close';
-  // Opened again after its queue was deleted.
+  // A reopened ticket may name a queue that was deleted after it was closed.
   const isQueueGone = decision.to.queueId !== null && !directory.queues.has(decision.to.queueId);
   const ticket: TicketRow = {
     ...before,
@@ -62,25 +65,30 @@ const spoken = async (
   };
   const rating = closes && wish.sendCompletionMessage ? ratingRequestOf(before, directory, now) : undefined;
   const asked = rating ? { ...ticket, rating } : ticket;
-  const words = wordsOf(decision.transition, { before, after: asked }, wish, surroundings, now);
-  // Who the contact is costs a read: only for something to say.
-  return words === '' || (await mayHear(tenant, before.contactId)) ? { ticket: asked, words } : { ticket, words: '' };
+  const words = textOfChange(decision.transition, { before, after: asked }, wish, surroundings, now);
+  // Reading the contact costs a request, so it is read only when there is a text to send.
+  return words === '' || (await mayMessage(tenant, before.contactId))
+    ? { ticket: asked, words }
+    : { ticket, words: '' };
 };
 
-/** Carries out what an agent asks of a ticket, decided on its newest state: of two who accept at once, one gets it. */
+/**
+ * Carries out what an agent requests of a ticket, decided on its newest state: of two agents who accept at once, one
+ * gets it.
+ */
 export const changeTicket = (
   tenant: Tenant,
   user: UserRow,
   ticketId: number,
-  wish: Wished,
-  surroundings: Surroundings,
+  wish: RequestedChange,
+  surroundings: ChangeContext,
 ): Promise<Outcome> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const { directory } = surroundings;
-    const before = visible(await getTicket(tenant, ticketId), user);
-    const decision = decide(before, wish, { userId: user.id });
+    const before = requireVisible(await getTicket(tenant, ticketId), user);
+    const decision = decideTransition(before, wish, { userId: user.id });
     if (decision.type === 'refused') return refuse(decision, before, directory);
-    // What is closed needs no other connection.
+    // A closed ticket needs no other connection.
     const target = wish.status === 'closed' ? undefined : wish.whatsappId;
     if (target !== undefined && target !== before.whatsappId) {
       const wished = decision.type === 'changed' ? decision.to : stateOf(before);
@@ -88,8 +96,8 @@ export const changeTicket = (
     }
     if (decision.type === 'unchanged') return { ticket: before, changes: [] };
     const now = new Date().toISOString();
-    const { ticket: decided, words } = await spoken(tenant, before, { decision, wish }, surroundings, now);
-    const said = say(tenant, decided, words, now);
+    const { ticket: decided, words } = await ticketAndText(tenant, before, { decision, wish }, surroundings, now);
+    const said = automaticText(tenant, decided, words, now);
     const after = said?.ticket ?? decided;
     const { rating } = decided;
     const isAsked = decision.transition === 'close' && rating !== undefined;

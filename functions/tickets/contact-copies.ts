@@ -4,7 +4,7 @@ import { equals, type Guarded, readWhole, update } from '#shared/server/table.ts
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketRow } from './ticket-row.ts';
 
-/** The threads of a contact, one per connection it wrote to; deleted ones are not among them. */
+/** The threads of a contact, one per connection it wrote to, without deleted ones. */
 export const ticketsOf = async (
   tenant: Tenant,
   contactId: number,
@@ -14,7 +14,10 @@ export const ticketsOf = async (
   return rows.filter((row) => !row.deletedAt);
 };
 
-/** Brings a contact's changes to the copies its tickets carry, in the contact's transaction; `except`: a ticket written there anyway. */
+/**
+ * Copies a contact's changes to its tickets in the contact's transaction; `except`: a ticket that this transaction
+ * writes anyway.
+ */
 export const copyWrites = async (tenant: Tenant, contact: ContactRow, except?: TicketRow): Promise<Guarded[]> => {
   const tickets = await ticketsOf(tenant, contact.id);
   return tickets

@@ -16,10 +16,13 @@ useBackend();
 const timeZone = 'America/Sao_Paulo';
 const day = '2026-03-11';
 const hourMs = 3_600_000;
-/** A day before the one that is asked for begins there. */
+/** The day before `day` begins here. */
 const start = Date.parse('2026-03-10T03:00:00.000Z');
 
-/** So many conversations a day, on that day and those beside it, all with people of one name, in three queues. */
+/**
+ * Creates `perDay` conversations on `day` and on each day beside it, all with contacts of the same first names, in
+ * three queues.
+ */
 const open = async (perDay: number): Promise<SeededCompany> => {
   const company = await seedCompany();
   const { tenant } = company;
@@ -52,22 +55,25 @@ const asked = {
   'of people of two names': [{ searchParam: 'lima mar' }, 20],
 } as const;
 
-test.each(Object.entries(asked))('tickets %s cost what is shown of them', async (_, [query, most]) => {
-  const costs: { units: number; shown: number }[] = [];
-  for (const { admin } of companies) {
-    const ask = () => invoke(list, { token: admin.token, query: { showAll: true, ...query } });
-    await ask();
-    const { result, bill } = await meter(ask);
-    costs.push({ units: bill.readUnits, shown: result.body.tickets.length });
-  }
-  const [few, page] = costs;
-  expect(few?.shown).toBeGreaterThanOrEqual(4);
-  expect(page?.shown).toBeGreaterThanOrEqual(30);
-  expect(few?.units, JSON.stringify(costs)).toBeLessThanOrEqual(11);
-  expect(page?.units, JSON.stringify(costs)).toBeLessThanOrEqual(most);
-});
+test.each(Object.entries(asked))(
+  'listing tickets %s costs in proportion to what is shown',
+  async (_, [query, most]) => {
+    const costs: { units: number; shown: number }[] = [];
+    for (const { admin } of companies) {
+      const ask = () => invoke(list, { token: admin.token, query: { showAll: true, ...query } });
+      await ask();
+      const { result, bill } = await meter(ask);
+      costs.push({ units: bill.readUnits, shown: result.body.tickets.length });
+    }
+    const [few, page] = costs;
+    expect(few?.shown).toBeGreaterThanOrEqual(4);
+    expect(page?.shown).toBeGreaterThanOrEqual(30);
+    expect(few?.units, JSON.stringify(costs)).toBeLessThanOrEqual(11);
+    expect(page?.units, JSON.stringify(costs)).toBeLessThanOrEqual(most);
+  },
+);
 
-test('contacts of a name cost what is shown of them', async () => {
+test('listing contacts by name costs in proportion to what is shown', async () => {
   for (const { admin } of companies) {
     const ask = () => invoke(listContacts, { token: admin.token, query: { searchParam: 'maria' } });
     await ask();
@@ -76,7 +82,7 @@ test('contacts of a name cost what is shown of them', async () => {
   }
 });
 
-test('the last day a calendar knows has no tickets, and neither has the first', async () => {
+test('lists no tickets for the first and the last day of the calendar', async () => {
   for (const { admin } of companies)
     for (const date of ['9999-12-31', '0000-01-01', '0001-01-01'])
       for (const name of ['date', 'updatedAt']) {

@@ -4,14 +4,20 @@ import { readIndex } from '#shared/server/table.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { TicketStatus } from '#shared/tickets/ticket.ts';
 import { countName, readCounts } from './ticket-counts.ts';
-import { ofUser, type Served } from './ticket-range.ts';
+import { type OpenOrClosed, ticketsOfUser } from './ticket-range.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { countsSeen, showsAll } from './ticket-scope.ts';
 
-/** One's own tickets within some queues: the one number no count is kept of. Counts the newest thousand at most. */
-const countOwn = async ({ tenant, user }: Caller, status: Served, queueIds: readonly number[]): Promise<number> => {
+/**
+ * Counts the caller's own tickets within some queues, for which no counter is kept. Counts the newest thousand at most.
+ */
+const countOwn = async (
+  { tenant, user }: Caller,
+  status: OpenOrClosed,
+  queueIds: readonly number[],
+): Promise<number> => {
   const pages = await Promise.all(
-    ofUser(tenant, status, user.id).map(({ index, partition }) =>
+    ticketsOfUser(tenant, status, user.id).map(({ index, partition }) =>
       readIndex<TicketRow>(index, partition, { limit: 1000, reverse: true }),
     ),
   );
@@ -30,7 +36,7 @@ export const handler = serve(tickets.counts, async ({ query, caller }) => {
     const ofQueues = chosen.map((queueId) => countName.ofQueue(status, queueId));
     if (showAll) return sum(ofQueues);
     if (status === 'pending') return sum(seen.filter((name) => ofQueues.includes(name)));
-    // Whoever has none at all need not be looked through.
+    // Without own tickets of this status there is nothing to look through.
     return sum(seen) === 0 ? 0 : countOwn(caller, status, chosen);
   };
   const [open, pending, closed] = await Promise.all([count('open'), count('pending'), count('closed')]);

@@ -7,7 +7,7 @@ import { startTicket } from './start-ticket.ts';
 import { ticketChanged } from './ticket-rooms.ts';
 import { ticketView } from './ticket-view.ts';
 
-/** The status sent is not looked at: a conversation an agent starts is open. */
+/** Ignores the status sent: a conversation that an agent starts is open. */
 export const handler = serve(tickets.create, async ({ body, caller: { tenant, user, company } }) => {
   if (!body.queueId && user.profile !== 'admin') throw new AppError('ERR_QUEUE_REQUIRED');
   const directory = await directoryOf(tenant, company.configVersion);

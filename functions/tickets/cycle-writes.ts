@@ -5,30 +5,33 @@ import { keys } from '#shared/server/keys.ts';
 import { type Guarded, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type CycleMarks, cycleChange } from '#shared/tickets/cycle.ts';
-import type { TicketChanged } from './ticket-row.ts';
+import type { TicketTransition } from './ticket-row.ts';
 
-/** Now, by the clock of the company. */
+/** The current time with the company's time zone. */
 export interface LocalNow {
   now: string;
   timeZone: string;
 }
 
-/** Enough for changes that begin, serve and end nothing. */
-export type When = string | LocalNow;
+/** A plain time is enough for changes that begin, serve and end no cycle. */
+export type ChangeTime = string | LocalNow;
 
-export const nowOf = (when: When): string => (typeof when === 'string' ? when : when.now);
+export const instantOf = (when: ChangeTime): string => (typeof when === 'string' ? when : when.now);
 
-/** Day and hour of the company's figures. */
-const dayAndHour = (when: When): { day: string; hour: string } => {
+/** Day and hour in the company's figures. */
+const dayAndHour = (when: ChangeTime): { day: string; hour: string } => {
   if (typeof when === 'string')
     throw new Error('a cycle that begins, is taken up or ends needs the clock of its company');
   const { date, minute } = localTime(new Date(when.now), when.timeZone);
   return { day: date, hour: String(Math.floor(minute / 60)).padStart(2, '0') };
 };
 
-/** Which parts of the cycle this change counts, and on which days. A ticket of before figures were kept knows no times: `recount` does. */
-const countedBy = ({ before, after, marks = {} }: TicketChanged, when: When): CycleMarks => {
-  const change = cycleChange(before, after, nowOf(when));
+/**
+ * The parts of the cycle that this change counts, and on which days. Tickets from before figures were kept lack the
+ * times; `recount` covers them.
+ */
+const countedBy = ({ before, after, marks = {} }: TicketTransition, when: ChangeTime): CycleMarks => {
+  const change = cycleChange(before, after, instantOf(when));
   const counted: CycleMarks = {};
   const hasMoved = marks.movedFrom !== undefined;
   if (change?.isNew && !hasMoved) {
@@ -36,10 +39,10 @@ const countedBy = ({ before, after, marks = {} }: TicketChanged, when: When): Cy
     counted.begunOn = `${day}T${hour}`;
   }
   const isTaken = change?.set.startedAt && !(change.isNew && hasMoved);
-  const waitedSince = change?.isNew ? nowOf(when) : before?.since;
+  const waitedSince = change?.isNew ? instantOf(when) : before?.since;
   if (isTaken && waitedSince !== undefined && (change.isNew || !before?.waited)) {
     counted.waitedOn = dayAndHour(when).day;
-    counted.waitSeconds = secondsBetween(waitedSince, nowOf(when));
+    counted.waitSeconds = secondsBetween(waitedSince, instantOf(when));
   }
   const isKnown = change?.isNew || before?.status === 'pending' || before?.since !== undefined;
   if (change?.set.finishedAt && isKnown && marks.movedTo === undefined && !after.deletedAt) {
@@ -50,16 +53,16 @@ const countedBy = ({ before, after, marks = {} }: TicketChanged, when: When): Cy
   return counted;
 };
 
-/** What somebody spent on it until this change closed it. */
-const servedUntilNow = ({ before, after }: TicketChanged, when: When) =>
+/** The span an agent served it, if this change ends that span. */
+const servedUntilNow = ({ before, after }: TicketTransition, when: ChangeTime) =>
   before?.cycle === after.cycle && before.status === 'open' && before.since !== undefined
-    ? { startedAt: before.since, finishedAt: nowOf(when) }
+    ? { startedAt: before.since, finishedAt: instantOf(when) }
     : {};
 
-/** A cycle after a change: what is set on it, and the part of it that is counted now. */
-const cycleAfter = (changed: TicketChanged, when: When) => {
+/** A cycle after a change: the fields to set, and the part to count now. */
+const cycleAfter = (changed: TicketTransition, when: ChangeTime) => {
   const { before, after, marks = {} } = changed;
-  const change = cycleChange(before, after, nowOf(when));
+  const change = cycleChange(before, after, instantOf(when));
   if (!change && Object.keys(marks).length === 0) return undefined;
   const { contactId, whatsappId, id: ticketId, cycle: number, userId } = after;
   const about = change?.isNew ? { ticketId, contactId, whatsappId, rated: false, ratingAt: null, chatbotAt: null } : {};
@@ -70,8 +73,8 @@ const cycleAfter = (changed: TicketChanged, when: When) => {
   return { set: { ...about, ...change?.set, ...marks, ...counted, ...deleted }, part };
 };
 
-/** Changes of tickets as their cycles keep them, and as the figures of the company count them: in one and the same transaction. */
-export const cycleWrites = (tenant: Tenant, changes: readonly TicketChanged[], when: When): Guarded[] => {
+/** Writes changes of tickets to their cycles and to the company's figures, in the same transaction. */
+export const cycleWrites = (tenant: Tenant, changes: readonly TicketTransition[], when: ChangeTime): Guarded[] => {
   const parts: Counted[] = [];
   const writes = changes.flatMap((changed): Guarded[] => {
     const cycle = cycleAfter(changed, when);

@@ -23,7 +23,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Every page of a list in turn, with what it cost. */
+/** Reads every page of a list in turn, with its cost. */
 const pages = async (query: object) => {
   const read: { page: Page; readUnits: number; trips: number }[] = [];
   let cursor: string | null = null;
@@ -39,10 +39,10 @@ const pages = async (query: object) => {
 
 test.each([
   ['of a company', { showAll: 'true', status: 'closed' }, 30, 5.5],
-  // The unread ones are looked for apart.
+  // Unread tickets are read from a range of their own.
   ['of one agent', { status: 'closed' }, 30, 6],
-])('the last page of a list %s costs what the first does', async (_, query, length, units) => {
-  // The very first also reads the directory.
+])('the last page of a list %s costs as much as the first', async (_, query, length, units) => {
+  // The very first request also reads the directory.
   await invoke(list, { token: company.admin.token, query });
   const read = await pages(query);
   expect(read).toHaveLength(length);

@@ -1,17 +1,17 @@
 import { AppError } from '#shared/http/errors.ts';
 import { transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { untouched } from '#shared/tickets/lifecycle.ts';
+import { noCycleYet } from '#shared/tickets/lifecycle.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
-import { decideAgain } from './decide-again.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { getTicket } from './ticket-store.ts';
 import { ticketWrites } from './ticket-writes.ts';
 
-/** The row of a conversation deleted now. */
+/** The row of a conversation that is deleted now. */
 export const deletedTicket = (before: TicketRow, now: Date): TicketRow => ({
   ...before,
-  ...untouched(before.cycle),
+  ...noCycleYet(before.cycle),
   userId: before.userId,
   deletedAt: now.toISOString(),
   expiresAt: retainedUntil(now),
@@ -19,11 +19,11 @@ export const deletedTicket = (before: TicketRow, now: Date): TicketRow => ({
 });
 
 /**
- * Takes a conversation out of every list and every address at once. Its row stays marked for the retention window; a new message of the
- * contact starts a conversation with an id of its own, in which nothing of this one shows.
+ * Removes a conversation from every list and every address at once. Its row stays marked for the retention window; the
+ * contact's next message starts a conversation with a new id, which shows nothing of this one.
  */
 export const deleteTicket = (tenant: Tenant, ticketId: number): Promise<TicketRow> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const before = await getTicket(tenant, ticketId);
     const now = new Date();
     const after = deletedTicket(before, now);
@@ -31,8 +31,8 @@ export const deleteTicket = (tenant: Tenant, ticketId: number): Promise<TicketRo
     return before;
   });
 
-/** Takes away a conversation that was there when it was looked at; nothing is left to do when somebody did it meanwhile. */
-export const deleteSeen = (tenant: Tenant, seen: TicketRow): Promise<TicketRow> =>
+/** Deletes a conversation that existed when it was read; succeeds if another caller deleted it since. */
+export const deleteTicketIfPresent = (tenant: Tenant, seen: TicketRow): Promise<TicketRow> =>
   deleteTicket(tenant, seen.id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND') return seen;
     throw error;

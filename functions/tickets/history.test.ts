@@ -10,7 +10,7 @@ import { handler as update } from './update.ts';
 
 useBackend();
 
-test('a conversation tells of its services, newest first, and of the contact’s others as far as one may see them', async () => {
+test('returns the cycles, newest first, and the contact’s other conversations the user may see', async () => {
   const company = await seedCompany();
   const [line, branch] = [await company.addConnection(), await company.addConnection()];
   const ana = await company.addUser({ name: 'Ana' });

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { type Directory, directoryOf } from '#functions/companies/directory.ts';
-import { turnTo } from '#functions/http/cursor.ts';
+import { readPage } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
 import { type ShownCycle, tickets } from '#shared/tickets/contract.ts';
 import type { Cycle, CycleMarks } from '#shared/tickets/cycle.ts';
 import { ticketsOf } from './contact-copies.ts';
-import { getTicket, visible } from './ticket-store.ts';
+import { getTicket, requireVisible } from './ticket-store.ts';
 import { ticketView } from './ticket-view.ts';
 import { maySee } from './visibility.ts';
 
@@ -15,7 +15,10 @@ const perPage = 20;
 
 type CycleRow = Cycle & Omit<CycleMarks, 'ratingAt'> & { ratingAt?: string | null; ticketId?: number };
 
-/** A service with the names of who was there, and what became of its rating; `awaited`: the one that may still be rated. */
+/**
+ * A cycle with the names of its agent and queue and the state of its rating; `awaited`: the cycle that may still be
+ * rated.
+ */
 const shown = (row: CycleRow, { users, queues }: Directory, awaited: number | undefined): ShownCycle => {
   const { number, queuedAt, startedAt, finishedAt, userId, queueId } = row;
   const agent = userId === null ? undefined : users.get(userId);
@@ -36,16 +39,16 @@ const shown = (row: CycleRow, { users, queues }: Directory, awaited: number | un
 };
 
 export const handler = serve(tickets.history, async ({ params, query, caller: { tenant, user, company } }) => {
-  const ticket = visible(await getTicket(tenant, params.ticketId), user);
+  const ticket = requireVisible(await getTicket(tenant, params.ticketId), user);
   const { id, contactId, whatsappId } = ticket;
   const directory = await directoryOf(tenant, company.configVersion);
-  const page = await turnTo(query, z.int().min(1), async (from) => {
+  const page = await readPage(query, z.int().min(1), async (from) => {
     const range = keys.cycles(tenant, contactId, whatsappId);
     const after = from === undefined ? undefined : { ...keys.cycle(tenant, contactId, whatsappId, from) };
     const read = await readRange<CycleRow>(range, { limit: perPage, reverse: true, after });
     return { rows: read.rows, next: read.last ? (read.rows.at(-1)?.number ?? null) : null };
   });
-  // Those of a deleted conversation that had this place are gone with it.
+  // Cycles of a deleted ticket on the same thread are left out.
   const own = (page.isPastEnd ? [] : page.rows).filter(({ ticketId }) => ticketId === undefined || ticketId === id);
   const awaited = ticket.rating && ticket.rating.until > new Date().toISOString() ? ticket.rating.cycle : undefined;
   const cycles = own.map((row) => shown(row, directory, awaited));

@@ -25,10 +25,10 @@ const deed = fc.record({
   what: fc.constantFrom('inbound', 'phone', 'accept', 'return', 'resolve', 'handOver', 'queue', 'send', 'read'),
   who: fc.nat(1),
 });
-/** Waves one after another; the deeds of a wave all at once. */
+/** Waves run one after another; the actions of a wave run at once. */
 const waves = fc.array(fc.array(deed, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 });
 
-/** What the counts must say, counted anew from the row. */
+/** The counters expected for this row. */
 const recount = (row: TicketRow | undefined): Record<string, number> =>
   row
     ? {
@@ -38,7 +38,7 @@ const recount = (row: TicketRow | undefined): Record<string, number> =>
       }
     : {};
 
-test('whatever people and customers do at once, one conversation stays whole', async () => {
+test('keeps a conversation consistent whatever agents and customers do at once', async () => {
   await fc.assert(
     fc.asyncProperty(waves, fc.boolean(), async (plan, isTalkative) => {
       const company = await seedCompany();
@@ -95,7 +95,7 @@ test('whatever people and customers do at once, one conversation stays whole', a
         }
       }
       const stored = await readWhole<MessageRow>(keys.messages(company.tenant, ticketId));
-      // The product's own words: nobody's, and not typed on the phone (which WhatsApp has accepted already).
+      // Automatic messages have no user and were not typed on the phone (those WhatsApp has accepted already).
       const said = stored.filter(({ fromMe, userId, ack }) => fromMe && userId === null && ack === 0).length;
       if (!isTalkative) expect(said).toBe(0);
       const total = customers + ours + said;

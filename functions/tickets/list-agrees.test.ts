@@ -15,7 +15,7 @@ import { getTicket } from './ticket-store.ts';
 import { ticketWrites } from './ticket-writes.ts';
 import { seesUnqueued } from './visibility.ts';
 
-/** A list holds what looking at every ticket would find, whatever filters come together and wherever it is read from. */
+/** A list returns what a scan of all tickets would find, for any combination of filters and any query plan. */
 useBackend();
 
 const timeZone = 'America/Sao_Paulo';
@@ -132,9 +132,9 @@ const listed = async (question: Asked): Promise<number[]> => {
   return ids;
 };
 
-test('whatever is asked for together', async () => {
+test('returns exactly the matching tickets for any combination of filters', async () => {
   const check = async (question: Asked) => {
-    // Ids, activity and beginnings of these tickets are in the same order.
+    // These tickets have the same order by id, by activity and by start.
     const wanted = all.filter(isMeant(question)).map(({ id }) => id);
     expect(await listed(question)).toEqual(wanted.sort((a, b) => b - a));
   };

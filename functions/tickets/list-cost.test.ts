@@ -27,10 +27,10 @@ interface Office {
 type Query = Record<string, string | boolean>;
 const ids = (...all: number[]) => JSON.stringify(all);
 
-/** What no list may cost more of than a page: forty tickets of some 900 bytes, who is asking, and the counts. */
+/** The most any list may cost per page: forty tickets of some 900 bytes, the caller, and the counters. */
 const page = { readUnits: 13, trips: 5 };
 
-/** Changes tickets without anything having been said in them: they stay where they are in the lists, at the far end. */
+/** Changes tickets without a new message: they keep their position in the lists, at the far end. */
 const rework = async ({ tenant }: SeededCompany, ticketId: number, change: Partial<TicketRow>) => {
   const before = await getTicket(tenant, ticketId);
   const after = { ...before, ...change, version: before.version + 1 };
@@ -38,7 +38,10 @@ const rework = async ({ tenant }: SeededCompany, ticketId: number, change: Parti
   await transact(ticketWrites(tenant, when, { before, after }));
 };
 
-/** Half of everything unread, a queue, an agent, a tag and a day with three open tickets each, the oldest. */
+/**
+ * Creates a company where half of all tickets are unread and one queue, one agent, one tag and one day have three open
+ * tickets each, the oldest.
+ */
 const open = async (tickets: number): Promise<Office> => {
   const company = await seedCompany();
   const line = await company.addConnection();
@@ -69,7 +72,7 @@ const open = async (tickets: number): Promise<Office> => {
 let offices: Office[];
 beforeAll(async () => {
   offices = [await open(150), await open(3000)];
-  // The first request of all also reads the directory.
+  // The very first request also reads the directory.
   for (const { company } of offices) await invoke(list, { token: company.admin.token, query: {} });
 }, 240_000);
 
@@ -79,7 +82,7 @@ const read = async (user: SignedInUser, query: Query): Promise<{ tickets: Ticket
   return { tickets: result.body.tickets, next: result.body.nextCursor, bill };
 };
 
-/** Lists of which there are pages and pages, in either company. */
+/** Lists with many pages in either company. */
 const dense: Record<string, (office: Office) => [SignedInUser, Query]> = {
   'everybody’s, open': ({ company }) => [company.admin, { showAll: true, status: 'open' }],
   'everybody’s, of every status': ({ company }) => [company.admin, { showAll: true }],
@@ -107,7 +110,7 @@ const dense: Record<string, (office: Office) => [SignedInUser, Query]> = {
 };
 
 describe.each(Object.entries(dense))('%s', (_, asked) => {
-  test('costs a page, the first and the last, in either company', async () => {
+  test('costs one page’s worth of reads on every page, in a small and in a large company', async () => {
     for (const office of offices) {
       const [user, query] = asked(office);
       let { tickets, next, bill } = await read(user, query);
@@ -123,7 +126,7 @@ describe.each(Object.entries(dense))('%s', (_, asked) => {
   });
 });
 
-/** Three tickets, behind all others. */
+/** Lists of three tickets that are older than all others. */
 const rare: Record<string, (office: Office) => [SignedInUser, Query]> = {
   'by a queue': ({ company, rareQueue }) => [company.admin, { showAll: true, queueIds: ids(rareQueue) }],
   'by an agent': ({ company, bia }) => [company.admin, { showAll: true, status: 'open', users: ids(bia.user.id) }],
@@ -161,24 +164,27 @@ const pairs: Record<string, (office: Office) => [SignedInUser, Query]> = {
   'of one’s own those of a queue': ({ bia, rareQueue }) => [bia, { status: 'open', queueIds: ids(rareQueue) }],
 };
 
-describe.each([...Object.entries(rare), ...Object.entries(pairs)])('few of very many, %s', (_, asked) => {
-  test('are found at the same cost, whatever lies before them', async () => {
-    const bills = [];
-    for (const office of offices) {
-      const [user, query] = asked(office);
-      const { tickets, next, bill } = await read(user, query);
-      expect(next).toBeNull();
-      expect([1, 2, 3]).toContain(tickets.length);
-      bills.push(bill);
-    }
-    const [small, large] = bills;
-    expect(large?.readUnits).toBeLessThanOrEqual((small?.readUnits ?? 0) + 1);
-    expect(large?.readUnits).toBeLessThanOrEqual(9);
-    expect(large?.trips).toBeLessThanOrEqual(5);
-  });
-});
+describe.each([...Object.entries(rare), ...Object.entries(pairs)])(
+  'a few matching tickets among many, %s',
+  (_, asked) => {
+    test('costs the same in a small and in a large company', async () => {
+      const bills = [];
+      for (const office of offices) {
+        const [user, query] = asked(office);
+        const { tickets, next, bill } = await read(user, query);
+        expect(next).toBeNull();
+        expect([1, 2, 3]).toContain(tickets.length);
+        bills.push(bill);
+      }
+      const [small, large] = bills;
+      expect(large?.readUnits).toBeLessThanOrEqual((small?.readUnits ?? 0) + 1);
+      expect(large?.readUnits).toBeLessThanOrEqual(9);
+      expect(large?.trips).toBeLessThanOrEqual(5);
+    });
+  },
+);
 
-test('those that began on a day are found by it, however long ago', async () => {
+test('finds the tickets that began on a day, however long ago', async () => {
   for (const { company, tickets } of offices) {
     const [oldest] = await Promise.all([getTicket(company.tenant, 2)]);
     const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date(oldest.createdAt));

@@ -1,18 +1,19 @@
 import * as z from 'zod';
 import { directoryOf } from '#functions/companies/directory.ts';
-import { turnTo } from '#functions/http/cursor.ts';
+import { readPage } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
+import { CountSoFar } from '#shared/http/page.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { sourceOf } from './ticket-source.ts';
 import { ticketView } from './ticket-view.ts';
 
-const Position = z.object({ at: z.string().min(1).max(200), found: z.int().min(0) });
+const Position = z.object({ at: z.string().min(1).max(200), found: CountSoFar });
 
 export const handler = serve(tickets.list, async ({ query, caller }) => {
   const { tenant, company } = caller;
   const directory = await directoryOf(tenant, company.configVersion);
   const source = await sourceOf(query, caller, directory);
-  const [page, count] = await Promise.all([turnTo(query, Position, (from) => source.read(from)), source.count()]);
+  const [page, count] = await Promise.all([readPage(query, Position, (from) => source.read(from)), source.count()]);
   return {
     tickets: page.isPastEnd ? [] : page.rows.map((row) => ticketView(row, directory)),
     count: count ?? page.found,

@@ -2,10 +2,10 @@ import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { readLog } from './ticket-log.ts';
-import { getTicket, visible } from './ticket-store.ts';
+import { getTicket, requireVisible } from './ticket-store.ts';
 
 export const handler = serve(tickets.log, async ({ params, caller: { tenant, user, company } }) => {
-  const ticket = visible(await getTicket(tenant, params.ticketId), user);
+  const ticket = requireVisible(await getTicket(tenant, params.ticketId), user);
   const [rows, { users }] = await Promise.all([readLog(tenant, ticket.id), directoryOf(tenant, company.configVersion)]);
   const named = (userId: number | null) => {
     const known = userId === null ? undefined : users.get(userId);

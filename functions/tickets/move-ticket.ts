@@ -8,23 +8,23 @@ import { drawIds, get, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { mostTagsOfTicket } from '#shared/tags/contract.ts';
 import { type TicketState, withoutBot } from '#shared/tickets/lifecycle.ts';
+import { type AutomaticMessage, automaticText } from './automatic-message.ts';
 import { newTicket } from './new-ticket.ts';
-import { type SaidByUs, say } from './said-by-us.ts';
-import type { TicketChanged, TicketRow } from './ticket-row.ts';
+import { handOverText } from './texts-of-change.ts';
+import type { TicketRow, TicketTransition } from './ticket-row.ts';
 import { obstacleView, ticketView } from './ticket-view.ts';
 import { ticketWrites } from './ticket-writes.ts';
-import { handOverWords } from './words-of-change.ts';
 
-/** The tags of both threads; those being deleted are nobody's to be given any more. */
+/** The tags of both threads. Tags that are being deleted are not carried over. */
 const tagsTogether = (directory: Directory, left: TicketRow, taken: TicketRow): readonly number[] => {
   const brought = (left.tagIds ?? []).filter((id) => directory.tags.has(id));
   return [...new Set([...(taken.tagIds ?? []), ...brought])].slice(0, mostTagsOfTicket);
 };
 
 /**
- * Hands a conversation to another connection. A ticket is the thread of one contact on one connection, so the work moves to the
- * contact's thread there, in a new cycle with the wished queue and agent, and this thread is closed without farewell, both in one
- * transaction. Refused when somebody is already at work there.
+ * Moves a conversation to another connection. A ticket is the thread of one contact on one connection, so the work goes
+ * on in the contact's thread there, in a new cycle with the requested queue and agent, and this thread is closed
+ * without farewell, in one transaction. Refused when the thread there is not closed.
  */
 export const moveTicket = async (
   tenant: Tenant,
@@ -33,7 +33,7 @@ export const moveTicket = async (
   wished: TicketState,
   whatsappId: number,
   directory: Directory,
-): Promise<{ ticket: TicketRow; changes: TicketChanged[]; said: SaidByUs | undefined }> => {
+): Promise<{ ticket: TicketRow; changes: TicketTransition[]; said: AutomaticMessage | undefined }> => {
   if (!directory.whatsapps.has(whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
   if (before.status === 'closed') {
     throw new AppError('ERR_TICKET_TRANSITION', { ticket: ticketView(before, directory) });
@@ -52,11 +52,11 @@ export const moveTicket = async (
   const moved: TicketRow = {
     ...target,
     ...wished,
-    // What the bot said there it said on another connection.
+    // The bot's state belongs to the connection on which it spoke.
     bot: undefined,
     rating: undefined,
     amountUsedBotQueues: 0,
-    // What is known of the work goes with it.
+    // Tags belong to the work and move with it.
     tagIds: tagsTogether(directory, before, target),
     cycle: target.cycle + 1,
     updatedAt: now,
@@ -71,10 +71,10 @@ export const moveTicket = async (
     updatedAt: now,
     version: before.version + 1,
   };
-  const words = contact.blocked ? '' : handOverWords(before, moved, directory);
-  const said = say(tenant, moved, words, now);
+  const words = contact.blocked ? '' : handOverText(before, moved, directory);
+  const said = automaticText(tenant, moved, words, now);
   const after = said?.ticket ?? moved;
-  const changes: TicketChanged[] = [
+  const changes: TicketTransition[] = [
     { before, after: left, marks: { movedTo: whatsappId } },
     { before: standing, after, marks: { movedFrom: before.whatsappId } },
   ];

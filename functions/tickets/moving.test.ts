@@ -18,11 +18,11 @@ useBackend();
 
 const deed = fc.record({
   what: fc.constantFrom('inbound', 'accept', 'return', 'resolve', 'reopen', 'move', 'move', 'moveTo', 'moveTo'),
-  /** Which of the two agents and of the two connections. */
+  /** Index of the agent; `where` is the index of the connection. */
   who: fc.nat(1),
   where: fc.nat(1),
 });
-/** Waves one after another; the deeds of a wave all at once. */
+/** Waves run one after another; the actions of a wave run at once. */
 const waves = fc.array(fc.array(deed, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 });
 
 interface Cycle {
@@ -30,7 +30,7 @@ interface Cycle {
   finishedAt: string | null;
 }
 
-test('whoever moves one customer’s work between connections, and whatever happens meanwhile, both threads stay whole', async () => {
+test('keeps both threads consistent when agents move work between connections amid concurrent changes', async () => {
   let moved = 0;
   await fc.assert(
     fc.asyncProperty(waves, async (plan) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type ContactRow, copyOf } from '#functions/contacts/contact-row.ts';
-import { untouched } from '#shared/tickets/lifecycle.ts';
+import { noCycleYet } from '#shared/tickets/lifecycle.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 /**
- * A thread's row before anything happened in it. `deleted` is the one that stood there before: the new one shares neither id nor
- * messages with it, but counts versions and cycles on, so that nothing of the old one is overwritten.
+ * The row of a thread in which nothing has happened yet. `deleted` is the row it replaces: the new one shares neither
+ * id nor messages with it, but continues its version and cycle numbers, so that nothing of the old one is overwritten.
  */
 export const newTicket = (
   id: number,
@@ -14,7 +14,7 @@ export const newTicket = (
   now: string,
   deleted?: TicketRow,
 ): TicketRow => ({
-  ...untouched(deleted?.cycle),
+  ...noCycleYet(deleted?.cycle),
   id,
   uuid: randomUUID(),
   companyId: contact.companyId,

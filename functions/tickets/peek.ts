@@ -3,11 +3,11 @@ import { serve } from '#functions/http/serve.ts';
 import { write } from '#shared/server/table.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { logWrite } from './ticket-log.ts';
-import { getTicket, visible } from './ticket-store.ts';
+import { getTicket, requireVisible } from './ticket-store.ts';
 import { ticketView } from './ticket-view.ts';
 
 export const handler = serve(tickets.peek, async ({ params, caller: { tenant, user, company } }) => {
-  const ticket = visible(await getTicket(tenant, params.ticketId), user);
+  const ticket = requireVisible(await getTicket(tenant, params.ticketId), user);
   if (ticket.userId !== user.id) {
     const at = new Date().toISOString();
     await write(logWrite(tenant, ticket.id, { at, kind: 'peeked', userId: user.id, fromUserId: ticket.userId }));

@@ -4,12 +4,12 @@ import type { RatingRequest } from '#shared/bot/state.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 import type { TicketRow } from './ticket-row.ts';
 
-/** How long an answer counts. */
+/** Answers count as a rating for this long. */
 const ratingHours = 24;
 
 /**
- * Whether the customer is asked how it was, and by when they may answer: where the company wants to know, of conversations an agent
- * served, on a connection that is still there. Groups rate nobody.
+ * The rating request with its deadline, when the company has ratings enabled, an agent served the conversation and its
+ * connection still exists. Groups are not asked.
  */
 export const ratingRequestOf = (ticket: TicketRow, directory: Directory, now: string): RatingRequest | undefined => {
   const { status, userId, isGroup, whatsappId, cycle } = ticket;
@@ -19,8 +19,8 @@ export const ratingRequestOf = (ticket: TicketRow, directory: Directory, now: st
   return { cycle, userId, until, finishedOn: localTime(new Date(now), directory.timeZone).date };
 };
 
-/** The question: the queue's, else the connection's, else ours; with what may be answered. */
-export const ratingWords = ({ queueId, whatsappId }: TicketRow, directory: Directory): string => {
+/** The question of the queue, else of the connection, else the default; followed by the possible answers. */
+export const ratingText = ({ queueId, whatsappId }: TicketRow, directory: Directory): string => {
   const texts = customerTextsOf(directory);
   const ofQueue = queueId === null ? undefined : directory.queues.get(queueId)?.ratingMessage;
   const own = [ofQueue, directory.whatsapps.get(whatsappId)?.ratingMessage].find((text) => text?.trim());

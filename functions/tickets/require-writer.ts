@@ -4,7 +4,7 @@ import { AppError } from '#shared/http/errors.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { ticketView } from './ticket-view.ts';
 
-/** Where the company wants it so, only the agent a conversation is with writes in it; others take it over first. */
+/** With `onlyAssigneeWrites`, only the agent of a conversation may write in it; others take it over first. */
 export const requireWriter = (ticket: TicketRow, user: Pick<UserRow, 'id'>, directory: Directory): void => {
   if (directory.settings.onlyAssigneeWrites !== 'enabled' || ticket.userId === user.id) return;
   throw new AppError('ERR_NOT_ASSIGNEE', { ticket: ticketView(ticket, directory) });

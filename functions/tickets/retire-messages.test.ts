@@ -26,7 +26,7 @@ useBackend();
 
 type Stored = MessageRow & { expiresAt?: number };
 
-/** A conversation of these many messages, the last of them with a file. */
+/** Creates a conversation with this many messages, the last of them with a file. */
 const conversation = async (messages: number) => {
   const company = await seedCompany();
   const { tenant, admin } = company;
@@ -44,7 +44,7 @@ const conversation = async (messages: number) => {
 const rowsOf = (tenant: Tenant, ticketId: number) => readWhole<Stored>(keys.messages(tenant, ticketId));
 const filesBelow = async (Prefix: string) =>
   ((await s3.send(new ListObjectsV2Command({ Bucket: mediaBucket(), Prefix }))).Contents ?? []).map(({ Key }) => Key);
-/** Works until nothing is left to do, each message delivered twice as queues may. */
+/** Runs the jobs until none is left, each message delivered twice, as SQS may do. */
 const workOff = async (): Promise<number> => {
   let steps = 0;
   for (let bodies = await queued('removedTickets'); bodies.length > 0; bodies = await queued('removedTickets')) {
@@ -57,7 +57,7 @@ const workOff = async (): Promise<number> => {
   return steps;
 };
 
-test('messages and files of a deleted ticket get an end, step by step, and can be brought back until then', async () => {
+test('sets the expiry of messages and files step by step, and keeps them restorable until then', async () => {
   const { tenant, token, ticketId } = await conversation(28);
   const [before] = (await rowsOf(tenant, ticketId)).slice(-1);
   const sentTo = before?.file?.state === 'ready' ? before.file.key : '';
@@ -81,7 +81,7 @@ test('messages and files of a deleted ticket get an end, step by step, and can b
   expect(await filesBelow(`media/${tenant.companyId}/`)).toEqual([]);
 });
 
-test('what was noted about it and its record end with it, and nothing is noted any more', async () => {
+test('sets the expiry of notes and log with the ticket, and refuses new notes', async () => {
   const { tenant, token, ticketId } = await conversation(2);
   for (const note of ['Pediu desconto.', 'Ligou de novo.']) await invoke(addNote, { token, body: { ticketId, note } });
   await write(logWrite(tenant, ticketId, { at: new Date().toISOString(), kind: 'tookOver', userId: 1, fromUserId: 2 }));
@@ -96,14 +96,14 @@ test('what was noted about it and its record end with it, and nothing is noted a
   for (const row of [...noted, ...record]) expect(row.expiresAt).toBeDefined();
 });
 
-test('a deletion that died before it was marked is finished by the worker', async () => {
+test('the worker finishes a deletion that died before the ticket was marked', async () => {
   const { tenant, token, ticketId } = await conversation(2);
   await deliver(onRemoved, { companyId: tenant.companyId, ticketId });
   expect((await invoke(show, { token, params: { ticketId } })).status).toBe(404);
   for (const row of await rowsOf(tenant, ticketId)) expect(row.expiresAt).toBeDefined();
 });
 
-test('what is written afterwards is another conversation, and stays', async () => {
+test('keeps the new conversation that a later message starts', async () => {
   const { tenant, token, ticketId } = await conversation(2);
   await invoke(remove, { token, params: { ticketId } });
   await deliver(onInbound, textFrom(person('5511987654321'), { id: 1, companyId: tenant.companyId }));

@@ -2,14 +2,14 @@ import { DeleteObjectCommand, HeadObjectCommand, NotFound } from '@aws-sdk/clien
 import { copyObject } from '#functions/messages/copy-object.ts';
 import type { MessageRow } from '#functions/messages/message-row.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
+import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { deletedPrefix, mediaNames } from '#shared/server/media-names.ts';
-import { enqueueAll } from '#shared/server/queue.ts';
 import { both, equals, exists, readRange, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
 
-/** Messages one step takes: large files among them are copied in well under the step's time. */
+/** Messages per step: even with large files among them, copying takes well under a step's time limit. */
 const perStep = 25;
 
 type Retired = MessageRow & { expiresAt?: number };
@@ -25,10 +25,10 @@ const etagOf = async (key: string): Promise<string | undefined> => {
 };
 
 /**
- * Copies a file to where the bucket lets things expire. Their age counts from the copy, which a mark on the old object would not: a
- * file older than the window would be gone at once, and nothing could be brought back.
+ * Copies a file to the prefix that the bucket's lifecycle rule expires. Age counts from the copy; tagging the old
+ * object instead would expire files older than the window at once, and nothing could be restored.
  */
-const moved = async (tenant: Tenant, row: MessageRow, file: ReadyFile): Promise<ReadyFile> => {
+const moveToDeleted = async (tenant: Tenant, row: MessageRow, file: ReadyFile): Promise<ReadyFile> => {
   const to = mediaNames.deleted(tenant, row.whatsappId, file.key);
   const etag = await etagOf(file.key);
   if (etag) await copyObject({ from: file.key, to, etag, size: file.size, contentType: file.mimetype });
@@ -38,7 +38,7 @@ const moved = async (tenant: Tenant, row: MessageRow, file: ReadyFile): Promise<
 const retire = async (tenant: Tenant, row: Retired, now: Date): Promise<void> => {
   const expiresAt = row.expiresAt ?? retainedUntil(now);
   const own = row.file?.state === 'ready' && !row.file.key.startsWith(deletedPrefix) ? row.file : undefined;
-  const file = own && (await moved(tenant, row, own));
+  const file = own && (await moveToDeleted(tenant, row, own));
   await write({
     write: update(keys.message(tenant, row.ticketId, row.seq), {
       set: { expiresAt, ...(file ? { file } : {}) },
@@ -50,11 +50,14 @@ const retire = async (tenant: Tenant, row: Retired, now: Date): Promise<void> =>
     write: update(keys.providerMessage(tenant, row.whatsappId, row.providerId), { set: { expiresAt }, when: exists }),
     otherwise: 'ERR_TRY_AGAIN',
   });
-  // Last: as long as the row names the old place, the old place has the file.
+  // Deleted last: while the row names the old key, the file must exist there.
   if (own) await s3.send(new DeleteObjectCommand({ Bucket: mediaBucket(), Key: own.key }));
 };
 
-/** Gives the next messages of a deleted ticket, their files and their places in the search index an end. Answers the place to go on from, if there is more. */
+/**
+ * Sets the expiry of the next messages of a deleted ticket and of their files, and removes them from search. Returns
+ * the position to go on from, if there is more.
+ */
 export const retireMessages = async (
   tenant: Tenant,
   ticketId: number,
@@ -67,10 +70,10 @@ export const retireMessages = async (
     ...(after > 0 ? { after: keys.message(tenant, ticketId, after) } : {}),
   });
   for (const row of page.rows) await retire(tenant, row, now);
-  // What they are found by ends with them.
+  // The search worker also retires the index rows of these messages.
   await enqueueAll(
     'search',
-    page.rows.map(({ seq }) => ({ body: { companyId: tenant.companyId, ticketId, seq, again: true } })),
+    page.rows.map(({ seq }) => ({ companyId: tenant.companyId, ticketId, seq, again: true })),
   );
   return page.last && page.rows.at(-1)?.seq;
 };

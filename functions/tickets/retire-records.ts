@@ -9,35 +9,38 @@ const atOnce = 25;
 
 type Retiring = Key & { expiresAt?: number };
 
-/** A row keeps the end it was given first; one that was deleted meanwhile needs none. */
-const giveEnd = async (rows: readonly Retiring[], expiresAt: number): Promise<void> => {
+/** Sets the expiry of rows. A row keeps an expiry it already has, and a row deleted since it was read is skipped. */
+const setExpiry = async (rows: readonly Retiring[], expiresAt: number): Promise<void> => {
   const endless = rows.filter((row) => row.expiresAt === undefined);
   for (let start = 0; start < endless.length; start += atOnce) {
     await Promise.all(
       endless.slice(start, start + atOnce).map(({ pk, sk }) =>
         write({
           write: update({ pk, sk }, { set: { expiresAt }, when: both(exists, equals({ expiresAt: undefined })) }),
-          otherwise: (standing) => new EndedAlready(standing ? 'it has an end' : 'it is gone'),
+          otherwise: (standing) => new AlreadyExpiring(standing ? 'it has an end' : 'it is gone'),
         }).catch(unlessEnded),
       ),
     );
   }
 };
 
-class EndedAlready extends Error {}
+class AlreadyExpiring extends Error {}
 
 const unlessEnded = (error: unknown): void => {
-  if (!(error instanceof EndedAlready)) throw error;
+  if (!(error instanceof AlreadyExpiring)) throw error;
 };
 
-/** What people wrote about a deleted conversation, and its record, end with it. There are few of both. */
+/** Sets the expiry of the notes and the log of a deleted conversation. There are few of both. */
 export const retireRecords = async (tenant: Tenant, ticketId: number, now: Date): Promise<void> => {
   const expiresAt = retainedUntil(now);
-  await giveEnd(await readWhole<LogRow & Retiring>(keys.ticketLogs(tenant, ticketId), { consistent: true }), expiresAt);
+  await setExpiry(
+    await readWhole<LogRow & Retiring>(keys.ticketLogs(tenant, ticketId), { consistent: true }),
+    expiresAt,
+  );
   let after: Record<string, unknown> | undefined;
   do {
     const page = await readIndex<NoteRow & Retiring>('gsi1', keys.notesOfTicket(tenant, ticketId), { after });
-    await giveEnd(page.rows, expiresAt);
+    await setExpiry(page.rows, expiresAt);
     after = page.last;
   } while (after);
 };

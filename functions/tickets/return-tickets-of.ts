@@ -6,26 +6,28 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readIndex, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { decide } from '#shared/tickets/lifecycle.ts';
-import { decideAgain } from './decide-again.ts';
-import { ofUser } from './ticket-range.ts';
+import { decideTransition } from '#shared/tickets/lifecycle.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
+import { ticketsOfUser } from './ticket-range.ts';
 import { ticketChanged } from './ticket-rooms.ts';
-import type { TicketChanged, TicketRow } from './ticket-row.ts';
+import type { TicketRow, TicketTransition } from './ticket-row.ts';
 import { ticketView } from './ticket-view.ts';
 import { ticketWrites } from './ticket-writes.ts';
 
-/** Returns one ticket if the user still holds it: the list it was found in may be older than the ticket. */
+/**
+ * Returns one ticket to its queue if the user still holds it: the list it was found in may be older than the ticket.
+ */
 const returnTicket = (
   tenant: Tenant,
   found: TicketRow,
   userId: number,
   directory: Directory,
-): Promise<TicketChanged | undefined> =>
-  decideAgain(async () => {
+): Promise<TicketTransition | undefined> =>
+  retryOnConflict(async () => {
     const key = keys.ticket(tenant, found.contactId, found.whatsappId);
     const before = await get<TicketRow>(key, { consistent: true });
     if (!before || before.deletedAt || before.status !== 'open' || before.userId !== userId) return undefined;
-    const decision = decide(before, { status: 'pending' }, { userId });
+    const decision = decideTransition(before, { status: 'pending' }, { userId });
     if (decision.type !== 'changed') return undefined;
     const now = new Date().toISOString();
     const after: TicketRow = { ...before, ...decision.to, updatedAt: now, version: before.version + 1 };
@@ -35,14 +37,14 @@ const returnTicket = (
   });
 
 /**
- * Puts every open ticket of a user back to waiting in its queue: for users who are removed, after their row is gone (from then on no
- * ticket can be given to them). Works page by page; repeating it after a failure finishes what is left.
+ * Returns every open ticket of a removed user to its queue. Runs after the user's row is deleted: from then on no
+ * ticket can be given to the user. Works page by page; repeating it after a failure finishes what is left.
  */
 export const returnTicketsOf = async (tenant: Tenant, userId: number): Promise<void> => {
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
   const directory = await directoryOf(tenant, company.configVersion);
-  for (const { index, partition } of ofUser(tenant, 'open', userId)) {
+  for (const { index, partition } of ticketsOfUser(tenant, 'open', userId)) {
     let below: string | undefined;
     do {
       const page = await readIndex<TicketRow & { gsi2sk: string }>(index, partition, {

@@ -1,6 +1,6 @@
 import type { Directory } from '#functions/companies/directory.ts';
 import { getContact } from '#functions/contacts/contact-store.ts';
-import { contactBegins } from '#functions/contacts/contact-writes.ts';
+import { conversationStartCheck } from '#functions/contacts/contact-writes.ts';
 import { timerWrites } from '#functions/timers/arm-timers.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -8,9 +8,9 @@ import { keys } from '#shared/server/keys.ts';
 import { drawIds, readWhole, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { onAgentStarts } from '#shared/tickets/lifecycle.ts';
-import { decideAgain } from './decide-again.ts';
 import { newTicket } from './new-ticket.ts';
-import type { TicketChanged, TicketRow } from './ticket-row.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
+import type { TicketRow, TicketTransition } from './ticket-row.ts';
 import { obstacleView } from './ticket-view.ts';
 import { ticketWrites } from './ticket-writes.ts';
 import { maySee } from './visibility.ts';
@@ -31,24 +31,25 @@ const connectionFor = (directory: Directory, user: UserRow, chosen: number | nul
   return found;
 };
 
-const requireKnown = (directory: Directory, { queueId, userId }: Start): void => {
+const requireExisting = (directory: Directory, { queueId, userId }: Start): void => {
   if (queueId !== null && !directory.queues.has(queueId)) throw new AppError('ERR_QUEUE_NOT_FOUND');
   if (!directory.users.has(userId)) throw new AppError('ERR_NO_USER_FOUND');
 };
 
 /**
- * Opens a conversation with a contact, or takes up the closed one on that connection. One that is waiting or open already (on that
- * connection; on any, when none was chosen) is refused with that ticket. Two agents at once: one gets it, the other is told who.
+ * Opens a conversation with a contact, or takes up the closed one on that connection. If one is already waiting or open
+ * (on that connection, or on any when none was chosen), the error carries that ticket. When two agents start it at
+ * once, one gets it and the other learns who has it.
  */
 export const startTicket = (
   tenant: Tenant,
   user: UserRow,
   start: Start,
   directory: Directory,
-): Promise<TicketChanged> => {
-  requireKnown(directory, start);
+): Promise<TicketTransition> => {
+  requireExisting(directory, start);
   let drawn: number | undefined;
-  return decideAgain(async () => {
+  return retryOnConflict(async () => {
     const contact = await getContact(tenant, start.contactId);
     const whatsappId = connectionFor(directory, user, start.whatsappId);
     const threads = await readWhole<TicketRow>(keys.contactTickets(tenant, contact.id), { consistent: true });
@@ -62,7 +63,7 @@ export const startTicket = (
     const now = new Date().toISOString();
     const standing = threads.find((thread) => thread.whatsappId === whatsappId);
     const before = standing?.deletedAt ? undefined : standing;
-    // Taking up a conversation opens all that was said in it: only who may read it may.
+    // Taking up a conversation shows all its messages, so only users who may see it can.
     if (before && !maySee(before, user)) throw new AppError('ERR_NO_PERMISSION');
     if (!before) drawn ??= (await drawIds(keys.ids(tenant), ['ticket'])).ticket;
     const ticket = before ?? newTicket(drawn ?? 0, contact, whatsappId, now, standing);
@@ -77,7 +78,7 @@ export const startTicket = (
     await transact([
       ...ticketWrites(tenant, { now, timeZone }, change),
       ...timerWrites(tenant, directory, now, change),
-      ...(before ? [] : [contactBegins(tenant, contact)]),
+      ...(before ? [] : [conversationStartCheck(tenant, contact)]),
     ]);
     return { before, after };
   });

@@ -7,47 +7,50 @@ import type { TicketStatus } from '#shared/tickets/ticket.ts';
 import type { Indexed, TicketRange } from './ticket-range.ts';
 import type { TicketRow } from './ticket-row.ts';
 
-/** What a tag's row tells of its ticket. */
-export type Told = Pick<TicketRow, 'status' | 'userId' | 'queueId' | 'createdAt' | 'tagIds'>;
+/** The ticket fields that a tag row carries. */
+export type TaggedFields = Pick<TicketRow, 'status' | 'userId' | 'queueId' | 'createdAt' | 'tagIds'>;
 
 /**
- * The ranges of one tag's tickets: read instead of the lists of the caller, who then sees of them what is theirs to see. Only tickets
- * of which `mayKeep` holds are looked up.
+ * The ranges of one tag's tickets, read instead of the caller's own lists. Only tickets that pass `mayKeep` are looked
+ * up.
  */
 export const rangesOfTag = (
   tenant: Tenant,
   tagId: number,
   statuses: readonly TicketStatus[],
-  mayKeep: (row: Told) => boolean,
+  mayKeep: (row: TaggedFields) => boolean,
 ): TicketRange[] =>
   statuses.map((status) => ({
     index: 'gsi1',
     partition: keys.ticketsOfTag(tenant, status, tagId),
     behind: (rows) => {
-      const pointing = rows as unknown as readonly Pointing[];
-      const meant = pointing.filter((row) => !isTold(row) || mayKeep({ ...row, status }));
+      const pointing = rows as unknown as readonly IndexedTagRow[];
+      const meant = pointing.filter((row) => !hasTicketFields(row) || mayKeep({ ...row, status }));
       return ticketsBehind(tenant, meant, status, tagId);
     },
   }));
 
-/** Of several tags, the one fewest tickets carry. */
-export const rarest = async (tenant: Tenant, tagIds: readonly number[]): Promise<number> => {
+/** The least used of several tags. */
+export const leastUsedTag = async (tenant: Tenant, tagIds: readonly number[]): Promise<number> => {
   const [first = 0] = tagIds;
   if (tagIds.length < 2) return first;
   const counts = await countsOf(tenant, tagIds);
   return tagIds[counts.indexOf(Math.min(...counts))] ?? first;
 };
 
-/** A row of a tag as its index holds it. */
-type Pointing = TaggedRow & Pick<Indexed, 'gsi1sk'>;
+/** A tag row as its index holds it. */
+type IndexedTagRow = TaggedRow & Pick<Indexed, 'gsi1sk'>;
 
-/** Not of before tags' rows told anything. */
-const isTold = (row: Pointing): row is Pointing & Required<TaggedRow> => row.createdAt !== undefined;
+/** False for rows without ticket fields, which a backfill (`schemaVersion` 1) has not reached yet. */
+const hasTicketFields = (row: IndexedTagRow): row is IndexedTagRow & Required<TaggedRow> => row.createdAt !== undefined;
 
-/** The tickets these rows stand for; an index may be behind, so one that has gone elsewhere meanwhile is left out. */
+/**
+ * The tickets behind these rows. The index may be behind, so tickets that have changed status, tag or id since are left
+ * out.
+ */
 const ticketsBehind = async (
   tenant: Tenant,
-  rows: readonly Pointing[],
+  rows: readonly IndexedTagRow[],
   status: TicketStatus,
   tagId: number,
 ): Promise<Indexed[]> => {

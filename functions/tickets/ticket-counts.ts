@@ -2,9 +2,9 @@ import { counterShards, keys } from '#shared/server/keys.ts';
 import { type Guarded, type Row, readWhole, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketStatus } from '#shared/tickets/ticket.ts';
-import type { TicketChanged, TicketRow } from './ticket-row.ts';
+import type { TicketRow, TicketTransition } from './ticket-row.ts';
 
-/** Names of the counts a ticket is part of: its status, and within it its agent and its queue. */
+/** Names of the counters a ticket is part of: its status, and within it its agent and its queue. */
 export const countName = {
   all: (status: TicketStatus) => status,
   ofUser: (status: TicketStatus, userId: number) => `${status}_u${userId}`,
@@ -21,8 +21,11 @@ const countsOf = (row: TicketRow | undefined): string[] => {
   ];
 };
 
-/** The change of the counts these changes of tickets mean; goes into the same transaction, each shard's row once. */
-export const countWrites = (tenant: Tenant, changes: readonly TicketChanged[]): Guarded[] => {
+/**
+ * The counter changes that follow from these ticket changes, for the same transaction; each shard's row is written
+ * once.
+ */
+export const countWrites = (tenant: Tenant, changes: readonly TicketTransition[]): Guarded[] => {
   const shards = new Map<number, Record<string, number>>();
   for (const { before, after } of changes) {
     const shard = after.id % counterShards;
@@ -38,13 +41,13 @@ export const countWrites = (tenant: Tenant, changes: readonly TicketChanged[]): 
 };
 
 export interface TicketCounts {
-  /** 0 of a name nothing was ever counted under. */
+  /** 0 for a name that was never counted. */
   of(name: string): number;
-  /** Queues or agents that hold tickets of a status now, null for none. */
+  /** Queues or agents that hold tickets of a status now; null stands for tickets without one. */
   holders(status: TicketStatus, kind: 'queue' | 'user'): (number | null)[];
 }
 
-/** All counts of a company, summed over the shards. */
+/** All counters of a company, summed over the shards. */
 export const countsOfCompany = async (tenant: Tenant): Promise<TicketCounts> => {
   const shards = await readWhole<Row>(keys.allCounts(tenant), { consistent: true });
   const of = (name: string) => shards.reduce((sum, shard) => sum + Number(shard[name] ?? 0), 0);

@@ -42,8 +42,8 @@ const arrive = async (): Promise<Ticket> => {
   return (await listed(admin, { showAll: true })).tickets[0];
 };
 
-describe('who sees what', () => {
-  test('agents: their own, and what waits in their queues; without queue only with allTicket', async () => {
+describe('visibility in lists', () => {
+  test('agents see their own tickets, those waiting in their queues, and unqueued ones with allTicket', async () => {
     const queue = await company.addQueue();
     const seller = await company.addUser({ queueIds: [queue.id], allTicket: 'desabled' });
     const unqueued = await arrive();
@@ -60,7 +60,7 @@ describe('who sees what', () => {
     expect(await seen(ana)).toEqual([unqueued.id]);
   });
 
-  test('"show all" is for administrators; others get their own view', async () => {
+  test('ignores "show all" for agents and applies it for administrators', async () => {
     const { id } = await arrive();
     await change(bia, id, { status: 'open' });
     expect((await listed(admin, { showAll: true })).count).toBe(1);
@@ -87,7 +87,7 @@ describe('lists', () => {
   const places = (tickets: Ticket[]) =>
     tickets.map(({ updatedAt, id }) => `${updatedAt}#${String(id).padStart(10, '0')}`);
 
-  test('of several queues come in one order, page after page, each ticket once', async () => {
+  test('merges several queues into one order, page after page, each ticket once', async () => {
     const queues = await Promise.all([1, 2, 3].map(() => company.addQueue()));
     const agent = await company.addUser({ queueIds: queues.map(({ id }) => id) });
     await Promise.all(Array.from({ length: 90 }, () => deliver(onInbound, textFrom(nextPerson(), line))));
@@ -116,7 +116,7 @@ describe('lists', () => {
     expect(places(narrowed)).toEqual(places(found.filter(({ queueId }) => queueId === one?.id || queueId === two?.id)));
   }, 60_000);
 
-  test('narrowed by queue, agent, day and unread', async () => {
+  test('filters by queue, agent, day and unread', async () => {
     const queue = await company.addQueue();
     const [first, second] = [await arrive(), await arrive()];
     await change(ana, first.id, { status: 'open', queueId: queue.id });
@@ -138,7 +138,7 @@ describe('lists', () => {
     expect(await countsOf(ana, { queueIds: `[${queue.id}]` })).toEqual({ open: 1, pending: 0, closed: 0 });
   });
 
-  test('hold what was closed in a queue that is no more, and what nobody closed', async () => {
+  test('include tickets closed in a deleted queue and tickets closed without agent', async () => {
     const queue = await company.addQueue();
     const [served, waited] = [await arrive(), await arrive()];
     await change(ana, served.id, { status: 'open', queueId: queue.id });
@@ -161,7 +161,7 @@ describe('lists', () => {
   });
 });
 
-describe('words and filters together', () => {
+describe('search and filters combined', () => {
   const arriveFrom = async (name: string, number: string): Promise<Ticket> => {
     await deliver(onInbound, textFrom(person(number, { name }), line));
     return (await listed(admin, { showAll: true, status: 'pending' })).tickets[0];
@@ -169,7 +169,7 @@ describe('words and filters together', () => {
   const found = async (user: SignedInUser, query: Record<string, string | boolean>) =>
     (await listed(user, query)).tickets.map(({ contact }: Ticket) => contact.name);
 
-  test('finds by beginnings of words and by the number, in every status, only what the caller may read', async () => {
+  test('finds by beginnings of words and by number, in every status, only what the caller may read', async () => {
     const queue = await company.addQueue();
     const seller = await company.addUser({ queueIds: [queue.id], allTicket: 'desabled' });
     const joao = await arriveFrom('João da Silva', '5511955550001');
@@ -181,14 +181,14 @@ describe('words and filters together', () => {
     expect(await found(admin, { searchParam: 'JOA silv', showAll: true })).toEqual(['Joana Silveira', 'João da Silva']);
     expect(await found(admin, { searchParam: '955550003' })).toEqual(['Pedro']);
     expect(await found(admin, { searchParam: 'joa', status: 'closed' })).toEqual(['Joana Silveira']);
-    // Bia's, in no queue: who sees what has no queue finds it too; who does not, does not.
+    // Bia's ticket has no queue: found by users who see tickets without queue, and by no others.
     expect(await found(ana, { searchParam: 'joa' })).toEqual(['João da Silva']);
     expect(await found(seller, { searchParam: 'joa' })).toEqual(['Joana Silveira']);
     const stranger = (await seedCompany()).admin;
     expect(await found(stranger, { searchParam: 'joa', showAll: true })).toEqual([]);
   });
 
-  test('several users mean any of them; unread and day narrow further', async () => {
+  test('returns tickets of any of several users, narrowed further by unread and day', async () => {
     const one = await arriveFrom('Um', '5511955550011');
     const two = await arriveFrom('Dois', '5511955550012');
     const three = await arriveFrom('Três', '5511955550013');
@@ -203,11 +203,11 @@ describe('words and filters together', () => {
     expect(await found(admin, { users, showAll: true, withUnreadMessages: true })).toEqual(['Um']);
     expect(await found(admin, { users, showAll: true, searchParam: 'dois' })).toEqual(['Dois']);
     expect(await found(admin, { users, showAll: true, date: '2001-01-01' })).toEqual([]);
-    // Somebody else's cannot be asked for by naming them.
+    // Naming another user does not show an agent that user's tickets.
     expect(await found(ana, { users: JSON.stringify([bia.user.id]) })).toEqual([]);
   });
 
-  test('a search costs what it finds, not what there is', async () => {
+  test('a search costs in proportion to its hits, not to the number of tickets', async () => {
     await arriveFrom('Xavier', '5511955550021');
     const cost = async () => {
       const { bill } = await meter(() => listed(admin, { searchParam: 'xavier', showAll: true }));

@@ -1,11 +1,18 @@
-import { type Between, type Indexed, type Reading, readOn, type TicketRange, top } from './ticket-range.ts';
+import {
+  type Indexed,
+  type PositionBounds,
+  type RangeProgress,
+  readOn,
+  type TicketRange,
+  topPosition,
+} from './ticket-range.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 export const ticketsPerPage = 40;
-/** Rows one request may look at when filters leave many out: then a page is short, and the next one goes on from there. */
+/** Rows one request may read when filters drop many: then the page is short, and the next one goes on from there. */
 const mostRead = 400;
 
-/** Place in the order of the ranges: the same for all of them, so one place continues a merge of many. */
+/** A position in the order of the ranges. All ranges share that order, so one position continues a merge of many. */
 export interface TicketPosition {
   at: string;
   found: number;
@@ -18,19 +25,19 @@ export interface TicketPage {
   found: number;
 }
 
-export interface TicketFilter extends Between {
+export interface TicketFilter extends PositionBounds {
   keep(row: TicketRow): boolean;
 }
 
-interface Reader extends Reading {
+interface Reader extends RangeProgress {
   range: TicketRange;
 }
 
-/** Where more has to be read before anything below is known to come next. */
+/** The highest position below which a range still has unread rows. */
 const horizonOf = (readers: readonly Reader[]): string =>
   readers.reduce((most, { rows, readTo, ended }) => (rows.length === 0 && !ended && readTo > most ? readTo : most), '');
 
-/** Takes the newest row of all that were read, if nothing unread can come before it. */
+/** Takes the newest row read so far, unless an unread row could come before it. */
 const takeNewest = (readers: readonly Reader[]): Indexed | undefined => {
   let newest: Reader | undefined;
   for (const reader of readers) {
@@ -42,14 +49,14 @@ const takeNewest = (readers: readonly Reader[]): Indexed | undefined => {
 };
 
 /**
- * Rows to read of each range: what is wanted spread over them, twice, for some hold more than their part. One row may be that the last
- * page ended with.
+ * Rows to read per range: the wanted rows spread over the ranges, twice, because some ranges hold more than their
+ * share. Plus one, because the first row may be the one the last page ended with.
  */
 const portion = (wanted: number, ranges: number): number => Math.ceil((Math.min(2, ranges) * wanted) / ranges) + 1;
 
 /**
- * The next page of several ranges merged. Read is a page's worth and only then, where filters left some of it out, more: what a list
- * costs follows from what it shows. `late`: ranges that are only just being learnt of.
+ * The next page of several merged ranges. Reads one page's worth of rows, and more only when filters drop some, so that
+ * the cost of a list follows from what it shows. `late`: ranges that become available during the first read.
  */
 export const mergeTickets = async (
   ranges: readonly TicketRange[],
@@ -57,7 +64,7 @@ export const mergeTickets = async (
   from: TicketPosition | undefined,
   late: Promise<readonly TicketRange[]> = Promise.resolve([]),
 ): Promise<TicketPage> => {
-  const start = from?.at ?? filter.until ?? top;
+  const start = from?.at ?? filter.until ?? topPosition;
   const open = (range: TicketRange): Reader => ({ range, rows: [], readTo: start, ended: false });
   const readers = ranges.map(open);
   const found = new Map<number, TicketRow>();
@@ -82,7 +89,7 @@ export const mergeTickets = async (
     if (round > 0 && dry.length === 0) return pageWith(undefined);
     if (read >= mostRead) return pageWith(horizonOf(readers));
     const count = Math.max(1, dry.length);
-    // Of so many rows filters left one.
+    // Rows read so far per row that passed the filters.
     const share = Math.min(mostRead, (taken + 1) / (found.size + 1));
     const wanted = Math.ceil((ticketsPerPage + 1 - found.size) * share);
     const limit = Math.min(portion(wanted, count), Math.ceil((mostRead - read) / count));

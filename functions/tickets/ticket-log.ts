@@ -7,20 +7,20 @@ import type { TicketRow } from './ticket-row.ts';
 export interface LogRow {
   at: string;
   kind: TicketLogEntry['kind'];
-  /** 0: nobody's doing. */
+  /** 0: an automatic action. */
   userId: number;
-  /** Whose it was before. */
+  /** The agent who had the ticket before. */
   fromUserId: number | null;
 }
 
 const shown = 50;
 
-/** Notes in a conversation's own record that somebody did what others should be able to find out. */
+/** Records an agent's action in the ticket's log, for others to review. */
 export const logWrite = (tenant: Tenant, ticketId: number, row: LogRow): Guarded => ({
   write: put(keys.ticketLog(tenant, ticketId, row.at, row.userId), { ...row }),
 });
 
-/** An agent took what another one had: part of the transaction that does it. */
+/** Records a take-over: one agent took another agent's ticket. Part of the transaction that does it. */
 export const takeOverWrites = (
   tenant: Tenant,
   { before, after }: { before: TicketRow; after: TicketRow },

@@ -1,15 +1,18 @@
-import { messageEvent } from '#functions/live/events/app-message.ts';
-import { ticketEvent } from '#functions/live/events/ticket.ts';
-import type { Room } from '#shared/events.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
+import type { TicketRoom } from '#shared/live/room.ts';
+import { messageEvent } from '#shared/messages/events.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { ticketEvent } from '#shared/tickets/events.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
-type Placed = Pick<Ticket, 'id' | 'status' | 'queueId' | 'userId'>;
+type TicketRoomFields = Pick<Ticket, 'id' | 'status' | 'queueId' | 'userId'>;
 
-/** Who follows a ticket: its conversation, its list, its agent, and for notifications its agent or (unassigned) its queue. */
-export const ticketRooms = ({ id, status, queueId, userId }: Placed): Room[] => [
+/**
+ * The rooms of a ticket: its conversation, its list, its agent, and for notifications its agent or (unassigned) its
+ * queue.
+ */
+export const ticketRooms = ({ id, status, queueId, userId }: TicketRoomFields): TicketRoom[] => [
   `ticket-${id}`,
   status,
   'notification',
@@ -17,30 +20,31 @@ export const ticketRooms = ({ id, status, queueId, userId }: Placed): Room[] => 
   ...(userId === null ? [`queue-${queueId ?? 'null'}-notification` as const] : [`user-${userId}` as const]),
 ];
 
-/** Rooms of a ticket together with those it just left: whoever loses it is told as well. */
-const roomsOfChange = (before: Placed | undefined, after: Placed): Room[] => [
+/** The rooms of a ticket together with those it just left, so that users who lose it receive the event too. */
+const roomsOfChange = (before: TicketRoomFields | undefined, after: TicketRoomFields): TicketRoom[] => [
   ...ticketRooms(after),
   ...(before ? ticketRooms(before) : []),
 ];
 
 /**
- * A ticket changed. Those it left get the same event rather than a `delete`: events may overtake one another on their way, and
- * somebody in both rooms (who may show all) would lose a ticket he still has. Clients compare versions and decide what belongs where.
+ * The event of a changed ticket. The rooms it left get the same `update` rather than a `delete`: events may overtake
+ * one another, and a user in both rooms (who may show all) would lose a ticket they still have. Clients compare
+ * versions and decide what belongs where.
  */
-export const ticketChanged = (tenant: Tenant, before: Placed | undefined, after: Ticket): LiveMessage =>
+export const ticketChanged = (tenant: Tenant, before: TicketRoomFields | undefined, after: Ticket): LiveMessage =>
   ticketEvent(tenant, { action: 'update', ticket: after, ticketId: after.id }, roomsOfChange(before, after));
 
-export const ticketRemoved = (tenant: Tenant, ticket: Placed): LiveMessage =>
+export const ticketRemoved = (tenant: Tenant, ticket: TicketRoomFields): LiveMessage =>
   ticketEvent(tenant, { action: 'delete', ticketId: ticket.id }, ticketRooms(ticket));
 
 export const messageAdded = (
   tenant: Tenant,
-  before: Placed | undefined,
+  before: TicketRoomFields | undefined,
   message: Message,
   ticket: Ticket,
 ): LiveMessage => messageEvent(tenant, { action: 'create', message, ticket }, roomsOfChange(before, ticket));
 
-/** A message told only to those who have its conversation before them. */
+/** A message published only to users who have its conversation open. */
 export const messageShown = (tenant: Tenant, message: Message, ticket: Ticket): LiveMessage =>
   messageEvent(tenant, { action: 'create', message, ticket }, [`ticket-${ticket.id}`]);
 

@@ -1,10 +1,13 @@
 import type { ContactMini } from '#shared/contacts/contact.ts';
 import { keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { CycleMarks, Serving } from '#shared/tickets/cycle.ts';
+import type { CycleMarks, RunningCycle } from '#shared/tickets/cycle.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 
-/** The contact as its tickets carry it, so that lists and sends need no second read; changes reach it in the contact's transaction. */
+/**
+ * The contact fields copied to each ticket, so that lists and sends need no second read; the contact's own transaction
+ * updates them.
+ */
 export interface ContactCopy extends ContactMini {
   lid: string | null;
   /** When WhatsApp was last asked for the profile picture. */
@@ -12,7 +15,7 @@ export interface ContactCopy extends ContactMini {
 }
 
 /** The thread of one contact on one connection (`keys.ticket`). Kept near one kilobyte: each message rewrites it. */
-export interface TicketRow extends TicketState, Serving {
+export interface TicketRow extends TicketState, RunningCycle {
   id: number;
   uuid: string;
   companyId: number;
@@ -20,39 +23,40 @@ export interface TicketRow extends TicketState, Serving {
   contact: ContactCopy;
   whatsappId: number;
   isGroup: boolean;
-  /** Absent: none. */
+  /** Absent: no tags. */
   tagIds?: readonly number[];
-  /** The cycle in which the bot gave up, so that whoever serves it knows. */
+  /** The cycle in which the bot gave up; shown to the agent who serves it. */
   botStoppedIn?: number;
   lastMessage: string;
   fromMe: boolean;
-  /** The newest message is ours and did not go out. Absent: no. */
+  /** The newest message is ours and could not be sent. Absent: no. */
   lastFailed?: true | undefined;
   unreadMessages: number;
-  /** Place of the newest message. */
+  /** Sequence number of the newest message. */
   messageSeq: number;
-  /** Everything up to here has been read by us. */
+  /** We have read the messages up to this sequence number. */
   readSeq: number;
-  /** Up to here the customer's phone has been told (or is being told) that we read. */
+  /** Read receipts are sent (or being sent) to the customer up to this sequence number. */
   receiptSeq: number;
   createdAt: string;
   updatedAt: string;
   version: number;
-  /** Set when the conversation was deleted: gone for everybody, kept for its retention window. */
+  /** Set when the conversation was deleted: hidden from all users, kept for its retention window. */
   deletedAt?: string;
   expiresAt?: number;
 }
 
-/** A row as it was read still carries the places of its lists, which must not be written back. */
-const nowhere = { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2sk: undefined };
+/** Clears the index keys that a row was read with, so that they are not written back. */
+const noIndexKeys = { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2sk: undefined };
 
 /**
- * The lists a ticket stands in, so that each filter has a range of its own to read. What waits: everybody's (gsi1) and its queue's
- * (gsi2). What is served or closed: its queue's (gsi1) and its agent's (gsi2), whose ranges together are everybody's. Agents' lists and
- * those of what waits in a queue keep the unread apart.
+ * Index keys of the lists a ticket appears in, so that each filter has a range of its own. Waiting tickets: the
+ * company's list (gsi1) and their queue's (gsi2). Open and closed tickets: their queue's (gsi1) and their agent's
+ * (gsi2); all queues together are the company's list. The lists of agents and of waiting tickets per queue keep unread
+ * tickets apart.
  */
 export const indexKeys = (tenant: Tenant, row: TicketRow): Record<string, string | undefined> => {
-  if (row.deletedAt) return nowhere;
+  if (row.deletedAt) return noIndexKeys;
   const { status, userId, queueId } = row;
   const place = keys.byActivity(row.updatedAt, row.id);
   const isUnread = row.unreadMessages > 0;
@@ -67,17 +71,20 @@ export const indexKeys = (tenant: Tenant, row: TicketRow): Record<string, string
   };
 };
 
-/** Where a ticket's id or uuid leads; never changes. */
+/** The target of a ticket's id or uuid; never changes. */
 export interface TicketPointer {
   ticketId: number;
   contactId: number;
   whatsappId: number;
 }
 
-/** A ticket's way from one state to another; a new one (or one in the place of a deleted one) has nothing before. */
-export interface TicketChanged {
+/**
+ * A ticket before and after a change; a new ticket has no `before`. For writes, `before` may be the row of a deleted
+ * ticket on the same thread; events leave it out.
+ */
+export interface TicketTransition {
   before: TicketRow | undefined;
   after: TicketRow;
-  /** Of the cycle it is in afterwards. */
+  /** Marks for the cycle it is in afterwards. */
   marks?: CycleMarks | undefined;
 }

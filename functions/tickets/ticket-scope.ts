@@ -4,7 +4,7 @@ import type { Caller } from '#functions/http/caller.ts';
 import { boundsOfDay, type DayBounds } from '#shared/hours/bounds-of-day.ts';
 import type { TicketFilters } from '#shared/tickets/contract.ts';
 import { type TicketStatus, ticketStatuses } from '#shared/tickets/ticket.ts';
-import type { Told } from './tagged-tickets.ts';
+import type { TaggedFields } from './tagged-tickets.ts';
 import { countName } from './ticket-counts.ts';
 import type { TicketFilter } from './ticket-list.ts';
 import type { TicketRow } from './ticket-row.ts';
@@ -12,7 +12,7 @@ import { seesUnqueued } from './visibility.ts';
 
 export type Filters = z.output<typeof TicketFilters>;
 
-/** "Show all" is for those with the right to it; others get their own view whatever they ask for. */
+/** "Show all" is for users with that right; others get their own view even if they ask for it. */
 export const showsAll = (caller: Caller, asked: boolean): boolean => asked && caller.can('tickets-manager:showall');
 
 /** Queues whose waiting tickets the caller sees; null stands for tickets without queue. */
@@ -21,54 +21,54 @@ export const waitingQueues = ({ user }: Caller): (number | null)[] => [
   ...(seesUnqueued(user) ? [null] : []),
 ];
 
-/** Names of the counts that tell how many tickets of one status the caller sees. */
+/** Names of the counters whose sum is the number of tickets of one status that the caller sees. */
 export const countsSeen = (caller: Caller, status: TicketStatus, showAll: boolean): string[] => {
   if (showAll) return [countName.all(status)];
   if (status !== 'pending') return [countName.ofUser(status, caller.user.id)];
   return waitingQueues(caller).map((id) => countName.ofQueue(status, id));
 };
 
-/** Whether the caller sees a ticket in a list, for ranges that hold other people's too. */
-export const isInScope = (caller: Caller, showAll: boolean): ((row: Told) => boolean) => {
+/** Whether the caller sees a ticket in a list, for ranges that also hold tickets of others. */
+export const isInScope = (caller: Caller, showAll: boolean): ((row: TaggedFields) => boolean) => {
   if (showAll) return () => true;
   const queues = waitingQueues(caller);
   return ({ status, queueId, userId }) => (status === 'pending' ? queues.includes(queueId) : userId === caller.user.id);
 };
 
-/** Statuses a request asks for. */
+/** The statuses a request asks for. */
 export const statusesOf = (status: TicketStatus | undefined): readonly TicketStatus[] =>
   status ? [status] : ticketStatuses;
 
-/** What a request filters by. */
-interface Filtered extends TicketFilter {
+/** The filters of a request. */
+interface RequestFilter extends TicketFilter {
   /** False when `keep` keeps everything. */
   isNarrow: boolean;
-  /** `keep` as far as a tag's row tells. */
-  mayKeep(row: Told): boolean;
-  /** The time it says tickets began in. */
+  /** The part of `keep` that the fields of a tag row can decide. */
+  mayKeep(row: TaggedFields): boolean;
+  /** The period in which tickets began, if the request filters by it. */
   begun?: DayBounds;
 }
 
-export const filterOf = (filters: Filters, timeZone: string): Filtered => {
+export const filterOf = (filters: Filters, timeZone: string): RequestFilter => {
   const { queueIds, users, tags, date, updatedAt, withUnreadMessages } = filters;
   const onDay = (moment: string, day: string) => localDay(new Date(moment), timeZone) === day;
-  const told: ((row: Told) => boolean)[] = [
-    ...(queueIds?.length ? [(row: Told) => row.queueId !== null && queueIds.includes(row.queueId)] : []),
-    ...(users?.length ? [(row: Told) => row.userId !== null && users.includes(row.userId)] : []),
-    ...(tags?.length ? [(row: Told) => tags.every((id) => row.tagIds?.includes(id))] : []),
-    ...(date ? [(row: Told) => onDay(row.createdAt, date)] : []),
+  const told: ((row: TaggedFields) => boolean)[] = [
+    ...(queueIds?.length ? [(row: TaggedFields) => row.queueId !== null && queueIds.includes(row.queueId)] : []),
+    ...(users?.length ? [(row: TaggedFields) => row.userId !== null && users.includes(row.userId)] : []),
+    ...(tags?.length ? [(row: TaggedFields) => tags.every((id) => row.tagIds?.includes(id))] : []),
+    ...(date ? [(row: TaggedFields) => onDay(row.createdAt, date)] : []),
   ];
   const others: ((row: TicketRow) => boolean)[] = [
     ...(updatedAt ? [(row: TicketRow) => onDay(row.updatedAt, updatedAt)] : []),
     ...(withUnreadMessages ? [(row: TicketRow) => row.unreadMessages > 0] : []),
   ];
-  const mayKeep = (row: Told) => told.every((test) => test(row));
+  const mayKeep = (row: TaggedFields) => told.every((test) => test(row));
   const begun = date ? boundsOfDay(date, timeZone) : undefined;
   return {
     keep: (row) => mayKeep(row) && others.every((test) => test(row)),
     mayKeep,
     isNarrow: told.length + others.length > 0,
-    // What began on a day was not active before it.
+    // A ticket that began on a day was not active before it.
     ...(begun && { begun, from: begun.from }),
     ...(updatedAt ? boundsOfDay(updatedAt, timeZone) : {}),
   };

@@ -5,8 +5,9 @@ import type { TicketPage } from './ticket-list.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 /**
- * Tickets whose contact has, for each word typed, a word or number beginning with it: a page of contacts from the word index, then the
- * threads of each, so that it costs what it finds: who was deleted has none. Newest first within a page; pages follow the index.
+ * Tickets whose contact has, for each typed word, a word or number beginning with it: a page of contacts from the word
+ * index, then the threads of each, so that the cost follows the number of hits. Deleted contacts have no threads.
+ * Newest first within a page; pages follow the index.
  */
 export const searchTickets = async (
   tenant: Tenant,

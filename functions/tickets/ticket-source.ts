@@ -2,47 +2,47 @@ import type { Directory } from '#functions/companies/directory.ts';
 import type { Caller } from '#functions/http/caller.ts';
 import { countsOfCompany, type TicketCounts } from './ticket-counts.ts';
 import { mergeTickets, type TicketFilter, type TicketPage, type TicketPosition } from './ticket-list.ts';
+import { narrowestPlan, type TicketQuery } from './ticket-query-plan.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { countsSeen, type Filters, filterOf, isInScope, showsAll, statusesOf } from './ticket-scope.ts';
 import { searchTickets } from './ticket-search.ts';
-import { narrowestWay, type Wanted } from './ticket-ways.ts';
 import { maySee } from './visibility.ts';
 
-/** Where the tickets a request asks for are read from. */
+/** The source from which a request's tickets are read. */
 export interface TicketSource {
   read(from: TicketPosition | undefined): Promise<TicketPage>;
-  /** How many there are; undefined when only reading them all would tell. */
+  /** The number of tickets; undefined when only reading them all would give it. */
   count(): Promise<number> | undefined;
 }
 
-/** Reads what is wanted by its narrowest way. */
+/** Reads the wanted tickets through the narrowest query plan. */
 export const readTickets = async (
   caller: Caller,
   directory: Directory,
-  wanted: Wanted,
+  wanted: TicketQuery,
   filter: TicketFilter,
   counts: () => Promise<TicketCounts>,
 ): Promise<TicketSource['read']> => {
-  const { ranges, late, between } = await narrowestWay(caller, wanted, directory, counts);
+  const { ranges, late, between } = await narrowestPlan(caller, wanted, directory, counts);
   const narrowed = { ...filter, ...(between && { from: undefined, until: undefined, ...between }) };
-  // Whoever began on a day is listed in that order.
+  // Tickets filtered by start day are listed in the order in which they began.
   return (from) => mergeTickets(ranges, narrowed, from, late && counts().then(late));
 };
 
-/** Read when it is first asked for, and once. */
+/** Reads the counters on first use, once. */
 export const countsOnce = ({ tenant }: Caller): (() => Promise<TicketCounts>) => {
   let counts: Promise<TicketCounts> | undefined;
   return () => (counts ??= countsOfCompany(tenant));
 };
 
-/** Words are looked up over everything the caller may read; lists show what is theirs to do. */
+/** A search covers everything the caller may read; lists show the tickets that are the caller's to work on. */
 export const sourceOf = async (query: Filters, caller: Caller, directory: Directory): Promise<TicketSource> => {
   const { tenant, user, company } = caller;
   const statuses = statusesOf(query.status);
   const filter = filterOf(query, company.timeZone);
   const showAll = showsAll(caller, query.showAll);
   const isMine = isInScope(caller, showAll);
-  // Who may show all says by that switch what is looked through.
+  // For users who may show all, that switch decides what a search covers.
   const seesAll = caller.can('tickets-manager:showall');
   const typed = query.searchParam?.trim() ?? '';
   if (typed !== '') {
@@ -51,8 +51,8 @@ export const sourceOf = async (query: Filters, caller: Caller, directory: Direct
     return { read: (from) => searchTickets(tenant, typed, keep, from), count: () => undefined };
   }
   const counts = countsOnce(caller);
-  const mayKeep: Wanted['mayKeep'] = (row) => isMine(row) && filter.mayKeep(row);
-  const wanted: Wanted = { ...query, statuses, showAll, mayKeep, begun: filter.begun };
+  const mayKeep: TicketQuery['mayKeep'] = (row) => isMine(row) && filter.mayKeep(row);
+  const wanted: TicketQuery = { ...query, statuses, showAll, mayKeep, begun: filter.begun };
   const keep = (row: TicketRow) => statuses.includes(row.status) && isMine(row) && filter.keep(row);
   const read = await readTickets(caller, directory, wanted, { ...filter, keep }, counts);
   const names = statuses.flatMap((status) => countsSeen(caller, status, showAll));

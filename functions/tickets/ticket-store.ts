@@ -6,7 +6,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketPointer, TicketRow } from './ticket-row.ts';
 import { mayRead, maySee } from './visibility.ts';
 
-const behind = async (tenant: Tenant, pointer: TicketPointer | undefined): Promise<TicketRow> => {
+const ticketOfPointer = async (tenant: Tenant, pointer: TicketPointer | undefined): Promise<TicketRow> => {
   const row =
     pointer && (await get<TicketRow>(keys.ticket(tenant, pointer.contactId, pointer.whatsappId), { consistent: true }));
   // The thread of a deleted ticket may already carry a new one.
@@ -14,21 +14,21 @@ const behind = async (tenant: Tenant, pointer: TicketPointer | undefined): Promi
   return row;
 };
 
-/** The ticket as it is now; ERR_NO_TICKET_FOUND when it is missing, deleted or another company's. */
+/** The current ticket; ERR_NO_TICKET_FOUND when it is missing, deleted or another company's. */
 export const getTicket = async (tenant: Tenant, ticketId: number): Promise<TicketRow> =>
-  behind(tenant, await get<TicketPointer>(keys.ticketById(tenant, ticketId), { consistent: true }));
+  ticketOfPointer(tenant, await get<TicketPointer>(keys.ticketById(tenant, ticketId), { consistent: true }));
 
 export const getTicketByUuid = async (tenant: Tenant, uuid: string): Promise<TicketRow> =>
-  behind(tenant, await get<TicketPointer>(keys.ticketByUuid(tenant, uuid), { consistent: true }));
+  ticketOfPointer(tenant, await get<TicketPointer>(keys.ticketByUuid(tenant, uuid), { consistent: true }));
 
-/** The ticket if it is this user's to see, else ERR_NO_PERMISSION. */
-export const visible = (ticket: TicketRow, user: UserRow): TicketRow => {
+/** The ticket if this user may see it, else ERR_NO_PERMISSION. */
+export const requireVisible = (ticket: TicketRow, user: UserRow): TicketRow => {
   if (!maySee(ticket, user)) throw new AppError('ERR_NO_PERMISSION');
   return ticket;
 };
 
-/** The ticket if what was said in it is this user's to read now, else ERR_NO_PERMISSION. */
-export const readable = (ticket: TicketRow, user: UserRow): TicketRow => {
+/** The ticket if this user may read its messages now, else ERR_NO_PERMISSION. */
+export const requireReadable = (ticket: TicketRow, user: UserRow): TicketRow => {
   if (!mayRead(ticket, user)) throw new AppError('ERR_NO_PERMISSION');
   return ticket;
 };

@@ -10,7 +10,7 @@ const queueOf = (directory: Directory, queueId: number | null): Ticket['queue'] 
   return queue ? { id: queue.id, name: queue.name, color: queue.color } : null;
 };
 
-/** In the order in which they were put on; one that is being deleted shows no more. */
+/** The ticket's tags in the order in which they were added, without those being deleted. */
 const tagsOf = (directory: Directory, tagIds: readonly number[] = []): Ticket['tags'] =>
   tagIds.flatMap((tagId) => {
     const tag = directory.tags.get(tagId);
@@ -54,6 +54,6 @@ export const ticketView = (row: TicketRow, directory: Directory): Ticket => ({
   version: row.version,
 });
 
-/** A ticket that stands in somebody's way: who may not see it learns who has it, not what was said in it. */
+/** A ticket that blocks a request. A user who may not see it learns who has it, but not what it contains. */
 export const obstacleView = (row: TicketRow, viewer: Viewer, directory: Directory): Ticket =>
   ticketView(maySee(row, viewer) ? row : { ...row, lastMessage: '', unreadMessages: 0 }, directory);

@@ -2,10 +2,10 @@ import { tagWrites } from '#functions/tags/tag-writes.ts';
 import { keys } from '#shared/server/keys.ts';
 import { absent, both, check, equals, exists, type Guarded, put, putNew } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { servingAfter } from '#shared/tickets/cycle.ts';
-import { cycleWrites, nowOf, type When } from './cycle-writes.ts';
+import { runningCycleAfter } from '#shared/tickets/cycle.ts';
+import { type ChangeTime, cycleWrites, instantOf } from './cycle-writes.ts';
 import { countWrites } from './ticket-counts.ts';
-import { indexKeys, type TicketChanged, type TicketPointer, type TicketRow } from './ticket-row.ts';
+import { indexKeys, type TicketPointer, type TicketRow, type TicketTransition } from './ticket-row.ts';
 
 const pointerWrites = (tenant: Tenant, { id, uuid, contactId, whatsappId, createdAt }: TicketRow): Guarded[] => {
   const pointer: TicketPointer = { ticketId: id, contactId, whatsappId };
@@ -16,11 +16,11 @@ const pointerWrites = (tenant: Tenant, { id, uuid, contactId, whatsappId, create
   ];
 };
 
-/** Nobody is given work of a user or queue that was just removed. */
-const holderChecks = (tenant: Tenant, before: TicketRow | undefined, after: TicketRow): Guarded[] => {
+/** Refuses to give a ticket to a user or queue that was just removed. */
+const assigneeChecks = (tenant: Tenant, before: TicketRow | undefined, after: TicketRow): Guarded[] => {
   const there = both(exists, equals({ deletedAt: undefined }));
   const { userId, queueId } = after;
-  // What was closed held nothing: its queue or agent may have gone since.
+  // A closed ticket held neither: its queue or agent may have been removed since.
   const held = before?.deletedAt || (before?.status === 'closed' && after.status !== 'closed') ? undefined : before;
   return [
     ...(userId !== null && userId !== held?.userId
@@ -32,26 +32,26 @@ const holderChecks = (tenant: Tenant, before: TicketRow | undefined, after: Tick
   ];
 };
 
-const rowWrite = (tenant: Tenant, { before, after }: TicketChanged, now: string): Guarded => ({
+const rowWrite = (tenant: Tenant, { before, after }: TicketTransition, now: string): Guarded => ({
   write: put(
     keys.ticket(tenant, after.contactId, after.whatsappId),
-    { ...after, ...servingAfter(before, after, now), ...indexKeys(tenant, after) },
+    { ...after, ...runningCycleAfter(before, after, now), ...indexKeys(tenant, after) },
     before ? equals({ version: before.version }) : absent,
   ),
   otherwise: 'ERR_TRY_AGAIN',
 });
 
 /**
- * Everything a change of tickets writes: each row (only if nobody changed it since it was read), its service cycle and what that counts
- * for in the figures, its tags, its counts, and for a new one its pointers. Every change of a ticket goes through here, so that none of
- * them can be forgotten.
- * `before` is the row that stands in the place, a deleted one included. ERR_TRY_AGAIN: another change came first (`decideAgain`).
+ * Everything a change of tickets writes: each row (only if unchanged since it was read), its service cycle with its
+ * share of the figures, its tags, its counters, and the pointers of a new one. Every change of a ticket goes through
+ * here, so that none of them can be forgotten. `before` is the stored row, even a deleted one. ERR_TRY_AGAIN: another
+ * change came first (`retryOnConflict`).
  */
-export const ticketWrites = (tenant: Tenant, when: When, ...changes: TicketChanged[]): Guarded[] => [
+export const ticketWrites = (tenant: Tenant, when: ChangeTime, ...changes: TicketTransition[]): Guarded[] => [
   ...changes.flatMap((change) => [
-    rowWrite(tenant, change, nowOf(when)),
+    rowWrite(tenant, change, instantOf(when)),
     ...(change.before?.id === change.after.id ? [] : pointerWrites(tenant, change.after)),
-    ...holderChecks(tenant, change.before, change.after),
+    ...assigneeChecks(tenant, change.before, change.after),
   ]),
   ...cycleWrites(tenant, changes, when),
   ...tagWrites(tenant, changes),

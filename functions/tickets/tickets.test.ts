@@ -15,7 +15,7 @@ import { readWhole, remove as removeRow, write } from '#shared/server/table.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as counts } from './counts.ts';
 import { handler as create } from './create.ts';
-import { deleteSeen, deleteTicket } from './delete-ticket.ts';
+import { deleteTicket, deleteTicketIfPresent } from './delete-ticket.ts';
 import { handler as list } from './list.ts';
 import { handler as remove } from './remove.ts';
 import { returnTicketsOf } from './return-tickets-of.ts';
@@ -57,7 +57,7 @@ const addContact = async (number: string) =>
   (await invoke(addContactHandler, { token: admin.token, body: { name: 'Carla', number } })).body;
 
 describe('accepting', () => {
-  test('two at once: one has it, the other is told who', async () => {
+  test('gives the ticket to one of two agents at once and returns 409 with the winner to the other', async () => {
     const { id } = await arrive();
     const answers = await Promise.all(
       [ana, bia].map((agent) => change(agent, id, { status: 'open', userId: agent.user.id })),
@@ -70,14 +70,14 @@ describe('accepting', () => {
     });
   });
 
-  test('again by the same agent changes nothing', async () => {
+  test('changes nothing when the same agent accepts again', async () => {
     const { id } = await arrive();
     const first = await change(ana, id, { status: 'open', userId: ana.user.id });
     const second = await change(ana, id, { status: 'open', userId: ana.user.id });
     expect(second.body).toEqual(first.body);
   });
 
-  test('tells those who lose sight of it as well', async () => {
+  test('also publishes to the rooms the ticket leaves', async () => {
     const { id } = await arrive();
     await queued('live');
     await change(ana, id, { status: 'open' });
@@ -88,7 +88,7 @@ describe('accepting', () => {
   });
 });
 
-test('returned, handed over, resolved and reopened, with its cycles', async () => {
+test('keeps status, agent, queue and cycles right through return, hand-over, resolve and reopen', async () => {
   const queue = await company.addQueue();
   const ticket = await arrive();
   const { id } = ticket;
@@ -127,7 +127,7 @@ describe('the completion message', () => {
     await invoke(changeConnection, { token: admin.token, params: { whatsappId: line.id }, body });
   });
 
-  test('goes out with resolving, once', async () => {
+  test('is sent once when the ticket is resolved', async () => {
     const { id } = await arrive();
     await change(ana, id, { status: 'open' });
     await Promise.all([change(ana, id, { status: 'closed' }), change(ana, id, { status: 'closed' })]);
@@ -137,7 +137,7 @@ describe('the completion message', () => {
     expect(ticket).toMatchObject({ status: 'closed', lastMessage: 'Obrigado, até logo!' });
   });
 
-  test('does not go out with "Fechar"', async () => {
+  test('is not sent when sendCompletionMessage is false', async () => {
     const { id } = await arrive();
     await change(ana, id, { status: 'open' });
     await change(ana, id, { status: 'closed', sendCompletionMessage: false });
@@ -146,7 +146,7 @@ describe('the completion message', () => {
 });
 
 describe('moving to another connection', () => {
-  test('goes on in the thread there and closes the one here, in one step', async () => {
+  test('continues in the thread on the other connection and closes this one, in one step', async () => {
     const other = await company.addConnection({ complationMessage: 'Tchau' });
     const from = nextPerson();
     const here = await arrive(from);
@@ -166,7 +166,7 @@ describe('moving to another connection', () => {
     expect(back.body).toMatchObject({ id: here.id, status: 'open', cycle: 2 });
   });
 
-  test('is refused when somebody is at work there', async () => {
+  test('is refused when the thread there is not closed', async () => {
     const other = await company.addConnection();
     const from = nextPerson();
     const here = await arrive(from);
@@ -178,7 +178,7 @@ describe('moving to another connection', () => {
 });
 
 describe('starting a conversation', () => {
-  test('opens it for oneself on the default connection; the second one is told who has it', async () => {
+  test('opens it for the agent on the default connection; a second agent learns who has it', async () => {
     const queue = await company.addQueue();
     const { id: contactId } = await addContact('5511955554444');
     const start = (agent: SignedInUser) =>
@@ -193,7 +193,7 @@ describe('starting a conversation', () => {
     expect((await listed(admin, { showAll: true })).count).toBe(1);
   });
 
-  test('who may not see the one in the way learns who has it, not what was said', async () => {
+  test('shows an agent without access who has the blocking ticket, but not its messages', async () => {
     const queue = await company.addQueue();
     const ticket = await arrive();
     await change(admin, ticket.id, { status: 'open', queueId: queue.id });
@@ -225,7 +225,7 @@ describe('starting a conversation', () => {
     expect(started.body).toMatchObject({ status: 'open', queueId: null, userId: admin.user.id });
   });
 
-  test('refuses what is not the company’s', async () => {
+  test('rejects ids that are not the company’s', async () => {
     const { id: contactId } = await addContact('5511955553333');
     const { id: queueId } = await company.addQueue();
     const refusal = async (body: object) =>
@@ -245,7 +245,7 @@ describe('starting a conversation', () => {
 });
 
 describe('a deleted conversation', () => {
-  test('is gone for everybody; the contact’s next message starts another, without the old messages', async () => {
+  test('is gone for all users; the contact’s next message starts another one without the old messages', async () => {
     const from = nextPerson();
     const { id, uuid } = await arrive(from);
     expect((await invoke(remove, { token: ana.token, params: { ticketId: id } })).status).toBe(403);
@@ -264,14 +264,14 @@ describe('a deleted conversation', () => {
   });
 });
 
-test('a deletion its own worker was faster with has done what was asked', async () => {
+test('deleteSeen succeeds when the worker deleted the ticket first', async () => {
   const { id } = await arrive();
   const seen = await getTicket(company.tenant, id);
   await deleteTicket(company.tenant, id);
-  expect(await deleteSeen(company.tenant, seen)).toEqual(seen);
+  expect(await deleteTicketIfPresent(company.tenant, seen)).toEqual(seen);
 });
 
-test('the open tickets of a removed user wait again, and none can be given to them', async () => {
+test('returns the open tickets of a removed user to waiting, and rejects giving them new ones', async () => {
   const ids: number[] = [];
   for (let n = 0; n < 3; n++) ids.push((await arrive()).id);
   for (const id of ids) await change(bia, id, { status: 'open' });

@@ -17,7 +17,7 @@ import { handler as update } from './update.ts';
 
 useBackend();
 
-/** Everybody who may come across a ticket of the queue "Vendas" that Ana has, had, or may take. */
+/** All kinds of users who may come across a ticket of the queue "Vendas" that Ana has, had, or may take. */
 const roles = ['admin', 'supervisor', 'owner', 'colleague', 'foreign queue', 'foreign company'] as const;
 type Role = (typeof roles)[number];
 
@@ -125,7 +125,7 @@ const moves: Move[] = [
     name: 'accept what another one has',
     from: 'open',
     body: ({ user }) => ({ status: 'open', userId: user.id }),
-    // The one who has it asks for what is so already.
+    // The owner already has it, so the request changes nothing.
     answers: [409, 409, 200, 409, 403, 404],
     to: ({ user }) => ({ status: 'open', userId: user.id }),
   },
@@ -178,7 +178,7 @@ describe('taking up a closed conversation', () => {
   });
 });
 
-test('looking in is for administrators, changes nothing, and is written down', async () => {
+test('peeking is for administrators only, changes nothing and is logged', async () => {
   const before = await ticketIn('pending');
   const params = { ticketId: before.id };
   for (const role of ['supervisor', 'owner', 'foreign queue'] as const) {
@@ -194,7 +194,7 @@ test('looking in is for administrators, changes nothing, and is written down', a
   ]);
 });
 
-test('a take-over is written down with whose it was; accepting and handing on are not', async () => {
+test('logs a take-over with the previous agent, but not accepting or handing over', async () => {
   const { id } = await ticketIn('open');
   await change('colleague', id, { userId: people.colleague.user.id });
   await change('colleague', id, { userId: people.owner.user.id });
@@ -202,7 +202,7 @@ test('a take-over is written down with whose it was; accepting and handing on ar
   expect(entries).toMatchObject([{ kind: 'tookOver', user: { name: 'Bia' }, from: { name: 'Ana' } }]);
 });
 
-test('where only the assignee writes, others take it over first', async () => {
+test('with onlyAssigneeWrites, other agents take the ticket over before they write', async () => {
   const { id } = await ticketIn('open');
   const write = (role: Role) =>
     invoke(send, { token: people[role].token, params: { ticketId: id }, body: { body: 'Oi' } });

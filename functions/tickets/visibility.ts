@@ -4,16 +4,19 @@ import type { TicketRow } from './ticket-row.ts';
 
 export type Viewer = Pick<UserRow, 'id' | 'profile' | 'queueIds' | 'allTicket'>;
 
-/** Tickets without queue are for administrators and those with allTicket. */
+/** Tickets without queue are for administrators and users with allTicket. */
 export const seesUnqueued = (user: Viewer): boolean => user.profile === 'admin' || user.allTicket === 'enabled';
 
-/** Administrators see every ticket; everybody else their own and those of their queues. */
+/** Administrators see every ticket; other users see their own and those of their queues. */
 export const maySee = (ticket: Pick<TicketRow, 'userId' | 'queueId'>, user: Viewer): boolean => {
   if (user.profile === 'admin' || ticket.userId === user.id) return true;
   return ticket.queueId === null ? seesUnqueued(user) : user.queueIds.includes(ticket.queueId);
 };
 
-/** What waits is accepted before it is read: looking into it without taking it is peeking, which is for some, and recorded. */
+/**
+ * A waiting ticket must be accepted before it is read: reading it without accepting is peeking, which needs a right and
+ * is recorded.
+ */
 export const mayRead = (
   ticket: Pick<TicketRow, 'userId' | 'queueId' | 'status'>,
   user: Viewer & Pick<UserRow, 'super'>,

@@ -6,16 +6,16 @@ import { getUser } from '#functions/users/user-store.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { remove, transact } from '#shared/server/table.ts';
-import { deskOf, hour, minute, tickAt, tickIn } from './testing.ts';
+import { hour, inboxOf, minute, tickAt, tickIn } from './testing.ts';
 
 useBackend();
 
 let company: SeededCompany;
 let ana: SignedInUser;
-let desk: ReturnType<typeof deskOf>;
+let desk: ReturnType<typeof inboxOf>;
 beforeEach(async () => {
   company = await seedCompany();
-  desk = deskOf(company, { id: 1, companyId: company.tenant.companyId });
+  desk = inboxOf(company, { id: 1, companyId: company.tenant.companyId });
   ana = await company.addUser({ name: 'Ana', online: false, onlineAt: null });
   await queued('live');
 });
@@ -24,7 +24,7 @@ const seen = async () => markSeen(company.tenant, await company.company(), await
 type Told = LiveMessage & { payload: { action: string; user: { id: number; online: boolean; version: number } } };
 const told = async () => (await queued<Told>('live')).map(({ payload }) => payload.user);
 
-test('an agent without a sign of life for five minutes is away, and everybody is told once', async () => {
+test('an agent inactive for five minutes goes offline, announced once', async () => {
   await seen();
   expect(await told()).toMatchObject([{ id: ana.user.id, online: true }]);
   await tickIn(5 * minute);
@@ -37,7 +37,7 @@ test('an agent without a sign of life for five minutes is away, and everybody is
   expect(await desk.timers()).toEqual([]);
 });
 
-test('every sign of life puts it off, and costs one write as before', async () => {
+test('activity postpones the timer without a write of its own', async () => {
   await seen();
   const [first] = await desk.rows();
   await seen();
@@ -48,7 +48,7 @@ test('every sign of life puts it off, and costs one write as before', async () =
   expect((second?.dueAt ?? '') > (first?.dueAt ?? '')).toBe(true);
 });
 
-test('who comes back is told to be here, and watched again', async () => {
+test('a returning agent is announced online and watched again', async () => {
   await seen();
   await tickIn(6 * minute);
   await told();
@@ -58,7 +58,7 @@ test('who comes back is told to be here, and watched again', async () => {
   expect(await told()).toMatchObject([{ online: false, version: 5 }]);
 });
 
-test('who signed out or was removed is not told to be away once more', async () => {
+test('a removed agent is not announced offline again', async () => {
   await seen();
   await transact([{ write: remove(keys.user(company.tenant, ana.user.id)) }]);
   await told();

@@ -6,35 +6,35 @@ import { seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { meter } from '#shared/server/meter.ts';
-import { deskOf, tickAt, tickIn } from './testing.ts';
+import { inboxOf, tickAt, tickIn } from './testing.ts';
 
 useBackend();
 
 const maria = person('5511987654321');
 
-test('a timer that fired too early costs a look and a write', async () => {
+test('a timer that fires too early costs one read of the ticket and one write', async () => {
   const company = await seedCompany();
-  const desk = deskOf(company, await company.addConnection({ expiresTicket: 30 }));
+  const desk = inboxOf(company, await company.addConnection({ expiresTicket: 30 }));
   const id = await desk.answered();
   await desk.write(maria);
   await tickIn(0);
   const [timer] = await desk.rows();
   await desk.say(id);
   const { bill } = await meter(() => tickAt(new Date(timer?.dueAt ?? '')));
-  // We spoke in the meantime: it is for later.
+  // The company wrote after the timer was set, so it was moved.
   expect((await desk.rows())[0]?.dueAt).not.toBe(timer?.dueAt);
   expect(bill).toMatchObject({ writeUnits: 3, readUnits: 4 });
-  // The look into the other range counts with whichever of them it meets.
+  // The other shard is queried at the same time and counted with whichever trip it overlaps.
   expect(bill.trips).toBeLessThanOrEqual(4);
 });
 
-test('messages cost the same with every rule on as with none', async () => {
+test('messages cost the same with every rule on as with no rules', async () => {
   const company = await seedCompany();
   const queue = await company.addQueue();
   const rules = { expiresTicket: 30, timeToTransfer: 5, transferQueueId: queue.id };
   const bills = [];
   for (const line of [await company.addConnection(), await company.addConnection(rules)]) {
-    const desk = deskOf(company, line);
+    const desk = inboxOf(company, line);
     const id = await desk.arrive(maria);
     await desk.change(id, { status: 'open' });
     const text = textFrom(maria, line);
@@ -46,9 +46,9 @@ test('messages cost the same with every rule on as with none', async () => {
   expect(bills[1]).toEqual(bills[0]);
 });
 
-test('a tick with nothing due asks each range once, whatever waits behind', async () => {
+test('a tick with nothing due queries each shard once, whatever is due later', async () => {
   const company = await seedCompany();
-  const desk = deskOf(company, await company.addConnection({ expiresTicket: 600 }));
+  const desk = inboxOf(company, await company.addConnection({ expiresTicket: 600 }));
   for (let n = 0; n < 20; n++) await desk.answered();
   await tickIn(0);
   const { bill } = await meter(() => tickIn(0));

@@ -9,19 +9,24 @@ import { getUser } from '#functions/users/user-store.ts';
 import { changeWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
+import { sqs } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { sqs } from '#shared/server/queue.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { client } from '#shared/server/table-client.ts';
-import { deskOf, hour, minute, tickIn } from './testing.ts';
+import { hour, inboxOf, minute, tickIn } from './testing.ts';
 
-/** A walk that dies between any two of its requests leaves what the next one finishes: the same, and nothing twice. */
+/**
+ * Kills a tick between any two of its requests: the next one completes the work, with the same result and nothing done
+ * twice.
+ */
 useBackend();
 afterEach(() => vi.restoreAllMocks());
 
 class Killed extends Error {}
 
-/** From its nth request on the process is dead: nothing it asks for happens any more. Answers how many it made. */
+/**
+ * Rejects every request from the nth on, as if the process had died. Returns a function that counts the requests made.
+ */
 const killAt = (nth: number): (() => number) => {
   let made = 0;
   for (const one of [client, sqs] as { send(...all: never[]): Promise<unknown> }[]) {
@@ -34,7 +39,7 @@ const killAt = (nth: number): (() => number) => {
   return () => made;
 };
 
-/** One of everything that happens by itself, and a rule that is new. */
+/** A company with one due timer of every kind and a rule that was just added. */
 const scene = async () => {
   const company = await seedCompany();
   const { tenant } = company;
@@ -42,7 +47,7 @@ const scene = async () => {
   await setSetting(tenant, 'sendMsgTransfTicket', 'enabled');
   const sales = await company.addQueue({ name: 'Vendas' });
   const line = await company.addConnection({ expiresTicket: 30, expiresInactiveMessage: 'Até breve.' });
-  const desk = deskOf(company, line);
+  const desk = inboxOf(company, line);
   const rated = await desk.answered(person('5511960000041'));
   await desk.change(rated, { status: 'closed' });
   const silent = await desk.answered(person('5511960000042'));
@@ -52,7 +57,7 @@ const scene = async () => {
   await markSeen(tenant, await company.company(), user);
   await queued('live');
 
-  /** What is to be seen of it, without the times. */
+  /** Everything users and customers see of the result, without times. */
   const seen = async () => {
     const events = await queued<
       LiveMessage & {
@@ -74,7 +79,7 @@ const scene = async () => {
       counts: ['open', 'pending', 'closed', `pending_q${sales.id}`, 'pending_qnull'].map((name) => count(name)),
       online: (await getUser(tenant, user.id)).online,
       left: await desk.timers(),
-      // May be told twice, never not at all.
+      // Events may be published twice, but never missed.
       told: [
         ...new Set(
           events.map(({ event, payload }) =>
@@ -93,12 +98,12 @@ const scene = async () => {
   return { seen };
 };
 
-/** By then everything is due; later walks come by themselves. */
+/** Everything is due by then; ticks continue every minute in production. */
 const finish = async () => {
   for (const late of [25 * hour, 25 * hour + 2 * minute, 27 * hour]) await tickIn(late);
 };
 
-test('whichever request it dies at', async () => {
+test('a tick killed at any request is completed by the next ones', async () => {
   const whole = await scene();
   const made = killAt(Number.POSITIVE_INFINITY);
   await finish();

@@ -1,37 +1,37 @@
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { announceUser } from '#functions/users/announce.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { offlineAt } from '#functions/users/user-view.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, get, transact, update, write } from '#shared/server/table.ts';
-import type { Fired } from './fired.ts';
+import { announceAgainMs } from './announce-ticket-row.ts';
+import type { PutBackTimer } from './fired.ts';
 import { noteLateness } from './lateness.ts';
-import type { Occasion } from './occasion.ts';
-import { tellAgainMs } from './tell-ticket.ts';
-import { armed, claimed, moved, type Timer, type TimerRow } from './timer-row.ts';
+import type { TimerContext } from './timer-context.ts';
+import { claimTimerWrite, moveTimerWrite, setTimerWrite, type Timer, type TimerRow } from './timer-row.ts';
 
 type TellOffline = TimerRow<Extract<Timer, { kind: 'agentOffline' | 'tellOffline' }>>;
 
-/** Tells the company that somebody is away; done once it has been told. */
-export const tellOffline = async (row: TellOffline, { tenant, company }: Occasion): Promise<Fired> => {
+/** Announces that an agent is offline; the row is removed once it was announced. */
+export const announceOffline = async (row: TellOffline, { tenant, company }: TimerContext): Promise<PutBackTimer> => {
   const user = await get<UserRow>(keys.user(tenant, row.id), { consistent: true });
-  // Back already: that was told as well.
+  // An agent who is back online was announced already.
   if (user && !user.online) await announceUser(tenant, company, 'update', user);
-  await write(claimed(tenant, row));
+  await write(claimTimerWrite(tenant, row));
   return undefined;
 };
 
-/** An agent who gave no sign of life for five minutes is away. Only a newer sign moves the timer on. */
-export const fireAgentOffline = async (row: TellOffline, occasion: Occasion): Promise<Fired> => {
+/** Sets an agent offline after five minutes without activity. Later activity only moves the timer. */
+export const fireAgentOffline = async (row: TellOffline, occasion: TimerContext): Promise<PutBackTimer> => {
   const { tenant, now } = occasion;
-  const due = await decideAgain(async () => {
+  const due = await retryOnConflict(async () => {
     const user = await get<UserRow>(keys.user(tenant, row.id), { consistent: true });
     const at = user && offlineAt(user);
-    if (!user || !at) return void (await write(claimed(tenant, row)));
-    if (at > now.toISOString()) return void (await write(moved(tenant, row, at)));
-    const tellAt = new Date(now.getTime() + tellAgainMs).toISOString();
+    if (!user || !at) return void (await write(claimTimerWrite(tenant, row)));
+    if (at > now.toISOString()) return void (await write(moveTimerWrite(tenant, row, at)));
+    const tellAt = new Date(now.getTime() + announceAgainMs).toISOString();
     await transact([
-      claimed(tenant, row),
+      claimTimerWrite(tenant, row),
       {
         write: update(keys.user(tenant, row.id), {
           set: { online: false },
@@ -40,11 +40,11 @@ export const fireAgentOffline = async (row: TellOffline, occasion: Occasion): Pr
         }),
         otherwise: 'ERR_TRY_AGAIN',
       },
-      armed(tenant, { kind: 'tellOffline', id: row.id }, tellAt),
+      setTimerWrite(tenant, { kind: 'tellOffline', id: row.id }, tellAt),
     ]);
     noteLateness(row, now.getTime() - Date.parse(at));
     return tellAt;
   });
   if (due === undefined) return undefined;
-  return tellOffline({ ...row, kind: 'tellOffline', dueAt: due }, occasion);
+  return announceOffline({ ...row, kind: 'tellOffline', dueAt: due }, occasion);
 };

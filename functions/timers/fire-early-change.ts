@@ -1,16 +1,23 @@
-import { tellAmended } from '#functions/messages/amend.ts';
-import { changeMessage } from '#functions/messages/change-message.ts';
+import { announceAmended } from '#functions/messages/amend.ts';
+import { applyInboundChange } from '#functions/messages/inbound-change.ts';
 import { findMessage } from '#functions/messages/message-store.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { Fired } from './fired.ts';
-import type { Occasion } from './occasion.ts';
-import { armed, claimed, type EarlyChange, moved, type Timer, type TimerRow } from './timer-row.ts';
+import type { PutBackTimer } from './fired.ts';
+import type { TimerContext } from './timer-context.ts';
+import {
+  claimTimerWrite,
+  type EarlyChange,
+  moveTimerWrite,
+  setTimerWrite,
+  type Timer,
+  type TimerRow,
+} from './timer-row.ts';
 
 const minute = 60_000;
-/** Between one look for the message and the next. What WhatsApp has to ask for again mostly comes within a minute. */
+/** Pauses between two lookups of the message. WhatsApp usually resends missing messages within a minute. */
 const pauses = [minute / 2, 2 * minute, 10 * minute, 60 * minute];
 
 const later = (now: Date, round: number): string | undefined => {
@@ -18,33 +25,35 @@ const later = (now: Date, round: number): string | undefined => {
   return pause === undefined ? undefined : new Date(now.getTime() + pause).toISOString();
 };
 
-/** Keeps a change whose message is not there: WhatsApp may just be asking the sender for it again. */
+/** Keeps an edit or deletion whose message has not arrived: WhatsApp may be asking the sender for it again. */
 export const keepEarlyChange = async (tenant: Tenant, event: EarlyChange): Promise<void> => {
   const { earlyChange: id } = await drawIds(keys.ids(tenant), ['earlyChange']);
   const dueAt = later(new Date(), 0) ?? '';
-  await write(armed(tenant, { kind: 'earlyChange', id, event, round: 1 }, dueAt));
+  await write(setTimerWrite(tenant, { kind: 'earlyChange', id, event, round: 1 }, dueAt));
 };
 
-/** Tells of the message as it is by now: an earlier walk may have died right after it changed it. */
-const tellOf = async (event: EarlyChange, { tenant, directory }: Occasion): Promise<void> => {
+/** Announces the message in its current state: an earlier tick may have died right after changing it. */
+const tellOf = async (event: EarlyChange, { tenant, directory }: TimerContext): Promise<void> => {
   const message = await findMessage(tenant, event.whatsappId, event.targetProviderId);
   if (!message) return;
   const ticket = await get<TicketRow>(keys.ticket(tenant, message.contactId, message.whatsappId), { consistent: true });
-  await tellAmended(tenant, { message, ticket }, directory);
+  await announceAmended(tenant, { message, ticket }, directory);
 };
 
-/** Makes the change, if its message has come; looks again later, and in the end no more. */
+/** Applies the change if its message has arrived; otherwise looks again later, and gives up after the last pause. */
 export const fireEarlyChange = async (
   row: TimerRow<Extract<Timer, { kind: 'earlyChange' }>>,
-  occasion: Occasion,
-): Promise<Fired> => {
+  occasion: TimerContext,
+): Promise<PutBackTimer> => {
   const { tenant, directory, now } = occasion;
-  const changed = await changeMessage(tenant, row.event);
+  const changed = await applyInboundChange(tenant, row.event);
   if (changed === 'unknown') {
     const at = later(now, row.round);
-    return void (await write(at ? moved(tenant, row, at, { round: row.round + 1 }) : claimed(tenant, row)));
+    return void (await write(
+      at ? moveTimerWrite(tenant, row, at, { round: row.round + 1 }) : claimTimerWrite(tenant, row),
+    ));
   }
-  if (changed) await tellAmended(tenant, changed, directory);
+  if (changed) await announceAmended(tenant, changed, directory);
   else await tellOf(row.event, occasion);
-  return void (await write(claimed(tenant, row)));
+  return void (await write(claimTimerWrite(tenant, row)));
 };

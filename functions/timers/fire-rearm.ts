@@ -1,28 +1,28 @@
 import { countsOfCompany } from '#functions/tickets/ticket-counts.ts';
-import { ofQueue, waiting } from '#functions/tickets/ticket-range.ts';
+import { ticketsOfQueue, waitingTickets } from '#functions/tickets/ticket-range.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readIndex, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { rulesFor, timersOf } from './arm-timers.ts';
-import type { Fired } from './fired.ts';
-import type { Occasion } from './occasion.ts';
-import { armed, claimed, moved, type Timer, type TimerRow } from './timer-row.ts';
+import type { PutBackTimer } from './fired.ts';
+import type { TimerContext } from './timer-context.ts';
+import { claimTimerWrite, moveTimerWrite, setTimerWrite, type Timer, type TimerRow } from './timer-row.ts';
 
 type RearmRow = TimerRow<Extract<Timer, { kind: 'rearm' }>>;
 
-/** Tickets one step looks at. */
+/** Tickets per step. */
 const perStep = 50;
 
 type Step = Pick<RearmRow, 'status' | 'queue' | 'after'>;
 
-/** Queues with open tickets, in the order of the walk. */
+/** Queues with open tickets, in the order in which they are worked through. */
 const queuesWithOpen = async (tenant: Tenant): Promise<number[]> => {
   const holders = (await countsOfCompany(tenant)).holders('open', 'queue');
   return holders.map((id) => id ?? 0).sort((a, b) => a - b);
 };
 
-/** Behind the last ticket of a list comes the list of the next queue with open tickets. */
+/** After the last ticket of a list comes the list of the next queue with open tickets. */
 const nextList = async (tenant: Tenant, { status, queue }: Step): Promise<Step | undefined> => {
   const walked = status === 'open' ? (queue ?? 0) : -1;
   const next = (await queuesWithOpen(tenant)).find((id) => id > walked);
@@ -30,13 +30,14 @@ const nextList = async (tenant: Tenant, { status, queue }: Step): Promise<Step |
 };
 
 /**
- * Sets the timers of conversations that were there before the rules were, a step at a time: what waits, then what each queue has open, in
- * the order of their activity. Who is active or changes hands meanwhile is armed by that very change. What a list says may be older
- * than the ticket: then its timer fires too early.
+ * Sets timers for tickets that existed before the rules, one step at a time: waiting tickets first, then the open ones
+ * of each queue, by last activity. A ticket that changes during this gets its timers from that change. A list row may
+ * be older than its ticket; its timer then only fires too early.
  */
-export const fireRearm = async (row: RearmRow, { tenant, directory, now }: Occasion): Promise<Fired> => {
+export const fireRearm = async (row: RearmRow, { tenant, directory, now }: TimerContext): Promise<PutBackTimer> => {
   const { id, status, queue = 0, after } = row;
-  const { index, partition } = status === 'pending' ? waiting(tenant) : ofQueue(tenant, status, queue || null);
+  const { index, partition } =
+    status === 'pending' ? waitingTickets(tenant) : ticketsOfQueue(tenant, status, queue || null);
   const page = await readIndex<TicketRow>(index, partition, {
     limit: perStep,
     above: after ? keys.byActivity(after.at, after.ticketId) : undefined,
@@ -46,7 +47,11 @@ export const fireRearm = async (row: RearmRow, { tenant, directory, now }: Occas
     concerned.flatMap((ticket) =>
       timersOf(ticket, rulesFor(directory, ticket.whatsappId), now).map(({ kind, dueAt }) =>
         write(
-          armed(tenant, { kind, id: ticket.id, contactId: ticket.contactId, whatsappId: ticket.whatsappId }, dueAt),
+          setTimerWrite(
+            tenant,
+            { kind, id: ticket.id, contactId: ticket.contactId, whatsappId: ticket.whatsappId },
+            dueAt,
+          ),
         ),
       ),
     ),
@@ -55,8 +60,8 @@ export const fireRearm = async (row: RearmRow, { tenant, directory, now }: Occas
   const next: Step | undefined = last
     ? { status, queue, after: { at: last.updatedAt, ticketId: last.id } }
     : await nextList(tenant, row);
-  if (!next) return void (await write(claimed(tenant, row)));
+  if (!next) return void (await write(claimTimerWrite(tenant, row)));
   const turn = now.toISOString();
-  await write(moved(tenant, row, turn, next));
+  await write(moveTimerWrite(tenant, row, turn, next));
   return { row: { ...row, ...next, dueAt: turn }, turn };
 };

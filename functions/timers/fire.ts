@@ -1,17 +1,17 @@
 import { write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import { fireAgentOffline, tellOffline } from './fire-agent-offline.ts';
-import { fireConsult } from './fire-consult.ts';
+import { announceTicketRow } from './announce-ticket-row.ts';
+import { announceOffline, fireAgentOffline } from './fire-agent-offline.ts';
+import { fireAssistantTurn } from './fire-assistant-turn.ts';
 import { fireEarlyChange } from './fire-early-change.ts';
 import { fireRearm } from './fire-rearm.ts';
 import { fireTicketTimer } from './fire-ticket.ts';
-import type { Fired } from './fired.ts';
-import type { Occasion } from './occasion.ts';
-import { tellTicket } from './tell-ticket.ts';
-import { claimed, type TimerRow } from './timer-row.ts';
+import type { PutBackTimer } from './fired.ts';
+import type { TimerContext } from './timer-context.ts';
+import { claimTimerWrite, type TimerRow } from './timer-row.ts';
 
-/** Carries a timer out, each kind in its own way. */
-export const fire = async (row: TimerRow, occasion: Occasion): Promise<Fired> => {
+/** Carries out a timer by its kind. */
+export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBackTimer> => {
   switch (row.kind) {
     case 'unqueued':
     case 'inactive':
@@ -24,17 +24,17 @@ export const fire = async (row: TimerRow, occasion: Occasion): Promise<Fired> =>
       return fireRearm(row, occasion);
     case 'consult':
     case 'listen':
-      return fireConsult(row, occasion);
+      return fireAssistantTurn(row, occasion);
     case 'earlyChange':
       return fireEarlyChange(row, occasion);
     case 'tellTicket':
-      return void (await tellTicket(row, occasion));
+      return void (await announceTicketRow(row, occasion));
     case 'tellOffline':
-      return tellOffline(row, occasion);
+      return announceOffline(row, occasion);
   }
 };
 
-/** A timer of a company that is gone. */
+/** Removes a timer of a deleted company. */
 export const forget = async (row: TimerRow): Promise<void> => {
-  await write(claimed(tenantOfRow(row), row));
+  await write(claimTimerWrite(tenantOfRow(row), row));
 };

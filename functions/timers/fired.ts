@@ -1,4 +1,4 @@
 import type { TimerRow } from './timer-row.ts';
 
-/** What a timer leaves to this walk: nothing, or a row to be taken up again at that turn. */
-export type Fired = { row: TimerRow; turn: string } | undefined;
+/** The result of carrying out a timer: done, or a row to take up again in this run at its new due time. */
+export type PutBackTimer = { row: TimerRow; turn: string } | undefined;

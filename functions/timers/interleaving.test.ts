@@ -18,7 +18,7 @@ import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { rulesFor, timersOf } from './arm-timers.ts';
-import { deskOf, hour, minute, tickIn } from './testing.ts';
+import { hour, inboxOf, minute, tickIn } from './testing.ts';
 
 useBackend();
 
@@ -37,21 +37,21 @@ const deed = fc.record({
     'tick',
   ),
   who: fc.nat(1),
-  /** How much later than everything else a tick is. */
+  /** How far in the future a tick runs. */
   later: fc.constantFrom(0, 6 * minute, 31 * minute, 3 * hour, 25 * hour),
 });
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
-/** Waves one after another; the deeds of a wave all at once. */
+/** Waves run one after another; all actions of a wave run at once. */
 const waves = fc.array(fc.array(deed, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 });
 
-/** What the counts must say, counted anew from the row. */
+/** The expected ticket counts, computed from the row. */
 const recount = ({ status, queueId, userId }: TicketRow): Record<string, number> => ({
   [status]: 1,
   [`${status}_q${queueId ?? 'null'}`]: 1,
   ...(userId === null ? {} : { [`${status}_u${userId}`]: 1 }),
 });
 
-test('whatever customers, agents and the clock do at once, one conversation stays whole, and what is to happen still will', async () => {
+test('concurrent customers, agents and ticks leave the ticket consistent and its timers set', async () => {
   await fc.assert(
     fc.asyncProperty(waves, async (plan) => {
       const company = await seedCompany();
@@ -66,11 +66,11 @@ test('whatever customers, agents and the clock do at once, one conversation stay
       });
       for (const key of ['userRating', 'sendMsgTransfTicket'] as const) await setSetting(tenant, key, 'enabled');
       await setSetting(tenant, 'automaticClose', '2');
-      // The walk over what is there already, which is nothing yet.
+      // Carries out the rearm timer, which finds no tickets yet.
       await tickIn(2 * minute);
       const agents = [company.admin, await company.addUser({ queueIds: [queue.id] })];
       const customer = person('5511987654321');
-      const desk = deskOf(company, line);
+      const desk = inboxOf(company, line);
       const ticketId = await desk.arrive(customer);
 
       const act = async ({ what, who, later }: Deed): Promise<void> => {
@@ -116,16 +116,16 @@ test('whatever customers, agents and the clock do at once, one conversation stay
       }
       if (row.rating) expect([row.rating.cycle, row.status]).toEqual([row.cycle, 'closed']);
 
-      // Nothing that is to happen was forgotten: its timer is there, and not too late.
+      // Every timer the ticket needs is stored and not too late.
       const { configVersion } = await company.company();
       const rules = rulesFor(await directoryOf(tenant, configVersion), line.id);
       const armed = new Map((await desk.rows()).map(({ kind, dueAt }) => [kind as string, dueAt]));
       for (const { kind, dueAt } of timersOf(row, rules, new Date())) {
         expect([kind, armed.has(kind)]).toEqual([kind, true]);
-        // A tick from later on looks again when it has to: what the customer said last makes it wait from there.
+        // A tick in the future moves `inactive` relative to its own time when the customer wrote last.
         if (row.fromMe || kind !== 'inactive') expect((armed.get(kind) ?? '') <= dueAt).toBe(true);
       }
-      // Left to the clock alone it ends, and nothing is left.
+      // With ticks alone the ticket ends, and no timer is left.
       for (const later of [26, 52, 78, 104]) await tickIn(later * hour);
       const end = await desk.ticket(ticketId);
       expect(end.status).toBe(row.status === 'open' ? 'closed' : row.status);

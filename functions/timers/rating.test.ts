@@ -5,17 +5,17 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/t
 import { person } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as history } from '#functions/tickets/history.ts';
-import { deskOf, hour, minute, tickIn } from './testing.ts';
+import { hour, inboxOf, minute, tickIn } from './testing.ts';
 
 useBackend();
 
 let company: SeededCompany;
-let desk: ReturnType<typeof deskOf>;
+let desk: ReturnType<typeof inboxOf>;
 let ana: SignedInUser;
 beforeEach(async () => {
   company = await seedCompany();
   const line = await company.addConnection({ complationMessage: 'Até logo', ratingMessage: 'Gostou, {{firstName}}?' });
-  desk = deskOf(company, line);
+  desk = inboxOf(company, line);
   ana = await company.addUser({ name: 'Ana' });
   await setSetting(company.tenant, 'userRating', 'enabled');
 });
@@ -29,8 +29,8 @@ const served = async (body: object = {}): Promise<number> => {
 const historyOf = async (ticketId: number) =>
   (await invoke(history, { token: company.admin.token, params: { ticketId } })).body.cycles;
 
-describe('closing', () => {
-  test('closes at once and asks how it was instead of saying goodbye, about the agent who served', async () => {
+describe('closing a ticket', () => {
+  test('closes at once and asks for a rating of the serving agent instead of the farewell', async () => {
     const id = await served();
     const before = Date.now();
     const answer = await desk.change(id, { status: 'closed' });
@@ -46,7 +46,7 @@ describe('closing', () => {
     ]);
   });
 
-  test('asks with the queue’s words first, and with ours where nobody wrote any', async () => {
+  test('asks with the queue’s text, else the connection’s, else the default', async () => {
     const own = await company.addQueue({ ratingMessage: 'Vendas foi bem?' });
     const blank = await company.addQueue({ ratingMessage: '  ' });
     const plain = await company.addConnection();
@@ -58,13 +58,13 @@ describe('closing', () => {
       await desk.change(id, { status: 'closed' });
       expect(await desk.said(id)).toEqual([`${words}\n\n${choices}`]);
     }
-    desk = deskOf(company, plain);
+    desk = inboxOf(company, plain);
     const id = await served();
     await desk.change(id, { status: 'closed' });
     expect(await desk.said(id)).toEqual([`Como foi o seu atendimento?\n\n${choices}`]);
   });
 
-  test('without farewell asks nothing', async () => {
+  test('does not ask when closed without farewell', async () => {
     const id = await served();
     await desk.change(id, { status: 'closed', sendCompletionMessage: false });
     expect(await desk.said(id)).toEqual([]);
@@ -72,7 +72,7 @@ describe('closing', () => {
     expect(await desk.timers()).toEqual([]);
   });
 
-  test('says goodbye where nobody served, where the company does not ask; nothing in groups', async () => {
+  test('sends the farewell when no agent served, in groups, and with ratings disabled', async () => {
     const waiting = await desk.arrive();
     expect(await desk.change(waiting, { status: 'closed' })).toMatchObject({ lastMessage: 'Até logo' });
     await setSetting(company.tenant, 'CheckMsgIsGroup', 'disabled');
@@ -85,7 +85,7 @@ describe('closing', () => {
     expect((await desk.ticket(id)).rating).toBeUndefined();
   });
 
-  test('again asks again: another service', async () => {
+  test('asks again after the next service cycle', async () => {
     const id = await served();
     await desk.change(id, { status: 'closed' });
     await desk.change(id, { status: 'open' }, ana);
@@ -99,7 +99,7 @@ describe('closing', () => {
   });
 });
 
-test('an unanswered question lapses after a day: unrated, and no activity', async () => {
+test('an unanswered rating lapses after a day, unrated and without counting as activity', async () => {
   const id = await served();
   const { updatedAt } = await desk.change(id, { status: 'closed' });
   await tickIn(24 * hour - minute);
@@ -114,7 +114,7 @@ test('an unanswered question lapses after a day: unrated, and no activity', asyn
   expect(await desk.timers()).toEqual([]);
 });
 
-test('what was answered, or taken up again, does not lapse', async () => {
+test('a reopened ticket has no rating to lapse', async () => {
   const id = await served();
   await desk.change(id, { status: 'closed' });
   await desk.change(id, { status: 'open' }, ana);

@@ -1,21 +1,22 @@
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { isStricter, rulesOf, type TimedConnection } from '#shared/timers/rules.ts';
-import { armed } from './timer-row.ts';
+import { setTimerWrite } from './timer-row.ts';
 
 /**
- * Longer than any request or worker lives: whoever decided by the old rules, and so set no timer, is done by then and found by the walk.
+ * Longer than any request or worker runs: one that decided by the old rules, and so set no timer, has finished by then
+ * and its tickets are found by the rearm timer.
  */
 export const settleMs = 65_000;
 
 const walk = (tenant: Tenant, whatsappId: number, now: Date): Guarded =>
-  armed(
+  setTimerWrite(
     tenant,
     { kind: 'rearm', id: whatsappId, status: 'pending', after: null },
     new Date(now.getTime() + settleMs).toISOString(),
   );
 
-/** Goes into the transaction that changes a connection: conversations that are there already follow the new rules too. */
+/** Writes for the transaction that changes a connection: stricter rules also apply to existing tickets. */
 export const connectionRulesChanged = (
   tenant: Tenant,
   whatsappId: number,
@@ -27,6 +28,6 @@ export const connectionRulesChanged = (
   return isStricter(rules(before), rules(after)) ? [walk(tenant, whatsappId, now)] : [];
 };
 
-/** The same for a setting of the company. */
+/** Writes for the transaction that changes a setting of the company. */
 export const settingRulesChanged = (tenant: Tenant, key: string, value: string, now: Date): Guarded[] =>
   key === 'automaticClose' && value !== '' ? [walk(tenant, 0, now)] : [];

@@ -10,25 +10,25 @@ import { handler as update } from '#functions/tickets/update.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import type { Cycle, CycleMarks } from '#shared/tickets/cycle.ts';
+import { runDueTimers } from './run-due-timers.ts';
 import type { TimerRow } from './timer-row.ts';
-import { workOff } from './work-off.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-/** Works off what is due by then; a millisecond passes with each thing that is done. */
+/** Carries out everything due at that time; the clock advances a millisecond with each reading. */
 export const tickAt = (begin: Date): Promise<boolean> => {
   let passed = 0;
-  return workOff({ now: () => new Date(begin.getTime() + passed++), isLate: () => false });
+  return runDueTimers({ now: () => new Date(begin.getTime() + passed++), isLate: () => false });
 };
 
-/** The same so long from now. */
+/** Carries out everything due `ms` from now. */
 export const tickIn = (ms: number): Promise<boolean> => tickAt(new Date(Date.now() + ms));
 
-export type DeskOf = ReturnType<typeof deskOf>;
+export type TestInbox = ReturnType<typeof inboxOf>;
 
-/** A company's inbox in the hands of a test. */
-export const deskOf = (company: SeededCompany, line: { id: number; companyId: number }) => {
+/** Actions and queries on a company's inbox for tests. */
+export const inboxOf = (company: SeededCompany, line: { id: number; companyId: number }) => {
   let customers = 0;
   const { tenant, admin } = company;
   const change = async (ticketId: number, body: object, { token }: SignedInUser = admin) => {
@@ -40,7 +40,7 @@ export const deskOf = (company: SeededCompany, line: { id: number; companyId: nu
     change,
     write: (chat = person(`55119600000${String(++customers).padStart(2, '0')}`), fields = {}) =>
       deliver(onInbound, textFrom(chat, line, fields)),
-    /** A new customer's conversation, waiting. */
+    /** Creates a pending ticket of a new customer. */
     async arrive(chat = person(`55119600000${String(++customers).padStart(2, '0')}`)): Promise<number> {
       await desk.write(chat);
       const query = { showAll: true, status: 'pending' };
@@ -49,14 +49,14 @@ export const deskOf = (company: SeededCompany, line: { id: number; companyId: nu
     async say(ticketId: number, body = 'Em que posso ajudar?'): Promise<void> {
       await invoke(send, { token: admin.token, params: { ticketId }, body: { body } });
     },
-    /** Served, and our word the last one. */
+    /** Creates an open ticket whose last message is from the company. */
     async answered(chat?: ReturnType<typeof person>): Promise<number> {
       const id = await desk.arrive(chat);
       await change(id, { status: 'open' });
       await desk.say(id);
       return id;
     },
-    /** What was said to the customer, by whomever. */
+    /** Texts of all messages sent to the customer. */
     async said(ticketId: number): Promise<string[]> {
       const rows = await readWhole<MessageRow>(keys.messages(tenant, ticketId), { consistent: true });
       return rows.filter(({ fromMe }) => fromMe).map(({ body }) => body);
@@ -67,7 +67,7 @@ export const deskOf = (company: SeededCompany, line: { id: number; companyId: nu
       return readWhole<Cycle & CycleMarks>(keys.cycles(tenant, contactId, whatsappId), { consistent: true });
     },
     rows: () => readWhole<TimerRow>({ pk: keys.timer(tenant, '', 0).pk, prefix: '' }, { consistent: true }),
-    /** What is still to happen. */
+    /** Kind and id of the stored timers. */
     timers: async (): Promise<string[]> => (await desk.rows()).map(({ kind, id }) => `${kind} ${id}`),
   };
   return desk;

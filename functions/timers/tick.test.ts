@@ -5,18 +5,18 @@ import { deliver } from '#functions/testing/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
-import { type DeskOf, deskOf, hour } from './testing.ts';
+import { hour, inboxOf, type TestInbox } from './testing.ts';
 import { handler } from './tick.ts';
 
 useBackend();
 afterEach(() => vi.restoreAllMocks());
 
-let desk: DeskOf;
+let desk: TestInbox;
 let id: number;
-/** A conversation that fell silent two hours ago. */
+/** A ticket without activity for two hours. */
 beforeEach(async () => {
   const company = await seedCompany();
-  desk = deskOf(company, await company.addConnection({ expiresTicket: 60 }));
+  desk = inboxOf(company, await company.addConnection({ expiresTicket: 60 }));
   id = await desk.answered();
   const { contactId, whatsappId } = await desk.ticket(id);
   const ago = new Date(Date.now() - 2 * hour).toISOString();
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const tick = { at: '2026-11-21T12:00:00Z' };
 
-test('a tick does what is due by now; those that piled up are one', async () => {
+test('carries out what is due, and handles piled-up ticks as one', async () => {
   await deliver(handler, tick);
   expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
   const { bill } = await meter(() => deliver(handler, tick, tick, {}));
@@ -37,7 +37,7 @@ test('a tick does what is due by now; those that piled up are one', async () => 
   expect(await queued('timers')).toEqual([]);
 });
 
-test('one that has no time for all of it rings once more', async () => {
+test('triggers another run when its time is over', async () => {
   const { now } = Date;
   let passed = 0;
   vi.spyOn(Date, 'now').mockImplementation(() => {

@@ -1,20 +1,22 @@
-import * as z from 'zod';
-import { consumeBatches } from '#functions/queue/consume.ts';
-import { enqueue } from '#shared/server/queue.ts';
-import { workOff } from './work-off.ts';
+import { enqueueOutdatedOnce } from '#functions/backfills/enqueue-outdated.ts';
+import { consumeBatches } from '#functions/jobs/consume.ts';
+import { jobs } from '#shared/jobs.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
+import { runDueTimers } from './run-due-timers.ts';
 
-/** Well within the time the worker has: what is under way comes to its end. */
+/** Well below the worker's timeout, so that timers already taken up can finish. */
 const walkMs = 40_000;
 
 const walk = async (): Promise<void> => {
+  await enqueueOutdatedOnce();
   const end = Date.now() + walkMs;
-  const isDone = await workOff({ now: () => new Date(), isLate: () => Date.now() > end });
-  // There is more than one walk can do: go on at once, not at the next minute.
-  if (!isDone) await enqueue('timers', { body: {} });
+  const isDone = await runDueTimers({ now: () => new Date(), isLate: () => Date.now() > end });
+  // More is due than one run can do: continue at once, not at the next minute.
+  if (!isDone) await enqueue('timers', {});
 };
 
-/** Every minute, and again while there is more: does what is due. Ticks that piled up are one. */
-export const handler = consumeBatches('timers.tick', z.object({}), () => {
+/** Carries out what is due, every minute and again while more is left. Ticks that piled up are handled as one. */
+export const handler = consumeBatches(jobs.timers, () => {
   let walking: Promise<void> | undefined;
   return () => {
     walking ??= walk();

@@ -12,24 +12,24 @@ import { removeWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { remove, transact } from '#shared/server/table.ts';
-import { deskOf, hour, minute, tickAt, tickIn } from './testing.ts';
+import { hour, inboxOf, minute, tickAt, tickIn } from './testing.ts';
 
 useBackend();
 
 let company: SeededCompany;
 let line: WhatsappRow;
-let desk: ReturnType<typeof deskOf>;
+let desk: ReturnType<typeof inboxOf>;
 const begin = async (fields: Partial<WhatsappRow> = {}) => {
   company = await seedCompany();
   line = await company.addConnection(fields);
-  desk = deskOf(company, line);
+  desk = inboxOf(company, line);
 };
 const eventsOf = (told: LiveMessage[]) => told.map(({ event }) => event.split('-').at(-1));
 
-describe('an answer of ours the customer leaves alone', () => {
+describe('a ticket the customer does not answer', () => {
   beforeEach(() => begin({ expiresTicket: 30, expiresInactiveMessage: 'Encerramos por aqui, {{firstName}}.' }));
 
-  test('is closed after the connection’s minutes, in one step with the text that says so', async () => {
+  test('is closed after the connection’s minutes, together with the farewell text', async () => {
     const id = await desk.answered();
     await tickIn(29 * minute);
     expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
@@ -57,7 +57,7 @@ describe('an answer of ours the customer leaves alone', () => {
     expect(await desk.timers()).toEqual([]);
   });
 
-  test('waits on when the customer wrote meanwhile, and begins anew with our next word', async () => {
+  test('waits while the customer wrote last, and starts again with our next message', async () => {
     const maria = person('5511960000099');
     const id = await desk.answered(maria);
     await desk.write(maria);
@@ -70,7 +70,7 @@ describe('an answer of ours the customer leaves alone', () => {
     expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
   });
 
-  test('groups, waiting conversations and those moved on are left alone', async () => {
+  test('is left alone when it is a group, pending or returned to pending', async () => {
     await setSetting(company.tenant, 'CheckMsgIsGroup', 'disabled');
     const group = await desk.answered(person(null, { group: '120363000000000001@g.us', name: 'Condomínio' }));
     const waiting = await desk.arrive();
@@ -86,7 +86,7 @@ describe('an answer of ours the customer leaves alone', () => {
     expect(await desk.timers()).toEqual([]);
   });
 
-  test('is closed in silence where the contact is blocked', async () => {
+  test('is closed without a text when the contact is blocked', async () => {
     const id = await desk.answered();
     const { contactId } = await desk.ticket(id);
     const { token } = company.admin;
@@ -96,7 +96,7 @@ describe('an answer of ours the customer leaves alone', () => {
     expect(await desk.said(id)).toEqual(['Em que posso ajudar?']);
   });
 
-  test('is closed in silence without a text', async () => {
+  test('is closed without a text when none is configured', async () => {
     await begin({ expiresTicket: 30 });
     const id = await desk.answered();
     await tickIn(31 * minute);
@@ -104,12 +104,12 @@ describe('an answer of ours the customer leaves alone', () => {
   });
 });
 
-describe('who waits without a queue', () => {
-  test('is given to the connection’s queue, told like a hand-over, in the rooms of that queue', async () => {
+describe('a pending ticket without a queue', () => {
+  test('moves to the connection’s queue, with the hand-over text and in the rooms of that queue', async () => {
     await begin();
     const sales = await company.addQueue({ name: 'Vendas' });
     line = await company.addConnection({ timeToTransfer: 5, transferQueueId: sales.id });
-    desk = deskOf(company, line);
+    desk = inboxOf(company, line);
     await setSetting(company.tenant, 'sendMsgTransfTicket', 'enabled');
     const id = await desk.arrive();
     const [before] = await desk.cycles(id);
@@ -132,11 +132,11 @@ describe('who waits without a queue', () => {
     expect([count('pending_qnull'), count(`pending_q${sales.id}`)]).toEqual([0, 1]);
   });
 
-  test('not while somebody writes, nor when accepted, nor into a queue that is gone', async () => {
+  test('does not move while the customer writes, once accepted, or into a deleted queue', async () => {
     await begin();
     const sales = await company.addQueue({ name: 'Vendas' });
     line = await company.addConnection({ timeSendQueue: 5, sendIdQueue: sales.id });
-    desk = deskOf(company, line);
+    desk = inboxOf(company, line);
     const maria = person('5511960000077');
     const accepted = await desk.arrive();
     await desk.change(accepted, { status: 'open' });
@@ -155,7 +155,7 @@ describe('who waits without a queue', () => {
   });
 });
 
-test('an open conversation nobody writes in is closed after the company’s hours, in silence', async () => {
+test('an open ticket without activity is closed after the company’s hours, without a text', async () => {
   await begin({ expiresInactiveMessage: 'nunca dito' });
   await setSetting(company.tenant, 'automaticClose', '24');
   const id = await desk.arrive();
@@ -167,7 +167,7 @@ test('an open conversation nobody writes in is closed after the company’s hour
   expect(await desk.cycles(id)).toMatchObject([{ closedBy: 'automaticClose' }]);
 });
 
-test('a conversation on a connection that is gone is only closed when nobody writes in it', async () => {
+test('a ticket of a removed connection is closed only for lack of activity', async () => {
   await begin({ expiresTicket: 30, expiresInactiveMessage: 'Até breve' });
   await setSetting(company.tenant, 'automaticClose', '24');
   const id = await desk.answered();

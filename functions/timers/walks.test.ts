@@ -7,26 +7,26 @@ import { changeWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
-import { type DeskOf, deskOf, hour, minute, tickAt, tickIn } from './testing.ts';
-import { armed } from './timer-row.ts';
-import { workOff } from './work-off.ts';
+import { runDueTimers } from './run-due-timers.ts';
+import { hour, inboxOf, minute, type TestInbox, tickAt, tickIn } from './testing.ts';
+import { setTimerWrite } from './timer-row.ts';
 
 useBackend();
 
 let company: SeededCompany;
 let line: WhatsappRow;
-let desk: DeskOf;
+let desk: TestInbox;
 beforeEach(async () => {
   company = await seedCompany();
   line = await company.addConnection({ expiresTicket: 60, expiresInactiveMessage: 'Até breve.' });
-  desk = deskOf(company, line);
+  desk = inboxOf(company, line);
 });
 
 describe('after a day without ticks', () => {
-  test('everything due is done once, in the order in which it was due, and tells how late', async () => {
+  test('carries out everything once in due order and records the lateness', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 12; n++) ids.push(await desk.answered());
-    // Those answered first have been spoken to last; their timers know nothing of it.
+    // The first answered get the latest new message; their timers are not updated by it.
     for (const id of ids.toReversed()) await desk.say(id, 'Ainda aí?');
     await setSetting(company.tenant, 'automaticClose', '720');
     const now = new Date(Date.now() + 24 * hour);
@@ -40,21 +40,21 @@ describe('after a day without ticks', () => {
     for (const id of ids) expect((await desk.said(id)).filter((text) => text === 'Até breve.')).toHaveLength(1);
   });
 
-  test('even when more is due than one walk can do', async () => {
+  test('carries out everything when one run is not enough', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n++) ids.push(await desk.answered());
     const now = new Date(Date.now() + 24 * hour);
-    // Each walk has time to look at two things; each conversation was spoken to since its timer was set, and is looked at twice.
+    // Each run may look at two timers; each ticket had a message after its timer was set, so it takes two looks.
     let walks = 0;
     for (let isDone = false; !isDone; walks++) {
       let looks = 0;
-      isDone = await workOff({ now: () => now, isLate: () => ++looks > 2 });
+      isDone = await runDueTimers({ now: () => now, isLate: () => ++looks > 2 });
     }
     expect(walks).toBe(5);
     for (const id of ids) expect(await desk.said(id)).toHaveLength(2);
   });
 
-  test('a conversation of which the time had not come is left alone, however late its timer is looked at', async () => {
+  test('moves a late timer of a ticket that had activity since', async () => {
     const id = await desk.answered();
     const [timer] = await desk.rows();
     await desk.say(id, 'Ainda aí?');
@@ -66,11 +66,11 @@ describe('after a day without ticks', () => {
   });
 });
 
-test('companies are worked for side by side, each in its order', async () => {
+test('works for companies in parallel and for each in order', async () => {
   const others = await Promise.all(
     Array.from({ length: 9 }, async () => {
       const other = await seedCompany();
-      return deskOf(other, await other.addConnection({ expiresTicket: 60 }));
+      return inboxOf(other, await other.addConnection({ expiresTicket: 60 }));
     }),
   );
   const desks = [desk, ...others];
@@ -83,7 +83,7 @@ test('companies are worked for side by side, each in its order', async () => {
   }
 });
 
-test('many walks at once do each thing once', async () => {
+test('concurrent ticks carry out each timer once', async () => {
   const ids: number[] = [];
   for (let n = 0; n < 6; n++) ids.push(await desk.answered());
   const now = new Date(Date.now() + 2 * hour);
@@ -93,13 +93,13 @@ test('many walks at once do each thing once', async () => {
   expect(await desk.timers()).toEqual([]);
 });
 
-describe('what cannot be carried out', () => {
-  test('holds up nothing else, is tried again later and later, and is done once it can be', async () => {
+describe('a timer that cannot be carried out', () => {
+  test('delays no other timer, is retried with growing pauses and succeeds in the end', async () => {
     const sales = await company.addQueue();
     const other = await company.addConnection({ timeToTransfer: 5, transferQueueId: sales.id });
-    const id = await deskOf(company, other).arrive();
+    const id = await inboxOf(company, other).arrive();
     const fine = await desk.answered();
-    // What the company's directory does not know yet, a bug, a full table: the transaction is refused.
+    // A deleted queue makes the transaction fail, as a bug or a missing row would.
     const queue = keys.queue(company.tenant, sales.id);
     await write({ write: update(queue, { set: { deletedAt: 'now' } }) });
     const now = new Date(Date.now() + 2 * hour);
@@ -118,15 +118,17 @@ describe('what cannot be carried out', () => {
     expect(await desk.ticket(id)).toMatchObject({ queueId: sales.id });
   });
 
-  test('of a company that is gone is forgotten', async () => {
+  test('is dropped when its company is gone', async () => {
     const nobody = tenantOfCompany({ id: 999_999 });
-    await write(armed(nobody, { kind: 'inactive', id: 1, contactId: 1, whatsappId: 1 }, new Date().toISOString()));
+    await write(
+      setTimerWrite(nobody, { kind: 'inactive', id: 1, contactId: 1, whatsappId: 1 }, new Date().toISOString()),
+    );
     await tickIn(minute);
-    expect(await deskOf({ ...company, tenant: nobody }, line).timers()).toEqual([]);
+    expect(await inboxOf({ ...company, tenant: nobody }, line).timers()).toEqual([]);
   });
 });
 
-describe('stricter rules', () => {
+describe('changed rules', () => {
   const openAndWaiting = async (count: number) => {
     const open: number[] = [];
     const waiting: number[] = [];
@@ -137,11 +139,11 @@ describe('stricter rules', () => {
     return { open, waiting };
   };
 
-  test('of a connection are followed by the conversations that are there already, and by no other connection’s', async () => {
+  test('stricter rules of a connection apply to its existing tickets only', async () => {
     line = await company.addConnection();
-    desk = deskOf(company, line);
+    desk = inboxOf(company, line);
     const { open, waiting } = await openAndWaiting(3);
-    const elsewhere = deskOf(company, await company.addConnection());
+    const elsewhere = inboxOf(company, await company.addConnection());
     const other = await elsewhere.answered();
     expect(await desk.timers()).toEqual([]);
     const sales = await company.addQueue();
@@ -160,9 +162,9 @@ describe('stricter rules', () => {
     expect(await desk.ticket(other)).toMatchObject({ status: 'open' });
   });
 
-  test('of the company are followed on every connection, more than one step can look at', async () => {
+  test('stricter rules of the company apply on every connection, beyond one step', async () => {
     line = await company.addConnection();
-    desk = deskOf(company, line);
+    desk = inboxOf(company, line);
     const ids: number[] = [];
     for (let n = 0; n < 53; n++) ids.push(await desk.arrive());
     await Promise.all(ids.map((id) => desk.change(id, { status: 'open' })));
@@ -174,7 +176,7 @@ describe('stricter rules', () => {
     expect(await desk.timers()).toEqual([]);
   });
 
-  test('gentler ones walk nowhere: each timer finds out by itself', async () => {
+  test('looser rules set no timers: each existing one is moved when it fires', async () => {
     const id = await desk.answered();
     await changeWhatsapp(company.tenant, line.id, { expiresTicket: 120 });
     expect(await desk.timers()).toEqual([`inactive ${id}`]);

@@ -1,13 +1,13 @@
 import { serve } from '#functions/http/serve.ts';
-import { unsentEvent } from '#functions/live/events/unsent.ts';
 import { publish } from '#functions/live/publish.ts';
-import { getTicket, visible } from '#functions/tickets/ticket-store.ts';
+import { getTicket, requireVisible } from '#functions/tickets/ticket-store.ts';
 import { unsent } from '#shared/unsent/contract.ts';
+import { unsentEvent } from '#shared/unsent/events.ts';
 import { saveUnsent } from './unsent-store.ts';
 
 export const handler = serve(unsent.save, async ({ params, body, caller: { tenant, user } }) => {
   const { ticketId } = params;
-  visible(await getTicket(tenant, ticketId), user);
+  requireVisible(await getTicket(tenant, ticketId), user);
   const { text, replyId = null, origin } = body;
   const version = await saveUnsent(tenant, user.id, ticketId, { text, replyId });
   await publish(unsentEvent(tenant, { action: 'update', ticketId, version, origin }, [`user-${user.id}`]));

@@ -2,7 +2,7 @@ import { serve } from '#functions/http/serve.ts';
 import { messageView } from '#functions/messages/message-row.ts';
 import { getMessageOf } from '#functions/messages/message-store.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { getTicket, visible } from '#functions/tickets/ticket-store.ts';
+import { getTicket, requireVisible } from '#functions/tickets/ticket-store.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -14,7 +14,7 @@ const answered = async (tenant: Tenant, ticket: TicketRow, replyId: string | nul
   try {
     return await messageView(await getMessageOf(tenant, ticket, replyId), ticket.readSeq);
   } catch (error) {
-    // The text is worth keeping without what it answers.
+    // The text is worth keeping without the message that it replies to.
     if (error instanceof AppError && error.code === 'ERR_NO_MESSAGE_FOUND') return null;
     throw error;
   }
@@ -25,7 +25,7 @@ export const handler = serve(unsent.show, async ({ params, caller: { tenant, use
     getTicket(tenant, params.ticketId),
     getUnsent(tenant, user.id, params.ticketId),
   ]);
-  visible(ticket, user);
+  requireVisible(ticket, user);
   if (!row) return { text: '', reply: null, version: 0 };
   return { text: row.text, reply: await answered(tenant, ticket, row.replyId), version: row.version };
 });

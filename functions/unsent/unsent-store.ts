@@ -2,12 +2,12 @@ import { keys } from '#shared/server/keys.ts';
 import { get, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** What somebody typed and did not send (`keys.unsent`). */
+/** A text that a user typed and did not send (`keys.unsent`). */
 export interface UnsentRow {
   text: string;
   replyId: string | null;
   version: number;
-  /** Forgotten after so long without a change. */
+  /** Seconds since 1970: the row expires when it has not changed for this long. */
   expiresAt: number;
 }
 
@@ -19,8 +19,9 @@ export const getUnsent = async (tenant: Tenant, userId: number, ticketId: number
 };
 
 /**
- * Whoever writes last is right: it is one person's own text, and they are at one device at a time. Unconditional therefore; the version
- * says which of two is newer. An empty text stays as a row, so that its version goes on growing.
+ * The last write wins: it is one person's own text, and they use one device at a time. The write is therefore
+ * unconditional; the version shows which of two is newer. An empty text stays as a row, so that its version keeps
+ * growing.
  */
 export const saveUnsent = async (
   tenant: Tenant,

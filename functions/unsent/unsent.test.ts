@@ -26,7 +26,7 @@ beforeEach(async () => {
 const keep = (body: object, who = ana) => invoke(save, { token: who.token, params: { ticketId }, body });
 const kept = async (who = ana) => (await invoke(show, { token: who.token, params: { ticketId } })).body;
 
-test('what is typed waits on every device of the one who typed it, with the message it answers', async () => {
+test('shows an unsent text and the message it replies to on every device of its user, and to no other user', async () => {
   expect(await kept()).toEqual({ text: '', reply: null, version: 0 });
   await invoke(accept, { token: ana.token, params: { ticketId }, body: { status: 'open' } });
   await queued('live');
@@ -39,7 +39,7 @@ test('what is typed waits on every device of the one who typed it, with the mess
   ]);
 });
 
-test('whoever writes last is right, and versions never go back, also after it was sent', async () => {
+test('lets the last write win and never lowers the version, also after the text was sent', async () => {
   const answers = await Promise.all(['a', 'b', 'c'].map((text) => keep({ text })));
   expect(answers.map(({ body }) => body.version).sort()).toEqual([1, 2, 3]);
   const last = answers.findIndex(({ body }) => body.version === 3);
@@ -48,7 +48,7 @@ test('whoever writes last is right, and versions never go back, also after it wa
   expect(await kept()).toEqual({ text: '', reply: null, version: 4 });
 });
 
-test('an answer to what is gone keeps its text; a conversation one may not see takes none', async () => {
+test('keeps the text of a reply to a missing message; rejects users who may not see the ticket', async () => {
   await keep({ text: 'Olá', replyId: '1-NOBODY' });
   expect(await kept()).toMatchObject({ text: 'Olá', reply: null });
   const stranger = await company.addUser({ allTicket: 'desabled' });

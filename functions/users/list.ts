@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { directoryOf } from '#functions/companies/directory.ts';
-import { turnTo } from '#functions/http/cursor.ts';
+import { readPage } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
 import { fold } from '#shared/text/fold.ts';
 import { users } from '#shared/users/contract.ts';
@@ -8,7 +8,7 @@ import { usersOf } from './user-store.ts';
 import { userListed } from './user-view.ts';
 
 const pageSize = 20;
-/** Id of the last user shown: the list goes from the newest down. */
+/** Id of the last user shown: the list runs from the newest down. */
 const Position = z.int();
 
 export const handler = serve(users.list, async ({ query, caller }) => {
@@ -16,7 +16,7 @@ export const handler = serve(users.list, async ({ query, caller }) => {
   const [everybody, { queues }] = await Promise.all([usersOf(tenant), directoryOf(tenant, company.configVersion)]);
   const search = fold(query.searchParam.trim());
   const found = everybody.filter(({ name, email }) => fold(name).includes(search) || fold(email).includes(search));
-  const page = await turnTo(query, Position, async (from) => {
+  const page = await readPage(query, Position, async (from) => {
     const left = found.filter(({ id }) => from === undefined || id < from);
     const rows = left.slice(0, pageSize);
     return { rows, next: left.length > pageSize ? (rows.at(-1)?.id ?? null) : null };

@@ -4,16 +4,22 @@ import { AppError } from '#shared/http/errors.ts';
 import type { UserRow } from './user-row.ts';
 import type { Changes } from './user-store.ts';
 
-/** What everybody may change about themselves. */
+/** The fields that every user may change on their own account. */
 const own: readonly (keyof Changes)[] = ['name', 'email', 'password'];
 
-/** An operator's account opens the whole platform: administrators of a company do not get it by changing its password. */
+/**
+ * Only operators may change an operator's account, because it gives access to the whole platform: a company's
+ * administrator could otherwise take it over by setting its password.
+ */
 export const refuseOperator = ({ user }: Caller, target: UserRow): void => {
   if (target.super && !user.super) throw new AppError('ERR_NO_PERMISSION');
 };
 
-/** Clients send the whole form: what is sent as it is changes nothing and is left out; changing what is not one's to change is refused. */
-export const permitted = (caller: Caller, target: UserRow, changes: Changes): void => {
+/**
+ * Throws when the changes include a field the caller may not change. Clients send the whole form, so fields with their
+ * current value are ignored.
+ */
+export const requirePermitted = (caller: Caller, target: UserRow, changes: Changes): void => {
   refuseOperator(caller, target);
   if (caller.can('users:write')) return;
   const others = (Object.keys(changes) as (keyof Changes)[]).filter((field) => !own.includes(field));

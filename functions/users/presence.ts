@@ -1,5 +1,5 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
-import { armed } from '#functions/timers/timer-row.ts';
+import { setTimerWrite } from '#functions/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, get, transact, update, write } from '#shared/server/table.ts';
@@ -9,8 +9,8 @@ import type { UserRow } from './user-row.ts';
 import { isOnline, offlineAt } from './user-view.ts';
 
 /**
- * Notes that the user is here, and tells the company if that is news; from then on a timer waits for the end of it. Only news changes the
- * row's version: a mere sign of life must not get in the way of somebody editing the user.
+ * Records that the user is online, publishes it if it is news, and sets the timer that ends it. Only news increases the
+ * row's version: a mere sign of life must not conflict with an edit of the user.
  */
 export const markSeen = async (tenant: Tenant, company: CompanyRow, before: UserRow): Promise<void> => {
   const now = new Date();
@@ -28,12 +28,12 @@ export const markSeen = async (tenant: Tenant, company: CompanyRow, before: User
     if (!isNews) return void (await write(noted));
     await transact([
       noted,
-      armed(tenant, { kind: 'agentOffline', id: before.id }, offlineAt({ ...before, ...seen }) ?? ''),
+      setTimerWrite(tenant, { kind: 'agentOffline', id: before.id }, offlineAt({ ...before, ...seen }) ?? ''),
     ]);
     const row = await get<UserRow>(keys.user(tenant, before.id), { consistent: true });
     if (row) await announceUser(tenant, company, 'update', row);
   } catch (error) {
-    // Signed out a moment ago: they stay offline.
+    // The user signed out a moment ago and stays offline.
     if (!(error instanceof AppError && error.code === 'ERR_SESSION_REPLACED')) throw error;
   }
 };

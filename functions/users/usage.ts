@@ -8,8 +8,8 @@ interface Counts {
   admins?: number;
 }
 
-/** One more user, refused when the plan has no room for them. */
-export const oneMore = (tenant: Tenant, limit: number, isAdmin: boolean): Guarded => ({
+/** Counts one more user; throws when the plan has no room for them. */
+export const countNewUser = (tenant: Tenant, limit: number, isAdmin: boolean): Guarded => ({
   write: update(keys.usage(tenant), {
     add: { users: 1, admins: isAdmin ? 1 : 0 },
     when: {
@@ -24,8 +24,11 @@ export const oneMore = (tenant: Tenant, limit: number, isAdmin: boolean): Guarde
   },
 });
 
-/** Fewer users or other roles. The last administrator stays one: two who demote each other at once cannot both succeed. */
-export const otherRoles = (tenant: Tenant, { users = 0, admins = 0 }: Counts): Guarded[] =>
+/**
+ * Counts fewer users or changed roles. The last administrator cannot be lost: of two concurrent demotions only one
+ * succeeds.
+ */
+export const countRoleChange = (tenant: Tenant, { users = 0, admins = 0 }: Counts): Guarded[] =>
   users === 0 && admins === 0
     ? []
     : [

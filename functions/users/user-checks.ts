@@ -3,7 +3,7 @@ import { keys } from '#shared/server/keys.ts';
 import { both, check, claim, equals, exists, type Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** A transaction holds a hundred writes; the rest is the user, the counts and the claims. */
+/** A transaction holds a hundred writes; the others are the user, the counts and the claims. */
 const mostQueues = 90;
 
 export const emailClaim = (tenant: Tenant, email: string, userId: number): Guarded => ({
@@ -11,7 +11,7 @@ export const emailClaim = (tenant: Tenant, email: string, userId: number): Guard
   otherwise: 'ERR_EMAIL_ALREADY_EXISTS',
 });
 
-/** A company may have decided that nobody adds users. */
+/** Throws when the company has disabled the creation of users. */
 export const creationAllowed = (tenant: Tenant): Guarded => ({
   write: check(keys.setting(tenant, 'userCreation'), {
     text: 'attribute_not_exists(#switch) or #switch <> :off',
@@ -21,7 +21,7 @@ export const creationAllowed = (tenant: Tenant): Guarded => ({
   otherwise: 'ERR_USER_CREATION_DISABLED',
 });
 
-/** Queues and connection given to a user must be the company's own. */
+/** Requires that the queues and the connection given to a user are the company's own. */
 export const belongingChecks = (
   tenant: Tenant,
   { queueIds = [], whatsappId }: { queueIds?: readonly number[]; whatsappId?: number | null },

@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/permissions.ts';
 
-/** A user as stored (`keys.user`). Never answered as it is: contracts choose the fields. */
+/** A user as stored (`keys.user`). Responses never contain the whole row: contracts choose the fields. */
 export interface UserRow {
   id: number;
   companyId: number;
@@ -12,7 +12,7 @@ export interface UserRow {
   allTicket: 'enabled' | 'desabled';
   whatsappId: number | null;
   queueIds: number[];
-  /** The one session that counts; a newer sign-in replaces it, which ends the older one at its next request. */
+  /** The only valid session; a newer sign-in replaces it, which ends the older one at its next request. */
   sessionId: string | null;
   online: boolean;
   /** Last sign of life, ISO 8601. */

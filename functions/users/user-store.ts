@@ -2,26 +2,29 @@ import type * as z from 'zod';
 import { hashPassword } from '#functions/auth/password.ts';
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { configChanged } from '#functions/companies/directory.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, equals, get, putNew, readWhole, remove, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { UserChange, UserForm } from '#shared/users/contract.ts';
-import { oneMore, otherRoles } from './usage.ts';
+import { countNewUser, countRoleChange } from './usage.ts';
 import { belongingChecks, creationAllowed, emailClaim } from './user-checks.ts';
 import type { UserRow } from './user-row.ts';
 
 export type Changes = Omit<z.output<typeof UserChange>, 'companyId'>;
 
-/** The user as they are now; ERR_NO_USER_FOUND when missing or another company's. */
+/** The current user; ERR_NO_USER_FOUND when missing or another company's. */
 export const getUser = async (tenant: Tenant, userId: number): Promise<UserRow> => {
   const row = await get<UserRow>(keys.user(tenant, userId), { consistent: true });
   if (!row) throw new AppError('ERR_NO_USER_FOUND');
   return row;
 };
 
-/** Everybody of the company, newest first; few, as the plan limits them. Read past the directory: presence is not in its version. */
+/**
+ * All users of the company, newest first; few, as the plan limits them. Read from the table, because presence does not
+ * change the directory's version.
+ */
 export const usersOf = (tenant: Tenant): Promise<UserRow[]> =>
   readWhole<UserRow>(keys.directory(tenant, 'USER#'), { reverse: true, consistent: true });
 
@@ -48,7 +51,7 @@ export const addUser = async (
   await transact([
     creationAllowed(tenant),
     emailClaim(tenant, row.email, id),
-    oneMore(tenant, company.plan.users, row.profile === 'admin'),
+    countNewUser(tenant, company.plan.users, row.profile === 'admin'),
     ...belongingChecks(tenant, row),
     { write: putNew(keys.user(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
     configChanged(tenant),
@@ -59,7 +62,10 @@ export const addUser = async (
 const adminsChange = (before: UserRow, profile = before.profile): number =>
   Number(profile === 'admin') - Number(before.profile === 'admin');
 
-/** Only the fields that change are written: a sign-in or sign of life meanwhile keeps what it wrote. A new password ends the session. */
+/**
+ * Writes only the fields that change, so that a concurrent sign-in or sign of life is kept. A new password ends the
+ * session.
+ */
 const attempt = async (tenant: Tenant, before: UserRow, changes: Changes, passwordHash: string | undefined) => {
   const { password: _, ...fields } = changes;
   const queueIds = fields.queueIds && [...new Set(fields.queueIds)];
@@ -70,7 +76,7 @@ const attempt = async (tenant: Tenant, before: UserRow, changes: Changes, passwo
     ...(fields.email !== undefined && renamed
       ? [emailClaim(tenant, fields.email, before.id), { write: remove(keys.email(before.email)) }]
       : []),
-    ...otherRoles(tenant, { admins: adminsChange(before, fields.profile) }),
+    ...countRoleChange(tenant, { admins: adminsChange(before, fields.profile) }),
     ...belongingChecks(tenant, {
       queueIds: queueIds?.filter((id) => !before.queueIds.includes(id)),
       whatsappId: fields.whatsappId === before.whatsappId ? undefined : fields.whatsappId,
@@ -88,7 +94,7 @@ const attempt = async (tenant: Tenant, before: UserRow, changes: Changes, passwo
   return getUser(tenant, before.id);
 };
 
-/** Changes a user; `allow` judges the user as they are, and throws. */
+/** Changes a user; `allow` checks the current user and throws to refuse. */
 export const changeUser = async (
   tenant: Tenant,
   userId: number,
@@ -96,7 +102,7 @@ export const changeUser = async (
   allow: (before: UserRow) => void,
 ): Promise<UserRow> => {
   const passwordHash = changes.password === undefined ? undefined : await hashPassword(changes.password);
-  return decideAgain(async () => {
+  return retryOnConflict(async () => {
     const before = await getUser(tenant, userId);
     allow(before);
     return attempt(tenant, before, changes, passwordHash);
@@ -104,11 +110,11 @@ export const changeUser = async (
 };
 
 export const removeUser = (tenant: Tenant, userId: number, allow: (before: UserRow) => void): Promise<void> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const before = await getUser(tenant, userId);
     allow(before);
     await transact([
-      ...otherRoles(tenant, { users: -1, admins: before.profile === 'admin' ? -1 : 0 }),
+      ...countRoleChange(tenant, { users: -1, admins: before.profile === 'admin' ? -1 : 0 }),
       {
         write: remove(keys.user(tenant, userId), equals({ version: before.version })),
         otherwise: 'ERR_TRY_AGAIN',

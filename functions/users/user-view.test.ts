@@ -7,7 +7,7 @@ const seen = (secondsAgo: number, online = true) =>
   ({ online, onlineAt: new Date(now.getTime() - secondsAgo * 1000).toISOString() }) as UserRow;
 
 test.each([
-  ['one who was heard of a moment ago is online', seen(1), true],
+  ['a user with a sign of life a moment ago is online', seen(1), true],
   ['one whose next sign of life is just on its way still is', seen(301), true],
   ['one who missed it is not', seen(331), false],
   ['one who signed out is not', seen(1, false), false],

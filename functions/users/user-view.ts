@@ -3,10 +3,10 @@ import type { Directory } from '#functions/companies/directory.ts';
 import type { User, UserListed } from '#shared/users/contract.ts';
 import type { UserRow } from './user-row.ts';
 
-/** Clients tell every five minutes that they are there; the rest is what such a word takes to arrive. */
+/** Clients send a sign of life every five minutes; the rest allows for its delay. */
 const onlineMs = 5.5 * 60_000;
 
-/** When a user who gives no further sign of life is away (ISO 8601); undefined for one who is away already. */
+/** When a user without further signs of life goes offline (ISO 8601); undefined if already offline. */
 export const offlineAt = ({ online, onlineAt }: UserRow): string | undefined =>
   online && onlineAt !== null ? new Date(Date.parse(onlineAt) + onlineMs).toISOString() : undefined;
 
@@ -15,7 +15,7 @@ export const isOnline = (user: UserRow, now: Date): boolean => {
   return until !== undefined && now.toISOString() < until;
 };
 
-/** Only platform operators learn who else is one. */
+/** A user as listed; only platform operators see which users are operators. */
 export const userListed = (row: UserRow, queues: Directory['queues'], viewer?: Pick<UserRow, 'super'>): UserListed => ({
   ...row,
   super: row.super && viewer?.super === true,

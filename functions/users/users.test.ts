@@ -21,7 +21,7 @@ beforeEach(async () => {
   n++;
   company = await seedCompany();
   token = company.admin.token;
-  // Seeded people are not counted; the one administrator is.
+  // Seeded users are not counted; the one administrator is.
   await write({ write: update(keys.usage(company.tenant), { set: { users: 1, admins: 1 } }) });
 });
 
@@ -31,7 +31,7 @@ const edit = (userId: number, body: object, by = token) => invoke(change, { toke
 const drop = (userId: number, by = token) => invoke(remove, { token: by, params: { userId } });
 const errors = (answers: { body: { error?: string } }[]) => answers.map(({ body }) => body.error).filter(Boolean);
 
-test('a user is added with queues and connection, announced, and signs in', async () => {
+test('adds a user with queues and connection, publishes it, and lets the user sign in', async () => {
   const queue = await company.addQueue();
   const connection = await company.addConnection();
   await queued('live');
@@ -46,7 +46,7 @@ test('a user is added with queues and connection, announced, and signs in', asyn
   expect((await invoke(login, { body: form('bia') })).status).toBe(200);
 });
 
-test('what the company hears of a user is what it may read, and nothing else of the row', async () => {
+test('publishes exactly the fields that the list shows', async () => {
   const bia = (await add('bia')).body;
   await queued('live');
   await edit(bia.id, { name: 'Bia' });
@@ -54,7 +54,7 @@ test('what the company hears of a user is what it may read, and nothing else of 
   expect(Object.keys(payload.user).sort()).toEqual(Object.keys(UserListed.shape).sort());
 });
 
-test('what is not the company’s own cannot be given', async () => {
+test('rejects queues and connections of another company', async () => {
   const other = await seedCompany();
   const queue = await other.addQueue();
   for (let more = 0; more < 3; more++) await other.addConnection();
@@ -62,7 +62,7 @@ test('what is not the company’s own cannot be given', async () => {
   expect((await add('bia', { whatsappId: 3 })).body.error).toBe('ERR_NO_WAPP_FOUND');
 });
 
-test('the plan’s limit holds when many are added at once, and says how many there are', async () => {
+test('keeps the plan’s limit under concurrent additions, and returns the count', async () => {
   const names = Array.from({ length: 14 }, (_, i) => `agente${i}`);
   const answers = await Promise.all(names.map((name) => add(name)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
@@ -70,7 +70,7 @@ test('the plan’s limit holds when many are added at once, and says how many th
   expect(refused?.body).toMatchObject({ error: 'ERR_PLAN_LIMIT', count: 10 });
 });
 
-test('an e-mail belongs to one user of all companies; changing it frees the old one', async () => {
+test('an e-mail belongs to one user across all companies; changing it frees the old one', async () => {
   const answers = await Promise.all([add('bia'), add('bia'), add('bia')]);
   expect(errors(answers)).toEqual(['ERR_EMAIL_ALREADY_EXISTS', 'ERR_EMAIL_ALREADY_EXISTS']);
   const bia = answers.find(({ status }) => status === 200)?.body;
@@ -82,7 +82,7 @@ test('an e-mail belongs to one user of all companies; changing it frees the old 
   expect((await invoke(login, { body: { ...form('bia'), email: `nova.${n}@example.com` } })).status).toBe(200);
 });
 
-test('there is always an administrator, even when two remove each other at once', async () => {
+test('keeps at least one administrator, even under concurrent removals', async () => {
   const { id: own } = company.admin.user;
   expect((await edit(own, { profile: 'user' })).body.error).toBe('ERR_LAST_ADMIN');
   expect((await drop(own)).body.error).toBe('ERR_LAST_ADMIN');
@@ -92,7 +92,7 @@ test('there is always an administrator, even when two remove each other at once'
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('without administration rights one changes only one’s own name, e-mail and password', async () => {
+test('users without administration rights change only their own name, e-mail and password', async () => {
   const bia = (await add('bia')).body;
   const own = (await invoke(login, { body: form('bia') })).body.token;
   const whole = {
@@ -113,7 +113,7 @@ test('without administration rights one changes only one’s own name, e-mail an
   expect(await edit(company.admin.user.id, { name: 'Eu' }, own)).toMatchObject({ status: 403 });
 });
 
-test('a new password ends the session of whoever had the old one', async () => {
+test('a new password ends the session opened with the old one', async () => {
   const bia = (await add('bia')).body;
   const session = (await invoke(login, { body: form('bia') })).body.token;
   await queued('live');
@@ -128,7 +128,7 @@ test('a new password ends the session of whoever had the old one', async () => {
   expect((await invoke(login, { body: { ...form('bia'), password: 'outra-senha' } })).status).toBe(200);
 });
 
-test('administrators of a company do not get hold of an operator’s account', async () => {
+test('a company’s administrator cannot change or remove an operator’s account', async () => {
   const operator = await company.addUser({ super: true });
   expect((await edit(operator.user.id, { password: 'minha-agora' })).status).toBe(403);
   expect((await drop(operator.user.id)).status).toBe(403);
@@ -136,7 +136,7 @@ test('administrators of a company do not get hold of an operator’s account', a
   expect((await edit(company.admin.user.id, { super: true })).body.super).toBe(false);
 });
 
-test('users are found by any part of name or e-mail, whatever the accents, newest first, page by page', async () => {
+test('finds users by any part of name or e-mail, ignoring accents, newest first, page by page', async () => {
   for (let i = 0; i < 25; i++) await company.addUser({ name: `João ${i}` });
   const page = async (query: object) => (await invoke(list, { token, query: { searchParam: 'JOAO', ...query } })).body;
   const first = await page({});
@@ -147,7 +147,7 @@ test('users are found by any part of name or e-mail, whatever the accents, newes
   expect((await page({ pageNumber: 2 })).users).toEqual(second.users);
 });
 
-test('a removed user is gone, with session and e-mail free again', async () => {
+test('a removed user loses the session, and the e-mail is free again', async () => {
   const bia = (await add('bia')).body;
   const session = (await invoke(login, { body: form('bia') })).body.token;
   expect((await drop(bia.id)).status).toBe(200);

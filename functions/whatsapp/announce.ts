@@ -1,11 +1,11 @@
 import type { Directory } from '#functions/companies/directory.ts';
-import { whatsappEvent } from '#functions/live/events/whatsapp.ts';
 import { publish } from '#functions/live/publish.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { whatsappEvent } from '#shared/whatsapp/events.ts';
 import { sessionsOf } from './session-store.ts';
 import { publicView } from './whatsapp-view.ts';
 
-/** Tells everybody of the company about these connections, as they are now. */
+/** Publishes the current state of these connections to the whole company. */
 export const announceWhatsapps = async (
   tenant: Tenant,
   directory: Directory,
@@ -15,7 +15,7 @@ export const announceWhatsapps = async (
   const rows = ids.flatMap((id) => directory.whatsapps.get(id) ?? []);
   await publish(
     ...rows.map((row) =>
-      whatsappEvent(tenant, { action: 'update', whatsapp: publicView(row, sessions.get(row.id), directory) }, ['main']),
+      whatsappEvent(tenant, { action: 'update', whatsapp: publicView(row, sessions.get(row.id), directory) }),
     ),
   );
 };

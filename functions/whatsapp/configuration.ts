@@ -4,7 +4,7 @@ import { both, check, claim, equals, exists, type Guarded } from '#shared/server
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { WhatsappRow } from './whatsapp-row.ts';
 
-/** What people say about a connection. */
+/** The fields of a connection that users can edit. */
 export type Configuration = Omit<
   WhatsappRow,
   'id' | 'companyId' | 'token' | 'createdAt' | 'configVersion' | 'deletedAt'
@@ -20,7 +20,7 @@ type Queues = Pick<Configuration, 'queueIds' | 'sendIdQueue' | 'transferQueueId'
 const queuesOf = ({ queueIds, sendIdQueue, transferQueueId }: Queues): ReadonlySet<number> =>
   new Set([...queueIds, sendIdQueue, transferQueueId].filter((id) => id !== null));
 
-/** Every queue a connection begins to name must be the company's own. */
+/** Requires that every queue newly named by a connection exists in the company. */
 export const queueChecks = (tenant: Tenant, after: Queues, before?: Queues): Guarded[] => {
   const known = before && queuesOf(before);
   return [...queuesOf(after)]
@@ -31,7 +31,7 @@ export const queueChecks = (tenant: Tenant, after: Queues, before?: Queues): Gua
     }));
 };
 
-/** With several queues the customer has to choose, so there must be a text that asks. */
+/** With several queues the customer has to choose, so a greeting that asks is required. */
 export const requireGreeting = ({ queueIds, greetingMessage }: Configuration): void => {
   if (queueIds.length > 1 && greetingMessage.trim() === '') throw new AppError('ERR_WAPP_GREETING_REQUIRED');
 };

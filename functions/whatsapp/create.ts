@@ -1,6 +1,6 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { announceWhatsapps } from './announce.ts';
 import { getSession } from './session-store.ts';
@@ -10,9 +10,9 @@ import { whatsappView } from './whatsapp-view.ts';
 export const handler = serve(whatsapp.create, async ({ body, caller }) => {
   const { tenant, company } = caller;
   const row = await addWhatsapp(tenant, company, body);
-  await ringDoorbell(tenant.companyId, row.id);
+  await wakeRunner(tenant.companyId, row.id);
   const directory = await directoryOf(tenant, company.configVersion + 1);
-  // All of them: the default may have moved.
+  // All connections are published, because the default may have moved.
   await announceWhatsapps(tenant, directory, [...directory.whatsapps.keys()]);
   return whatsappView(row, await getSession(tenant, row.id), directory, caller);
 });

@@ -1,17 +1,17 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { whatsappEvent } from '#functions/live/events/whatsapp.ts';
 import { publish } from '#functions/live/publish.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { whatsappEvent } from '#shared/whatsapp/events.ts';
 import { announceWhatsapps } from './announce.ts';
 import { removeWhatsapp } from './whatsapp-store.ts';
 
 export const handler = serve(whatsapp.remove, async ({ params, caller }) => {
   const { tenant, company } = caller;
   await removeWhatsapp(tenant, company, params.whatsappId);
-  await ringDoorbell(tenant.companyId, params.whatsappId);
-  await publish(whatsappEvent(tenant, { action: 'delete', whatsappId: params.whatsappId }, ['main']));
+  await wakeRunner(tenant.companyId, params.whatsappId);
+  await publish(whatsappEvent(tenant, { action: 'delete', whatsappId: params.whatsappId }));
   const directory = await directoryOf(tenant, company.configVersion + 1);
   await announceWhatsapps(tenant, directory, [...directory.whatsapps.keys()]);
   return { message: 'WhatsApp deleted.' };

@@ -10,7 +10,7 @@ export const handler = serve(whatsapp.renewToken, async ({ params, caller }) => 
   const { tenant, company } = caller;
   const row = await renewToken(tenant, params.whatsappId);
   const directory = await directoryOf(tenant, company.configVersion + 1);
-  // The event carries no token: who shows one reads it.
+  // The event contains no token; clients that show one read it.
   await announceWhatsapps(tenant, directory, [row.id]);
   return whatsappView(row, await getSession(tenant, row.id), directory, caller);
 });

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
 import { both, type Change, exists, get, readWhole, update, type When, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 
 export const getSession = (tenant: Tenant, whatsappId: number): Promise<SessionRow | undefined> =>
@@ -20,27 +20,36 @@ const notRemoved: When = {
   values: { ':removed': 'removed' },
 };
 
-const want = async (tenant: Tenant, whatsappId: number, change: Change): Promise<void> => {
+const changeDesiredState = async (tenant: Tenant, whatsappId: number, change: Change): Promise<void> => {
   await write({
     write: update(keys.session(tenant, whatsappId), { ...change, when: both(exists, notRemoved) }),
     otherwise: 'ERR_NO_WAPP_FOUND',
   });
-  await ringDoorbell(tenant.companyId, whatsappId);
+  await wakeRunner(tenant.companyId, whatsappId);
 };
 
-/** Ends the running socket, if any, and starts one with the stored credentials (a QR appears when there are none). */
+/**
+ * Ends the running socket, if any, and starts one with the stored credentials (a QR code appears when there are no
+ * credentials).
+ */
 export const startSession = (tenant: Tenant, whatsappId: number): Promise<void> =>
-  want(tenant, whatsappId, { set: { wanted: 'running' }, add: { startGeneration: 1 } });
+  changeDesiredState(tenant, whatsappId, { set: { wanted: 'running' }, add: { startGeneration: 1 } });
 
-/** Unlinks the phone, forgets the credentials, starts again with a QR. The connection's queues and settings are not touched. */
+/**
+ * Unlinks the phone, deletes the credentials and starts again with a QR code. The connection's queues and settings are
+ * kept.
+ */
 export const renewQr = (tenant: Tenant, whatsappId: number): Promise<void> =>
-  want(tenant, whatsappId, { set: { wanted: 'running' }, add: { startGeneration: 1, unlinkGeneration: 1 } });
+  changeDesiredState(tenant, whatsappId, {
+    set: { wanted: 'running' },
+    add: { startGeneration: 1, unlinkGeneration: 1 },
+  });
 
-/** Unlinks the phone and stops. */
+/** Unlinks the phone and stops the session. */
 export const disconnectSession = (tenant: Tenant, whatsappId: number): Promise<void> =>
-  want(tenant, whatsappId, { set: { wanted: 'stopped' }, add: { unlinkGeneration: 1 } });
+  changeDesiredState(tenant, whatsappId, { set: { wanted: 'stopped' }, add: { unlinkGeneration: 1 } });
 
-/** Starts every session again that is wanted to run. One removed meanwhile is passed over. */
+/** Restarts every session that should be running, skipping one removed in between. */
 export const restartSessions = async (tenant: Tenant): Promise<void> => {
   const sessions = await sessionsOf(tenant);
   const running = [...sessions.values()].filter((session) => session.wanted === 'running');

@@ -10,7 +10,7 @@ export const handler = serve(whatsapp.update, async ({ params, body, caller }) =
   const { tenant, company } = caller;
   const row = await changeWhatsapp(tenant, params.whatsappId, body);
   const directory = await directoryOf(tenant, company.configVersion + 1);
-  // All of them: the default may have moved.
+  // All connections are published, because the default may have moved.
   await announceWhatsapps(tenant, directory, [...directory.whatsapps.keys()]);
   return whatsappView(row, await getSession(tenant, row.id), directory, caller);
 });

@@ -12,7 +12,7 @@ interface UsageRow {
 export const readUsage = async (tenant: Tenant): Promise<UsageRow> =>
   (await get<UsageRow>(keys.usage(tenant), { consistent: true })) ?? {};
 
-/** Changes the usage row only if nobody else changed the default meanwhile. */
+/** Changes the usage row under the condition that the default connection is unchanged since it was read. */
 export const usageChange = (tenant: Tenant, seen: UsageRow, { when, ...change }: Change): Guarded => ({
   write: update(keys.usage(tenant), {
     ...change,

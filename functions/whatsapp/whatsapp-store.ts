@@ -1,12 +1,11 @@
-import { assignedTo } from '#functions/assistants/holders.ts';
+import { assignmentWrites } from '#functions/assistants/holders.ts';
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { configChanged, directoryOf } from '#functions/companies/directory.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { connectionRulesChanged } from '#functions/timers/rules-changed.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { bringBlocksOrder } from '#shared/server/bring-blocks.ts';
+import { bringBlocksTask } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
-import { shardOf } from '#shared/server/queue.ts';
 import {
   both,
   check,
@@ -21,6 +20,7 @@ import {
   update,
 } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { shardOf } from '#shared/server/wake-runner.ts';
 import { newSession } from '#shared/whatsapp/session-row.ts';
 import { type Configuration, nameClaim, queueChecks, requireGreeting } from './configuration.ts';
 import { newToken, tokenClaim } from './connection-token.ts';
@@ -30,7 +30,9 @@ import type { WhatsappRow } from './whatsapp-row.ts';
 /** Removed connections stay readable by their tickets for this long. */
 const retentionDays = 30;
 
-/** Stores a connection with its session and its place in the fleet; the first of a company becomes the default. */
+/**
+ * Stores a connection with its session and its row in a shard; the first connection of a company becomes the default.
+ */
 export const addWhatsapp = async (
   tenant: Tenant,
   company: CompanyRow,
@@ -47,14 +49,14 @@ export const addWhatsapp = async (
     createdAt: now,
     configVersion: 1,
   };
-  return decideAgain(async () => {
+  return retryOnConflict(async () => {
     const usage = await readUsage(tenant);
     const becomesDefault = isDefault || usage.defaultWhatsappId === undefined;
     await transact([
       nameClaim(tenant, row),
       tokenClaim(tenant, row),
       ...queueChecks(tenant, row),
-      ...assignedTo(tenant, row),
+      ...assignmentWrites(tenant, row),
       usageChange(tenant, usage, {
         add: { whatsapps: 1 },
         set: becomesDefault ? { defaultWhatsappId: id } : {},
@@ -72,7 +74,7 @@ export const addWhatsapp = async (
           whatsappId: id,
         }),
       },
-      bringBlocksOrder(tenant, id),
+      bringBlocksTask(tenant, id),
       configChanged(tenant),
     ]);
     return row;
@@ -86,13 +88,13 @@ export const getWhatsapp = async (tenant: Tenant, whatsappId: number): Promise<W
   return row;
 };
 
-/** Changes what is given. The default is only ever moved to another connection, never just taken away. */
+/** Changes the given fields. The default can be moved to another connection, but not removed. */
 export const changeWhatsapp = (
   tenant: Tenant,
   whatsappId: number,
   { isDefault, ...given }: Partial<Configuration> & { isDefault?: boolean },
 ): Promise<WhatsappRow> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const [before, usage] = await Promise.all([getWhatsapp(tenant, whatsappId), readUsage(tenant)]);
     if (isDefault === false && usage.defaultWhatsappId === whatsappId) throw new AppError('ERR_NO_OTHER_WHATSAPP');
     const after: WhatsappRow = { ...before, ...given, configVersion: before.configVersion + 1 };
@@ -101,7 +103,7 @@ export const changeWhatsapp = (
     await transact([
       ...(renamed.sk === named.sk ? [] : [nameClaim(tenant, after), { write: remove(named) }]),
       ...queueChecks(tenant, after, before),
-      ...assignedTo(tenant, after, before),
+      ...assignmentWrites(tenant, after, before),
       ...(isDefault ? [usageChange(tenant, usage, { set: { defaultWhatsappId: whatsappId } })] : []),
       {
         write: put(keys.whatsapp(tenant, whatsappId), { ...after }, equals({ configVersion: before.configVersion })),
@@ -113,9 +115,9 @@ export const changeWhatsapp = (
     return after;
   });
 
-/** Gives the connection another token: the old one opens nothing from this moment on. */
+/** Gives the connection another token; the old one is invalid from this moment on. */
 export const renewToken = (tenant: Tenant, whatsappId: number): Promise<WhatsappRow> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const before = await getWhatsapp(tenant, whatsappId);
     const after: WhatsappRow = { ...before, token: newToken(), configVersion: before.configVersion + 1 };
     await transact([
@@ -130,9 +132,12 @@ export const renewToken = (tenant: Tenant, whatsappId: number): Promise<Whatsapp
     return after;
   });
 
-/** Takes a connection away: its phone is unlinked by the runner, its tickets keep their history. The default moves to the oldest one left. */
+/**
+ * Removes a connection: the runner unlinks its phone, its tickets keep their history. The default moves to the oldest
+ * remaining connection.
+ */
 export const removeWhatsapp = (tenant: Tenant, company: CompanyRow, whatsappId: number): Promise<void> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const [row, usage, directory] = await Promise.all([
       getWhatsapp(tenant, whatsappId),
       readUsage(tenant),
@@ -167,7 +172,7 @@ export const removeWhatsapp = (tenant: Tenant, company: CompanyRow, whatsappId: 
           when: exists,
         }),
       },
-      // An heir read from an older directory may itself be gone: then decide again.
+      // The heir, read from a cached directory, may itself have been removed; then the decision is repeated.
       ...(wasDefault && heir
         ? [
             {

@@ -4,7 +4,10 @@ import type { Whatsapp } from '#shared/whatsapp/contract.ts';
 import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
 import type { WhatsappRow } from './whatsapp-row.ts';
 
-/** What a caller sees of a connection: the QR only if they may pair, the integrators' token only if they may edit. */
+/**
+ * The fields of a connection that a caller may see: the QR code only with the right to pair, the integrators' token
+ * only with the right to edit.
+ */
 export const whatsappView = (
   row: WhatsappRow,
   session: SessionRow | undefined,
@@ -15,7 +18,7 @@ export const whatsappView = (
     session ?? newSession(row.companyId, row.id, row.createdAt);
   return {
     ...row,
-    schedules: [...(row.schedules ?? [])],
+    schedules: [...row.schedules],
     status,
     number,
     retries,
@@ -29,6 +32,6 @@ export const whatsappView = (
   };
 };
 
-/** The view every member of the company may get by a live event. */
+/** The view without QR code and token, for live events to the whole company. */
 export const publicView = (row: WhatsappRow, session: SessionRow | undefined, directory: Directory): Whatsapp =>
   whatsappView(row, session, directory, { can: () => false });

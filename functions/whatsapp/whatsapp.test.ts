@@ -44,12 +44,12 @@ describe('adding a connection', () => {
     expect(await getSession(company.tenant, first.body.id)).toMatchObject({ wanted: 'running', startGeneration: 1 });
   });
 
-  test('two at once: one default', async () => {
+  test('keeps exactly one default under concurrent additions', async () => {
     await Promise.all(['A1', 'B1', 'C1', 'D1'].map((name) => add({ name })));
     expect((await listed()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  test('names are unique within the company, whatever their case, also when two are added at once', async () => {
+  test('rejects a name already used in the company, ignoring case, also under concurrent additions', async () => {
     const answers = await Promise.all([add({ name: 'Vendas' }), add({ name: 'vendas ' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.body.error).toBe('ERR_WAPP_NAME_ALREADY_EXISTS');
@@ -57,7 +57,7 @@ describe('adding a connection', () => {
     expect((await invoke(create, { token: other.admin.token, body: { name: 'Vendas' } })).status).toBe(200);
   });
 
-  test('the plan’s limit holds under a race', async () => {
+  test('keeps the plan’s limit under concurrent additions', async () => {
     const { plan } = await company.company();
     const small = await seedCompany({ plan: { ...plan, connections: 2 } });
     const answers = await Promise.all(
@@ -67,7 +67,7 @@ describe('adding a connection', () => {
     expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({ error: 'ERR_PLAN_LIMIT', count: 2 });
   });
 
-  test('several queues need a greeting, and queues must be the company’s own', async () => {
+  test('requires a greeting with several queues, and rejects queues of other companies', async () => {
     const [one, two] = [await company.addQueue(), await company.addQueue()];
     expect((await add({ name: 'Vendas', queueIds: [one.id, two.id] })).body.error).toBe('ERR_WAPP_GREETING_REQUIRED');
     expect((await add({ name: 'Vendas', queueIds: [99] })).body.error).toBe('ERR_QUEUE_NOT_FOUND');
@@ -75,7 +75,7 @@ describe('adding a connection', () => {
   });
 });
 
-test('a name may be spelt anew, as long as nobody else has it', async () => {
+test('accepts another spelling of its own name and rejects the name of another connection', async () => {
   const { id } = (await add({ name: 'São Paulo' })).body;
   for (const name of ['SÃO PAULO', 'Sa\u0303o Paulo', 'São\u00a0Paulo\u200b']) {
     expect(await invoke(update, { token, params: { whatsappId: id }, body: { name } })).toMatchObject({ status: 200 });
@@ -83,7 +83,7 @@ test('a name may be spelt anew, as long as nobody else has it', async () => {
   }
 });
 
-test('more queues than one transaction can check are refused, not failed on', async () => {
+test('rejects more queues than one transaction can check', async () => {
   const queueIds = Array.from({ length: 100 }, (_, i) => i + 1);
   const answer = await add({ name: 'Linha', greetingMessage: 'Oi', queueIds });
   expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
@@ -97,7 +97,7 @@ describe('changing a connection', () => {
     expect(changed.body).toMatchObject({ name: 'Comercial', queueIds: [queue.id], expiresTicket: 30, isDefault: true });
   });
 
-  test('the default moves, and cannot just be taken away', async () => {
+  test('can move the default, but not remove it', async () => {
     const first = (await add({ name: 'Vendas' })).body;
     const second = (await add({ name: 'Suporte' })).body;
     const refused = await invoke(update, { token, params: { whatsappId: first.id }, body: { isDefault: false } });
@@ -107,10 +107,10 @@ describe('changing a connection', () => {
   });
 });
 
-describe('hours of its own', () => {
+describe('opening hours of a connection', () => {
   const day = { weekday: 'Segunda-feira', weekdayEn: 'monday' as const, startTime: '20:00', endTime: '04:00' };
 
-  test('are kept, stay when something else changes, and go when they are emptied', async () => {
+  test('are stored, kept when other fields change, and removed when emptied', async () => {
     const { body: added } = await add({ name: 'De noite', schedules: [day] });
     const params = { whatsappId: added.id };
     expect(added.schedules).toEqual([day]);
@@ -119,7 +119,7 @@ describe('hours of its own', () => {
     expect((await change({ schedules: [] })).schedules).toEqual([]);
   });
 
-  test('are none in a connection of before there were any', async () => {
+  test('are empty for a row older than this field', async () => {
     const { schedules: _, ...row } = await company.addConnection();
     await write({ write: put(keys.whatsapp(company.tenant, row.id), { ...row }) });
     const { body } = await invoke(show, { token: company.admin.token, params: { whatsappId: row.id } });
@@ -130,7 +130,7 @@ describe('hours of its own', () => {
     ['no time', [{ ...day, endTime: '25:00' }]],
     ['a day twice', [day, day]],
     ['no day', [{ ...day, weekdayEn: 'someday' }]],
-  ])('%s is refused', async (_, schedules) => {
+  ])('rejects %s', async (_, schedules) => {
     expect(await add({ name: 'De noite', schedules })).toMatchObject({
       status: 400,
       body: { error: 'ERR_VALIDATION' },
@@ -141,7 +141,7 @@ describe('hours of its own', () => {
 describe('the token of the external API', () => {
   const holderOf = (one: string) => get(keys.connectionToken(one), { consistent: true });
 
-  test('is made by the server, whatever is sent, and leads to its connection', async () => {
+  test('is made by the server, ignoring one that is sent, and leads to its connection', async () => {
     const { body } = await add({ name: 'Vendas', token: 'facil' });
     expect(body.token).toMatch(/^[\w-]{43}$/);
     expect(await holderOf(body.token)).toMatchObject({ companyId: company.tenant.companyId, whatsappId: body.id });
@@ -150,7 +150,7 @@ describe('the token of the external API', () => {
     expect(changed.body.token).toBe(body.token);
   });
 
-  test('is renewed: the old one leads nowhere, also when several renew at once while others change the connection', async () => {
+  test('renews the token and invalidates the old one, even under concurrent renewals and changes', async () => {
     const { id, token: first } = (await add({ name: 'Vendas' })).body;
     const params = { whatsappId: id };
     const answers = await Promise.all([
@@ -167,7 +167,7 @@ describe('the token of the external API', () => {
     expect(alive).toEqual([body.token]);
   });
 
-  test('dies with its connection, and never travels live', async () => {
+  test('is removed with its connection, and never part of live events', async () => {
     const { id, token: first } = (await add({ name: 'Vendas' })).body;
     await queued('live');
     const second = (await invoke(renewToken, { token, params: { whatsappId: id } })).body.token;
@@ -180,7 +180,7 @@ describe('the token of the external API', () => {
   });
 });
 
-test('whoever makes connections the default at once, and whoever removes one meanwhile: there is one, and it is there', async () => {
+test('keeps exactly one default, on an existing connection, under concurrent changes and removals', async () => {
   const ids: number[] = [];
   for (const name of ['A1', 'B1', 'C1', 'D1']) ids.push((await add({ name })).body.id);
   const answers = await Promise.all([
@@ -193,7 +193,7 @@ test('whoever makes connections the default at once, and whoever removes one mea
   expect(left).toHaveLength(3);
 });
 
-test('queues a connection has do not have to be there to change something else; new ones do', async () => {
+test('allows other changes while an assigned queue no longer exists, and rejects assigning such a queue', async () => {
   const [kept, gone] = [await company.addQueue(), await company.addQueue()];
   const { id } = (await add({ name: 'Vendas', queueIds: [kept.id, gone.id], greetingMessage: 'Olá' })).body;
   await write({ write: deleteRow(keys.queue(company.tenant, gone.id)) });
@@ -204,7 +204,7 @@ test('queues a connection has do not have to be there to change something else; 
   expect((await change({ transferQueueId: gone.id })).body.error).toBe('ERR_QUEUE_NOT_FOUND');
 });
 
-test('a new QR, a restart and a disconnection are wishes for the runner; queues stay', async () => {
+test('a new QR, a restart and a disconnection change the desired state and keep the queues', async () => {
   const queue = await company.addQueue();
   const { id } = (await add({ name: 'Vendas', queueIds: [queue.id] })).body;
   const params = { whatsappId: id };
@@ -223,7 +223,7 @@ test('a new QR, a restart and a disconnection are wishes for the runner; queues 
   expect(await getSession(company.tenant, id)).toMatchObject({ wanted: 'running', startGeneration: 4 });
 });
 
-test('a removed connection is gone for everybody, frees its name, and hands the default on', async () => {
+test('a removed connection disappears, frees its name, and hands on the default', async () => {
   const first = (await add({ name: 'Vendas' })).body;
   const second = (await add({ name: 'Suporte' })).body;
   expect((await invoke(remove, { token, params: { whatsappId: first.id } })).status).toBe(200);
@@ -234,7 +234,7 @@ test('a removed connection is gone for everybody, frees its name, and hands the 
   expect((await add({ name: 'Vendas' })).status).toBe(200);
 });
 
-test('agents see connections without QR and token, and change nothing', async () => {
+test('agents see connections without QR and token, and cannot change them', async () => {
   const { body } = await add({ name: 'Vendas' });
   expect(body.token).not.toBe('');
   const agent = await company.addUser();

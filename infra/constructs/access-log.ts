@@ -2,7 +2,10 @@ import type { CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 
-/** One line per request with who, what and how long; never a query string, which could carry a one-time ticket. */
+/**
+ * Logs one line per request: caller, route, status and duration. Never the query string, which could carry a one-time
+ * ticket.
+ */
 export const accessLog = (stage: CfnStage, logGroup: LogGroup): void => {
   logGroup.grantWrite(new ServicePrincipal('apigateway.amazonaws.com'));
   stage.accessLogSettings = {

@@ -7,8 +7,11 @@ export const acknowledge = (construct: Construct, reasons: Record<string, string
   Validations.of(construct).acknowledge(...findings);
 };
 
-/** Where a stack goes, as the security checks spell it in a finding: by name while nobody knows, at a real deploy as it is. */
-export const place = ({ partition, region, account }: Stack) => {
+/**
+ * The partition, region and account of a stack, spelled as in findings of the security checks: placeholders until a
+ * real deploy resolves them.
+ */
+export const stackAddress = ({ partition, region, account }: Stack) => {
   const spelled = (value: string, name: string) => (Token.isUnresolved(value) ? `<AWS::${name}>` : value);
   return {
     partition: spelled(partition, 'Partition'),

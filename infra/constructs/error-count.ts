@@ -5,12 +5,12 @@ import { metricNamespace } from '#shared/server/metrics.ts';
 
 const nameOf = (part: string) => `Errors/${part}`;
 
-/** What Lambda and Node themselves write when a function ends without our saying so. */
+/** Lines that Lambda and Node write when a function ends without logging its own error. */
 const platformErrors = ['Task timed out', 'Runtime.', 'Uncaught Exception', 'Unhandled Promise Rejection'];
 
 /**
- * Counts a part's errors from its log. Lambda's own count would miss nearly all of them: a route answers 500 and a worker hands its
- * message back, and to Lambda both went well.
+ * Counts a part's errors from its log. Lambda's own metric would miss nearly all of them: a route answers 500 and a
+ * worker hands its message back, and Lambda counts both as successes.
  */
 export const countErrors = (logGroup: LogGroup, part: string): void => {
   const metric = { logGroup, metricNamespace, metricName: nameOf(part), metricValue: '1' };

@@ -3,12 +3,12 @@ import type { IRole } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { QueueSpec } from '#shared/queues.ts';
+import type { JobSpec } from '#shared/define-jobs.ts';
 import { functionsBuild } from '../entries.ts';
 
 const codeOf = new WeakMap<Stack, Code>();
 
-/** One pre-built asset for all functions; CDK wants a Code object per stack, and stores the files once. */
+/** The same pre-built asset for all functions; CDK wants a Code object per stack, but stores the files once. */
 const code = (scope: Construct): Code => {
   const stack = Stack.of(scope);
   const known = codeOf.get(stack) ?? Code.fromAsset(stack.node.tryGetContext('functionsBuild') ?? functionsBuild);
@@ -27,16 +27,19 @@ export interface LambdaProps {
   timeout?: Duration;
 }
 
-/** Longest an HTTP request may take; API Gateway itself gives up at 30 seconds. */
+/** The longest an HTTP request may take; API Gateway itself gives up after 30 seconds. */
 const requestTimeout = Duration.seconds(15);
 
-/** Requests that may take longer: a large file is copied to its message's place. */
+/** Requests that may take longer, because they copy a large file to the message's key in the bucket. */
 const longRequests: ReadonlyMap<string, Duration> = new Map([['messages/send', Duration.seconds(29)]]);
 
-/** A sixth of the time its queue hides a message, as Lambda asks for: retries of a throttled batch then never overlap. */
-export const workerTimeout = ({ visibilitySeconds }: QueueSpec) => Duration.seconds(visibilitySeconds / 6);
+/**
+ * A sixth of the job's visibility timeout, as AWS recommends for Lambda: retries of a throttled batch then never
+ * overlap.
+ */
+export const workerTimeout = ({ visibilitySeconds }: JobSpec) => Duration.seconds(visibilitySeconds / 6);
 
-/** A function as all of ours are: Node 24 on ARM, logs in its domain's group. */
+/** A function with the product's defaults: Node 24 on ARM, logging to its domain's group. */
 export const lambda = (scope: Construct, id: string, props: LambdaProps): LambdaFunction =>
   new LambdaFunction(scope, id, {
     runtime: Runtime.NODEJS_24_X,

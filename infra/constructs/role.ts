@@ -2,7 +2,8 @@ import { type IPrincipal, PolicyStatement, Role, ServicePrincipal } from 'aws-cd
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type Rights, type RowAction, rowActions } from '../rights.ts';
+import type { RowAction } from '#shared/server/rights.ts';
+import { type Rights, rowActions } from '../rights.ts';
 import type { DataStack } from '../stacks/data.ts';
 import { allowMedia } from './media-access.ts';
 
@@ -14,7 +15,7 @@ const statement = (grantee: Grantee, actions: readonly string[], resources: read
 
 const actions = (name: RowAction) => rowActions[name].map((action) => `dynamodb:${action}`);
 
-/** Exactly these rights, written out: CDK's own grants allow more than anybody here does. */
+/** Grants exactly these rights, written out: CDK's own grants allow more than we need. */
 export const allow = (grantee: Grantee, data: DataStack, rights: Rights): void => {
   const { rows = [], indexes = [], sends = [], secrets = [] } = rights;
   const { tableArn } = data.table;
@@ -23,7 +24,7 @@ export const allow = (grantee: Grantee, data: DataStack, rights: Rights): void =
     const resources = indexes.map((index) => `${tableArn}/index/${index}`);
     statement(grantee, actions('list'), resources);
   }
-  const queues = sends.flatMap((queue) => (queue === 'doorbells' ? data.doorbells : [data.queues[queue]]));
+  const queues = sends.flatMap((job) => (job === 'doorbells' ? data.doorbells : [data.queues[job]]));
   const arns = queues.map(({ queueArn }) => queueArn);
   if (arns.length > 0) statement(grantee, ['sqs:SendMessage'], arns);
   for (const name of secrets) statement(grantee, ['secretsmanager:GetSecretValue'], [data.secrets[name].secretArn]);
@@ -33,18 +34,21 @@ export const allow = (grantee: Grantee, data: DataStack, rights: Rights): void =
 
 const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'];
 
-/** What Lambda's poller asks for in a consumer's name, and what the consumer does itself: hands back what it has no time for. */
+/**
+ * Allows what Lambda's poller does on behalf of a worker, and what the worker does itself: handing back messages it has
+ * no time for.
+ */
 export const allowPolling = (grantee: Grantee, { queueArn }: Queue): void => statement(grantee, polling, [queueArn]);
 
-/** What the session-runner's own polling asks for. */
-export const allowListening = (grantee: Grantee, doorbells: readonly Queue[]): void =>
+/** Allows what the session-runner needs to poll its wake-up queues. */
+export const allowWakeUps = (grantee: Grantee, doorbells: readonly Queue[]): void =>
   statement(
     grantee,
     ['sqs:ReceiveMessage', 'sqs:DeleteMessage'],
     doorbells.map(({ queueArn }) => queueArn),
   );
 
-/** A role for functions that share these rights, and write their logs here. */
+/** A role for functions that share these rights and this log group. */
 export const functionRole = (
   scope: Construct,
   id: string,

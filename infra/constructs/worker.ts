@@ -2,44 +2,37 @@ import { Duration } from 'aws-cdk-lib';
 import { EventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { type QueueName, type QueueSpec, queues } from '#shared/queues.ts';
+import type { JobSpec } from '#shared/define-jobs.ts';
+import { type JobName, jobs } from '#shared/jobs.ts';
 import { dataEnvironment } from '../environment.ts';
-import { functionRights } from '../rights.ts';
 import type { DataStack } from '../stacks/data.ts';
 import { lambda, workerTimeout } from './lambda.ts';
 import { allowPolling, functionRole } from './role.ts';
 
 interface WorkerProps {
   data: DataStack;
-  queue: QueueName;
+  job: JobName;
   logGroup: LogGroup;
   environment?: Record<string, string>;
-  /** Megabytes, where the usual are not enough. */
-  memory?: number;
-  /** Batches worked on at once; as many as Lambda likes unless given. */
-  maxConcurrency?: number;
 }
 
-/** The consumer of a queue, under a role of its own. */
-export const worker = (
-  scope: Construct,
-  { data, queue, logGroup, environment, memory, maxConcurrency }: WorkerProps,
-): LambdaFunction => {
-  const { consumer: entry, batchSize } = queues[queue];
-  const { gatherSeconds = 0 }: QueueSpec = queues[queue];
-  const role = functionRole(scope, `${entry}-role`, { data, rights: functionRights[entry], logGroup });
-  allowPolling(role, data.queues[queue]);
+/** The worker of a job, under a role of its own. */
+export const worker = (scope: Construct, { data, job, logGroup, environment }: WorkerProps): LambdaFunction => {
+  const spec: JobSpec<JobName> = jobs[job];
+  const { worker: entry, rights, batchSize, gatherSeconds = 0, maxConcurrency, memory } = spec;
+  const role = functionRole(scope, `${entry}-role`, { data, rights, logGroup });
+  allowPolling(role, data.queues[job]);
   const handler = lambda(scope, entry, {
     entry,
     role,
     environment: environment ?? dataEnvironment(data),
     logGroup,
     memory,
-    timeout: workerTimeout(queues[queue]),
+    timeout: workerTimeout(spec),
   });
   new EventSourceMapping(scope, `${entry}-source`, {
     target: handler,
-    eventSourceArn: data.queues[queue].queueArn,
+    eventSourceArn: data.queues[job].queueArn,
     batchSize,
     ...(gatherSeconds > 0 && { maxBatchingWindow: Duration.seconds(gatherSeconds) }),
     reportBatchItemFailures: true,

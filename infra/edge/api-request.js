@@ -1,5 +1,6 @@
-// Viewer request of /api/*. API Gateway sees the distribution call: who called that is told in a header, whatever a browser says there.
-// This family's clients call `/settings/` and `/users/`, API Gateway knows the paths without the slash.
+// Viewer request of /api/*. API Gateway sees the distribution as the caller, so the browser's address is passed on in a
+// header, which overwrites any value the browser sent. Whaticket-compatible clients call `/settings/` and `/users/`;
+// API Gateway has these paths without the slash.
 function handler(event) {
   var request = event.request;
   request.headers['x-recado-viewer'] = { value: event.viewer.ip };

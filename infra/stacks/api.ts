@@ -22,7 +22,7 @@ import { dataEnvironment } from '../environment.ts';
 import { domainRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
 
-/** These hash passwords: computing power comes with memory. */
+/** These domains hash passwords; Lambda grants computing power in proportion to memory. */
 const memory: Partial<Record<keyof typeof domains, number>> = {
   auth: 1769,
   users: 1769,
@@ -30,7 +30,7 @@ const memory: Partial<Record<keyof typeof domains, number>> = {
   'password-reset': 1769,
 };
 
-/** The HTTP API: one Lambda per route of the table, a nested stack and a role per domain. */
+/** The HTTP API: one Lambda per route, a nested stack and a role per domain. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
 

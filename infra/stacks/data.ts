@@ -4,30 +4,39 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type QueueName, type QueueSpec, queues, shardCount } from '#shared/queues.ts';
+import type { JobSpec } from '#shared/define-jobs.ts';
+import { type JobName, jobs } from '#shared/jobs.ts';
 import { deletedPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
 import { tableSchema, ttlAttribute } from '#shared/server/table-schema.ts';
+import { shardCount } from '#shared/shards.ts';
 import { retentionDays } from '#shared/tickets/retention.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { mediaArnExport } from '../constructs/media-access.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** Pictures of people who are silent for this long go. */
+/** Settings of a job that its queue itself has. */
+type Retries = Pick<JobSpec, 'fifo' | 'visibilitySeconds' | 'maxReceiveCount'>;
+
+/** Days after which an unused profile picture expires. */
 const pictureDays = 90;
 
-/** Everything that must outlive a deploy: the table, the files of messages, the queues, the secrets. */
+/** Everything that must outlive a deployment: the table, the files of messages, the queues, the secrets. */
 export class DataStack extends Stack {
-  /** The table in use. */
+  /** The table in use: our own or a restored one. */
   readonly table: ITableV2;
   readonly media: Bucket;
-  readonly queues: Record<QueueName, Queue>;
+  /** The queue of each job. */
+  readonly queues: Record<JobName, Queue>;
   readonly doorbells: Queue[];
   readonly secrets: { jwt: Secret; sessionKey: Secret; edge: Secret };
-  /** Where mails come from, and the identity SES must have verified for it; none where no mails are sent. */
+  /** Sender address of mails, and the SES identity verified for it; undefined if the product sends no mails. */
   readonly mail: { from: string; identityArn: string } | undefined;
 
-  /** `restoredTable`: name of a table restored from a backup, to be used in the place of our own; `mailFrom`: an address of a domain SES has verified. */
+  /**
+   * `restoredTable`: name of a table restored from a backup, to be used instead of our own; `mailFrom`: an address of a
+   * domain SES has verified.
+   */
   constructor(
     scope: Construct,
     id: string,
@@ -36,7 +45,8 @@ export class DataStack extends Stack {
     super(scope, id, { ...props, terminationProtection: true });
     const own = this.#table();
     this.table = restoredTable ? TableV2.fromTableName(this, 'RestoredTable', restoredTable) : own;
-    // Told in any case: what the other stacks still use cannot be taken away before they are changed.
+    // Exported even when a restored table is in use: an export that other stacks still import cannot be removed before
+    // they are updated.
     this.exportValue(own.tableArn);
     this.exportValue(own.tableName);
     this.media = this.#mediaBucket();
@@ -49,10 +59,10 @@ export class DataStack extends Stack {
           }
         : undefined;
     this.queues = Object.fromEntries(
-      Object.entries<QueueSpec>(queues).map(([name, spec]) => [name, this.#queue(name, spec)]),
-    ) as Record<QueueName, Queue>;
+      Object.entries<JobSpec>(jobs).map(([name, spec]) => [name, this.#queue(name, spec)]),
+    ) as Record<JobName, Queue>;
     this.doorbells = Array.from({ length: shardCount }, (_, shard) =>
-      this.#queue(`doorbell-${shard}`, { fifo: false, visibilitySeconds: 30, maxReceiveCount: 5 }),
+      this.#queue(`doorbell-${shard}`, { visibilitySeconds: 30, maxReceiveCount: 5 }),
     );
     this.secrets = {
       jwt: this.#secret('JwtSecret'),
@@ -79,7 +89,10 @@ export class DataStack extends Stack {
     });
   }
 
-  /** Files of messages. Nobody reads or writes it but by an address signed for one object; what is uploaded and not sent expires. */
+  /**
+   * Bucket of messages' files. Every access goes through an address signed for one object; uploads that are never sent
+   * expire.
+   */
   #mediaBucket(): Bucket {
     const bucket = new Bucket(this, 'Media', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -87,7 +100,7 @@ export class DataStack extends Stack {
       enforceSSL: true,
       lifecycleRules: [
         { id: 'unsent', prefix: uploadsPrefix, expiration: Duration.days(1) },
-        // Of somebody who writes it is fetched again every week.
+        // Pictures of customers who write are fetched again every week, so they do not expire.
         { id: 'pictures', prefix: picturesPrefix, expiration: Duration.days(pictureDays) },
         { id: 'deleted', prefix: deletedPrefix, expiration: Duration.days(retentionDays) },
         { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
@@ -101,10 +114,10 @@ export class DataStack extends Stack {
     return bucket;
   }
 
-  /** A queue with its dead-letter queue, which keeps what failed for two weeks. */
-  #queue(name: string, { fifo, visibilitySeconds, maxReceiveCount }: QueueSpec): Queue {
+  /** Creates a queue with its dead-letter queue, which keeps failed messages for two weeks. */
+  #queue(name: string, { fifo, visibilitySeconds, maxReceiveCount }: Retries): Queue {
     const common = {
-      ...(fifo ? { fifo } : {}),
+      ...(fifo && { fifo }),
       enforceSSL: true,
       encryption: QueueEncryption.SQS_MANAGED,
       retentionPeriod: Duration.days(14),
@@ -117,7 +130,10 @@ export class DataStack extends Stack {
     });
   }
 
-  /** Made at the first deploy, seen by nobody, kept when the stack goes: without it stored credentials cannot be read. */
+  /**
+   * Generated at the first deployment, never shown, and retained when the stack is deleted: without it stored
+   * credentials cannot be read.
+   */
   #secret(name: string): Secret {
     const secret = new Secret(this, name, {
       generateSecretString: { passwordLength: 48, excludePunctuation: true },

@@ -8,7 +8,7 @@ const seen = (metricName: string) => ({
   sampledRequestsEnabled: true,
 });
 
-/** So many requests of one address in five minutes. A whole office may sit behind one. */
+/** Requests allowed per address in five minutes. A whole office may share one address. */
 const perAddress = { signIn: 300, signUp: 100, everything: 20_000 };
 
 const beginsWith = (path: string): CfnWebACL.StatementProperty => ({
@@ -16,7 +16,7 @@ const beginsWith = (path: string): CfnWebACL.StatementProperty => ({
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'STARTS_WITH',
     searchString: path,
-    // However it is spelt.
+    // Decodes and normalises the path first, so that other spellings of it do not evade the rule.
     textTransformations: [
       { priority: 0, type: 'URL_DECODE' },
       { priority: 1, type: 'NORMALIZE_PATH' },
@@ -24,7 +24,10 @@ const beginsWith = (path: string): CfnWebACL.StatementProperty => ({
   },
 });
 
-/** Of addresses that begin with one of these, or of all. Rules are paid for, what they look for is not. */
+/**
+ * Limits requests per client address to paths that begin with one of these, or to all paths. AWS charges per rule, not
+ * per path in it.
+ */
 const rateRule = (name: string, priority: number, limit: number, paths: string[] = []): CfnWebACL.RuleProperty => ({
   name,
   priority,
@@ -41,8 +44,8 @@ const rateRule = (name: string, priority: number, limit: number, paths: string[]
 });
 
 /**
- * A firewall for the distribution: addresses known for attacks, and limits per address. It does not read bodies: what people write to
- * each other looks like anything. CloudFront takes only what lives in us-east-1.
+ * A firewall for the distribution: blocks addresses with a bad reputation and limits the rate per address. It does not
+ * inspect bodies, because chat messages may look like any attack. CloudFront accepts firewalls only from us-east-1.
  */
 export class FirewallStack extends Stack {
   readonly arn: string;

@@ -2,6 +2,7 @@ import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { ContextAttribute, Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
 import { SqsSendMessage } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Construct } from 'constructs';
+import { jobNames } from '#shared/jobs.ts';
 import { countErrors } from '../constructs/error-count.ts';
 import { lambda, logs } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
@@ -10,36 +11,23 @@ import { dataEnvironment } from '../environment.ts';
 import { functionRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
 
-/** Workers of the queues (the one that posts to sockets lives beside them, in the live stack), and the one-off bootstrap. */
+/** Workers of the jobs, except those that post to sockets, and the one-off bootstrap. */
 export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, { data, ...props }: StackProps & { data: DataStack }) {
     super(scope, id, props);
     const logGroup = logs(this);
     countErrors(logGroup, 'jobs');
-    for (const queue of [
-      'inbound',
-      'receipts',
-      'consults',
-      'removedTags',
-      'removedQueues',
-      'removedTickets',
-      'search',
-    ] as const)
-      worker(this, { data, queue, logGroup });
-    worker(this, { data, queue: 'resets', logGroup, maxConcurrency: 2 });
-    worker(this, { data, queue: 'timers', logGroup, maxConcurrency: 2 });
+    for (const job of jobNames((spec) => !spec.postsToSockets)) worker(this, { data, job, logGroup });
     new Schedule(this, 'EveryMinute', {
       description: 'Does what is due',
       schedule: ScheduleExpression.rate(Duration.minutes(1)),
       target: new SqsSendMessage(data.queues.timers, {
         input: ScheduleTargetInput.fromObject({ at: ContextAttribute.scheduledTime }),
-        // The next one is as good.
+        // A tick that is not delivered within a minute is superseded by the next one.
         maxEventAge: Duration.minutes(1),
         retryAttempts: 1,
       }),
     });
-    // Spreadsheets are read whole.
-    worker(this, { data, queue: 'imports', logGroup, memory: 3008 });
 
     const entry = 'bootstrap/main';
     const bootstrap = lambda(this, 'Bootstrap', {

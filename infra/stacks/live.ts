@@ -4,9 +4,10 @@ import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integra
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { jobNames } from '#shared/jobs.ts';
 import { socketRoutes } from '#shared/live/contract.ts';
 import { accessLog } from '../constructs/access-log.ts';
-import { acknowledge, place } from '../constructs/acknowledge.ts';
+import { acknowledge, stackAddress } from '../constructs/acknowledge.ts';
 import { countErrors } from '../constructs/error-count.ts';
 import { lambda, logs } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
@@ -14,9 +15,6 @@ import { worker } from '../constructs/worker.ts';
 import { dataEnvironment } from '../environment.ts';
 import { functionRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
-
-/** Workers keeping up with this many sockets at once is enough; more would only crowd the table. */
-const fanOutConcurrency = 20;
 
 /** The WebSocket API and everything that posts to its sockets. */
 export class LiveStack extends Stack {
@@ -26,7 +24,7 @@ export class LiveStack extends Stack {
   constructor(scope: Construct, id: string, { data, ...props }: StackProps & { data: DataStack }) {
     super(scope, id, props);
     this.api = new WebSocketApi(this, 'Sockets', { routeSelectionExpression: '$request.body.action' });
-    // CloudFront forwards /live as it is: the path is the stage.
+    // CloudFront forwards /live with its path unchanged: API Gateway reads it as the name of the API stage.
     this.stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName: 'live',
@@ -47,15 +45,17 @@ export class LiveStack extends Stack {
       this.api.addRoute(key, { integration: new WebSocketLambdaIntegration(entry, handler) });
       if (entry === socketRoutes.$default) this.#allowPosting(role);
     }
-    const { role } = worker(this, { data, queue: 'live', logGroup, environment, maxConcurrency: fanOutConcurrency });
-    if (role) this.#allowPosting(role);
+    for (const job of jobNames((spec) => spec.postsToSockets === true)) {
+      const { role } = worker(this, { data, job, logGroup, environment });
+      if (role) this.#allowPosting(role);
+    }
     acknowledge(this.api, {
       'AwsSolutions-APIG4':
         '$connect takes a one-time ticket that the handler redeems; the other routes need an open socket',
     });
   }
 
-  /** Sending frames to sockets of this API, and closing them. */
+  /** Allows sending frames to sockets of this API, and closing them. */
   #allowPosting(role: IRole): void {
     const { stageName } = this.stage;
     const sockets = { service: 'execute-api', resource: this.api.apiId, resourceName: `${stageName}/*/@connections/*` };
@@ -63,7 +63,7 @@ export class LiveStack extends Stack {
       new PolicyStatement({ actions: ['execute-api:ManageConnections'], resources: [this.formatArn(sockets)] }),
     );
     const apiId = this.getLogicalId(this.api.node.defaultChild as CfnApi);
-    const { partition, region, account } = place(this);
+    const { partition, region, account } = stackAddress(this);
     const spelled = `arn:${partition}:execute-api:${region}:${account}:<${apiId}>/${stageName}/*/@connections/*`;
     acknowledge(role, {
       [`AwsSolutions-IAM5[Resource::${spelled}]`]: 'sockets come and go; these are all of this API and of no other',

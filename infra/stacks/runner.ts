@@ -15,7 +15,7 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { countErrors } from '../constructs/error-count.ts';
 import { logs } from '../constructs/lambda.ts';
-import { allow, allowListening } from '../constructs/role.ts';
+import { allow, allowWakeUps } from '../constructs/role.ts';
 import { repository } from '../entries.ts';
 import { dataEnvironment } from '../environment.ts';
 import { runnerRights } from '../rights.ts';
@@ -23,7 +23,10 @@ import type { DataStack } from './data.ts';
 
 const healthPort = 8080;
 
-/** The session fleet: Fargate tasks that hold the WhatsApp sockets. They only call out, so nothing may call in. */
+/**
+ * The session fleet: Fargate tasks that hold the WhatsApp sockets. They only make outgoing connections, so no incoming
+ * traffic is allowed.
+ */
 export class RunnerStack extends Stack {
   readonly service: FargateService;
 
@@ -85,7 +88,7 @@ export class RunnerStack extends Stack {
       'AwsSolutions-IAM5[Resource::*]': 'ecr:GetAuthorizationToken takes no narrower resource',
     });
     allow(task.taskRole, data, runnerRights);
-    allowListening(task.taskRole, data.doorbells);
+    allowWakeUps(task.taskRole, data.doorbells);
 
     const group = new SecurityGroup(this, 'Outbound', {
       vpc,

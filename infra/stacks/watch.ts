@@ -7,17 +7,17 @@ import { acknowledge } from '../constructs/acknowledge.ts';
 import { Alarms } from '../watch/alarms.ts';
 import { dashboard } from '../watch/dashboard.ts';
 import { watch } from '../watch/rules.ts';
-import type { Watched } from '../watch/watched.ts';
+import type { MonitoredResources } from '../watch/watched.ts';
 
 interface WatchProps extends StackProps {
-  watched: Watched;
-  /** Who is told; without it the alarms ring on the dashboard alone. */
+  watched: MonitoredResources;
+  /** E-mail address that receives alarms; without it they show only on the dashboard. */
   email?: string;
-  /** Dollars a month the account is expected to cost. */
+  /** Expected cost of the account in dollars a month. */
   monthlyBudget?: number;
 }
 
-/** Alarms with somebody to tell, a dashboard, a budget. Nothing depends on it. */
+/** Alarms with their topic, a dashboard, a budget. No other stack depends on it. */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, { watched, email, monthlyBudget, ...props }: WatchProps) {
     super(scope, id, props);
@@ -33,7 +33,10 @@ export class WatchStack extends Stack {
     if (monthlyBudget && email) this.#budget(monthlyBudget, email);
   }
 
-  /** Of the whole account: costs can only be split by tags that somebody has to activate first. */
+  /**
+   * A budget for the whole account: costs can only be split by tags, which an administrator of the account has to
+   * activate first.
+   */
   #budget(amount: number, email: string): void {
     const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
       notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },

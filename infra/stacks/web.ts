@@ -25,7 +25,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { edgeHeaders } from '#shared/http/edge.ts';
-import { acknowledge, place } from '../constructs/acknowledge.ts';
+import { acknowledge, stackAddress } from '../constructs/acknowledge.ts';
 import { logs } from '../constructs/lambda.ts';
 import { repository } from '../entries.ts';
 
@@ -34,17 +34,17 @@ interface WebProps extends StackProps {
   sockets: WebSocketApi;
   /** Files of messages. */
   media: Bucket;
-  /** What the distribution proves itself to the API with. */
+  /** Secret by which the API recognises requests of the distribution. */
   edgeSecret: ISecret;
   /** ARN of a web ACL in us-east-1. */
   firewallArn?: string;
-  /** The product's own address; without it CloudFront's is used. */
+  /** The product's own domain; without it CloudFront's address is used. */
   domain?: { name: string; certificateArn: string };
 }
 
 /**
- * Only what we ship may run: no inline script, no eval, no foreign host. Styles are the exception: the component library
- * and React set them inline.
+ * Allows only scripts that we ship: no inline script, no eval, no foreign host. Styles are the exception: the component
+ * library and React set them inline.
  */
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -52,7 +52,7 @@ const contentSecurityPolicy = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
-  // The live socket of the same host is among them (CSP 3).
+  // Includes the live socket, which has the same host (CSP 3).
   "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
@@ -61,16 +61,20 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 const furtherHeaders = {
-  // Voice messages and places are the app's own; nothing else of a device is anybody's.
+  // The app itself records voice messages and sends locations; it needs no other device access, and embedded content
+  // needs none.
   'permissions-policy': 'microphone=(self), geolocation=(self), camera=(), display-capture=(), payment=(), usb=()',
-  // No other site's window or page may hold ours.
+  // Windows and pages of other sites may not reference or embed ours.
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 
 const defaultBuild = join(repository, 'dist', 'web');
 
-/** One origin for everything a browser needs: the app, `/api/*`, `/live` and the files of messages. */
+/**
+ * A distribution that serves everything a browser needs from one origin: the app, `/api/*`, `/live` and the files of
+ * messages.
+ */
 export class WebStack extends Stack {
   readonly distributionId: string;
 
@@ -130,7 +134,10 @@ export class WebStack extends Stack {
     new CfnOutput(this, 'IntegratorsAddress', { value: Fn.join('', [api.apiEndpoint, '/api']) });
   }
 
-  /** An API Gateway host, asked anew each time. It answers to its own host name only, so every header but that one is passed on. */
+  /**
+   * An uncached API Gateway origin. API Gateway answers only to its own host name, so every header except Host is
+   * forwarded.
+   */
   #gateway(apiId: string, customHeaders: Record<string, string> = {}): BehaviorOptions {
     return {
       origin: new HttpOrigin(`${apiId}.execute-api.${this.region}.${this.urlSuffix}`, { customHeaders }),
@@ -142,8 +149,9 @@ export class WebStack extends Stack {
   }
 
   /**
-   * The files of messages, by addresses that S3 itself signed and verifies: so nothing is granted to CloudFront, the query is passed on
-   * and the host is not. What customers send is never a page of ours: it runs nothing and nobody may embed it elsewhere.
+   * Serves the files of messages through addresses that S3 signed and verifies. CloudFront therefore needs no rights;
+   * it forwards the query but not the host. Customers' files are never treated as pages of ours: they run no scripts,
+   * and other sites cannot embed them.
    */
   #files(media: Bucket): BehaviorOptions {
     const responseHeadersPolicy = new ResponseHeadersPolicy(this, 'FileHeaders', {
@@ -187,7 +195,10 @@ export class WebStack extends Stack {
     });
   }
 
-  /** Files with a hash in their name never change; the page that names them is asked for each time. */
+  /**
+   * Uploads the app. Files with a hash in their name never change; the page that names them is revalidated on each
+   * request.
+   */
   #deploy(webBuild: string, site: Bucket, distribution: Distribution): void {
     const common = { destinationBucket: site, sources: [Source.asset(webBuild)], prune: false, logGroup: logs(this) };
     const assets = new BucketDeployment(this, 'Assets', {
@@ -207,13 +218,16 @@ export class WebStack extends Stack {
     this.#acknowledgeUploader(site);
   }
 
-  /** The function behind both deployments is the CDK's own: one per stack, with the rights and the runtime it comes with. */
+  /**
+   * Accepts findings on the function behind both deployments. It is the CDK's own: one per stack, with the rights and
+   * the runtime the CDK gives it.
+   */
   #acknowledgeUploader(site: Bucket): void {
     const uploader = this.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
     if (!uploader) throw new Error('the CDK no longer names its uploader so');
     const reason = "the CDK's own uploader of the app: it reads the deployment's assets and writes this bucket";
     const bucket = this.getLogicalId(site.node.defaultChild as CfnBucket);
-    const { partition, account, region } = place(this);
+    const { partition, account, region } = stackAddress(this);
     const findings = [
       'L1',
       'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',

@@ -8,7 +8,7 @@ import settings from '../../cdk.json' with { type: 'json' };
 
 export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 
-/** What stands at a path, undefined where the path leads nowhere. */
+/** The value at a path, or undefined if the path does not exist. */
 export const at = (value: Json, ...path: readonly (string | number)[]): Json => {
   const [first, ...rest] = path;
   if (first === undefined) return value;
@@ -27,7 +27,10 @@ export interface Resource {
   deletionPolicy: Json;
 }
 
-/** The templates of the whole product in one configuration. Throws when a security check objects: the checks are part of the app. */
+/**
+ * The templates of the whole product in one configuration. The constructor throws when a security check objects: the
+ * checks are part of the app.
+ */
 export class Templates {
   static #usual: Templates | undefined;
   readonly byStack: ReadonlyMap<string, Template>;
@@ -35,7 +38,8 @@ export class Templates {
   constructor(context: Record<string, unknown> = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'recado-template-'));
     try {
-      // What the functions hold does not matter to the template; that there is an app makes its upload part of it.
+      // The content of the build does not matter to the templates, but an app must exist for its upload to be part of
+      // them.
       const build = join(folder, 'build');
       mkdirSync(build);
       writeFileSync(join(build, 'index.html'), '<!doctype html>');
@@ -49,13 +53,13 @@ export class Templates {
     }
   }
 
-  /** Those nobody chose anything for. Made once for all test cases of a process, as it takes seconds. */
+  /** The templates with default options. Synthesized once for all tests of a process, because it takes seconds. */
   static get usual(): Templates {
     Templates.#usual ??= new Templates();
     return Templates.#usual;
   }
 
-  /** Every resource of a type, of all stacks. */
+  /** Every resource of a type, in all stacks. */
   all(type: string): Resource[] {
     return [...this.byStack.values()].flatMap((template) =>
       Object.entries(template.findResources(type)).map(([id, resource]) => ({

@@ -5,17 +5,17 @@ import { Construct } from 'constructs';
 
 export interface AlarmSpec {
   metric: IMetric;
-  /** Rings when it is at least this. */
+  /** Threshold at which the alarm goes off. */
   atLeast: number;
-  /** Periods in a row, one unless given. */
+  /** Consecutive periods above the threshold; default 1. */
   periods?: number;
-  /** What nothing reported means: all well, unless given. */
+  /** How missing data counts; default `well`. */
   silence?: 'well' | 'trouble';
-  /** What it means and what to do: the text of the e-mail. */
+  /** Meaning of the alarm and what to do: the text of the e-mail. */
   means: string;
 }
 
-/** Alarms that tell one topic when they ring and when they are over. */
+/** Alarms that notify one topic when they go off and when they recover. */
 export class Alarms extends Construct {
   readonly all: Alarm[] = [];
   readonly #topic: ITopic;

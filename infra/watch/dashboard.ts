@@ -9,9 +9,10 @@ import {
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
+import { jobs } from '#shared/jobs.ts';
 import { closeCauses } from '#shared/whatsapp/causes.ts';
 import { errorsOf } from '../constructs/error-count.ts';
-import { measured } from './metrics.ts';
+import { ownMetric } from './metrics.ts';
 import { parts } from './parts.ts';
 import {
   ageIn,
@@ -25,23 +26,23 @@ import {
   tableThrottles,
   waitingIn,
 } from './service-metrics.ts';
-import type { Watched } from './watched.ts';
+import type { MonitoredResources } from './watched.ts';
 
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: 8, height: 6 });
 
-const lags = (name: Parameters<typeof measured>[0]) =>
-  ['p50', 'p95', 'p99'].map((statistic) => measured(name, {}, statistic).with({ label: statistic }));
+const lags = (name: Parameters<typeof ownMetric>[0]) =>
+  ['p50', 'p95', 'p99'].map((statistic) => ownMetric(name, {}, statistic).with({ label: statistic }));
 
-const conversations = ({ data }: Watched) => [
+const conversations = ({ data }: MonitoredResources) => [
   graph('Customer’s message until stored (ms)', lags('InboundLag')),
   graph('Agent’s message until taken by WhatsApp (ms)', lags('OutboxLag'), [
-    measured('SendsFailed', { Failure: 'refused' }, Stats.SUM),
+    ownMetric('SendsFailed', { Failure: 'refused' }, Stats.SUM),
   ]),
   graph(
     'Event until worker done (ms, p95)',
-    ['messages.onInbound', 'messages.onReceipt', 'live.fanOut'].map((Worker) =>
-      measured('QueueLag', { Worker }).with({ label: Worker }),
+    [jobs.inbound, jobs.receipts, jobs.live].map(({ operation: Worker }) =>
+      ownMetric('QueueLag', { Worker }).with({ label: Worker }),
     ),
   ),
   graph('What happens by itself, late by (ms)', lags('TimerLateness')),
@@ -61,12 +62,14 @@ const conversations = ({ data }: Watched) => [
   ),
 ];
 
-const sessions = (watched: Watched) => [
-  graph('Sessions', [measured('SessionsConnected', {}, Stats.SUM).with({ period: Duration.minutes(1) })]),
+const sessions = (watched: MonitoredResources) => [
+  graph('Sessions', [ownMetric('SessionsConnected', {}, Stats.SUM).with({ period: Duration.minutes(1) })]),
   graph(
     'Sessions closed, by cause',
-    [...closeCauses, 'restart'].map((Cause) => measured('SessionsClosed', { Cause }, Stats.SUM).with({ label: Cause })),
-    [measured('SessionsOpened', {}, Stats.SUM)],
+    [...closeCauses, 'restart'].map((Cause) =>
+      ownMetric('SessionsClosed', { Cause }, Stats.SUM).with({ label: Cause }),
+    ),
+    [ownMetric('SessionsOpened', {}, Stats.SUM)],
   ),
   graph(
     'Runners (%)',
@@ -75,7 +78,7 @@ const sessions = (watched: Watched) => [
   ),
 ];
 
-const platform = (watched: Watched) => [
+const platform = (watched: MonitoredResources) => [
   graph(
     'API',
     [httpApi(watched, 'Count'), httpApi(watched, '4xx'), httpApi(watched, '5xx')],
@@ -86,8 +89,8 @@ const platform = (watched: Watched) => [
   graph('Table', [tableThrottles(watched), tableFailures(watched)]),
 ];
 
-/** One page for "is everything well?": alarms, then what people feel, then what it stands on. */
-export const dashboard = (scope: Construct, watched: Watched, alarms: readonly IAlarm[]): void => {
+/** A dashboard for "is everything well?": alarms first, then what users notice, then the platform below it. */
+export const dashboard = (scope: Construct, watched: MonitoredResources, alarms: readonly IAlarm[]): void => {
   const heading = (markdown: string) => new TextWidget({ markdown, width: 24, height: 1 });
   new Dashboard(scope, 'Dashboard', {
     dashboardName: 'Recado',

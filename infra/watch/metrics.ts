@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { type MetricName, metricNamespace } from '#shared/server/metrics.ts';
 
-/** A metric of AWS's own, by its namespace and name. */
+/** A metric of an AWS service, by its namespace and name. */
 export const metric = (
   namespace: string,
   metricName: string,
@@ -10,13 +10,13 @@ export const metric = (
   { statistic = Stats.SUM, minutes = 5, region }: { statistic?: string; minutes?: number; region?: string } = {},
 ): Metric => new Metric({ namespace, metricName, dimensionsMap, statistic, period: Duration.minutes(minutes), region });
 
-/** One of ours. */
-export const measured = (name: MetricName, dimensionsMap: Record<string, string> = {}, statistic = 'p95'): Metric =>
+/** A metric that the product itself publishes. */
+export const ownMetric = (name: MetricName, dimensionsMap: Record<string, string> = {}, statistic = 'p95'): Metric =>
   metric(metricNamespace, name, dimensionsMap, { statistic });
 
-/** Several added up; what was not reported counts as nothing. */
+/** The sum of several metrics; missing data counts as zero. */
 export const sum = (label: string, metrics: readonly IMetric[]): MathExpression => {
-  // Ids must not meet those of another sum in one graph.
+  // Prefixed, because ids must differ from those of another sum in the same graph.
   const prefix = label.replace(/\W/g, '_');
   const byId = Object.fromEntries(metrics.map((one, n) => [`${prefix}${n}`, one]));
   const expression = Object.keys(byId)

@@ -1,4 +1,4 @@
 import { domains } from '#shared/routes.ts';
 
-/** Everything that writes error lines of its own, as its log group is counted (`countErrors`). */
+/** Every part whose errors are counted from its own log group (`countErrors`). */
 export const parts: readonly string[] = [...Object.keys(domains), 'sockets', 'jobs', 'runner'];

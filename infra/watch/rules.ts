@@ -1,8 +1,9 @@
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { type QueueName, queues } from '#shared/queues.ts';
+import type { JobSpec } from '#shared/define-jobs.ts';
+import { type JobName, jobs } from '#shared/jobs.ts';
 import { errorsOf } from '../constructs/error-count.ts';
 import type { Alarms } from './alarms.ts';
-import { measured, sum } from './metrics.ts';
+import { ownMetric, sum } from './metrics.ts';
 import { parts } from './parts.ts';
 import {
   ageIn,
@@ -16,27 +17,16 @@ import {
   tableThrottles,
   waitingIn,
 } from './service-metrics.ts';
-import type { Watched } from './watched.ts';
+import type { MonitoredResources } from './watched.ts';
 
-/** Customers and agents feel these. */
-const watchLags = (alarms: Alarms, { data }: Watched): void => {
-  const age: Record<QueueName, string> = {
-    inbound: 'Customers’ messages wait to be stored: look for errors of the jobs and throttling.',
-    receipts: 'Ticks come late: look for errors of the jobs and throttling.',
-    consults: 'Prompts and integrations do not answer: look for errors of the jobs, and at the providers.',
-    removedTags: 'Tickets keep tags that were deleted: look for errors of the jobs.',
-    removedQueues: 'Tickets wait in queues that were deleted: look for errors of the jobs.',
-    removedTickets: 'Messages and files of deleted conversations are kept too long: look for errors of the jobs.',
-    search: 'New messages are not found by searching: look for errors of the jobs and throttling.',
-    imports: 'Imports of contacts stand still: look for errors of the jobs.',
-    resets: 'Mails with codes for new passwords are late: look for errors of the jobs, and at SES.',
-    timers: 'Nothing happens by itself any more (expiry, transfers, lapses): look for errors of the jobs.',
-    live: 'Screens lag behind: look for errors of the sockets and throttling.',
-  };
-  for (const name of Object.keys(queues) as QueueName[])
-    alarms.add(`${name}-age`, { metric: ageIn(data.queues[name]), atLeast: 60, periods: 3, means: age[name] });
+/** Alarms on delays that customers and agents notice. */
+const watchLags = (alarms: Alarms, { data }: MonitoredResources): void => {
+  for (const [name, queue] of Object.entries(data.queues)) {
+    const { alarm, alarmAfterSeconds = 60 }: JobSpec = jobs[name as JobName];
+    alarms.add(`${name}-age`, { metric: ageIn(queue), atLeast: alarmAfterSeconds, periods: 3, means: alarm });
+  }
   alarms.add('outbox-lag', {
-    metric: measured('OutboxLag'),
+    metric: ownMetric('OutboxLag'),
     atLeast: 120_000,
     periods: 3,
     means: 'Answers leave late: look at the runner and at what WhatsApp says about the connections.',
@@ -45,14 +35,14 @@ const watchLags = (alarms: Alarms, { data }: Watched): void => {
 
 const watchTimers = (alarms: Alarms): void => {
   alarms.add('timers-late', {
-    metric: measured('TimerLateness'),
+    metric: ownMetric('TimerLateness'),
     atLeast: 5 * 60_000,
     periods: 3,
     means:
       'What is to happen by itself (expiry, transfers, lapses) happens late: look for errors and throttling of the jobs.',
   });
   alarms.add('timers-stopped', {
-    metric: measured('QueueLag', { Worker: 'timers.tick' }),
+    metric: ownMetric('QueueLag', { Worker: jobs.timers.operation }),
     atLeast: 10 * 60_000,
     periods: 3,
     silence: 'trouble',
@@ -61,7 +51,7 @@ const watchTimers = (alarms: Alarms): void => {
   });
 };
 
-const watchDeadLetters = (alarms: Alarms, { data }: Watched): void => {
+const watchDeadLetters = (alarms: Alarms, { data }: MonitoredResources): void => {
   const named = { ...data.queues, ...Object.fromEntries(data.doorbells.map((queue, n) => [`doorbell-${n}`, queue])) };
   for (const [name, { deadLetterQueue }] of Object.entries(named)) {
     if (!deadLetterQueue) continue;
@@ -73,7 +63,7 @@ const watchDeadLetters = (alarms: Alarms, { data }: Watched): void => {
   }
 };
 
-const watchErrors = (alarms: Alarms, watched: Watched): void => {
+const watchErrors = (alarms: Alarms, watched: MonitoredResources): void => {
   for (const part of parts) {
     alarms.add(`${part}-errors`, {
       metric: errorsOf(part),
@@ -100,7 +90,7 @@ const watchErrors = (alarms: Alarms, watched: Watched): void => {
   });
 };
 
-const watchTable = (alarms: Alarms, watched: Watched): void => {
+const watchTable = (alarms: Alarms, watched: MonitoredResources): void => {
   alarms.add('table-throttles', {
     metric: tableThrottles(watched),
     atLeast: 10,
@@ -114,7 +104,7 @@ const watchTable = (alarms: Alarms, watched: Watched): void => {
   });
 };
 
-const watchRunners = (alarms: Alarms, watched: Watched): void => {
+const watchRunners = (alarms: Alarms, watched: MonitoredResources): void => {
   if (watched.runner.wanted === 0) return;
   alarms.add('runners-missing', {
     metric: missingRunners(watched),
@@ -132,21 +122,21 @@ const watchRunners = (alarms: Alarms, watched: Watched): void => {
     });
   }
   alarms.add('sends-failed', {
-    metric: sum('failed sends', [measured('SendsFailed', { Failure: 'refused' }, Stats.SUM)]),
+    metric: sum('failed sends', [ownMetric('SendsFailed', { Failure: 'refused' }, Stats.SUM)]),
     atLeast: 20,
     means: 'WhatsApp refuses messages: look which connections, they may be about to be banned.',
   });
 };
 
-/** Every alarm of the product. `region`: where they live, if it is known. */
-export const watch = (alarms: Alarms, watched: Watched, region: string): void => {
+/** Adds every alarm of the product. `region`: region of the alarms, or an unresolved token. */
+export const watch = (alarms: Alarms, watched: MonitoredResources, region: string): void => {
   watchLags(alarms, watched);
   watchTimers(alarms);
   watchDeadLetters(alarms, watched);
   watchErrors(alarms, watched);
   watchTable(alarms, watched);
   watchRunners(alarms, watched);
-  // An alarm can only look at metrics of its own region.
+  // An alarm can only watch metrics of its own region, and CloudFront reports to us-east-1.
   if (region !== 'us-east-1') return;
   alarms.add('edge-5xx', {
     metric: edgeErrors(watched),

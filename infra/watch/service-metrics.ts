@@ -3,7 +3,7 @@ import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { tableSchema } from '#shared/server/table-schema.ts';
 import { metric, sum } from './metrics.ts';
-import type { Watched } from './watched.ts';
+import type { MonitoredResources } from './watched.ts';
 
 export const waitingIn = ({ queueName }: IQueue) =>
   metric('AWS/SQS', 'ApproximateNumberOfMessagesVisible', { QueueName: queueName }, { statistic: Stats.MAXIMUM });
@@ -16,8 +16,8 @@ export const ageIn = ({ queueName }: IQueue) =>
     { statistic: Stats.MAXIMUM, minutes: 1 },
   );
 
-/** Requests the table or one of its indexes refused for the moment. */
-export const tableThrottles = ({ data }: Watched): IMetric => {
+/** Requests throttled by the table or one of its indexes. */
+export const tableThrottles = ({ data }: MonitoredResources): IMetric => {
   const TableName = data.table.tableName;
   const indexes = tableSchema.GlobalSecondaryIndexes.map(({ IndexName }) => ({
     TableName,
@@ -39,8 +39,8 @@ const operations = [
   'TransactWriteItems',
 ] as const;
 
-/** Requests DynamoDB failed on its own account. */
-export const tableFailures = ({ data }: Watched): IMetric =>
+/** Requests that failed because of an error inside DynamoDB. */
+export const tableFailures = ({ data }: MonitoredResources): IMetric =>
   sum(
     'failed requests',
     operations.map((Operation) =>
@@ -48,13 +48,13 @@ export const tableFailures = ({ data }: Watched): IMetric =>
     ),
   );
 
-const service = ({ runner: { clusterName, serviceName } }: Watched) => ({
+const service = ({ runner: { clusterName, serviceName } }: MonitoredResources) => ({
   ClusterName: clusterName,
   ServiceName: serviceName,
 });
 
-/** Runners that should be there and are not. */
-export const missingRunners = (watched: Watched): IMetric => {
+/** Number of configured runners that are not running. */
+export const missingRunners = (watched: MonitoredResources): IMetric => {
   const count = (name: string, statistic: string) =>
     metric('ECS/ContainerInsights', name, service(watched), { statistic, minutes: 1 });
   return new MathExpression({
@@ -68,19 +68,22 @@ export const missingRunners = (watched: Watched): IMetric => {
   });
 };
 
-export const runnerUse = (watched: Watched, name: 'CPUUtilization' | 'MemoryUtilization') =>
+export const runnerUse = (watched: MonitoredResources, name: 'CPUUtilization' | 'MemoryUtilization') =>
   metric('AWS/ECS', name, service(watched), { statistic: Stats.MAXIMUM });
 
-export const httpApi = ({ httpApiId }: Watched, name: '5xx' | '4xx' | 'Count' | 'Latency', statistic?: string) =>
-  metric('AWS/ApiGateway', name, { ApiId: httpApiId }, { statistic });
+export const httpApi = (
+  { httpApiId }: MonitoredResources,
+  name: '5xx' | '4xx' | 'Count' | 'Latency',
+  statistic?: string,
+) => metric('AWS/ApiGateway', name, { ApiId: httpApiId }, { statistic });
 
 export const socketApi = (
-  { socketApiId }: Watched,
+  { socketApiId }: MonitoredResources,
   name: 'IntegrationError' | 'ExecutionError' | 'ConnectCount' | 'MessageCount',
 ) => metric('AWS/ApiGateway', name, { ApiId: socketApiId });
 
-/** CloudFront reports to us-east-1 alone. */
-export const edgeErrors = ({ distributionId }: Watched) =>
+/** Share of CloudFront answers that are 5xx. CloudFront reports to us-east-1 only. */
+export const edgeErrors = ({ distributionId }: MonitoredResources) =>
   metric(
     'AWS/CloudFront',
     '5xxErrorRate',
@@ -88,6 +91,6 @@ export const edgeErrors = ({ distributionId }: Watched) =>
     { statistic: Stats.AVERAGE, region: 'us-east-1' },
   );
 
-/** All functions of the account: they share one limit. */
+/** Throttled invocations of all functions in the account: they share one limit. */
 export const lambdaThrottles = () => metric('AWS/Lambda', 'Throttles', {});
 export const lambdaConcurrency = () => metric('AWS/Lambda', 'ConcurrentExecutions', {}, { statistic: Stats.MAXIMUM });

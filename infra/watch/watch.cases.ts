@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { queues, shardCount } from '#shared/queues.ts';
+import { jobs } from '#shared/jobs.ts';
+import { shardCount } from '#shared/shards.ts';
 import { at, type Json, listAt, Templates } from '../testing/templates.ts';
 import { parts } from './parts.ts';
 
@@ -13,11 +14,11 @@ beforeAll(() => {
 
 const about = (text: string): Json[] => Object.values(alarms).filter((alarm) => JSON.stringify(alarm).includes(text));
 
-test('one dead message in any queue rings', () => {
+test('one message in any dead-letter queue sets off an alarm', () => {
   const dead = Object.keys(templates.stack('RecadoData').findResources('AWS::SQS::Queue')).filter((id) =>
     /dead[0-9A-F]{8}$/.test(id),
   );
-  expect(dead.length).toBe(Object.keys(queues).length + shardCount);
+  expect(dead.length).toBe(Object.keys(jobs).length + shardCount);
   for (const id of dead) {
     const [alarm, ...more] = about(id);
     expect(more, id).toEqual([]);
@@ -25,16 +26,14 @@ test('one dead message in any queue rings', () => {
   }
 });
 
-test('every queue that a job reads rings when messages wait in it, each saying what people notice', () => {
+test('every job has an alarm on the age of its messages, with its own description', () => {
   const waiting = about('"ApproximateAgeOfOldestMessage"');
-  expect(new Set(waiting.map((alarm) => JSON.stringify(at(alarm, 'Dimensions')))).size).toBe(
-    Object.keys(queues).length,
-  );
+  expect(new Set(waiting.map((alarm) => JSON.stringify(at(alarm, 'Dimensions')))).size).toBe(Object.keys(jobs).length);
   const told = waiting.map((alarm) => String(at(alarm, 'AlarmDescription')));
   expect(new Set(told).size).toBe(told.length);
 });
 
-test('every part’s errors are counted from its log, and ring', () => {
+test('every part’s errors are counted from its log and have an alarm', () => {
   const filters = templates.all('AWS::Logs::MetricFilter').map(({ properties }) => properties);
   for (const part of parts) {
     const name = `Errors/${part}`;
@@ -58,11 +57,11 @@ test.each([
   ['a runner’s processor is busy', 'CPUUtilization'],
   ['a runner’s memory is full', 'MemoryUtilization'],
   ['WhatsApp refuses messages', 'SendsFailed'],
-])('it rings when %s', (_, metric) => {
+])('an alarm goes off when %s', (_, metric) => {
   expect(about(`"${metric}"`).length).toBeGreaterThanOrEqual(1);
 });
 
-test('every alarm says what it means, and tells the topic when it begins and when it is over', () => {
+test('every alarm has a description and notifies the topic when it goes off and when it recovers', () => {
   const [topic] = Object.keys(templates.stack('RecadoWatch').findResources('AWS::SNS::Topic'));
   for (const [id, alarm] of Object.entries(alarms)) {
     expect(String(at(alarm, 'AlarmDescription')).length, id).toBeGreaterThan(30);
@@ -70,7 +69,7 @@ test('every alarm says what it means, and tells the topic when it begins and whe
   }
 });
 
-test('silence of the runners or of the clock is trouble; silence of errors is not', () => {
+test('missing data counts as trouble for runners and ticks, but not for errors', () => {
   for (const metric of ['RunningTaskCount', '"timers.tick"']) {
     const [missing] = about(metric);
     expect(at(missing, 'TreatMissingData'), metric).toBe('breaching');
@@ -78,7 +77,7 @@ test('silence of the runners or of the clock is trouble; silence of errors is no
   for (const alarm of about('"Errors/')) expect(at(alarm, 'TreatMissingData')).toBe('notBreaching');
 });
 
-test('one dashboard shows all of it, and nobody is told who was not named', () => {
+test('there is one dashboard, and no subscription or budget without an e-mail address', () => {
   const watch = templates.stack('RecadoWatch');
   watch.resourceCountIs('AWS::CloudWatch::Dashboard', 1);
   watch.resourceCountIs('AWS::SNS::Subscription', 0);

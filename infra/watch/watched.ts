@@ -1,7 +1,7 @@
 import type { DataStack } from '../stacks/data.ts';
 
-/** Names of everything that is watched, as CloudWatch knows it. */
-export interface Watched {
+/** CloudWatch names of everything that is watched. */
+export interface MonitoredResources {
   data: DataStack;
   httpApiId: string;
   socketApiId: string;

@@ -1,4 +1,4 @@
-/** A refusal as the service words it: `code` is what the SDK turns into the error's name. */
+/** An error in the words of an AWS service; `code` is what the SDK turns into the error's name. */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;

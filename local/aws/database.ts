@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Opens a service's own database, in memory without a folder. Writes are handed to the operating system before they return,
- * which survives `kill -9`; a power cut may lose the last moments, never the file.
+ * Opens a service's own database, in memory without a folder. Writes reach the operating system before they return,
+ * which survives `kill -9`; a power cut may lose the last moments, but never the file.
  */
 export function openDatabase(folder: string | undefined, name: string, schema: string): DatabaseSync {
   if (folder) mkdirSync(folder, { recursive: true });

@@ -3,7 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError } from './aws-error.ts';
 import { readBody } from './read-body.ts';
 
-/** One action of a service that speaks AWS JSON: parsed input in, output out. The signal fires when the caller hangs up. */
+/**
+ * An action of a service with the AWS JSON protocol: parsed input in, output out. The signal fires when the caller
+ * hangs up.
+ */
 export type Action = (input: never, hungUp: AbortSignal) => unknown;
 
 interface JsonService {
@@ -34,7 +37,7 @@ export async function answerJson(
     const action = Object.hasOwn(service.actions, name) ? service.actions[name] : undefined;
     if (!action) throw new AwsError('InvalidAction', `The action ${name || '(none)'} is not valid for this endpoint.`);
     const hungUp = new AbortController();
-    // Nobody hung up who has his answer; and to abort costs an exception with its stack.
+    // Aborts only when the caller hung up before the answer, because an abort costs an exception with its stack.
     response.once('close', () => {
       if (!response.writableEnded) hungUp.abort();
     });

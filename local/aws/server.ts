@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hasOwnHost } from '#local/processes/own-host.ts';
+import { AwsError } from './aws-error.ts';
+import { readBody } from './read-body.ts';
 import type { AwsService } from './service.ts';
+import { verifySigned } from './signature.ts';
 
 export interface AwsServer {
   endpoint: string;
@@ -9,8 +13,9 @@ export interface AwsServer {
 }
 
 /**
- * Serves several AWS services on one port. Queue addresses contain the port, so the services are made once it is known.
- * Unsigned requests are S3's: preflights and form uploads carry no signature of the request itself.
+ * Serves several AWS services on one port. Queue addresses contain the port, so the services are created once it is bound.
+ * Unsigned requests go to S3: preflights and form uploads carry no signature of the request itself. S3 checks signatures alone, since
+ * it streams bodies; for the other services they are checked here.
  */
 export async function startAwsServer(
   port: number,
@@ -27,15 +32,22 @@ export async function startAwsServer(
   const byPath = new Map(unsigned);
 
   server.on('request', (request, response) => {
-    const name = signingName(request) ?? byPath.get(request.url ?? '') ?? 's3';
+    if (!hasOwnHost(request)) return fail(response, 421, 'Misdirected request');
+    const unsignedName = byPath.get(request.url ?? '');
+    const name = unsignedName ?? signingName(request) ?? 's3';
     const service = services.get(name);
     if (!service) return fail(response, 501, `The embedded cloud has no service "${name}".`);
-    service.handle(request, response).catch((error) => {
+    const answer = async () => {
+      if (name !== 's3' && !unsignedName) await verify(request, name);
+      await service.handle(request, response);
+    };
+    answer().catch((error) => {
+      if (error instanceof AwsError) return fail(response, error.status, error.message, error.code);
       console.error(`[${name}]`, error);
       fail(response, 500, 'Internal error');
     });
   });
-  // Long polls of idle consumers must not be cut by the default limits of a web server.
+  // The default limits of a web server would cut the long polls of idle consumers.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 60_000;
 
@@ -50,15 +62,21 @@ export async function startAwsServer(
   };
 }
 
-/** From `Credential=KEY/20260101/us-east-1/sqs/aws4_request`, in the header or in a presigned address. */
+/** From `Credential=KEY/20260101/us-east-1/sqs/aws4_request` in the header; presigned addresses are always S3's. */
 function signingName(request: IncomingMessage): string | undefined {
-  const scope =
-    /Credential=[^/]+\/\d+\/[^/]+\/([^/]+)\//.exec(request.headers.authorization ?? '') ??
-    /X-Amz-Credential=[^&]+?%2F\d+%2F[^&]+?%2F([^&]+?)%2F/.exec(request.url ?? '');
-  return scope?.[1];
+  return /Credential=[^/]+\/\d+\/[^/]+\/([^/]+)\//.exec(request.headers.authorization ?? '')?.[1];
 }
 
-function fail(response: ServerResponse, status: number, message: string) {
+/** Throws AwsError 403 unless the caller knows the key of this start. */
+async function verify(request: IncomingMessage, service: string): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://local');
+  const [rawPath = '/'] = (request.url ?? '/').split('?');
+  verifySigned(request, url, rawPath, service, await readBody(request));
+}
+
+function fail(response: ServerResponse, status: number, message: string, code?: string) {
   if (response.headersSent) return response.destroy();
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }));
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ ...(code && { __type: code }), message }));
 }

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { localCredentials } from './credentials.ts';
 
-/** One AWS service of the embedded cloud. */
+/** An AWS service of the embedded cloud. */
 export interface AwsService {
-  /** The service's name in a request's signature: how requests find it. */
+  /** The service's name in a request's signature, by which requests are routed. */
   signingName: string;
-  /** Paths of our own that anybody on this machine may ask for. */
+  /** Our own paths, which any process on this machine may request. */
   unsignedPaths?: string[];
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): void;
@@ -12,12 +13,9 @@ export interface AwsService {
 
 export const REGION = 'us-east-1';
 export const ACCOUNT = '000000000000';
-/** Signed requests need some credentials, and S3 checks the signature against these. */
-export const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' };
 
-/** What the AWS SDK needs to talk to the embedded cloud, beside the addresses. */
-export const localAwsEnvironment = {
-  AWS_REGION: REGION,
-  AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
-  AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
-};
+/** The variables with which the AWS SDK signs requests to the embedded cloud; the addresses come from `awsEnvironment`. */
+export function localAwsEnvironment(): Record<string, string> {
+  const { accessKeyId, secretAccessKey } = localCredentials();
+  return { AWS_REGION: REGION, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
+}

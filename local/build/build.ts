@@ -12,7 +12,7 @@ import { BUILD_STEPS, type BuildStep, TEMPLATE_INPUTS } from './steps.ts';
 const cache = join(ROOT, '.cache');
 const notesFile = join(cache, 'build.json');
 
-/** What a Recado runs; it stays as it is for as long as this process lives. */
+/** The built files that a running product uses; they stay unchanged as long as this process lives. */
 export interface Build {
   /** The folder with the templates and the functions. */
   assembly: string;
@@ -20,7 +20,7 @@ export interface Build {
   web: string;
 }
 
-/** Builds what changed since the last time: the web app, the functions, then the template that takes them along. */
+/** Builds what changed since the last time: the web app and the functions, then the template that contains them. */
 export function build(signal: AbortSignal): Promise<Build> {
   return oneAtATime(
     join(cache, 'build.lock'),
@@ -56,12 +56,12 @@ async function readNotes(): Promise<Record<string, string>> {
   try {
     return JSON.parse(await readFile(notesFile, 'utf8'));
   } catch {
-    // None yet, or torn: everything is built once more.
+    // The file is missing or torn, so everything is built again.
     return {};
   }
 }
 
-/** Quiet unless it fails. */
+/** Runs a step and prints nothing unless it fails. */
 async function run(
   { name, command }: Pick<BuildStep, 'name' | 'command'>,
   signal: AbortSignal,
@@ -71,9 +71,10 @@ async function run(
     cwd: ROOT,
     env: {
       ...process.env,
-      // As `-c` would say it: here mails go nowhere but to `GET /local/mail`.
+      // The same as `-c` on the command line: locally, mails go only to `GET /local/mail`.
       CDK_CONTEXT_JSON: JSON.stringify({ mailFrom: 'recado@recado.local' }),
-      // What CDK checks on behalf of CloudFormation is half of the work and for those who deploy; our own checks stay.
+      // CDK's validation for CloudFormation takes half of the time and only matters for a deployment; our own checks
+      // still run.
       CDK_VALIDATION: 'false',
       NODE_ENV: 'production',
       ...environment,

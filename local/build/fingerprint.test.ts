@@ -14,7 +14,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const inputs = ['web', 'missing'];
 
-it('stays the same while nothing changes, tests aside', async () => {
+it('stays the same when only tests or other folders change', async () => {
   const before = await fingerprint(root, inputs);
   writeFileSync(join(root, 'web/app/main.test.tsx'), 'x');
   writeFileSync(join(root, 'elsewhere.ts'), 'x');

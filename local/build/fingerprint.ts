@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One hash over the names and contents of files and folders; what does not exist counts as empty. */
+/** Hashes the names and contents of files and folders; a missing one counts as empty. */
 export async function fingerprint(root: string, paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) await add(hash, root, path);

@@ -18,14 +18,14 @@ const never = async () => {
 };
 const noteOf = (pid: number, name: string) => writeFileSync(join(folder, 'users', String(pid)), `${name}\n`);
 
-it('makes each build once, and keeps an older one for who runs it', async () => {
+it('makes each build once, and keeps an older one for the process that runs it', async () => {
   const older = await builds.use('one', making('one'));
   const newer = await builds.use('two', making('two'));
   expect([older, newer].map((path) => readFileSync(join(path, 'app'), 'utf8'))).toEqual(['one', 'two']);
   expect([await builds.use('one', never), await builds.use('two', never)]).toEqual([older, newer]);
 });
 
-it('drops a build with the last who ran it, also when they were killed', async () => {
+it('drops a build when the last process that runs it has ended or was killed', async () => {
   const { pid: killed } = spawnSync(process.execPath, ['-e', '']);
   mkdirSync(join(folder, 'build-left'));
   mkdirSync(join(folder, 'build-used'));
@@ -38,7 +38,7 @@ it('drops a build with the last who ran it, also when they were killed', async (
   ]);
 });
 
-it('leaves nothing half made: who was killed while making one is followed by who makes it anew', async () => {
+it('makes a build anew after a process was killed while making it', async () => {
   await expect(
     builds.use('four', async (draft) => {
       await making('half')(draft);

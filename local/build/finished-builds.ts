@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isNodeAlive } from '#local/processes/is-node-alive.ts';
 
 /**
- * Builds by what they were made of, each in a folder of its own that nobody changes any more: a Recado that runs is not disturbed by one
- * that is started from newer sources. What no process uses goes.
+ * Finished builds, by the fingerprint of their sources, each in a folder that no longer changes. A running product is
+ * not disturbed by one started from newer sources. Builds that no process uses are deleted.
  */
 export class FinishedBuilds {
   readonly #folder: string;
@@ -15,14 +15,17 @@ export class FinishedBuilds {
     mkdirSync(this.#users, { recursive: true });
   }
 
-  /** The folder of a build, made if there is none, for this process until it ends; for one process at a time. */
+  /**
+   * Returns the folder of a build, made first if it is missing, and keeps it until this process ends. Only one process
+   * at a time may call this.
+   */
   async use(name: string, make: (folder: string) => Promise<void>): Promise<string> {
     const folder = join(this.#folder, `build-${name}`);
     this.#note(name);
     this.#dropUnused();
     if (!existsSync(folder)) {
       const draft = join(this.#folder, 'draft');
-      rmSync(draft, { recursive: true, force: true }); // of a start that was killed
+      rmSync(draft, { recursive: true, force: true }); // left by a start that was killed
       await make(draft);
       renameSync(draft, folder);
     }
@@ -40,7 +43,7 @@ export class FinishedBuilds {
     for (const pid of readdirSync(this.#users)) {
       const note = join(this.#users, pid);
       if (isNodeAlive(Number(pid))) for (const name of linesOf(note)) used.add(`build-${name}`);
-      else rmSync(note, { force: true }); // killed before it could take its note away
+      else rmSync(note, { force: true }); // the process was killed before it could delete its note
     }
     for (const name of readdirSync(this.#folder))
       if (name.startsWith('build-') && !used.has(name))
@@ -52,6 +55,6 @@ const linesOf = (file: string): string[] => {
   try {
     return readFileSync(file, 'utf8').split('\n');
   } catch {
-    return []; // its process ended at this moment
+    return []; // the process ended at this moment
   }
 };

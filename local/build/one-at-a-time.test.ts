@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'recado-turn-'));
 const note = join(folder, 'deep', 'build.lock');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('lets nobody begin before the one before has ended, also when that failed', async () => {
+it('starts each piece of work after the one before has ended or failed', async () => {
   let working = 0;
   const most: number[] = [];
   const work = (fails: boolean) => async () => {
@@ -33,7 +33,7 @@ it('takes over from a process that was killed', async () => {
   expect(await oneAtATime(note, async () => 'done')).toBe('done');
 });
 
-it('stops waiting when the start is given up', async () => {
+it('stops waiting when the signal aborts', async () => {
   writeFileSync(note, String(process.pid));
   await expect(oneAtATime(note, async () => 'done', AbortSignal.abort())).rejects.toThrow('aborted');
   rmSync(note);

@@ -4,12 +4,15 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isNodeAlive } from '#local/processes/is-node-alive.ts';
 
-const BETWEEN_LOOKS_MS = 100;
+const pollIntervalMs = 100;
 
-/** Does the work while no other process does: whoever comes later waits. A note left by a process that was killed does not count. */
+/**
+ * Does the work while no other process does, and waits for its turn. A lock file left by a killed process does not
+ * count.
+ */
 export async function oneAtATime<T>(note: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   mkdirSync(dirname(note), { recursive: true });
-  while (!take(note)) await pause(BETWEEN_LOOKS_MS, undefined, { signal });
+  while (!take(note)) await pause(pollIntervalMs, undefined, { signal });
   try {
     return await work();
   } finally {
@@ -17,7 +20,7 @@ export async function oneAtATime<T>(note: string, work: () => Promise<T>, signal
   }
 }
 
-/** The note appears with its content or not at all: an empty one would be nobody's for ever. */
+/** Creates the lock file with its content in one step: an empty file would have no holder and never be released. */
 function take(note: string): boolean {
   const draft = `${note}.${randomUUID()}`;
   writeFileSync(draft, String(process.pid));
@@ -38,6 +41,6 @@ function readIfThere(note: string): string {
   try {
     return readFileSync(note, 'utf8');
   } catch {
-    return ''; // just taken away
+    return ''; // deleted at this moment
   }
 }

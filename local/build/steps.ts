@@ -2,13 +2,13 @@ export interface BuildStep {
   name: string;
   /** Files and folders, relative to the repository, that decide the result. */
   inputs: readonly string[];
-  /** What the step writes: it runs again when that is missing. */
+  /** The file or folder that the step writes; when it is missing, the step runs again. */
   output: string;
   /** Script and arguments for Node. */
   command: readonly string[];
 }
 
-/** What can be built at the same time; each is built again in its place when what it is made of changed. */
+/** The steps that can run at the same time; each runs again when its inputs change. */
 export const BUILD_STEPS: readonly BuildStep[] = [
   {
     name: 'web app',
@@ -31,5 +31,5 @@ export const BUILD_STEPS: readonly BuildStep[] = [
   },
 ];
 
-/** What the template is made of, with all that it takes along. */
+/** The inputs of the template, with everything that it contains. */
 export const TEMPLATE_INPUTS = ['infra', 'shared', 'dist', 'cdk.json', 'package-lock.json'] as const;

@@ -23,7 +23,7 @@ import {
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { conformanceTarget, isElsewhere } from './target.ts';
 
-/** What our stores rely on. */
+/** Checks the behaviour of DynamoDB that our stores rely on. */
 const target = conformanceTarget();
 const client = new DynamoDBClient(isElsewhere ? target : { ...target, endpoint: inject('dynamodbEndpoint') });
 const db = DynamoDBDocumentClient.from(client);
@@ -87,7 +87,7 @@ const transact = (TransactItems: TransactWriteCommandInput['TransactItems'], Cli
 const fresh = () => randomUUID();
 
 describe('conditions', () => {
-  it('refuse the write and give back what was there', async () => {
+  it('refuse the write and return the stored item', async () => {
     const pk = fresh();
     await put({ pk, sk: '1', name: 'first' });
     const again = put(
@@ -123,7 +123,7 @@ describe('conditions', () => {
 });
 
 describe('updates', () => {
-  it('count without losing any', async () => {
+  it('keep every concurrent increment', async () => {
     const pk = fresh();
     await Promise.all(Array.from({ length: 50 }, () => update(pk, 'ADD n :one', { ':one': 1 })));
     expect((await get(pk))?.n).toBe(50);
@@ -161,7 +161,7 @@ describe('updates', () => {
 });
 
 describe('queries', () => {
-  it('go through a range in order, backwards and page by page', async () => {
+  it('return a range in order, backwards and page by page', async () => {
     const pk = fresh();
     const rows = Array.from({ length: 25 }, (_, i) => ({ pk, sk: String(i).padStart(2, '0'), even: i % 2 === 0 }));
     await db.send(
@@ -188,12 +188,12 @@ describe('queries', () => {
     expect([filtered.ScannedCount, filtered.Count, filtered.LastEvaluatedKey !== undefined]).toEqual([4, 2, true]);
   });
 
-  it('find in an index only rows that carry its keys', async () => {
+  it('find only rows with the keys of the index', async () => {
     const gpk = fresh();
     await put({ pk: fresh(), sk: '1', gpk, gsk: 'a' });
     const pk = fresh();
     await put({ pk, sk: '1', gpk, gsk: 'b' });
-    // An index follows its table a moment later.
+    // An index follows its table with a delay.
     const listed = (count: number) =>
       vi.waitFor(async () => expect((await query('gpk = :g', { ':g': gpk }, { IndexName: 'gsi' })).Count).toBe(count), {
         timeout: 30_000,
@@ -208,7 +208,7 @@ describe('queries', () => {
     });
   });
 
-  it('read many keys at once', async () => {
+  it('read many keys in one request', async () => {
     const pk = fresh();
     await put({ pk, sk: '1' });
     const Keys = [
@@ -222,7 +222,7 @@ describe('queries', () => {
 });
 
 describe('transactions', () => {
-  it('write all or nothing and say which condition failed', async () => {
+  it('write all or nothing and name the failed condition', async () => {
     const pk = fresh();
     await put({ pk, sk: '1', version: 7 });
     const failing = transact([
@@ -247,7 +247,7 @@ describe('transactions', () => {
     expect(await get(pk, 'not-written')).toBeUndefined();
   });
 
-  it('happen once per client token', async () => {
+  it('are carried out once per client token', async () => {
     const pk = fresh();
     const token = fresh();
     const add = () =>
@@ -269,7 +269,7 @@ describe('transactions', () => {
     expect((await get(pk))?.n).toBe(1);
   });
 
-  it('take a hundred writes, none of them twice to the same row', async () => {
+  it('take a hundred writes, but no two to the same row', async () => {
     const pk = fresh();
     const writes = (count: number) =>
       Array.from({ length: count }, (_, i) => ({ Put: { TableName, Item: { pk, sk: String(i) } } }));

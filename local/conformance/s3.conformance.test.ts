@@ -27,7 +27,7 @@ const target = conformanceTarget(() => s3Service());
 const Bucket = `recado-conformance-${randomUUID()}`;
 let s3: S3Client;
 beforeAll(async () => {
-  // The bucket in the path: its name before the host's would have to be known to a name server.
+  // With the bucket in the host name, DNS would have to resolve it; so it is in the path.
   s3 = new S3Client({ ...target, forcePathStyle: true });
   await s3.send(new CreateBucketCommand({ Bucket }));
 });
@@ -35,7 +35,7 @@ afterAll(async () => {
   if (!isElsewhere) return;
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
   await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: Contents.map(({ Key }) => ({ Key })) } }));
-  await s3.send(new DeleteBucketCommand({ Bucket })).catch(() => undefined); // the embedded one keeps its buckets
+  await s3.send(new DeleteBucketCommand({ Bucket })).catch(() => undefined); // the embedded service keeps its buckets
 });
 const address = (key: string) => `${target.endpoint ?? `https://s3.${target.region}.amazonaws.com`}/${Bucket}/${key}`;
 
@@ -58,7 +58,7 @@ describe('objects', () => {
     expect(await object.Body?.transformToString()).toBe('olá');
   });
 
-  it('may be streamed without knowing their checksum beforehand', async () => {
+  it('accept a stream whose checksum is not computed beforehand', async () => {
     const bytes = randomBytes(300_000);
     const Body = Readable.from([bytes.subarray(0, 100_001), bytes.subarray(100_001)]);
     await s3.send(new PutObjectCommand({ Bucket, Key: 'stream', Body, ContentLength: bytes.length }));
@@ -74,14 +74,14 @@ describe('objects', () => {
     await expect(s3.send(new HeadObjectCommand({ Bucket, Key: 'bad' }))).rejects.toMatchObject({ name: 'NotFound' });
   });
 
-  it('are given in part', async () => {
+  it('return a requested range', async () => {
     await put('range', 'hello');
     const part = await get('range', { Range: 'bytes=1-3' });
     expect([part.ContentRange, await part.Body?.transformToString()]).toEqual(['bytes 1-3/5', 'ell']);
     await expect(get('range', { Range: 'bytes=9-' })).rejects.toMatchObject({ name: 'InvalidRange' });
   });
 
-  it('heed conditions', async () => {
+  it('honour conditions', async () => {
     const { ETag } = await put('once', 'first');
     await expect(put('once', 'second', { IfNoneMatch: '*' })).rejects.toMatchObject({ name: 'PreconditionFailed' });
     await expect(get('once', { IfNoneMatch: ETag })).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
@@ -112,7 +112,7 @@ describe('objects', () => {
 
 describe('copies', () => {
   const CopySource = `${Bucket}/original`;
-  it('are made of the very bytes that are meant, or not at all', async () => {
+  it('copy exactly the expected bytes, or fail', async () => {
     const { ETag } = await put('original', 'first', { ContentType: 'text/html' });
     const more = {
       CopySource,
@@ -133,7 +133,7 @@ describe('copies', () => {
     });
   });
 
-  it.each([false, true])('may be made in parts, of the whole or of some (%s)', async (isSome) => {
+  it.each([false, true])('copy by parts, the whole or a range (%s)', async (isSome) => {
     const bytes = randomBytes(6 * 1024 * 1024);
     const { ETag } = await put('original', bytes);
     const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key: 'joined', ContentType: 'x/y' }));
@@ -164,7 +164,7 @@ describe('copies', () => {
 });
 
 describe('multipart uploads', () => {
-  it('become one object of their parts in order', async () => {
+  it('join their parts in order', async () => {
     const { UploadId } = await s3.send(
       new CreateMultipartUploadCommand({ Bucket, Key: 'parts', ContentType: 'video/mp4' }),
     );
@@ -184,10 +184,10 @@ describe('multipart uploads', () => {
 });
 
 describe('presigned addresses', () => {
-  /** Else the SDK signs the checksum of the body it does not have yet. */
+  /** Otherwise the SDK would sign the checksum of an empty body. */
   const signer = () => new S3Client({ ...target, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
 
-  it('hold an upload to the checksum and the length they were signed with', async () => {
+  it('hold an upload to the signed checksum and length', async () => {
     const command = new PutObjectCommand({ Bucket, Key: 'signed', ContentLength: 3 });
     const ofNothing = await getSignedUrl(s3, command);
     expect(ofNothing).toContain('x-amz-checksum-crc32');
@@ -197,7 +197,7 @@ describe('presigned addresses', () => {
     expect((await fetch(ofThree, { method: 'PUT', body: 'abc' })).status).toBe(200);
   });
 
-  it('take no header S3 would act upon but those that were signed', async () => {
+  it('refuse S3 headers that were not signed', async () => {
     const upload = await getSignedUrl(signer(), new PutObjectCommand({ Bucket, Key: 'plain' }));
     const headers = { 'x-amz-meta-added': 'later' };
     expect((await fetch(upload, { method: 'PUT', body: 'x', headers })).status).toBe(403);
@@ -229,7 +229,7 @@ describe('presigned addresses', () => {
     expect((await fetch(download, { method: 'PUT', body: 'x' })).status).toBe(403);
   });
 
-  it('expire, and nothing is open without one', async () => {
+  it('expire, and unsigned requests are refused', async () => {
     const anHourAgo = new Date(Date.now() - 3_600_000);
     const old = await getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: 'photo' }), {
       expiresIn: 1,
@@ -254,7 +254,7 @@ describe('presigned addresses', () => {
         method: 'OPTIONS',
         headers: { origin, 'access-control-request-method': 'PUT' },
       });
-    // Rules take a moment to be known everywhere.
+    // New rules take a moment to reach all of S3.
     const allowed = async () => (await preflight('http://app.test')).headers.get('access-control-allow-origin');
     await vi.waitFor(async () => expect(await allowed()).toBe('http://app.test'), { timeout: 50_000, interval: 200 });
     expect((await preflight('http://evil.test')).status).toBe(403);

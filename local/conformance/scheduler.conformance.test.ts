@@ -32,12 +32,12 @@ beforeAll(() => {
   scheduler = new SchedulerClient(target);
 });
 
-/** Where roles are real, one that the scheduler may take and that may send to the queue. */
+/** On AWS itself: a role that the scheduler may assume and that may send to the queue. */
 const RoleArn = process.env.CONFORMANCE_ROLE_ARN ?? 'arn:aws:iam::000000000000:role/r';
 const created: string[] = [];
 afterAll(async () => {
   for (const Name of isElsewhere ? created : [])
-    await scheduler.send(new DeleteScheduleCommand({ Name })).catch(() => undefined); // deleted by its own check
+    await scheduler.send(new DeleteScheduleCommand({ Name })).catch(() => undefined); // deleted by its own test
 });
 
 const input = (more: Partial<CreateScheduleCommandInput> = {}) => ({
@@ -53,7 +53,7 @@ const create = (schedule: CreateScheduleCommandInput) => {
   return scheduler.send(new CreateScheduleCommand(schedule));
 };
 
-it('keeps what a schedule was created with, and what it was changed to', async () => {
+it('stores a schedule as created, and as updated', async () => {
   const schedule = input({ ScheduleExpression: 'cron(0 9 * * ? *)', ScheduleExpressionTimezone: 'America/Sao_Paulo' });
   const { ScheduleArn } = await create(schedule);
   expect(await scheduler.send(new GetScheduleCommand({ Name: schedule.Name }))).toMatchObject({
@@ -69,7 +69,7 @@ it('keeps what a schedule was created with, and what it was changed to', async (
   });
 });
 
-it('refuses a second schedule of the same name and expressions that make no sense', async () => {
+it('refuses a second schedule of the same name, and invalid expressions', async () => {
   const schedule = input();
   await scheduler.send(new CreateScheduleCommand(schedule));
   await expect(scheduler.send(new CreateScheduleCommand(schedule))).rejects.toMatchObject({
@@ -85,7 +85,7 @@ it('refuses a second schedule of the same name and expressions that make no sens
   });
 });
 
-it('lists the schedules of a group page by page and deletes them with it', async () => {
+it('lists the schedules of a group page by page, and deletes them with the group', async () => {
   const GroupName = `g-${randomUUID()}`;
   await scheduler.send(new CreateScheduleGroupCommand({ Name: GroupName }));
   for (const Name of ['a', 'b', 'c']) await scheduler.send(new CreateScheduleCommand(input({ Name, GroupName })));
@@ -96,21 +96,21 @@ it('lists the schedules of a group page by page and deletes them with it', async
   expect([first, second].map(({ Schedules }) => Schedules?.map(({ Name }) => Name))).toEqual([['a', 'b'], ['c']]);
   expect(second.NextToken).toBeUndefined();
   await scheduler.send(new DeleteScheduleGroupCommand({ Name: GroupName }));
-  // The schedules go first, the group a while later.
+  // The schedules are deleted first, the group some time later.
   await vi.waitFor(
     async () => expect((await scheduler.send(new ListSchedulesCommand({ GroupName }))).Schedules).toEqual([]),
     { timeout: 50_000, interval: 200 },
   );
 });
 
-it('sends its input to the queue when the time has come', { timeout: 150_000 }, async () => {
+it('sends its input to the queue when it is due', { timeout: 150_000 }, async () => {
   const sqs = new SQSClient({ ...target, useQueueUrlAsEndpoint: false });
   const { QueueUrl } = await sqs.send(new CreateQueueCommand({ QueueName: `recado-conformance-${randomUUID()}` }));
   const { Attributes } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn'] }));
   const soon = new Date(Date.now() + 2_000).toISOString().slice(0, 19);
   const Target = { Arn: Attributes?.QueueArn, RoleArn, Input: '{"at":"<aws.scheduler.scheduled-time>"}' };
   await create(input({ ScheduleExpression: `at(${soon})`, Target }));
-  // AWS keeps to the minute, not to the second.
+  // AWS is exact to the minute, not to the second.
   let arrived: Message | undefined;
   while (!arrived) {
     const { Messages } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 20 }));

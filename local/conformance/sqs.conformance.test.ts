@@ -46,7 +46,10 @@ const receive = async (QueueUrl: string, more: Partial<ReceiveMessageCommandInpu
   [];
 const bodies = async (url: string, more: Partial<ReceiveMessageCommandInput> = {}) =>
   (await receive(url, { MaxNumberOfMessages: 10, ...more })).map(({ Body }) => Body);
-/** A queue spread over many machines may take its time, and may hand out less than it has. */
+/**
+ * Receives until `count` messages arrived. A queue spread over many machines may take its time, and may return fewer
+ * than it holds.
+ */
 const arriving = async (url: string, count = 1) => {
   const messages: Awaited<ReturnType<typeof receive>> = [];
   while (messages.length < count) {
@@ -56,7 +59,7 @@ const arriving = async (url: string, count = 1) => {
   return messages;
 };
 const bodiesArriving = async (url: string, count = 1) => (await arriving(url, count)).map(({ Body }) => Body);
-/** Counts and settings are true in the end. */
+/** Retries a check, because counts and settings become true with a delay. */
 const inTheEnd = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 50_000, interval: 200 });
 const remove = (QueueUrl: string, ReceiptHandle?: string) =>
   sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
@@ -94,7 +97,7 @@ describe('queues', () => {
     });
   });
 
-  it('that do not exist are named as such', async () => {
+  it('are reported as missing when they do not exist', async () => {
     await expect(send(`${await newQueue()}-not`, 'x')).rejects.toMatchObject({
       name: expect.stringMatching(/QueueDoesNotExist|NonExistentQueue/),
     });
@@ -129,8 +132,8 @@ describe('messages', () => {
     expect(await bodies(url)).toEqual([]);
   });
 
-  it('are hidden while in flight and come back when the visibility timeout lapses', async () => {
-    // Long enough for the look in between, wherever the queue is.
+  it('are hidden while in flight and return when the visibility timeout ends', async () => {
+    // Leaves time for the read in between, also over a network.
     const url = await newQueue({ VisibilityTimeout: isElsewhere ? '5' : '1' });
     await send(url, 'x');
     expect(await bodiesArriving(url)).toEqual(['x']);
@@ -139,7 +142,7 @@ describe('messages', () => {
     expect(again?.Attributes?.ApproximateReceiveCount).toBe('2');
   });
 
-  it('come back at once when the receiver gives up', async () => {
+  it('return at once when the receiver gives up', async () => {
     const url = await newQueue();
     await send(url, 'x');
     const [message] = await arriving(url);
@@ -147,7 +150,7 @@ describe('messages', () => {
     expect(await bodiesArriving(url)).toEqual(['x']);
   });
 
-  it('wake a receiver that is waiting for them', async () => {
+  it('wake a waiting receiver', async () => {
     const url = await newQueue();
     const waiting = bodies(url, { WaitTimeSeconds: 20 });
     await send(url, 'x');
@@ -204,14 +207,14 @@ describe('messages', () => {
     await expect(send(url, body)).rejects.toMatchObject({ name: expect.stringContaining('InvalidMessageContents') });
   });
 
-  it('may contain everything XML knows', async () => {
+  it('may contain every character that XML allows', async () => {
     const url = await newQueue();
     const body = '\t\n\r \u007f\ud7ff\ue000\ufffd\u{1f600}\u{1fffe}\u{10ffff}';
     await send(url, body);
     expect(await bodiesArriving(url)).toEqual([body]);
   });
 
-  it('may be one mebibyte large, not more', async () => {
+  it('may be up to one mebibyte in size', async () => {
     const url = await newQueue();
     await send(url, 'x'.repeat(1_048_576));
     await expect(send(url, 'x'.repeat(1_048_577))).rejects.toMatchObject({
@@ -219,7 +222,7 @@ describe('messages', () => {
     });
   });
 
-  it('that keep failing move to the dead-letter queue, and back when asked', async () => {
+  it('move to the dead-letter queue after repeated failures, and back on request', async () => {
     const dead = await newQueue();
     const deadArn = (await attributes(dead)).QueueArn;
     const url = await newQueue({ RedrivePolicy: JSON.stringify({ deadLetterTargetArn: deadArn, maxReceiveCount: 2 }) });
@@ -237,7 +240,7 @@ describe('messages', () => {
 describe('FIFO queues', () => {
   const inGroup = (group: string, id: string) => ({ MessageGroupId: group, MessageDeduplicationId: id });
 
-  it('hand out a group in order and hold it while one of its messages is in flight', async () => {
+  it('deliver a group in order, and hold it while one of its messages is in flight', async () => {
     const url = await newFifo();
     for (const i of [0, 1, 2, 3]) {
       expect((await send(url, `a${i}`, inGroup('a', `${i}`))).SequenceNumber).toMatch(/^\d{20}$/);
@@ -251,7 +254,7 @@ describe('FIFO queues', () => {
     expect(await bodiesArriving(url, 2)).toEqual(['a2', 'a3']);
   });
 
-  it('try a failed message again before those behind it', async () => {
+  it('retry a failed message before those behind it', async () => {
     const url = await newFifo();
     for (const i of [0, 1]) await send(url, `a${i}`, inGroup('a', `${i}`));
     const [failed] = await arriving(url);
@@ -269,7 +272,7 @@ describe('FIFO queues', () => {
     expect(await bodies(url)).toEqual([]);
   });
 
-  it('can tell messages apart by their content', async () => {
+  it('can deduplicate messages by their content', async () => {
     const url = await newFifo({ ContentBasedDeduplication: 'true' });
     for (const body of ['a', 'a', 'b']) await send(url, body, { MessageGroupId: 'g' });
     expect(await bodiesArriving(url, 2)).toEqual(['a', 'b']);
@@ -281,7 +284,7 @@ describe('FIFO queues', () => {
     await expect(send(url, 'x', { MessageGroupId: 'g' })).rejects.toMatchObject({ name: 'InvalidParameterValue' });
   });
 
-  it('refuse a deletion with a receipt that a later receive has replaced', async () => {
+  it('refuse a deletion with the receipt of an earlier receive', async () => {
     const url = await newFifo();
     await send(url, 'x', inGroup('a', '1'));
     const [first] = await arriving(url);

@@ -1,31 +1,35 @@
 import { afterAll, beforeAll } from 'vitest';
+import { localCredentials } from '#local/aws/credentials.ts';
 import { type AwsServer, startAwsServer } from '#local/aws/server.ts';
-import { type AwsService, CREDENTIALS, REGION } from '#local/aws/service.ts';
+import { type AwsService, REGION } from '#local/aws/service.ts';
 
 const given = process.env.CONFORMANCE_ENDPOINT;
 const region = process.env.AWS_REGION ?? REGION;
 
-/** Not our own services: what the checks create there, they take away again. */
+/** True when the checks run against services that are not our own; then they delete what they create. */
 export const isElsewhere = given !== undefined;
 
-/** `aws` stands for AWS itself, with the credentials the environment has for it. */
+/** `aws` means AWS itself, with the credentials of the environment. */
 function elsewhere(endpoint: string) {
   if (endpoint === 'aws') return { region, maxAttempts: 3 };
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
-  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : CREDENTIALS;
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : localCredentials();
   return { endpoint, region, credentials, maxAttempts: 1 };
 }
 
 interface Target {
   endpoint?: string;
   region: string;
-  credentials?: typeof CREDENTIALS;
+  credentials?: ReturnType<typeof localCredentials>;
   maxAttempts: number;
 }
 
-/** The checks in this folder say what the real service does; `README.md` says how to run them against another than the embedded one. */
+/**
+ * The service under test. The checks in this folder describe the real service; `README.md` explains how to run them
+ * against another one.
+ */
 export function conformanceTarget(...makeServices: ((endpoint: string) => AwsService)[]): Target {
-  const target: Target = given ? elsewhere(given) : { region, credentials: CREDENTIALS, maxAttempts: 1 };
+  const target: Target = given ? elsewhere(given) : { region, credentials: localCredentials(), maxAttempts: 1 };
   let server: AwsServer | undefined;
   beforeAll(async () => {
     if (given) return;

@@ -36,7 +36,7 @@ const createTable = (endpoint: string) =>
     }),
   );
 
-it('keeps its tables when it is killed and started again on the same port', async () => {
+it('keeps its tables after a kill and a restart on the same port', async () => {
   const first = await startEngine({ dataDir });
   await createTable(first.endpoint);
   process.kill(Number(first.pid), 'SIGKILL');
@@ -48,7 +48,7 @@ it('keeps its tables when it is killed and started again on the same port', asyn
   await second.stop();
 });
 
-/** Runs startEngine in a process of its own, so that it can be killed. */
+/** Runs startEngine in a separate process, so that it can be killed. */
 async function engineOfAnotherProcess() {
   const parent = fork(new URL('./engine-owner.fixture.ts', import.meta.url).pathname, [dataDir], { execArgv: [] });
   started.push(parent);
@@ -67,13 +67,13 @@ it('ends the engine that a killed parent left behind', async () => {
   await next.stop();
 });
 
-it('refuses a data folder that a living process is using', async () => {
+it('refuses a data folder that a living process uses', async () => {
   const { parent, enginePid } = await engineOfAnotherProcess();
   await expect(startEngine({ dataDir })).rejects.toThrow(`in use by process ${parent.pid}`);
   process.kill(enginePid, 'SIGKILL');
 });
 
-it('leaves a process alone whose id only happens to be the one noted', async () => {
+it('leaves alone an unrelated process that has the noted id', async () => {
   const stranger = spawn('sleep', ['60']);
   started.push(stranger);
   mkdirSync(join(dataDir, 'dynamodb'));
@@ -84,7 +84,7 @@ it('leaves a process alone whose id only happens to be the one noted', async () 
   await engine.stop();
 });
 
-it('uses the engine the environment names and lets go of it when stopped', async () => {
+it('uses the engine of the environment and only lets go of it when stopped', async () => {
   vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', 'http://127.0.0.1:1');
   const engine = await startEngine({ dataDir });
   expect([engine.endpoint, engine.pid]).toEqual(['http://127.0.0.1:1', undefined]);

@@ -9,23 +9,23 @@ import { endLeftover, rememberEngine } from './leftover.ts';
 
 export interface Engine {
   endpoint: string;
-  /** Absent when the engine is somebody else's, given by AWS_ENDPOINT_URL_DYNAMODB. */
+  /** Absent when AWS_ENDPOINT_URL_DYNAMODB names an engine that we did not start. */
   pid: number | undefined;
-  /** Resolves when the engine is gone, whoever ended it. */
+  /** Resolves when the engine has ended, for any reason. */
   gone: Promise<void>;
   stop(): Promise<void>;
 }
 
 interface EngineOptions {
-  /** Where the tables are kept; without it they live in memory. */
+  /** The folder of the tables; without it they live in memory. */
   dataDir?: string | undefined;
   port?: number | undefined;
 }
 
-/** Starts the DynamoDB-compatible engine, or uses the one AWS_ENDPOINT_URL_DYNAMODB names. */
+/** Starts the DynamoDB-compatible engine, or uses the one that AWS_ENDPOINT_URL_DYNAMODB names. */
 export async function startEngine({ dataDir, port }: EngineOptions = {}): Promise<Engine> {
   const given = process.env.AWS_ENDPOINT_URL_DYNAMODB;
-  if (given) return somebodyElses(given);
+  if (given) return givenEngine(given);
 
   const folder = dataDir && join(dataDir, 'dynamodb');
   if (folder) {
@@ -42,15 +42,17 @@ export async function startEngine({ dataDir, port }: EngineOptions = {}): Promis
   };
 }
 
-/** We neither see it go nor end it: for us it is gone when we stop using it. */
-function somebodyElses(endpoint: string): Engine {
+/** We neither see its end nor cause it, so it counts as gone when we stop using it. */
+function givenEngine(endpoint: string): Engine {
   const { promise: gone, resolve } = Promise.withResolvers<void>();
   return { endpoint, pid: undefined, gone, stop: async () => resolve() };
 }
 
 const ATTEMPTS = 5;
 
-/** A free port can be taken between asking and binding, so a port of our own choice is chosen again. */
+/**
+ * Retries with another port when the port is our choice, because a free one can be taken between asking and binding.
+ */
 async function launch(folder: string | undefined, port: number | undefined) {
   for (let attempt = 1; ; attempt++) {
     const chosen = port || (await freePort());
@@ -59,11 +61,11 @@ async function launch(folder: string | undefined, port: number | undefined) {
       [...(folder ? ['--db-path', databaseFile(folder)] : []), '--port', String(chosen)],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
-        // Its own group: Ctrl-C in a terminal must not end it before the processes that still write to it.
+        // A process group of its own: Ctrl-C in a terminal must not end it before the processes that still write to it.
         detached: true,
       },
     );
-    // Nobody may be left to stop it: a test run that is broken off, for one, ends at once.
+    // An aborted test run exits at once without calling `stop`, so the engine also ends with this process.
     const end = () => child.kill();
     process.once('exit', end);
     child.once('exit', () => process.off('exit', end));
@@ -73,7 +75,7 @@ async function launch(folder: string | undefined, port: number | undefined) {
   }
 }
 
-/** Waits for the engine's announcement; returns what it printed if it ended instead. */
+/** Waits for the engine's ready message; resolves with its output if it ends instead. */
 function answersOrFails(child: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
     let printed = '';
@@ -90,7 +92,7 @@ function answersOrFails(child: ChildProcess): Promise<string | undefined> {
 
 const databaseFile = (folder: string) => join(folder, 'tables.db');
 
-/** The engine's program on this machine. */
+/** The path of the engine's program for this machine. */
 export function engineBinary(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')), 'dynoxide');

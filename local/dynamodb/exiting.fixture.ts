@@ -1,5 +1,5 @@
 import { startEngine } from './engine.ts';
 
-/** Ends as a test run does that is broken off: without stopping what it started. */
+/** Exits as an aborted test run does: without stopping the engine it started. */
 const { pid } = await startEngine();
 process.stdout.write(`${pid}\n`, () => process.exit(1));

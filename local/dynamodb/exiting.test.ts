@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const fixture = fileURLToPath(new URL('./exiting.fixture.ts', import.meta.url));
 
-it('leaves no engine behind when whoever started it is broken off', async () => {
+it('leaves no engine behind when its owner exits without stopping it', async () => {
   const { AWS_ENDPOINT_URL_DYNAMODB, ...env } = process.env;
   const { stdout } = spawnSync(process.execPath, [fixture], { env, encoding: 'utf8' });
   const pid = Number(stdout);

@@ -3,7 +3,9 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { useLocalAws } from '#local/testing/local-aws.ts';
 import { tableSchema } from '#shared/server/table-schema.ts';
 
-/** Makes a new table on this engine and points `shared/server/table.ts` at it through the environment; answers its name. */
+/**
+ * Creates a table on this engine, points `shared/server/table.ts` at it through the environment, and returns its name.
+ */
 export async function freshTable(endpoint: string): Promise<string> {
   const name = `test-${randomUUID()}`;
   useLocalAws({ AWS_ENDPOINT_URL_DYNAMODB: endpoint, TABLE: name });

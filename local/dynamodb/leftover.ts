@@ -8,8 +8,8 @@ export function rememberEngine(folder: string, pid: number): void {
 }
 
 /**
- * The engine outlives a killed parent and would keep the database file to itself. It is ended only when the process with
- * the noted id really is an engine on this very file, since ids are used again, and only when its owner is gone.
+ * Ends an engine that outlived a killed parent and would keep the database file locked. Process ids are reused, so it
+ * is ended only when the process is an engine on this very file and its owner is gone.
  */
 export async function endLeftover(folder: string, databaseFile: string): Promise<void> {
   const note = readNote(folder);
@@ -28,12 +28,15 @@ function readNote(folder: string): { pid: number; owner: number } | undefined {
   try {
     return JSON.parse(readFileSync(noteFile(folder), 'utf8'));
   } catch {
-    // None yet, or torn by the same crash that left the engine: then the engine's own file lock reports the conflict.
+    // The note is missing, or torn by the same crash that left the engine; then the engine's own file lock reports the
+    // conflict.
     return undefined;
   }
 }
 
-/** Empty for a process that does not exist or has ended. The engine is built for Linux only, so /proc is there. */
+/**
+ * Returns '' for a process that does not exist or has ended. The engine exists for Linux only, so /proc is available.
+ */
 export function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -42,7 +45,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** A process that is not our child sends no exit event, so this one has to look. */
+/** Polls, because a process that is not our child sends no exit event. */
 async function untilGone(pid: number): Promise<void> {
   for (let looks = 0; commandLine(pid) !== ''; looks++) {
     if (looks === 100) process.kill(pid, 'SIGKILL');

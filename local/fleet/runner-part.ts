@@ -6,14 +6,14 @@ import { secretVariables, type Task } from './task.ts';
 
 interface RunnerOptions {
   task: Task;
-  /** Tells tasks of one service apart. */
+  /** Distinguishes the tasks of one service. */
   number: number;
-  /** Over the container's own: where the embedded cloud and its WhatsApp are. */
+  /** Overrides the container's variables with the addresses of the embedded cloud and its WhatsApp. */
   environment: Record<string, string>;
   logFolder: string | undefined;
 }
 
-/** One task of a Fargate service as a child process; it is up when its health page says so. */
+/** Runs a task of a Fargate service as a child process, which is up once its health page answers. */
 export async function runnerPart({ task, number, environment, logFolder }: RunnerOptions): Promise<Part> {
   const healthPort = await freePort();
   const name = task.count > 1 ? `${task.name}-${number}` : task.name;
@@ -29,7 +29,8 @@ export async function runnerPart({ task, number, environment, logFolder }: Runne
           ...(await secretVariables(task, environment.AWS_ENDPOINT_URL_SECRETS_MANAGER)),
           ...environment,
           HEALTH_PORT: String(healthPort),
-          // The same after a restart: it finds its own leases instead of waiting for them to run out.
+          // The id stays the same after a restart, so that the runner finds its own leases instead of waiting for them
+          // to expire.
           RUNNER_ID: name,
           HEALTH_HOST: '127.0.0.1',
         },
@@ -55,7 +56,7 @@ async function answersOk(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {
-    // Not listening yet.
+    // The page does not listen yet.
     return false;
   }
 }

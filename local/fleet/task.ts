@@ -1,5 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { CREDENTIALS, REGION } from '#local/aws/service.ts';
+import { localCredentials } from '#local/aws/credentials.ts';
+import { REGION } from '#local/aws/service.ts';
 import type { Assembly } from '#local/gateway/assembly/assembly.ts';
 import { localizer } from '#local/gateway/assembly/localize.ts';
 
@@ -46,7 +47,7 @@ export function readTasks(assembly: Assembly): Task[] {
   return tasks;
 }
 
-/** The image holds the repository at /app and starts a Node program of it. */
+/** The container image holds the repository at /app and starts one of its Node programs. */
 function programOf({ Name, Command = [] }: ContainerDefinition): string[] {
   const [program, script = '', ...rest] = Command;
   if (program !== 'node') throw new Error(`Container ${Name} has to run "node <script>", not "${Command.join(' ')}"`);
@@ -57,7 +58,7 @@ export async function secretVariables(
   { secrets }: Task,
   endpoint: string | undefined,
 ): Promise<Record<string, string>> {
-  const client = new SecretsManagerClient({ endpoint, region: REGION, credentials: CREDENTIALS });
+  const client = new SecretsManagerClient({ endpoint, region: REGION, credentials: localCredentials() });
   const read = secrets.map(async ({ variable, secretId }) => {
     const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: secretId }));
     return [variable, SecretString] as const;

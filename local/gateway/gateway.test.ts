@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { ListSchedulesCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { GetQueueUrlCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
@@ -13,7 +15,7 @@ const get = (path: string, init?: RequestInit) => fetch(sample.url + path, init)
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 describe('the HTTP API', () => {
-  it('hands requests to the handler in payload format 2.0', async () => {
+  it('passes requests to the handler in payload format 2.0', async () => {
     const response = await get('/api/echo/a%20b/?x=1&x=2&y=', {
       method: 'PUT',
       headers: { cookie: 'one=1; two=2', 'x-Mixed': 'V', 'content-type': 'application/json' },
@@ -37,7 +39,7 @@ describe('the HTTP API', () => {
     expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Path=/']);
   });
 
-  it('is told what the distribution adds, whatever a browser says under these names', async () => {
+  it('sets the distribution’s headers, whatever the browser sends under their names', async () => {
     const { value } = sample.secrets.get('sample/secret');
     const response = await get('/api/echo/1', { headers: { 'X-Proof': 'guessed', 'X-Viewer': '192.0.2.1' } });
     const { headers } = (await response.json()) as APIGatewayProxyEventV2;
@@ -58,7 +60,7 @@ describe('the HTTP API', () => {
     expect(await (await get('/api/files/a/b/c')).json()).toMatchObject({ pathParameters: { path: 'a/b/c' } });
   });
 
-  it('answers as API Gateway does when there is no route, no variable or no valid path', async () => {
+  it('answers 404 like API Gateway when there is no route, no variable or no valid path', async () => {
     for (const path of ['/api/nothing', '/api/echo//', '/api/echo/%E0%A4%A']) {
       const response = await get(path);
       expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }]);
@@ -66,16 +68,16 @@ describe('the HTTP API', () => {
     expect((await get('/api/echo')).status).toBe(404);
   });
 
-  it('takes an answer without status for the body', async () => {
+  it('uses an answer without a status as the body', async () => {
     expect(await (await get('/api/bare')).json()).toEqual({ plain: true });
   });
 
-  it.each(['/api/fails', '/api/slow', '/api/large'])('hides what went wrong in %s', async (path) => {
+  it.each(['/api/fails', '/api/slow', '/api/large'])('hides the error of %s', async (path) => {
     const response = await get(path);
     expect([response.status, await response.json()]).toEqual([500, { message: 'Internal Server Error' }]);
   });
 
-  it('logs what went wrong', async () => {
+  it('logs the error', async () => {
     await get('/api/fails');
     expect(complaints).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ message: 'on purpose' }));
   });
@@ -88,7 +90,7 @@ describe('the HTTP API', () => {
 });
 
 describe('the distribution', () => {
-  it('gives the app for every path without a file, compressed when the browser takes it', async () => {
+  it('serves the app for every path without a file, compressed if the browser accepts it', async () => {
     for (const path of ['/', '/tickets/1']) {
       const response = await get(path, { headers: { 'accept-encoding': 'gzip, br' } });
       expect(response.headers.get('content-encoding')).toBe('br');
@@ -102,19 +104,19 @@ describe('the distribution', () => {
     expect((await get('/small.js', { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('keeps files outside the site to itself and refuses methods the template does not allow', async () => {
+  it('hides files outside the site, and refuses methods that the template does not allow', async () => {
     expect((await get('/missing.js')).status).toBe(403);
     expect((await get('/..%2f..%2f..%2fetc/passwd.x')).status).toBe(403);
     expect((await get('/', { method: 'POST' })).status).toBe(403);
   });
 
-  it("leaves the API's own errors alone", async () => {
+  it('keeps the errors of the API', async () => {
     expect(await (await get('/api/missing')).json()).toEqual({ error: 'ERR_NO_TAG_FOUND' });
   });
 });
 
-describe('the resources', () => {
-  it('exist under the names the handlers are given', async () => {
+describe('resources', () => {
+  it('exist under the names that the handlers receive', async () => {
     const environment = (await (await get('/api/echo/fixed')).json()) as Record<string, string>;
     const dynamodb = new DynamoDBClient({});
     const { Table } = await dynamodb.send(new DescribeTableCommand({ TableName: environment.table }));
@@ -143,7 +145,7 @@ describe('the WebSocket API', () => {
     await expect(open('bad')).rejects.toThrow('401');
   });
 
-  it('chooses the route by the message and lets handlers answer', async () => {
+  it('chooses the route by the message, and lets handlers answer', async () => {
     const socket = await open('good');
     for (const [message, answer] of [
       ['{"action":"chat"}', 'chat: {"action":"chat"}'],
@@ -158,21 +160,21 @@ describe('the WebSocket API', () => {
     expect(await gone).toMatchObject({ requestContext: { eventType: 'DISCONNECT', disconnectStatusCode: 1000 } });
   });
 
-  it('closes a connection that sends more than a frame may hold', async () => {
+  it('closes a connection that sends more than fits in a frame', async () => {
     const socket = await open('good');
     socket.send('x'.repeat(32 * 1024 + 1));
     const [code] = await once(socket, 'close');
     expect(code).toBe(1009);
   });
 
-  it('tells handlers when a connection is gone', async () => {
+  it('answers 410 for a connection that is gone', async () => {
     const response = await fetch(`${process.env.SOCKETS}/@connections/nobody`, { method: 'POST', body: 'x' });
     expect([response.status, response.headers.get('x-amzn-errortype')]).toEqual([410, 'GoneException']);
   });
 });
 
 describe('queue consumers', () => {
-  it('work off a group in order, try a failed message again before the next and give up on it at last', async () => {
+  it('process a group in order, retry a failed message before the next, and give up on it in the end', async () => {
     const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
     const seen: string[] = [];
     const finished = new Promise<void>((resolve) => {
@@ -195,5 +197,31 @@ describe('queue consumers', () => {
     expect(Messages?.[0]?.Body).toBe('poison');
     expect(seen.filter((body) => body === 'poison')).toHaveLength(2);
     expect(seen.filter((body) => body === 'first')).toHaveLength(1);
+  });
+});
+
+describe('callers', () => {
+  it('who hang up while their socket opens leave the process running (security review, H2)', async () => {
+    const { hostname, port } = new URL(sample.url);
+    for (let attempt = 0; attempt < 50; attempt++) {
+      const caller = connect({ host: hostname, port: Number(port) });
+      caller.on('error', () => {});
+      await once(caller, 'connect');
+      const key = 'dGhlIHNhbXBsZSBub25jZQ==';
+      caller.write(
+        `GET /live HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+      );
+      await new Promise(setImmediate);
+      caller.resetAndDestroy();
+      await once(caller, 'close');
+    }
+    expect((await get('/api/echo/1')).status).toBe(200);
+  });
+
+  it('are refused under the name of another site', async () => {
+    const call = request(`${sample.url}/api/echo/1`, { headers: { host: 'evil.example' } }).end();
+    const [response] = await once(call, 'response');
+    response.resume();
+    expect(response.statusCode).toBe(421);
   });
 });

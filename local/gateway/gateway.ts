@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { hasOwnHost } from '#local/processes/own-host.ts';
 import { unlogged } from '#shared/server/unlogged.ts';
 import { awsEnvironment, queueUrl } from './assembly/addresses.ts';
 import type { Assembly } from './assembly/assembly.ts';
@@ -23,13 +24,13 @@ import { provisionSecrets } from './provision/secrets.ts';
 import { provisionTables } from './provision/tables.ts';
 import { Connections } from './websocket-api/connections.ts';
 import { managementServer } from './websocket-api/management.ts';
-import { WebSocketApi } from './websocket-api/websocket-api.ts';
+import { refuse, WebSocketApi } from './websocket-api/websocket-api.ts';
 
 export interface GatewayOptions {
   assembly: Assembly;
   /** The built web app. */
   webFolder: string;
-  /** Pages of the embedded cloud itself, served beside the app; undefined for every other request. */
+  /** Serves pages of the embedded cloud itself beside the app; returns undefined for every other request. */
   localPage?(request: IncomingMessage): Promise<HttpResponse | undefined>;
 }
 
@@ -38,8 +39,8 @@ export interface Gateway {
 }
 
 /**
- * Creates what the template declares and serves its distribution, APIs and queue consumers, at the assembly's addresses.
- * Handlers run in this process with its environment, so a process can hold one gateway only.
+ * Creates the resources of the template and serves its distribution, APIs and queue consumers at the assembly's
+ * addresses. Handlers run in this process with its environment, so a process can hold one gateway only.
  */
 export async function startGateway({ assembly, webFolder, localPage }: GatewayOptions): Promise<Gateway> {
   const { functions, environment } = readFunctions(assembly);
@@ -57,7 +58,9 @@ export async function startGateway({ assembly, webFolder, localPage }: GatewayOp
   const { origins, webSocketApis } = openApis(assembly, functions, connections);
   const distribution = openDistribution(assembly, { origins, webFolder, filledIn: await dynamicReferences(assembly) });
 
-  const app = createServer((request, response) => {
+  // Longer than clients keep idle connections: a server that closes first makes their next request fail.
+  const app = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+    if (!hasOwnHost(request)) return response.writeHead(421).end();
     const answer = async () => {
       if (await distribution.relay(request, response)) return;
       send(request, response, (await localPage?.(request)) ?? (await distribution.handle(request)));
@@ -68,6 +71,9 @@ export async function startGateway({ assembly, webFolder, localPage }: GatewayOp
     });
   });
   app.on('upgrade', (request, stream, head) => {
+    // Node takes its own listener off before this event: without one, a caller who hangs up now would end the process.
+    stream.on('error', () => stream.destroy());
+    if (!hasOwnHost(request)) return refuse(stream, 421);
     distribution.upgrade(request, stream, head).catch((error) => {
       console.error('[gateway]', error);
       stream.destroy();
@@ -91,7 +97,7 @@ export async function startGateway({ assembly, webFolder, localPage }: GatewayOp
   };
 }
 
-/** On this machine only: nothing here is hardened for a network. */
+/** Listens on this machine only, because nothing here is hardened for a network. */
 async function listen(server: ReturnType<typeof createServer>, address: string): Promise<void> {
   server.listen(Number(new URL(address).port), '127.0.0.1');
   await once(server, 'listening');
@@ -130,20 +136,21 @@ function openApis(assembly: Assembly, functions: Map<string, LambdaFunction>, co
   return { origins, webSocketApis };
 }
 
-interface Surroundings {
+interface DistributionParts {
   origins: Map<string, Origin>;
   webFolder: string;
   filledIn: (value: string) => string;
 }
 
-function openDistribution(assembly: Assembly, { origins, webFolder, filledIn }: Surroundings): Distribution {
+function openDistribution(assembly: Assembly, { origins, webFolder, filledIn }: DistributionParts): Distribution {
   const [distribution] = assembly.resources<DistributionProperties>('AWS::CloudFront::Distribution');
   if (!distribution) throw new Error('The assembly has no CloudFront distribution to serve');
   const { Origins } = distribution.properties.DistributionConfig;
   const endpoint = awsEnvironment(assembly.addresses).AWS_ENDPOINT_URL_S3 ?? assembly.addresses.aws;
   for (const { name } of assembly.resources('AWS::S3::Bucket')) {
     const domain = `${name}.s3.us-east-1.amazonaws.com`;
-    // What CloudFront may read is the app; the rest it passes on to whoever verifies the request.
+    // A bucket that CloudFront may read holds the app. Requests to other buckets are relayed, and the bucket verifies
+    // them.
     const isSite = Origins.some(
       ({ DomainName, OriginAccessControlId }) => DomainName === domain && OriginAccessControlId,
     );
@@ -171,8 +178,8 @@ interface EventSourceProperties {
   Enabled?: boolean;
 }
 
-/** Lambda begins with five batches at a time and would scale up from there; this machine does not. */
-const USUAL_CONCURRENCY = 5;
+/** Lambda starts with five concurrent batches and would scale up from there; this machine does not. */
+const defaultConcurrency = 5;
 
 function startSources(assembly: Assembly, functions: Map<string, LambdaFunction>, sqs: SQSClient): SqsSource[] {
   const byName = new Map([...functions.values()].map((target) => [target.name, target]));
@@ -193,8 +200,8 @@ function startSources(assembly: Assembly, functions: Map<string, LambdaFunction>
         gatherSeconds: properties.MaximumBatchingWindowInSeconds ?? 0,
         reportsFailures: properties.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false,
         maximumConcurrency: Math.min(
-          properties.ScalingConfig?.MaximumConcurrency ?? USUAL_CONCURRENCY,
-          USUAL_CONCURRENCY,
+          properties.ScalingConfig?.MaximumConcurrency ?? defaultConcurrency,
+          defaultConcurrency,
         ),
         invoke,
       }),

@@ -3,7 +3,10 @@ import { Assembly } from './assembly/assembly.ts';
 import { startGateway } from './gateway.ts';
 import { localPages } from './local-pages.ts';
 
-/** The process of the gateway and the handlers: `node local/gateway/main.ts ASSEMBLY_FOLDER WEB_FOLDER ADDRESSES_AS_JSON`. */
+/**
+ * The process of the gateway and the handlers: `node local/gateway/main.ts ASSEMBLY_FOLDER WEB_FOLDER
+ * ADDRESSES_AS_JSON`.
+ */
 const [assemblyFolder = '', webFolder = '', addresses = ''] = process.argv.slice(2);
 const assembly = new Assembly(assemblyFolder, JSON.parse(addresses) as Addresses);
 

@@ -1,30 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, expect, it } from 'vitest';
+import { localCredentials } from '#local/aws/credentials.ts';
 import { startAwsServer } from '#local/aws/server.ts';
+import { REGION } from '#local/aws/service.ts';
 import { mailService } from './service.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'recado-mail-'));
 const start = () => startAwsServer(0, () => [mailService({ dataDir })]);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const signed = {
-  authorization:
-    'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/ses/aws4_request, SignedHeaders=host, Signature=0',
-};
-const send = (endpoint: string, subject: string) =>
-  fetch(`${endpoint}/v2/email/outbound-emails`, {
-    method: 'POST',
-    headers: signed,
-    body: JSON.stringify({
+const send = (endpoint: string, subject: string, to = ['ana@example.com']) =>
+  new SESv2Client({ endpoint, region: REGION, credentials: localCredentials(), maxAttempts: 1 }).send(
+    new SendEmailCommand({
       FromEmailAddress: 'recado@example.com',
-      Destination: { ToAddresses: ['ana@example.com'] },
+      Destination: { ToAddresses: to },
       Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: 'Olá' } } } },
     }),
-  });
+  );
 
-it('lists what was sent, newest first, also after a restart', async () => {
+it('lists sent mail, newest first, also after a restart', async () => {
   const first = await start();
   await send(first.endpoint, 'one');
   await send(first.endpoint, 'two');
@@ -40,11 +37,6 @@ it('lists what was sent, newest first, also after a restart', async () => {
 
 it('refuses a message without recipient', async () => {
   const server = await start();
-  const response = await fetch(`${server.endpoint}/v2/email/outbound-emails`, {
-    method: 'POST',
-    headers: signed,
-    body: '{}',
-  });
-  expect(response.status).toBe(400);
+  await expect(send(server.endpoint, 'none', [])).rejects.toMatchObject({ $metadata: { httpStatusCode: 400 } });
   await server.close();
 });

@@ -4,7 +4,7 @@ import { openDatabase } from '#local/aws/database.ts';
 import { readBody } from '#local/aws/read-body.ts';
 import type { AwsService } from '#local/aws/service.ts';
 
-/** The parts of SESv2's SendEmail we show. */
+/** The fields of SESv2's SendEmail that are shown. */
 interface SendEmail {
   FromEmailAddress?: string;
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
@@ -19,7 +19,7 @@ const SEND = '/v2/email/outbound-emails';
 const LIST = '/local/mail';
 const MOST_LISTED = 200;
 
-/** Amazon SES, where nothing leaves the machine: what was sent is listed, newest first, at `GET /local/mail`. */
+/** Amazon SES without sending: mails never leave the machine and are listed, newest first, at `GET /local/mail`. */
 export function mailService({ dataDir }: { dataDir?: string | undefined } = {}): AwsService {
   const database = openDatabase(dataDir, 'mail', SCHEMA);
   const add = database.prepare('INSERT INTO mail (message) VALUES (?)');

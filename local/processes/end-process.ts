@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 const PATIENCE_MS = 8_000;
 
-/** Asks a child to stop and waits until it is gone; a child that does not listen is ended the hard way. */
+/** Sends SIGTERM to a child, and SIGKILL if it has not ended in time; resolves when it is gone. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');

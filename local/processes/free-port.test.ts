@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
 
-it('answers another port each time, and none that somebody listens on', async () => {
+it('returns another port each time, and never a taken one', async () => {
   const first = await freePort();
   const taken = createServer().listen(first + 1, '127.0.0.1');
   onTestFinished(() => void taken.close());
@@ -13,10 +13,7 @@ it('answers another port each time, and none that somebody listens on', async ()
   expect(new Set([first, first + 1, ...later]).size).toBe(4);
 });
 
-it.runIf(process.platform === 'linux')(
-  'answers none that the system may give to a connection that goes out',
-  async () => {
-    const [lowest = 0] = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').split('\t').map(Number);
-    expect(await freePort()).toBeLessThan(lowest);
-  },
-);
+it.runIf(process.platform === 'linux')('returns no port of the range for outgoing connections', async () => {
+  const [lowest = 0] = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').split('\t').map(Number);
+  expect(await freePort()).toBeLessThan(lowest);
+});

@@ -2,15 +2,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below those from which systems choose for connections that go out: among them, a port that is free now may be gone before it is bound.
- * Browsers and `fetch` call none of a list that ends at 10080.
- * Each process begins at a place of its own, so that processes that look at the same moment do not find the same.
+ * Ports below the range for outgoing connections, where a port that is free now may be taken before it is bound, and
+ * above 10080, the last port that browsers and `fetch` refuse. Each process starts at another port, so that processes
+ * that search at the same moment do not find the same one.
  */
 const [FIRST, COUNT] = [11_000, 21_000];
 const BETWEEN_PROCESSES = 40;
 let next = (process.pid * BETWEEN_PROCESSES) % COUNT;
 
-/** A port nobody listens on right now. Another process may take it first: callers that bind it must be ready to ask again. */
+/**
+ * Finds a port on which nothing listens. Another process may take it first, so callers that bind it must be ready to
+ * retry.
+ */
 export async function freePort(): Promise<number> {
   for (let looked = 0; looked < COUNT; looked++) {
     const port = FIRST + next;

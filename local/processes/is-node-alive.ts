@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Whether a program of Node runs under this id. Ids are used again, so where the system tells (Linux) another program does not count. */
+/**
+ * Returns whether a Node program runs under this id. Ids are reused, so on Linux, which shows command lines, other
+ * programs do not count.
+ */
 export function isNodeAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -13,7 +13,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-it('takes its children along when it is killed', async () => {
+it('ends its children when it is killed', async () => {
   const parent = fork(fileURLToPath(new URL('./parent.fixture.ts', import.meta.url)), { execArgv: [] });
   const [{ pid }] = (await once(parent, 'message')) as [{ pid: number }];
   expect(isAlive(pid)).toBe(true);
@@ -21,14 +21,14 @@ it('takes its children along when it is killed', async () => {
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5_000 });
 });
 
-it('ends a child that is asked to stop', async () => {
+it('ends a child on stop', async () => {
   const child = startNodeChild({ name: 'sleeper', command: ['local/processes/sleeper.fixture.ts'] });
   await ready('sleeper', child);
   await child.stop();
   expect(isAlive(Number(child.pid))).toBe(false);
 });
 
-it('says when a child ends before it is ready', async () => {
+it('rejects when a child ends before it is ready', async () => {
   const child = startNodeChild({ name: 'broken', command: ['--eval', 'process.exit(3)'] });
   await expect(ready('broken', child)).rejects.toThrow('broken ended while starting');
 });

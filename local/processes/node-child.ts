@@ -15,9 +15,9 @@ interface NodeChildOptions {
   /** Script and arguments, relative to the repository. */
   command: readonly string[];
   environment?: Record<string, string>;
-  /** Folder for a log file per child; without it the child writes where we write. */
+  /** Folder for a log file per child; without it, the child shares our output. */
   logFolder?: string | undefined;
-  /** What it prints is for us: see `announcement`. */
+  /** The child prints a line for us to parse: see `announcement`. */
   announces?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function startNodeChild({
     cwd: ROOT,
     env: { ...process.env, ...environment },
     stdio: ['ignore', announces ? 'pipe' : (log ?? 'inherit'), log ?? 'inherit', 'ipc'],
-    // Its own group: Ctrl-C in a terminal reaches only us, and we stop the children in order.
+    // A process group of its own: Ctrl-C in a terminal reaches only us, and we stop the children in order.
     detached: true,
   });
   if (log !== undefined) closeSync(log);
@@ -52,7 +52,7 @@ export function startNodeChild({
   return { child, pid: child.pid, gone, stop: () => endProcess(child) };
 }
 
-/** Waits for the child's `{ ready: true, … }` message; rejects when it ends before. */
+/** Waits for the child's `{ ready: true, … }` message; rejects when the child ends first. */
 export function ready<Message>(name: string, { child, gone }: NodeChild): Promise<Message> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as Message));
@@ -60,7 +60,7 @@ export function ready<Message>(name: string, { child, gone }: NodeChild): Promis
   });
 }
 
-/** The first line a child prints, as JSON; rejects when it ends before. */
+/** Parses the first line that a child prints as JSON; rejects when the child ends first. */
 export async function announcement<T>(name: string, { child, gone }: NodeChild): Promise<T> {
   if (!child.stdout) throw new Error(`${name} was not started to announce anything`);
   const lines = createInterface({ input: child.stdout });

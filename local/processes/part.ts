@@ -1,13 +1,13 @@
-/** A running part of the embedded cloud: a process of ours or the engine. */
+/** A running part of the embedded cloud: one of our processes, or the engine. */
 export interface Running {
   pid: number | undefined;
-  /** Resolves when it is gone, whoever ended it. */
+  /** Resolves when it has ended, for any reason. */
   gone: Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface Part {
   name: string;
-  /** Resolves when the part does its work. Called again, with the same addresses, when it has died. */
+  /** Resolves when the part is working. Called again, with the same addresses, after the part has died. */
   start(): Promise<Running>;
 }

@@ -1,3 +1,3 @@
-/** Answers one message when ready and then stays until it is told to go. */
+/** Sends a ready message and then runs until it is ended. */
 process.send?.({ ready: true });
 setInterval(() => {}, 60_000);

@@ -5,7 +5,7 @@ import { Supervisor } from './supervisor.ts';
 
 vi.spyOn(console, 'error').mockImplementation(() => {});
 
-/** A part whose process is a promise; `die` ends the running one. */
+/** A part without a real process; `die` ends the running one. */
 function fakePart(name: string, history: string[]) {
   const events = new EventEmitter();
   let die = () => {};
@@ -41,7 +41,7 @@ it('stops parts in reverse order and starts none of them again', async () => {
   expect(history).toEqual(['a started', 'b started', 'b stopped', 'a stopped']);
 });
 
-it('starts a part that died again and tells when it is down and back', async () => {
+it('restarts a part that died, and reports that it is down and back', async () => {
   const history: string[] = [];
   const states: boolean[] = [];
   const supervisor: Supervisor = new Supervisor(() => states.push(supervisor.allUp));
@@ -55,7 +55,7 @@ it('starts a part that died again and tells when it is down and back', async () 
   await supervisor.stop();
 });
 
-it('reports a part that does not start the first time', async () => {
+it('rejects when a part fails its first start', async () => {
   const supervisor = new Supervisor(() => {});
   await expect(supervisor.add({ name: 'a', start: () => Promise.reject(new Error('no')) })).rejects.toThrow('no');
   await supervisor.stop();

@@ -3,10 +3,10 @@ import type { Part, Running } from './part.ts';
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
-/** A part that ran this long had started well: its next death is a new story. */
+/** A part that ran this long had started well, so its next failure restarts with the shortest pause. */
 const HEALTHY_MS = 30_000;
 
-/** Starts parts in the order they are added, starts again the ones that die, and stops them in reverse. */
+/** Starts parts in the order they are added, restarts those that die, and stops them in reverse order. */
 export class Supervisor {
   readonly #parts: Supervised[] = [];
   readonly #onChange: () => void;
@@ -29,13 +29,13 @@ export class Supervisor {
     return this.#parts.every(({ running }) => running);
   }
 
-  /** Process ids by name, of those that are up. */
+  /** Process ids of the running parts, by name. */
   get pids(): Record<string, number> {
     const pids = this.#parts.flatMap(({ name, running }) => (running?.pid ? [[name, running.pid] as const] : []));
     return Object.fromEntries(pids);
   }
 
-  /** Also while parts are starting: those are ended as soon as they are up, and no more are added. */
+  /** Stops all parts. Parts that are still starting are stopped once they are up, and no more can be added. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     for (const part of this.#parts.toReversed()) await part.stop();
@@ -60,7 +60,7 @@ class Supervised {
     const starting = this.#start();
     this.#watching = starting.then(
       () => this.#watch(),
-      // Told to whoever called start().
+      // The caller of start() receives the error.
       () => {},
     );
     return starting;
@@ -74,7 +74,7 @@ class Supervised {
 
   async #start(): Promise<void> {
     this.running = await this.#part.start();
-    // Asked to stop while it was starting: nobody else knows of this process yet.
+    // stop() was called during the start and could not see this process yet.
     if (this.#stopping.signal.aborted) await this.running.stop();
   }
 

@@ -1,10 +1,10 @@
 const LINE_END = Buffer.from('\r\n');
 
-/** Decodes `aws-chunked`: `size[;signature]\r\n data \r\n …`, then trailers. Fed as the bytes come. */
+/** Decodes `aws-chunked`: `size[;signature]\r\n data \r\n …`, then trailers. Takes bytes as they arrive. */
 export class AwsChunks {
   readonly trailers: Record<string, string> = {};
   #rest: Buffer = Buffer.alloc(0);
-  /** Bytes of the current chunk still to come; undefined between chunks. */
+  /** Bytes left in the current chunk; undefined between chunks. */
   #left: number | undefined;
   #inTrailers = false;
 
@@ -38,7 +38,7 @@ export class AwsChunks {
       const colon = line.indexOf(':');
       if (colon > 0) this.trailers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim();
     } else if (this.#left === 0) {
-      // The empty line that closes a chunk.
+      // The empty line after a chunk.
       this.#left = undefined;
     } else {
       this.#left = Number.parseInt(line, 16);

@@ -5,7 +5,7 @@ import type { ObjectStore } from './object-store.ts';
 import type { S3Answer, S3Call } from './service.ts';
 import { elements, textOf, xml } from './xml.ts';
 
-/** Documents that are kept and given back; only CORS has an effect here. */
+/** Bucket settings that are stored and returned as documents; only CORS and lifecycle have an effect here. */
 const SETTINGS = [
   'cors',
   'lifecycle',

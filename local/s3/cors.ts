@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { elements, textOf } from './xml.ts';
 
-/** The headers a bucket's CORS document allows for this origin and method; undefined when no rule matches. */
+/** The headers that a bucket's CORS document allows for this origin and method; undefined when no rule matches. */
 export function corsHeaders(
   document: string | undefined,
   request: IncomingMessage,

@@ -9,7 +9,7 @@ const rule = (prefix: string, days: number, status = 'Enabled') =>
   `<Rule><ID>x</ID><Filter><Prefix>${prefix}</Prefix></Filter><Status>${status}</Status><Expiration><Days>${days}</Days></Expiration></Rule>`;
 const rules = (...all: string[]) => `<LifecycleConfiguration>${all.join('')}</LifecycleConfiguration>`;
 
-test('rules that are switched off, or of something else than age, let nothing expire', () => {
+test('ignores rules that are disabled or not about age', () => {
   const parts =
     '<Rule><Prefix/><Status>Enabled</Status><AbortIncompleteMultipartUpload><DaysAfterInitiation>1</DaysAfterInitiation></AbortIncompleteMultipartUpload></Rule>';
   expect(expiriesOf(rules(rule('a/', 1, 'Disabled'), parts))).toEqual([]);
@@ -17,7 +17,7 @@ test('rules that are switched off, or of something else than age, let nothing ex
   expect(expiriesOf('')).toEqual([]);
 });
 
-test('what is older than its rule says goes, and nothing else', async () => {
+test('removes only objects older than their rule allows', async () => {
   const store = new ObjectStore(undefined);
   const now = Date.now();
   store.createBucket('files');

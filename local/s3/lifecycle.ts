@@ -5,11 +5,11 @@ const DAY = 24 * 3_600_000;
 
 interface Expiry {
   prefix: string;
-  /** Milliseconds an object is kept. */
+  /** How many milliseconds an object is kept. */
   after: number;
 }
 
-/** The enabled rules of a lifecycle document that let objects expire by their age. */
+/** The enabled rules of a lifecycle document that expire objects by their age. */
 export function expiriesOf(document: string): Expiry[] {
   return elements(document, 'Rule').flatMap((rule) => {
     const days = Number(textOf(elements(rule, 'Expiration')[0] ?? '', 'Days'));
@@ -18,7 +18,10 @@ export function expiriesOf(document: string): Expiry[] {
   });
 }
 
-/** Removes what the buckets' own rules no longer keep. The real service does so once a day; nothing may rely on the hour. */
+/**
+ * Removes objects that are older than their bucket's rules allow. The real service does so once a day, so nothing may
+ * rely on the hour.
+ */
 export async function expireObjects(store: ObjectStore, now: number): Promise<void> {
   for (const bucket of store.buckets()) {
     for (const { prefix, after } of expiriesOf(store.settings(bucket)?.lifecycle ?? '')) {

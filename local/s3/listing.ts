@@ -3,7 +3,10 @@ import { xml } from './xml.ts';
 
 const MOST = 1_000;
 
-/** ListObjectsV2: keys in order, those with a delimiter behind the prefix rolled up, and a token to go on from. */
+/**
+ * ListObjectsV2: lists keys in order, groups those that contain the delimiter after the prefix, and returns a token for
+ * the next page.
+ */
 export function listObjects(store: ObjectStore, bucket: string, query: URLSearchParams): string {
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';

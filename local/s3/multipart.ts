@@ -21,7 +21,7 @@ export function createUpload(store: ObjectStore, { request, bucket, key }: S3Cal
   return { body: xml({ InitiateMultipartUploadResult: { Bucket: bucket, Key: key, UploadId: id } }) };
 }
 
-/** Everything else about an upload is addressed with its id. */
+/** Handles all requests that name an upload id. */
 export function onUpload(store: ObjectStore, call: S3Call): Promise<S3Answer> | S3Answer {
   const id = call.url.searchParams.get('uploadId') ?? '';
   const upload = store.database.prepare('SELECT headers FROM uploads WHERE id = ? AND key = ?').get(id, call.key);
@@ -38,7 +38,7 @@ export function onUpload(store: ObjectStore, call: S3Call): Promise<S3Answer> | 
   }
 }
 
-/** Bytes that were sent, or a range of an object that is there already. */
+/** Bytes that were sent, or a range of a stored object. */
 type Part = Received & { range?: { of: string; start: number; whole: number } };
 type Parts = Map<number, Part>;
 
@@ -63,7 +63,10 @@ async function putPart(store: ObjectStore, id: string, { request, url }: S3Call)
   return { headers: { etag: `"${part.md5}"`, 'x-amz-checksum-crc32': part.crc32 } };
 }
 
-/** A part made of an object that is there already, or of a range of it; its tag tells where it comes from, without reading it through. */
+/**
+ * Creates a part from a stored object or a range of it. Its tag is derived from the source's tag, without reading the
+ * bytes.
+ */
 async function copyPart(store: ObjectStore, headers: IncomingHttpHeaders): Promise<Part> {
   const source = copySource(store, headers);
   const wanted = String(headers['x-amz-copy-source-range'] ?? `bytes=0-${source.size - 1}`);
@@ -103,7 +106,7 @@ async function complete(
   return { body: xml({ CompleteMultipartUploadResult: { Bucket: bucket, Key: key, ETag: `"${etag}"` } }) };
 }
 
-/** One blob of these parts. */
+/** Joins the parts in a single blob. */
 async function joined(store: ObjectStore, parts: Part[]): Promise<string> {
   const [first] = parts;
   if (first && isWhole(parts)) return store.copyBlob(first.blob);
@@ -120,7 +123,10 @@ async function joined(store: ObjectStore, parts: Part[]): Promise<string> {
   return blob;
 }
 
-/** Ranges of one object that follow one another from its first byte to its last: a copy of it. */
+/**
+ * True when the parts are consecutive ranges of one object from its first byte to its last, so that a copy of it is
+ * enough.
+ */
 function isWhole(parts: Part[]): boolean {
   let next = 0;
   for (const { range, size } of parts) {
@@ -149,7 +155,7 @@ function chosenParts(document: string, parts: Parts): Received[] {
   });
 }
 
-/** Also the end of a completed upload: its parts are no longer needed. */
+/** Also called after completion, when the parts are no longer needed. */
 async function abort(store: ObjectStore, id: string): Promise<S3Answer> {
   const parts = partsOf(store, id);
   store.database.prepare('DELETE FROM parts WHERE upload = ?').run(id);

@@ -13,7 +13,7 @@ export interface StoredObject {
   etag: string;
   crc32?: string;
   modifiedAt: number;
-  /** Headers given back with the object: content type, disposition, x-amz-meta-… */
+  /** Headers returned with the object: content type, disposition, x-amz-meta-… */
   headers: Record<string, string>;
 }
 
@@ -25,7 +25,7 @@ const SCHEMA = `
     upload TEXT NOT NULL, number INTEGER NOT NULL, part TEXT NOT NULL, PRIMARY KEY (upload, number)
   );`;
 
-/** Buckets and objects: an index in SQLite, the bytes in a file each. An object exists when its index row does. */
+/** Buckets and objects: an index in SQLite, each object's bytes in a file. An object exists when its index row does. */
 export class ObjectStore {
   readonly database: DatabaseSync;
   readonly blobs: string;
@@ -56,7 +56,7 @@ export class ObjectStore {
       .map(({ name }) => String(name));
   }
 
-  /** Documents stored for a bucket (CORS, lifecycle …) by name; undefined when there is no such bucket. */
+  /** The documents stored for a bucket (CORS, lifecycle …) by name; undefined when the bucket does not exist. */
   settings(bucket: string): Record<string, string> | undefined {
     const row = this.database.prepare('SELECT settings FROM buckets WHERE name = ?').get(bucket);
     return row && JSON.parse(String(row.settings));
@@ -85,7 +85,7 @@ export class ObjectStore {
     if (before) await this.removeBlob(before.blob);
   }
 
-  /** In order of key, those after the given one. */
+  /** Lists objects in order of key, from after the given key. */
   *list(bucket: string, prefix: string, after: string): Iterable<StoredObject> {
     const rows = this.database.prepare(
       'SELECT object FROM objects WHERE bucket = ? AND key > ? AND key >= ? ORDER BY key',
@@ -101,7 +101,7 @@ export class ObjectStore {
     await rm(this.blobFile(blob), { force: true });
   }
 
-  /** The same bytes under another name: nobody changes a blob once it is there. */
+  /** Links the same bytes under another name; a blob never changes once it is written. */
   async copyBlob(blob: string): Promise<string> {
     const copy = randomUUID();
     await link(this.blobFile(blob), this.blobFile(copy));

@@ -41,7 +41,7 @@ export async function putObject(store: ObjectStore, call: S3Call): Promise<S3Ans
   if (request.headers['x-amz-copy-source']) return copyObject(store, call);
   const received = await receiveBody(request, store.blobs, url);
   try {
-    // After the body has arrived: another upload may have come first meanwhile.
+    // Checked after the body has arrived, because another upload may have come first.
     checkConditions(request.headers, store.get(bucket, key));
   } catch (error) {
     await store.removeBlob(received.blob);
@@ -52,7 +52,7 @@ export async function putObject(store: ObjectStore, call: S3Call): Promise<S3Ans
   return { headers: { etag: `"${object.etag}"`, 'x-amz-checksum-crc32': received.crc32 } };
 }
 
-/** The object a copy is made of, if it is still the one that is meant. */
+/** Finds the source of a copy, and checks that it is still the expected version. */
 export function copySource(store: ObjectStore, headers: IncomingHttpHeaders): StoredObject {
   const path = decodeURIComponent(String(headers['x-amz-copy-source'])).replace(/^\//, '');
   const slash = path.indexOf('/');
@@ -112,7 +112,10 @@ export function getObject(store: ObjectStore, { request, url, bucket, key }: S3C
   };
 }
 
-/** Both ends included. Undefined without a range we understand, which then is the whole object. */
+/**
+ * Parses a byte range, both ends included. Undefined without a range or with an unsupported one, which means the whole
+ * object.
+ */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (!from && !to) return undefined;

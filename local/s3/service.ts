@@ -3,20 +3,20 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsError } from '#local/aws/aws-error.ts';
 import type { AwsService } from '#local/aws/service.ts';
+import { isPresigned, verifyPresigned, verifySigned } from '#local/aws/signature.ts';
 import { onBucket } from './buckets.ts';
 import { corsHeaders } from './cors.ts';
 import { expireObjects } from './lifecycle.ts';
 import { createUpload, onUpload } from './multipart.ts';
 import { ObjectStore } from './object-store.ts';
 import { getObject, putObject } from './objects.ts';
-import { verifySignature } from './signature.ts';
 import { xml } from './xml.ts';
 
 export interface S3Call {
   request: IncomingMessage;
   url: URL;
   bucket: string;
-  /** Empty when the bucket itself is meant. */
+  /** Empty when the request is for the bucket itself. */
   key: string;
 }
 
@@ -48,8 +48,9 @@ export function s3Service({ dataDir }: { dataDir?: string | undefined } = {}): A
       const allowed = corsHeaders(cors, request, String(method));
       try {
         if (request.method === 'OPTIONS') return await send(request, response, preflight(request, allowed));
-        const call = { request, url, bucket, key: decodeURIComponent(rest.join('/')) };
-        verifySignature(request, url, rawPath);
+        const call = { request, url, bucket, key: keyOf(rest.join('/')) };
+        if (isPresigned(url)) verifyPresigned(request, url, rawPath);
+        else verifySigned(request, url, rawPath, 's3');
         const { headers, ...answer } = await route(store, call);
         await send(request, response, { ...answer, headers: { ...headers, ...allowed } });
       } catch (error) {
@@ -63,6 +64,14 @@ export function s3Service({ dataDir }: { dataDir?: string | undefined } = {}): A
       store.close();
     },
   };
+}
+
+function keyOf(escaped: string): string {
+  try {
+    return decodeURIComponent(escaped);
+  } catch {
+    throw new AwsError('InvalidURI', "Couldn't parse the specified URI.", { status: 400 });
+  }
 }
 
 function route(store: ObjectStore, call: S3Call): Promise<S3Answer> | S3Answer {
@@ -103,7 +112,7 @@ async function send(
   response: ServerResponse,
   { status = 200, headers, body = '', stream }: S3Answer,
 ): Promise<void> {
-  // What is left of a refused upload has to be read before the answer can be.
+  // The rest of a refused upload has to be read before the client reads the answer.
   if (!request.complete) request.resume();
   const length = headers?.['content-length'] === undefined && status !== 204 && status !== 304;
   response.writeHead(status, {
@@ -116,7 +125,7 @@ async function send(
     return;
   }
   await pipeline(stream, response).catch((error: NodeJS.ErrnoException) => {
-    // Whoever reads may have had enough of it.
+    // The client may disconnect before the end.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }

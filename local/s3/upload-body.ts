@@ -9,14 +9,14 @@ import { AwsError } from '#local/aws/aws-error.ts';
 import { AwsChunks } from './aws-chunks.ts';
 
 export interface Received {
-  /** In the folder given, under a fresh name. */
+  /** Name of the new file in the given folder. */
   blob: string;
   size: number;
   md5: string;
   crc32: string;
 }
 
-/** Streams bytes to a new file, measuring them on the way. */
+/** Streams bytes to a new file and computes their size and checksums. */
 async function receiveBytes(
   bytes: AsyncIterable<Buffer>,
   folder: string,
@@ -47,7 +47,7 @@ async function receiveBytes(
   }
 }
 
-/** Streams a request's body to a new file, undoing aws-chunked encoding and checking every checksum the client sent. */
+/** Streams a request's body to a new file, decodes aws-chunked, and checks every checksum that the client sent. */
 export function receiveBody(request: IncomingMessage, folder: string, url: URL): Promise<Received> {
   const chunks = isChunked(request) ? new AwsChunks() : undefined;
   async function* decoded() {
@@ -58,7 +58,7 @@ export function receiveBody(request: IncomingMessage, folder: string, url: URL):
   );
 }
 
-/** An address may demand a checksum, too. */
+/** A presigned address may require a checksum, too. */
 const signedChecksum = ({ searchParams }: URL): Record<string, string> => {
   const checksum = searchParams.get('x-amz-checksum-crc32');
   return checksum === null ? {} : { 'x-amz-checksum-crc32': checksum };

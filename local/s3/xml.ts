@@ -2,7 +2,7 @@ const ESCAPES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;'
 
 export const escapeXml = (text: string) => text.replace(/[<>&"]/g, (character) => ESCAPES[character] ?? character);
 
-/** `{ Key: 'a', Part: [{…}, {…}] }` as elements; lists repeat their element, undefined is left out. */
+/** Writes `{ Key: 'a', Part: [{…}, {…}] }` as elements; a list repeats its element, undefined is left out. */
 export function xml(content: Record<string, unknown>): string {
   return Object.entries(content)
     .flatMap(([name, value]) =>
@@ -17,7 +17,7 @@ export function xml(content: Record<string, unknown>): string {
     .join('');
 }
 
-/** The contents of every element of that name: enough for the small documents S3 takes. */
+/** The contents of every element of that name: enough for the small documents that S3 accepts. */
 export function elements(text: string, name: string): string[] {
   return [...text.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(
     ([, inner = '']) => inner,

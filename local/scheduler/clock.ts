@@ -1,6 +1,6 @@
 export interface Clock {
   now(): number;
-  /** Calls back once, at that time or at once when it is past; returns how to take it back. */
+  /** Calls back once at the given time, or at once when it has passed; returns a function that cancels. */
   callAt(time: number, callback: () => void): () => void;
 }
 

@@ -19,7 +19,10 @@ const FIELDS = {
 
 export class InvalidCron extends Error {}
 
-/** Six fields: minutes, hours, day of month, month, day of week (1 = Sunday), year. Not supported: `W` and `#`. */
+/**
+ * A cron expression of six fields: minutes, hours, day of month, month, day of week (1 = Sunday), year. `W` and `#` are
+ * not supported.
+ */
 export class Cron {
   readonly #minutes: number[];
   readonly #hours: number[];
@@ -39,10 +42,10 @@ export class Cron {
     this.#matchesDay = dayOfMonth === '?' ? onDaysOfWeek(dayOfWeek) : onDaysOfMonth(dayOfMonth);
   }
 
-  /** The first time later than `after`; undefined when there is none within the next eight years. */
+  /** Returns the first time after `after`; undefined when the next eight years contain none. */
   next(after: number, timeZone: string): number | undefined {
     const start = wallTime(after, timeZone);
-    // Days are counted on a calendar without time zone; only the moment found is placed in the zone.
+    // Counts days on a calendar without a time zone; only the final moment is converted to the zone.
     const day = new Date(Date.UTC(start.year, start.month - 1, start.day));
     for (let days = 0; days < 8 * 366; days++, day.setUTCDate(day.getUTCDate() + 1)) {
       const moment = this.#matches(day) && this.#momentOn(day, after, timeZone);
@@ -78,7 +81,7 @@ function onDaysOfMonth(text: string): (day: Date) => boolean {
   return (day) => days.has(day.getUTCDate());
 }
 
-/** `*`, `5`, `1-5`, `0/15`, `MON-FRI`, and lists of these; in order. */
+/** Parses `*`, `5`, `1-5`, `0/15`, `MON-FRI` and lists of these; returns sorted values. */
 function valuesOf(text: string, field: Field): number[] {
   const values = text.split(',').flatMap((part) => {
     const [range = '', step] = part.split('/');

@@ -18,10 +18,10 @@ it.each([
   ['cron(0 0 L FEB ? *)', '2026-03-01T00:00:00Z', 'UTC', '2027-02-28T00:00:00.000Z'],
   ['cron(0 0 29 2 ? *)', '2026-01-01T00:00:00Z', 'UTC', '2028-02-29T00:00:00.000Z'],
   ['cron(0 9 1,15 * ? 2026)', '2026-12-15T10:00:00Z', 'UTC', undefined],
-  // Clocks in New York go from 2:00 to 3:00 on 8 March 2026 and back on 1 November.
+  // In New York, clocks go from 2:00 to 3:00 on 8 March 2026 and back on 1 November.
   ['cron(30 2 8 3 ? 2026)', '2026-03-01T00:00:00Z', 'America/New_York', '2026-03-08T07:30:00.000Z'],
   ['cron(30 1 1 11 ? 2026)', '2026-10-31T00:00:00Z', 'America/New_York', '2026-11-01T05:30:00.000Z'],
-])('%s after %s in %s is %s', (expression, after, zone, expected) => {
+])('computes the next time of %s after %s in %s as %s', (expression, after, zone, expected) => {
   expect(next(expression, after, zone)).toBe(expected);
 });
 
@@ -37,6 +37,6 @@ it.each([
   expect(() => parseExpression(expression, 'UTC', START)).toThrow('Invalid Schedule Expression');
 });
 
-it('refuses a time zone that does not exist', () => {
+it('refuses an unknown time zone', () => {
   expect(() => parseExpression('cron(0 0 * * ? *)', 'Nowhere/Town', START)).toThrow('Invalid Schedule Expression');
 });

@@ -2,15 +2,15 @@ import { AwsError } from '#local/aws/aws-error.ts';
 import { Cron, InvalidCron } from './cron.ts';
 import { momentOf } from './zoned-time.ts';
 
-/** When a schedule runs. */
+/** The times at which a schedule runs. */
 export interface Expression {
-  /** The first time later than `after`; undefined when there is none. */
+  /** Returns the first time after `after`; undefined when no more follow. */
   next(after: number): number | undefined;
 }
 
 const UNITS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** `at(…)`, `rate(…)` or `cron(…)`. Rates count from `start`. */
+/** Parses `at(…)`, `rate(…)` or `cron(…)`. Rates count from `start`. */
 export function parseExpression(text: string, timeZone: string, start: number): Expression {
   const [, kind, argument = ''] = /^(at|rate|cron)\((.+)\)$/.exec(text) ?? [];
   try {
@@ -22,7 +22,7 @@ export function parseExpression(text: string, timeZone: string, start: number): 
       return { next: (after) => cron.next(after, timeZone) };
     }
   } catch (error) {
-    // RangeError: no such time zone.
+    // Intl throws RangeError for an unknown time zone.
     if (!(error instanceof InvalidCron || error instanceof RangeError)) throw error;
   }
   throw new AwsError('ValidationException', `Invalid Schedule Expression ${text}.`);

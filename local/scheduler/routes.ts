@@ -30,7 +30,7 @@ export function scheduleRoutes(store: ScheduleStore, clock: Clock): Record<strin
       CreationDate: earlier?.CreationDate ?? LastModificationDate,
       LastModificationDate,
     };
-    // A run that was missed is still owed after the schedule is written again, as every start of the cloud does.
+    // A missed run stays due when the schedule is written again, which every start of the cloud does.
     const overdue = earlier?.dueAt !== undefined && earlier.dueAt <= clock.now() ? earlier.dueAt : undefined;
     store.save({ ...schedule, dueAt: overdue ?? nextRun(schedule, clock.now()) });
     return { ScheduleArn: arnOf(schedule) };

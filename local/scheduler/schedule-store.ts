@@ -36,7 +36,7 @@ export class ScheduleStore {
     );
   }
 
-  /** In order of group and name, those after the given place. */
+  /** Lists schedules in order of group and name, from after the given pair. */
   list({
     group,
     prefix,

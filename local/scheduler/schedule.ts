@@ -2,7 +2,7 @@ import { AwsError } from '#local/aws/aws-error.ts';
 import { ACCOUNT, REGION } from '#local/aws/service.ts';
 import { type Expression, parseExpression } from './expression.ts';
 
-/** As CreateSchedule and UpdateSchedule take it; times are Unix seconds. */
+/** The input of CreateSchedule and UpdateSchedule; times are Unix seconds. */
 export interface ScheduleInput {
   ScheduleExpression?: string;
   ScheduleExpressionTimezone?: string;
@@ -20,14 +20,17 @@ export interface Schedule extends ScheduleInput {
   GroupName: string;
   CreationDate: number;
   LastModificationDate: number;
-  /** When it runs next, in milliseconds; absent when it never will again. */
+  /** The next run in milliseconds; absent when no run follows. */
   dueAt?: number | undefined;
 }
 
 export const arnOf = ({ GroupName, Name }: Pick<Schedule, 'GroupName' | 'Name'>) =>
   `arn:aws:scheduler:${REGION}:${ACCOUNT}:schedule/${GroupName}/${Name}`;
 
-/** Refuses what EventBridge Scheduler would refuse, as far as our templates and handlers could get it wrong. */
+/**
+ * Refuses input that EventBridge Scheduler would refuse, limited to mistakes that our templates and handlers could
+ * make.
+ */
 export function check(name: string, input: ScheduleInput): void {
   const refuse = (message: string) => {
     throw new AwsError('ValidationException', message);
@@ -49,7 +52,10 @@ const expressionOf = (schedule: Schedule): Expression =>
     1_000 * (schedule.StartDate ?? schedule.CreationDate),
   );
 
-/** The first run later than `after` within the schedule's dates; undefined when there is none or it is disabled. */
+/**
+ * Returns the first run after `after` within the schedule's dates; undefined when none follows or the schedule is
+ * disabled.
+ */
 export function nextRun(schedule: Schedule, after: number): number | undefined {
   const start = 1_000 * (schedule.StartDate ?? 0);
   const next = expressionOf(schedule).next(Math.max(after, start - 1));

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** A machine that is switched on now; `advance` lets its time pass, `off` pulls the plug. */
+/** A machine that is switched on now; `advance` lets time pass, `off` cuts the power. */
 function machine(deliver = async (body: string) => void delivered.push(body)) {
   let due: { time: number; callback: () => void } | undefined;
   const clock: Clock = {
@@ -50,7 +50,7 @@ function machine(deliver = async (body: string) => void delivered.push(body)) {
         due = undefined;
         now = Math.max(now, time);
         callback();
-        // The delivery is asynchronous; the next timer is set when it is done.
+        // The delivery is asynchronous; the next timer is set when it has finished.
         await vi.waitFor(() => expect(due !== undefined || store.earliestDue() === undefined).toBe(true));
       }
       now = end;
@@ -59,7 +59,7 @@ function machine(deliver = async (body: string) => void delivered.push(body)) {
   };
 }
 
-it('delivers at every turn', async () => {
+it('delivers each run', async () => {
   const on = machine();
   on.create('tick', 'rate(1 minute)');
   await on.advance(3 * MINUTE);
@@ -67,7 +67,7 @@ it('delivers at every turn', async () => {
   on.off();
 });
 
-it('removes a one-time schedule that asked for it, keeps others', async () => {
+it('removes a one-time schedule with ActionAfterCompletion DELETE, and keeps others', async () => {
   const on = machine();
   on.create('gone', 'at(2026-01-01T00:01:00)', { ActionAfterCompletion: 'DELETE' });
   on.create('kept', 'at(2026-01-01T00:01:00)');
@@ -77,7 +77,7 @@ it('removes a one-time schedule that asked for it, keeps others', async () => {
   on.off();
 });
 
-it('catches up once after being switched off over several turns', async () => {
+it('catches up with a single run after missing several while off', async () => {
   const before = machine();
   before.create('tick', 'rate(1 minute)');
   before.create('once', 'at(2026-01-01T00:02:00)');
@@ -91,7 +91,7 @@ it('catches up once after being switched off over several turns', async () => {
   after.off();
 });
 
-it('tries a failed delivery again', async () => {
+it('retries a failed delivery', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const outcomes = [() => Promise.reject(new Error('queue is down')), async () => void delivered.push('done')];
   const on = machine(() => (outcomes.shift() ?? (async () => {}))());
@@ -101,7 +101,7 @@ it('tries a failed delivery again', async () => {
   on.off();
 });
 
-it('does not run a disabled schedule or one outside its dates', async () => {
+it('skips a disabled schedule, and one outside its dates', async () => {
   const on = machine();
   on.create('disabled', 'rate(1 minute)', { State: 'DISABLED' });
   on.create('ended', 'rate(1 minute)', { EndDate: (START + 90_000) / 1_000 });

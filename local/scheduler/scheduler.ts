@@ -7,7 +7,9 @@ export type Deliver = (target: NonNullable<Schedule['Target']>, body: string) =>
 
 const RETRY_MS = 5_000;
 
-/** Runs what is due and not done, however long it has been due: a machine that was off catches up once per schedule. */
+/**
+ * Runs schedules that are due, however long they have been due: a machine that was off catches up once per schedule.
+ */
 export class Scheduler {
   readonly #store: ScheduleStore;
   readonly #clock: Clock;
@@ -22,7 +24,7 @@ export class Scheduler {
     this.reschedule();
   }
 
-  /** To be called after every change of the store. */
+  /** Sets the timer for the earliest schedule. Call it after every change of the store. */
   reschedule(): void {
     const earliest = this.#store.earliestDue();
     this.#cancelTimer();
@@ -51,12 +53,12 @@ export class Scheduler {
     else this.reschedule();
   }
 
-  /** Delivered before it is noted as done: a crash in between delivers twice, never not at all. */
+  /** Delivers before it stores the next run: a crash in between delivers twice, but never loses a run. */
   async #run(schedule: Schedule): Promise<void> {
     const { Target, GroupName, Name, dueAt = 0 } = schedule;
     if (Target) await this.#deliver(Target, bodyOf(schedule, dueAt));
     const current = this.#isClosed ? undefined : this.#store.get(GroupName, Name);
-    // Changed or deleted while it was delivered: what was decided then stands.
+    // The schedule was changed or deleted during the delivery; that change wins.
     if (!current || current.dueAt !== dueAt) return;
     const next = nextRun(current, this.#clock.now());
     if (next === undefined && current.ActionAfterCompletion === 'DELETE') this.#store.remove(GroupName, Name);

@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { AwsError } from '#local/aws/aws-error.ts';
+import { localCredentials } from '#local/aws/credentials.ts';
 import { readBody } from '#local/aws/read-body.ts';
-import { type AwsService, CREDENTIALS, REGION } from '#local/aws/service.ts';
+import { type AwsService, REGION } from '#local/aws/service.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { scheduleRoutes } from './routes.ts';
 import { ScheduleStore } from './schedule-store.ts';
 import { type Deliver, Scheduler } from './scheduler.ts';
 
 interface SchedulerOptions {
-  /** Where schedules are kept; without it they live in memory. */
+  /** The folder of the schedules; without it they live in memory. */
   dataDir?: string | undefined;
   clock?: Clock;
   deliver: Deliver;
@@ -30,9 +31,14 @@ export function schedulerService({ dataDir, clock = systemClock, deliver }: Sche
   };
 }
 
-/** Sends to the queues of the SQS endpoint given. */
+/** Delivers to the queues of the given SQS endpoint. */
 export function deliverToQueues(endpoint: string): Deliver {
-  const sqs = new SQSClient({ endpoint, region: REGION, credentials: CREDENTIALS, useQueueUrlAsEndpoint: false });
+  const sqs = new SQSClient({
+    endpoint,
+    region: REGION,
+    credentials: localCredentials(),
+    useQueueUrlAsEndpoint: false,
+  });
   return async ({ Arn = '', SqsParameters }, body) => {
     const [account, name] = Arn.split(':').slice(-2);
     await sqs.send(

@@ -1,4 +1,4 @@
-/** A wall clock reading: month 1–12, day 1–31. */
+/** A local date and time: month 1–12, day 1–31. */
 export interface WallTime {
   year: number;
   month: number;
@@ -10,7 +10,7 @@ export interface WallTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Throws RangeError for a time zone that does not exist. */
+/** Throws RangeError for an unknown time zone. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
@@ -28,7 +28,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What clocks in the zone show at that moment. */
+/** Returns the local time in the zone at a moment. */
 export function wallTime(at: number, timeZone: string): WallTime {
   const parts = formatOf(timeZone).formatToParts(at);
   const value = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
@@ -46,8 +46,8 @@ const asUtc = ({ year, month, day, hour, minute, second }: WallTime) =>
   Date.UTC(year, month - 1, day, hour, minute, second);
 
 /**
- * The moment at which clocks in the zone show that time. A time that a daylight-saving change skips becomes the same distance
- * into the day after the change; of a time that occurs twice, the first.
+ * Returns the moment of a local time in the zone. A time skipped by a daylight-saving change moves forward by the
+ * change; a time that occurs twice means its first occurrence.
  */
 export function momentOf(wall: WallTime, timeZone: string): number {
   const wanted = asUtc(wall);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** The options of GenerateSecretString, in a template or in GetRandomPassword. */
+/** The options of GenerateSecretString in a template, and of GetRandomPassword. */
 export interface GenerateSecretString {
   PasswordLength?: number;
   ExcludeCharacters?: string;

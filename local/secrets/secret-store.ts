@@ -12,7 +12,7 @@ export interface Secret {
   createdAt: number;
 }
 
-/** Secrets by name, in one file only its owner may read; in memory without a folder. */
+/** Secrets by name, in a file that only its owner may read; in memory without a folder. */
 export class SecretStore {
   readonly #file: string | undefined;
   readonly #secrets: Map<string, Secret>;
@@ -23,7 +23,7 @@ export class SecretStore {
     this.#secrets = new Map(this.#file ? load(this.#file).map((secret) => [secret.name, secret]) : []);
   }
 
-  /** By name, by full ARN or by ARN without the random suffix, as AWS allows. */
+  /** Finds a secret by name, by full ARN or by ARN without the random suffix, as AWS does. */
   get(id: string): Secret {
     const found =
       this.#secrets.get(id) ??
@@ -64,7 +64,9 @@ function load(file: string): Secret[] {
   }
 }
 
-/** The old content or the new one, never a torn file: losing these secrets would lose every session and sign-in. */
+/**
+ * Replaces the file in one step, so that it is never torn: losing these secrets would lose every session and sign-in.
+ */
 function replaceFile(file: string, content: string): void {
   writeFileSync(`${file}.new`, content, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);

@@ -10,7 +10,7 @@ interface SecretInput {
   SecretString?: string;
 }
 
-/** AWS Secrets Manager, as far as reading, creating and changing text secrets goes. */
+/** AWS Secrets Manager, limited to reading, creating and changing text secrets. */
 export function secretsService(store: SecretStore): AwsService {
   const actions = {
     GetSecretValue: ({ SecretId = '' }: SecretInput) => {

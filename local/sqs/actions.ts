@@ -17,7 +17,7 @@ type Batch<Entry> = OnQueue & { Entries?: (Entry & { Id: string })[] };
 
 const LARGEST_BATCH = 1_048_576;
 
-/** The actions of SQS by name. Those that write do it in one transaction. */
+/** The actions of SQS by name. Actions that write use a single transaction. */
 export function sqsActions(queues: Queues): Record<string, Action> {
   const atomically =
     <Input extends OnQueue>(work: (queue: MessageQueue, input: Input) => object | undefined) =>
@@ -108,7 +108,7 @@ function describe(queue: MessageQueue): QueueAttributes {
   };
 }
 
-/** Moves everything out of a dead-letter queue, to where each message came from or to one queue given. */
+/** Moves all messages out of a dead-letter queue, each to its source queue or all to the given one. */
 function redrive(queues: Queues, { SourceArn, DestinationArn }: { SourceArn?: string; DestinationArn?: string }) {
   const source = queues.byArn(SourceArn);
   if (!source) {

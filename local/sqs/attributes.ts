@@ -1,9 +1,9 @@
 import { AwsError } from '#local/aws/aws-error.ts';
 
-/** As the API has them: all values are text. */
+/** Queue attributes as in the API, where all values are text. */
 export type QueueAttributes = Record<string, string>;
 
-/** Allowed range and default (SQS API reference, SetQueueAttributes; messages up to 1 MiB since August 2025). */
+/** Allowed ranges and defaults (SQS API reference, SetQueueAttributes; messages up to 1 MiB since August 2025). */
 const NUMBERS: Record<string, { least: number; most: number; usual: number }> = {
   VisibilityTimeout: { least: 0, most: 43_200, usual: 30 },
   DelaySeconds: { least: 0, most: 900, usual: 0 },

@@ -3,7 +3,7 @@ import { queryCode } from './errors.ts';
 
 const MOST_ENTRIES = 10;
 
-/** Does the work for each entry; an entry that fails does not stop the others. */
+/** Runs `work` for each entry; an entry that fails does not stop the others. */
 export function batch<Entry extends { Id: string }>(
   entries: Entry[] | undefined,
   work: (entry: Entry) => object | undefined,

@@ -7,7 +7,10 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 const TEXT = 1;
 const BINARY = 2;
 
-/** The checksum the SDK verifies: names in order, each part with its length in front (SQS developer guide, "Message metadata"). */
+/**
+ * The checksum that the SDK verifies: names in order, each part preceded by its length (SQS developer guide, "Message
+ * metadata").
+ */
 export function md5OfAttributes(attributes: MessageAttributes | undefined): string | undefined {
   if (!attributes || Object.keys(attributes).length === 0) return undefined;
   const hash = createHash('md5');

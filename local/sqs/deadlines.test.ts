@@ -3,7 +3,7 @@ import { Deadlines } from './deadlines.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('calls back for what was due long ago at once, without a timer into the past', async () => {
+it('calls back at once for past deadlines, without a negative delay', async () => {
   const timer = vi.spyOn(globalThis, 'setTimeout');
   const due: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();

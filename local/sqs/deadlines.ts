@@ -3,9 +3,9 @@ interface Deadline<T> {
   value: T;
 }
 
-/** Calls back for each value when its time has come, with one timer for all: a queue at rest costs nothing. */
+/** Calls back for each value at its time, with a single timer for all values, so that an idle queue costs nothing. */
 export class Deadlines<T> {
-  /** Binary heap, earliest first. */
+  /** A binary heap with the earliest deadline first. */
   readonly #heap: Deadline<T>[] = [];
   readonly #onDue: (due: Deadline<T>) => void;
   #timer: NodeJS.Timeout | undefined;
@@ -60,7 +60,7 @@ export class Deadlines<T> {
     if (next >= this.#timerAt) return;
     clearTimeout(this.#timer);
     this.#timerAt = next;
-    // What was due while nobody ran is due now; a delay below nothing is a warning in every log.
+    // A deadline may have passed while the process was stopped, and Node logs a warning for negative delays.
     this.#timer = setTimeout(() => this.#fire(), Math.max(0, next - Date.now()));
     this.#timer.unref();
   }

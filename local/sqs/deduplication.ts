@@ -2,11 +2,11 @@ import type { QueueStore } from './queue-store.ts';
 
 const WINDOW_MS = 5 * 60_000;
 
-/** A FIFO queue's memory of what was sent in the last five minutes, with the answer each sender got. */
+/** The messages sent to a FIFO queue in the last five minutes, with the answer that each sender got. */
 export class Deduplication<Result> {
   readonly #store: QueueStore;
   readonly #queue: string;
-  /** Oldest first, as the window is the same for all. */
+  /** Oldest first, because every entry has the same window. */
   readonly #sent = new Map<string, { until: number; result: Result }>();
 
   constructor(store: QueueStore, queue: string) {

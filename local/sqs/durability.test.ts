@@ -12,12 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Opened again without closing the first, as after `kill -9`. */
+/** Opens the store again without closing the first, as after `kill -9`. */
 const open = () => new Queues(new QueueStore(dataDir), 'http://test');
 const take = (queues: Queues, name: string) =>
   queues.byName(name).receive({ most: 10, visibilityMs: 30_000, waitMs: 0 }, new AbortController().signal);
 
-it('keeps queues, unfinished messages and their order over a sudden death', async () => {
+it('keeps queues, unfinished messages and their order after a sudden death', async () => {
   const before = open();
   before.create('kept.fifo', { FifoQueue: 'true' });
   const queue = before.byName('kept.fifo');
@@ -31,7 +31,7 @@ it('keeps queues, unfinished messages and their order over a sudden death', asyn
   expect(await take(after, 'kept.fifo')).toEqual([]);
 });
 
-it('lets a receiver that outlived the queue finish its message', async () => {
+it('lets a receiver that outlived the queue delete its message', async () => {
   const before = open();
   before.create('kept.fifo', { FifoQueue: 'true' });
   send(before.byName('kept.fifo'), { MessageBody: 'm', MessageGroupId: 'g', MessageDeduplicationId: '1' });
@@ -42,7 +42,7 @@ it('lets a receiver that outlived the queue finish its message', async () => {
   expect(await take(after, 'kept.fifo')).toEqual([]);
 });
 
-it('does not count a receive that the death of the queue cut short', async () => {
+it('does not count a receive that was cut short by the queue’s death', async () => {
   const before = open();
   before.create('kept', {});
   send(before.byName('kept'), { MessageBody: 'm' });

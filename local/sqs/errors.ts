@@ -1,6 +1,6 @@
 import { AwsError } from '#local/aws/aws-error.ts';
 
-/** The code of the older query protocol, which the SDK prefers when the service sends both. */
+/** Error codes of the older query protocol, which the SDK prefers when the service sends both. */
 const QUERY_CODES: Record<string, string> = {
   QueueDoesNotExist: 'AWS.SimpleQueueService.NonExistentQueue',
   EmptyBatchRequest: 'AWS.SimpleQueueService.EmptyBatchRequest',

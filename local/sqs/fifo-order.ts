@@ -3,18 +3,18 @@ import type { DeliveryOrder } from './standard-order.ts';
 
 interface Group {
   name: string;
-  /** In order of arrival. */
+  /** Messages in order of arrival. */
   waiting: Message[];
   inFlight: number;
 }
 
 /**
- * Order within each message group: while any message of a group is in flight the group hands out nothing more, so that a
- * failed message is tried again before those behind it. Different groups do not wait for each other.
+ * Keeps the order within each message group: while a message of a group is in flight, no more of the group are
+ * delivered, so that a failed message is retried before those behind it. Groups do not wait for each other.
  */
 export class FifoOrder implements DeliveryOrder {
   readonly #groups = new Map<string, Group>();
-  /** Groups with something to hand out, longest waiting first. */
+  /** Groups with messages to deliver, longest waiting first. */
   readonly #ready = new Set<Group>();
 
   add(message: Message): void {

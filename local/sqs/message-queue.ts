@@ -16,7 +16,7 @@ export interface Receive {
   waitMs: number;
 }
 
-/** One queue: what waits, what is in flight and who is waiting for it. */
+/** A queue with its waiting messages, messages in flight and waiting receivers. */
 export class MessageQueue {
   readonly name: string;
   readonly isFifo: boolean;
@@ -47,14 +47,14 @@ export class MessageQueue {
     return this.#counts;
   }
 
-  /** Returns the message's place in the order of arrival. */
+  /** Returns the message's position in the order of arrival. */
   add(stored: StoredMessage): number {
     const sequence = this.#store.addMessage(this.name, stored);
     this.#admit(running(stored, sequence));
     return sequence;
   }
 
-  /** Takes over a message from another queue; its receives count anew. */
+  /** Takes over a message from another queue and restarts its receive count. */
   adopt(message: Message, sourceArn: string | undefined): void {
     const { id, body, attributes, sentAt, group, deduplicationId } = message;
     const stored = { id, body, attributes, sentAt, group, deduplicationId, sourceArn, visibleAt: Date.now() };
@@ -68,11 +68,12 @@ export class MessageQueue {
     return this.#waiters.wait(wish, hungUp);
   }
 
-  /** Deleting what is gone already is not an error: deletes are repeated after lost answers. */
+  /** Ignores a message that is already deleted, because deletes are repeated after lost answers. */
   delete(receiptHandle: string): void {
     const message = this.#find(receiptHandle);
     if (!message) return;
-    // Only the latest receive may delete from a FIFO queue. After a restart nobody holds the message, so any earlier receive may.
+    // In a FIFO queue, only the latest receive may delete. After a restart the latest receive is not stored, so any
+    // earlier one may.
     if (this.isFifo && message.receiptHandle && message.receiptHandle !== receiptHandle) throw expiredHandle();
     this.#forget(message);
     this.#store.removeMessage(message.sequence);
@@ -97,7 +98,7 @@ export class MessageQueue {
     this.#store.purge(this.name);
   }
 
-  /** Takes out everything that is not in flight, oldest first: what a redrive of a dead-letter queue moves. */
+  /** Removes and returns all messages that are not in flight, oldest first, for the redrive of a dead-letter queue. */
   drain(): Message[] {
     const idle = [...this.#messages.values()].filter(({ state }) => state !== 'inFlight');
     for (const message of idle) this.#forget(message);
@@ -161,13 +162,13 @@ export class MessageQueue {
   }
 
   #due(message: Message, at: number): void {
-    // Deadlines are not taken back when a message is deleted or its visibility changes: outdated ones are passed over.
+    // Deadlines stay when a message is deleted or its visibility changes, so outdated ones are ignored here.
     if (this.#messages.get(message.id) !== message || message.visibleAt !== at) return;
     if (message.state === 'inFlight') this.#release(message);
     if (message.state === 'delayed') this.#makeReady(message);
   }
 
-  /** The receiver gave up or ran out of time: the message is tried again, or is dead. */
+  /** Retries a message whose receiver gave up or timed out, or moves it to the dead-letter queue. */
   #release(message: Message): void {
     const redrive = redriveOf(this.attributes);
     if (redrive && message.receives >= redrive.maxReceiveCount) {

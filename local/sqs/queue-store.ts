@@ -17,7 +17,7 @@ export interface StoredQueue {
   createdAt: number;
 }
 
-/** What has to survive: queues, their messages, and which messages were sent within the deduplication window. */
+/** The state that survives a restart: queues, their messages, and the messages sent within the deduplication window. */
 export class QueueStore {
   readonly #database: DatabaseSync;
   readonly #statements;
@@ -35,7 +35,7 @@ export class QueueStore {
     };
   }
 
-  /** All of it or nothing, and one write to disk for all of it. */
+  /** Runs `work` in one transaction, with a single write to disk. */
   atomically<T>(work: () => T): T {
     this.#database.exec('BEGIN');
     try {
@@ -80,7 +80,7 @@ export class QueueStore {
     for (const row of rows) yield { sequence: Number(row.sequence), message: JSON.parse(String(row.message)) };
   }
 
-  /** Returns the message's place in the order of arrival. */
+  /** Returns the message's position in the order of arrival. */
   addMessage(queue: string, message: StoredMessage): number {
     return Number(this.#statements.addMessage.run(queue, JSON.stringify(message)).lastInsertRowid);
   }

@@ -30,7 +30,7 @@ export class Queues {
     return queue;
   }
 
-  /** Only the last part counts: queue addresses stay good when the endpoint moves. */
+  /** Compares only the last part of the address, so that queue addresses stay valid when the endpoint moves. */
   byUrl(url: string | undefined): MessageQueue {
     return this.byName(url?.split('/').at(-1));
   }
@@ -88,7 +88,7 @@ export class Queues {
   }
 
   #bury(message: Message, targetArn: string, from: string): void {
-    // Without its dead-letter queue the message would be lost, so it goes back to where it came from and is tried again.
+    // Without its dead-letter queue the message would be lost, so it returns to its own queue and is retried.
     const target = this.byArn(targetArn) ?? this.byName(from);
     target.adopt(message, arnOf(from));
   }

@@ -71,7 +71,7 @@ function systemAttributes(message: Message, names: Set<string>): Record<string, 
   return names.has('All') ? all : Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));
 }
 
-/** By name, by prefix (`order.*`), or all of them. */
+/** Selects attributes by name, by prefix (`order.*`), or all of them. */
 function wanted(attributes: MessageAttributes | undefined, names: string[]): MessageAttributes | undefined {
   if (!attributes || names.length === 0) return undefined;
   if (names.includes('All') || names.includes('.*')) return attributes;

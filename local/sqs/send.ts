@@ -29,14 +29,14 @@ export function send(queue: MessageQueue, input: SendInput): SendResult {
   const perGroup = queue.attributes.DeduplicationScope === 'messageGroup';
   const key = perGroup ? `${message.group}\n${message.deduplicationId}` : String(message.deduplicationId);
   const earlier = queue.sent.earlier(key);
-  // The sums are of what was sent now: whoever repeats a message in other words compares them with those.
+  // The checksums are those of the repeated message, because its sender compares them with what it sent now.
   if (earlier) return { ...resultOf(message), MessageId: earlier.MessageId, SequenceNumber: earlier.SequenceNumber };
   const result = { ...resultOf(message), SequenceNumber: sequenceNumber(queue.add(message)) };
   queue.sent.remember(key, result);
   return result;
 }
 
-/** Twenty digits, growing, as SQS gives them. */
+/** Formats a sequence number as SQS does: twenty digits, increasing. */
 export const sequenceNumber = (sequence: number) => String(10n ** 19n + BigInt(sequence));
 
 const resultOf = (message: StoredMessage): SendResult => ({
@@ -63,7 +63,7 @@ function check(queue: MessageQueue, input: SendInput): StoredMessage {
     : { ...message, group: input.MessageGroupId, visibleAt: now + 1_000 * checkDelay(queue, input) };
 }
 
-/** One character of those XML 1.0 does not know (SQS API reference, SendMessage). */
+/** Matches a character that XML 1.0 does not allow (SQS API reference, SendMessage). */
 const UNKNOWN_TO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
 function checkCharacters(body: string): void {

@@ -6,9 +6,9 @@ import { QueueStore } from './queue-store.ts';
 import { Queues } from './queues.ts';
 
 interface SqsOptions {
-  /** Where queues and messages are kept; without it they live in memory. */
+  /** The folder of queues and messages; without it they live in memory. */
   dataDir?: string | undefined;
-  /** The address callers reach this service at: queue addresses begin with it. */
+  /** The address of this service for its callers; queue addresses begin with it. */
   endpoint: string;
 }
 

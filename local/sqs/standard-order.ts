@@ -1,22 +1,25 @@
 import type { Message } from './message.ts';
 
-/** Which visible message is handed out next. Messages in flight or delayed are not in here. */
+/** Decides which visible message is delivered next. Excludes messages in flight and delayed ones. */
 export interface DeliveryOrder {
   add(message: Message): void;
   take(most: number): Message[];
-  /** A message that was taken comes back. */
+  /** Returns a taken message to be delivered again. */
   giveBack(message: Message): void;
-  /** A message that was taken is finished with. */
+  /** Ends the processing of a taken message. */
   settle(message: Message): void;
-  /** A message that was not taken is deleted. */
+  /** Removes a message that was not taken. */
   remove(message: Message): void;
   clear(): void;
 }
 
-/** First come, first served, as far as a standard queue promises anything; what comes back waits at the end. */
+/** First come, first served; returned messages go to the end. A standard queue promises no order. */
 export class StandardOrder implements DeliveryOrder {
   #waiting: Message[] = [];
-  /** Taken from the front without moving the rest, so that a long queue is as quick as a short one. */
+  /**
+   * Index of the first waiting message; messages are taken without moving the rest, so that a long queue is as fast as
+   * a short one.
+   */
   #head = 0;
 
   add(message: Message): void {

@@ -6,7 +6,7 @@ interface Waiter {
   answer(messages: Message[]): void;
 }
 
-/** Long polls: each is answered at once when something arrives, or with nothing when its time is up. */
+/** Long polls: each is answered as soon as a message arrives, or with no messages when its time is over. */
 export class Waiters {
   readonly #waiting = new Set<Waiter>();
 
@@ -23,13 +23,13 @@ export class Waiters {
       };
       const giveUp = () => waiter.answer([]);
       const timer = setTimeout(giveUp, wish.waitMs);
-      // A caller that hung up must not be given messages: they would stay hidden from everybody else.
+      // A caller that hung up must not receive messages, which would stay hidden from all others.
       hungUp.addEventListener('abort', giveUp);
       this.#waiting.add(waiter);
     });
   }
 
-  /** First come, first served, until `take` has nothing more. */
+  /** Serves the receivers in order of arrival until `take` returns no more messages. */
   serve(take: (wish: Receive) => Message[]): void {
     for (const waiter of this.#waiting) {
       const messages = take(waiter.wish);

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One engine in memory for the whole run: tests are kept apart by a table each. */
+/** Starts one engine in memory for the whole run; each test file uses a table of its own. */
 export default async function setup(project: TestProject) {
   const engine = await startEngine();
   project.provide('dynamodbEndpoint', engine.endpoint);

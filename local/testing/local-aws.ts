@@ -1,6 +1,9 @@
 import { localAwsEnvironment } from '#local/aws/service.ts';
 
-/** For tests: clients read the environment on their first request, so call this before. */
+/**
+ * Points the AWS clients of a test at the embedded cloud. Call it before their first request, when they read the
+ * environment.
+ */
 export function useLocalAws(variables: Record<string, string>): void {
-  Object.assign(process.env, localAwsEnvironment, variables);
+  Object.assign(process.env, localAwsEnvironment(), variables);
 }

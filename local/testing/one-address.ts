@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Several services behind one address, as LocalStack has them: told apart by the service a request is signed for. */
+/**
+ * Serves several services at one address, as LocalStack does; requests are routed by the service they are signed for.
+ */
 export async function oneAddress(targetOf: (service: string) => string) {
   const server = createServer((incoming, outgoing) => {
     const [, service = ''] = /Credential=[^/]+\/\d+\/[^/]+\/([^/]+)\//.exec(incoming.headers.authorization ?? '') ?? [];

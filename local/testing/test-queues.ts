@@ -7,13 +7,15 @@ import { generatedSecret } from '#local/secrets/generated-secret.ts';
 import { SecretStore } from '#local/secrets/secret-store.ts';
 import { secretsService } from '#local/secrets/service.ts';
 import { sqsService } from '#local/sqs/service.ts';
-import { queues, shardCount } from '#shared/queues.ts';
+import type { JobSpec } from '#shared/define-jobs.ts';
+import { jobs } from '#shared/jobs.ts';
 import { secretNames } from '#shared/server/secrets.ts';
+import { shardCount } from '#shared/shards.ts';
 import { useLocalAws } from './local-aws.ts';
 
 /**
- * For tests: every queue of `shared/queues.ts`, the doorbells, the media bucket and the secrets, in memory, with the environment pointing at
- * them as it does in production. `stop()` when done.
+ * Creates the queue of every job, the wake-up queues, the media bucket and the secrets in memory, and sets
+ * the environment as in production. Call `stop()` when done.
  */
 export async function testQueues(): Promise<{ endpoint: string; stop(): Promise<void> }> {
   const secrets = new SecretStore(undefined);
@@ -44,7 +46,7 @@ export async function testQueues(): Promise<{ endpoint: string; stop(): Promise<
     const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName: name, Attributes: attributes }));
     process.env[variable] = QueueUrl;
   };
-  for (const [name, { fifo, visibilitySeconds }] of Object.entries(queues)) {
+  for (const [name, { fifo, visibilitySeconds }] of Object.entries<JobSpec>(jobs)) {
     await create(`QUEUE_${name.toUpperCase()}`, fifo ? `${name}.fifo` : name, {
       VisibilityTimeout: String(visibilitySeconds),
       ...(fifo && { FifoQueue: 'true' }),

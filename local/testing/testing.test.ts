@@ -1,17 +1,18 @@
 import { afterAll, expect, it } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
-import { enqueue, ringDoorbell } from '#shared/server/queue.ts';
 import { secret } from '#shared/server/secrets.ts';
 import { get } from '#shared/server/table.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
+import { enqueueAny } from './enqueue-any.ts';
 import { testQueues } from './test-queues.ts';
 
 const cloud = await testQueues();
 afterAll(() => cloud.stop());
 
-it('gives the code under test a table, queues and secrets, found as in production', async () => {
+it('provides a table, queues and secrets that the code under test finds as in production', async () => {
   await testTable();
   expect(await get({ pk: 'nobody', sk: 'nothing' })).toBeUndefined();
-  await enqueue('inbound', { body: {}, group: 'chat', deduplication: '1' });
-  await ringDoorbell(1, 1);
+  await enqueueAny('inbound', { body: {}, group: 'chat', deduplication: '1' });
+  await wakeRunner(1, 1);
   expect(await secret('jwt')).toHaveLength(32);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CallView } from './calls/call-row.ts';
-import { ANA, BOB, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, BOB, linkedShop, SHOP } from './testing/test-network.ts';
 
 type World = Awaited<ReturnType<typeof linkedShop>>;
 const place = ({ phones }: World, video = false) =>
@@ -12,7 +12,7 @@ const calls = async ({ phones }: World, number: string) =>
 const heard = ({ client }: World, id: string, status: string) =>
   client.until('call', (all) => all.find((call) => call.id === id && call.status === status));
 
-it('rings at a linked device, which may turn it down', async () => {
+it('offers a call to a linked device, which may reject it', async () => {
   const world = await linkedShop();
   const { id } = await place(world, true);
   const offer = await heard(world, id, 'offer');
@@ -22,7 +22,7 @@ it('rings at a linked device, which may turn it down', async () => {
   expect(await calls(world, ANA)).toMatchObject([{ id, peer: SHOP, outgoing: true, video: true, state: 'rejected' }]);
 });
 
-it('is hung up, answered or declined by those who hold the phones', async () => {
+it('ends a call when a phone hangs up, answers or declines', async () => {
   const world = await linkedShop();
   for (const [number, action, state] of [
     [ANA, 'hangUp', 'hungUp'],
@@ -36,7 +36,7 @@ it('is hung up, answered or declined by those who hold the phones', async () => 
   }
 });
 
-it('is told to a device that was away, in order', async () => {
+it('delivers a call’s stanzas in order to a device that was offline', async () => {
   const world = await linkedShop();
   await world.client.end();
   const { id } = await place(world);
@@ -48,7 +48,7 @@ it('is told to a device that was away, in order', async () => {
   expect(await heard(world, id, 'terminate')).toMatchObject({ offline: true });
 });
 
-it('refuses what makes no sense', async () => {
+it('refuses actions that do not fit the call', async () => {
   const world = await linkedShop();
   const { id } = await place(world);
   expect((await act(world, ANA, id, 'answer')).status).toBe(409);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ANA, BOB, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, BOB, linkedShop, SHOP } from './testing/test-network.ts';
 
 const jid = `${ANA}@s.whatsapp.net`;
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('what a phone sends beside text reaches the device in the fields of the protocol', async () => {
+test('delivers every kind of message from a phone to the device in the fields of the protocol', async () => {
   const { phones, client } = await linkedShop();
   const send = async (message: object) => {
     const id = await phones.send(ANA, { to: SHOP, ...message });
@@ -34,7 +34,7 @@ test('what a phone sends beside text reaches the device in the fields of the pro
   expect(once.content?.viewOnceMessageV2?.message?.imageMessage?.mimetype).toBe('image/png');
 });
 
-test('kinds without a button go out in the fields of the protocol; those the protocol does not have are refused', async () => {
+test('sends kinds without a button in the fields of the protocol, and refuses unknown fields', async () => {
   const { phones, client } = await linkedShop();
   const id = await phones.send(ANA, { to: SHOP, protocol: { orderMessage: { itemCount: 2, message: 'Saturday' } } });
   const order = await client.message(({ key }) => key.id === id);
@@ -46,7 +46,7 @@ test('kinds without a button go out in the fields of the protocol; those the pro
   await expect(phones.send(ANA, { to: SHOP, protocol: { orderMesage: {} } })).rejects.toThrow('has no orderMesage');
 });
 
-test('what a device sends beside text shows on the phone', async () => {
+test('shows locations, contact cards and quotes of a device on the phone', async () => {
   const { phones, client } = await linkedShop();
   const id = await client.send(jid, { location: { degreesLatitude: -23.5, degreesLongitude: -46.6, name: 'Shop' } });
   await phones.untilChat(ANA, SHOP, (all) => all.length === 1);

@@ -10,7 +10,7 @@ export type SimulatorEvent =
 
 type Listener = (event: SimulatorEvent) => void;
 
-/** What the phones page follows live. An event costs nothing while nobody listens. */
+/** The live events of the phones page. An event costs nothing without listeners. */
 export class Events {
   readonly #listeners = new Set<Listener>();
 

@@ -1,9 +1,9 @@
 import { proto } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
 import { LinkedClient } from './testing/linked-client.ts';
-import { ANA, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, linkedShop, SHOP } from './testing/test-network.ts';
 
-test('replaced ends the connection with 440, after which the client may log in again', async () => {
+test('replaced: closes the connection with 440, after which the client may log in again', async () => {
   const { phones, client } = await linkedShop();
   await phones.fault('replaced', SHOP);
   expect(await client.closed()).toBe(440);
@@ -12,7 +12,7 @@ test('replaced ends the connection with 440, after which the client may log in a
   await client.opened(from);
 });
 
-test('a second connection with the same credentials replaces the first', async () => {
+test('replaces the connection when another with the same credentials logs in', async () => {
   const { simulator, client } = await linkedShop();
   const twin = new LinkedClient(simulator.whatsappUrl, { auth: client.auth }).start();
   expect(await client.closed()).toBe(440);
@@ -20,7 +20,7 @@ test('a second connection with the same credentials replaces the first', async (
   await twin.end();
 });
 
-test('unlink ends the connection with 401 and forgets the device', async () => {
+test('unlink: closes the connection with 401 and removes the device', async () => {
   const { phones, client } = await linkedShop();
   await phones.fault('unlink', SHOP);
   expect(await client.closed()).toBe(401);
@@ -31,14 +31,14 @@ test('unlink ends the connection with 401 and forgets the device', async () => {
   expect(body).toMatchObject({ linkedDevices: [] });
 });
 
-// The client gives the server five seconds more than its keep-alive interval.
-test('mute stops all answers, so that the client gives up with 408', { timeout: 20_000 }, async () => {
+// The client waits five seconds more than its keep-alive interval.
+test('mute: answers nothing, so that the client gives up with 408', { timeout: 20_000 }, async () => {
   const { phones, client } = await linkedShop({ keepAliveIntervalMs: 100 });
   await phones.fault('mute', SHOP);
   expect(await client.closed()).toBe(408);
 });
 
-test('nack refuses the next message and only that one', async () => {
+test('nack: refuses only the next message', async () => {
   const { phones, client } = await linkedShop();
   await phones.fault('nack', SHOP);
   const jid = `${ANA}@s.whatsapp.net`;

@@ -26,15 +26,15 @@ const onDevice: Record<Exclude<FaultKind, 'nack' | FileFaultKind>, (network: Net
 
 const isFileFault = (kind: FaultKind): kind is FileFaultKind => fileFaultKinds.some((one) => one === kind);
 
-/** Whether it happens to devices that are linked, rather than to the next message or file of a phone. */
+/** True for faults of linked devices, false for faults of a phone's next message or file. */
 export const needsDevice = (kind: FaultKind): boolean => kind !== 'nack' && !isFileFault(kind);
 
-/** Does something unpleasant to the devices linked to one number, or to all of them. Answers how many it met. */
+/** Causes a fault for the devices of one number, or for all. Returns the number of devices. */
 export function causeFault(network: Network, kind: FaultKind, number?: string): number {
   const phones = number === undefined ? listPhones(network.database) : [getPhone(network.database, number)];
   const devices = phones.flatMap((phone) => listDevices(network.database, phone.number));
   if (kind === 'nack') for (const phone of phones) network.nacks.refuseNext(phone.number);
-  else if (isFileFault(kind)) for (const phone of phones) network.media.faults.spoilNext(phone.number, kind);
+  else if (isFileFault(kind)) for (const phone of phones) network.media.faults.failNext(phone.number, kind);
   else for (const device of devices) onDevice[kind](network, device);
   return devices.length;
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { downloadMediaMessage } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
+import { ANA, linkedShop, SHOP } from './testing/test-network.ts';
 import { trust } from './testing/trust.ts';
-import { ANA, linkedShop, SHOP } from './testing/world.ts';
 
 const FILE = Buffer.from('a file worth keeping');
 const media = { base64: FILE.toString('base64'), mimetype: 'application/pdf', fileName: 'a.pdf' };
 
-/** The shop gets a file about which something is wrong, and one after it. */
+/** Sends the shop a file with a fault, and an intact one after it. */
 async function faulty(kind: string) {
   const { simulator, phones, client } = await linkedShop();
   trust(simulator.ca);
@@ -28,7 +28,7 @@ async function faulty(kind: string) {
   };
 }
 
-test('a file gone from the host comes back when the phone is asked, and only that file was gone', async () => {
+test('restores a file that the host has dropped when the device asks the phone, and drops no other file', async () => {
   const { client, message, url, download, after } = await faulty('mediaGone');
   expect((await fetch(url)).status).toBe(410);
   await client.socket.updateMediaMessage(message);
@@ -36,23 +36,23 @@ test('a file gone from the host comes back when the phone is asked, and only tha
   expect(FILE.equals(await downloadMediaMessage(after, 'buffer', {}))).toBe(true);
 });
 
-test('a phone that is off brings the file back once it is on again', async () => {
+test('restores the file once a phone that was off is on again', async () => {
   const { phones, client, message, download } = await faulty('mediaGone');
   await phones.online(SHOP, false);
   const asked = client.socket.updateMediaMessage(message);
-  await client.socket.sendPresenceUpdate('available'); // behind the request on the wire
+  await client.socket.sendPresenceUpdate('available'); // arrives after the request, because both use the same socket
   await phones.online(SHOP, true);
   await asked;
   expect(FILE.equals(await download())).toBe(true);
 });
 
-test('a file the phone has deleted as well is not found', async () => {
+test('answers not found for a file that the phone has deleted as well', async () => {
   const { client, message, url } = await faulty('mediaLost');
   expect((await fetch(url)).status).toBe(404);
   await expect(client.socket.updateMediaMessage(message)).rejects.toMatchObject({ output: { statusCode: 404 } });
 });
 
-test('a file that was tampered with arrives with other bytes, while phones still have the right ones', async () => {
+test('serves a damaged file with wrong bytes, while phones keep the right ones', async () => {
   const { phones, id, message, url, after } = await faulty('mediaDamaged');
   const sealed = createHash('sha256').update(Buffer.from(await (await fetch(url)).arrayBuffer()));
   const { fileEncSha256 } = message.message?.documentMessage ?? {};

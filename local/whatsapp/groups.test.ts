@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ANA, BOB, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, BOB, linkedShop, SHOP } from './testing/test-network.ts';
 
-test('a group made by the device carries messages both ways', async () => {
+test('carries messages both ways in a group that the device created', async () => {
   const { phones, client } = await linkedShop();
   const group = await client.socket.groupCreate('Team', [`${ANA}@s.whatsapp.net`, `${BOB}@s.whatsapp.net`]);
   expect((await client.socket.groupMetadata(group.id)).participants).toHaveLength(3);
@@ -22,7 +22,7 @@ test('a group made by the device carries messages both ways', async () => {
   await phones.untilChat(BOB, group.id, (all) => all.some((row) => row.text === 'again' && row.ack === 3));
 });
 
-test('a group made on a phone is found by the device', async () => {
+test('announces a group created on a phone to the device', async () => {
   const { phones, client } = await linkedShop();
   const group = await phones.post<{ id: string }>('/api/groups', {
     subject: 'Condo',
@@ -35,7 +35,7 @@ test('a group made on a phone is found by the device', async () => {
   expect((await client.socket.groupMetadata(group.id)).subject).toBe('Condo');
 });
 
-test('the device renames a group and changes who is in it', async () => {
+test('lets the device rename a group and change its members', async () => {
   const { phones, client } = await linkedShop();
   const { id } = await client.socket.groupCreate('Team', [`${ANA}@s.whatsapp.net`]);
   await client.socket.groupUpdateSubject(id, 'Crew');
@@ -50,7 +50,7 @@ test('the device renames a group and changes who is in it', async () => {
   expect(await phones.call('GET', `/api/phones/${BOB}/groups`)).toMatchObject({ body: [{ id, subject: 'Crew' }] });
 });
 
-test('nobody writes to a group without being in it', async () => {
+test('refuses messages to a group from phones outside it', async () => {
   const { phones } = await linkedShop();
   const group = await phones.post<{ id: string }>('/api/groups', { subject: 'Private', owner: ANA, members: [BOB] });
   expect(await phones.call('POST', `/api/phones/${SHOP}/messages`, { to: group.id, text: 'hi' })).toMatchObject({

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 export const LOOPBACK = '127.0.0.1';
 
-/** Answers the port, which matters where 0 asked for any. */
+/** Listens on the port and returns it, which matters when 0 requested a free one. */
 export async function listen(server: Server | SecureServer, port: number): Promise<number> {
   server.listen(port, LOOPBACK);
   await once(server, 'listening');

@@ -3,10 +3,9 @@ import './signal/silence-libsignal.ts';
 import { startSimulator } from './simulator.ts';
 
 /**
- * The simulated WhatsApp as a process:
- * `node local/whatsapp/main.ts --data DIR [--port 3002] [--phones-port 3001]` (0: a free one).
- * WhatsApp itself listens on `--port` at /ws/chat, the phones page and its API on `--phones-port`, media on a third port
- * of its own, all on 127.0.0.1. Says so in one line of JSON when ready.
+ * The simulated WhatsApp as a process: `node local/whatsapp/main.ts --data DIR [--port 3002] [--phones-port 3001]` (0:
+ * a free port). WhatsApp itself listens on `--port` at /ws/chat, the phones page and its API on `--phones-port`, media
+ * on a third port, all on 127.0.0.1. Prints one line of JSON when ready.
  */
 const { values } = parseArgs({
   options: {
@@ -21,7 +20,7 @@ const simulator = await startSimulator({
   port: Number(values.port),
   phonesPort: Number(values['phones-port']),
 }).catch((error: Error) => {
-  // Mostly a port in use, or another simulator on the same data.
+  // Usually a port in use, or another simulator on the same data.
   process.stderr.write(`whatsapp simulator: cannot start: ${error.message}\n`);
   process.exit(1);
 });
@@ -35,7 +34,7 @@ async function stop(): Promise<void> {
 }
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
-// The parent died: nobody would ever stop this process.
+// The parent has died and can no longer stop this process.
 process.on('disconnect', () => void stop());
 
 const { phonesUrl, whatsappUrl, ca } = simulator;

@@ -1,7 +1,7 @@
 import { downloadMediaMessage, type WAMessage } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
+import { ANA, BOB, linkedShop, SHOP } from './testing/test-network.ts';
 import { trust } from './testing/trust.ts';
-import { ANA, BOB, linkedShop, SHOP } from './testing/world.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -16,7 +16,7 @@ async function shopThatTrusts() {
 
 const download = (message: WAMessage) => downloadMediaMessage(message, 'buffer', {});
 
-test('a picture from a phone is downloaded and decrypted by the device', async () => {
+test('lets the device download and decrypt a picture from a phone', async () => {
   const { phones, client } = await shopThatTrusts();
   const media = { base64: PNG.toString('base64'), mimetype: 'image/png', caption: 'look' };
   const id = await phones.send(ANA, { to: SHOP, media });
@@ -25,7 +25,7 @@ test('a picture from a phone is downloaded and decrypted by the device', async (
   expect(PNG.equals(await download(message))).toBe(true);
 });
 
-test('a document from the device is opened on the phone, and a voice note shows as one', async () => {
+test('opens a document of the device on the phone, and shows a voice note as one', async () => {
   const { phones, client } = await shopThatTrusts();
   const jid = `${ANA}@s.whatsapp.net`;
   const document = Buffer.alloc(1 << 20, 7);
@@ -39,7 +39,7 @@ test('a document from the device is opened on the phone, and a voice note shows 
   expect(document.equals(Buffer.from(await response.arrayBuffer()))).toBe(true);
 });
 
-test('files go from phone to phone, and a message without one has none to open', async () => {
+test('sends files from phone to phone, and answers 404 for a message without a file', async () => {
   const { phones } = await linkedShop();
   const id = await phones.send(ANA, { to: BOB, media: { base64: PNG.toString('base64'), mimetype: 'image/png' } });
   const plain = await phones.send(ANA, { to: BOB, text: 'hi' });
@@ -48,7 +48,7 @@ test('files go from phone to phone, and a message without one has none to open',
   expect(await phones.call('GET', `/api/phones/${BOB}/chats/${ANA}/${plain}/media`)).toMatchObject({ status: 404 });
 });
 
-test('a file that cannot be had is refused and nothing is sent', async () => {
+test('refuses a file that cannot be read, and sends nothing', async () => {
   const { phones } = await linkedShop();
   for (const media of [
     { url: 'http://127.0.0.1:1/none.png', mimetype: 'image/png' },

@@ -1,11 +1,11 @@
 import { proto, type WAMessage } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
-import { ANA, BOB, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, BOB, linkedShop, SHOP } from './testing/test-network.ts';
 
 const { SERVER_ACK, DELIVERY_ACK, READ } = proto.WebMessageInfo.Status;
 const chatOf = ({ key }: WAMessage): string => key.remoteJid ?? '';
 
-test('a customer writes under a LID or under the number, and the key carries both', async () => {
+test('delivers a customer’s message under LID or number, with both in its key', async () => {
   const { phones, client } = await linkedShop();
   await phones.send(ANA, { to: SHOP, text: 'by lid' });
   await phones.send(BOB, { to: SHOP, text: 'by number', addressing: 'pn' });
@@ -21,7 +21,7 @@ test('a customer writes under a LID or under the number, and the key carries bot
   });
 });
 
-test('a message of the phone is accepted, delivered by the device, read by the device', async () => {
+test('reports a phone’s message as accepted, delivered and read by the device', async () => {
   const { phones, client } = await linkedShop();
   await phones.send(ANA, { to: SHOP, text: 'hello' });
   const message = await client.text('hello');
@@ -32,7 +32,7 @@ test('a message of the phone is accepted, delivered by the device, read by the d
   expect(onOwnPhone).toMatchObject({ text: 'hello', fromMe: false, ack: 4 });
 });
 
-test('an answer of the device is acknowledged, delivered and read, and shows on the own phone too', async () => {
+test('acknowledges, delivers and marks as read the device’s answer, and shows it on its own phone too', async () => {
   const { phones, client } = await linkedShop();
   await phones.online(ANA, false);
   await phones.send(BOB, { to: SHOP, text: 'hi' });
@@ -52,7 +52,7 @@ test('an answer of the device is acknowledged, delivered and read, and shows on 
   expect(SERVER_ACK).toBeLessThan(DELIVERY_ACK);
 });
 
-test('an answer can go to the LID chat of an earlier message and quote it', async () => {
+test('delivers an answer to the LID chat of an earlier message with a quote of it', async () => {
   const { phones, client } = await linkedShop();
   const asked = await phones.send(ANA, { to: SHOP, text: 'price?' });
   const question = await client.text('price?');
@@ -65,7 +65,7 @@ test('an answer can go to the LID chat of an earlier message and quote it', asyn
   expect(quoting.message?.extendedTextMessage?.contextInfo?.stanzaId).toBe(id);
 });
 
-test('edits, deletions and reactions of the device change the chat on the phone', async () => {
+test('applies the device’s edits, deletions and reactions on the phone', async () => {
   const { phones, client } = await linkedShop();
   const question = await phones.send(ANA, { to: SHOP, text: 'hi' });
   const { key } = await client.text('hi');
@@ -84,7 +84,7 @@ test('edits, deletions and reactions of the device change the chat on the phone'
   ]);
 });
 
-test('edits, deletions and reactions of the phone reach the device', async () => {
+test('delivers the phone’s edits, deletions and reactions to the device', async () => {
   const { phones, client } = await linkedShop();
   const id = await phones.send(ANA, { to: SHOP, text: 'teh' });
   const { key } = await client.text('teh');
@@ -106,7 +106,7 @@ test('edits, deletions and reactions of the phone reach the device', async () =>
   ]);
 });
 
-test('what is written or read on the own phone reaches its linked device', async () => {
+test('delivers what is written or read on the own phone to its linked device', async () => {
   const { phones, client } = await linkedShop();
   const id = await phones.send(SHOP, { to: ANA, text: 'from the phone' });
   const message = await client.text('from the phone');
@@ -119,7 +119,7 @@ test('what is written or read on the own phone reaches its linked device', async
   await phones.untilChat(ANA, SHOP, (rows) => rows.at(-1)?.ack === 4);
 });
 
-test('only people with a phone are on WhatsApp', async () => {
+test('finds only people with a phone on WhatsApp', async () => {
   const { client } = await linkedShop();
   const found = await client.socket.onWhatsApp(`+${ANA}`, '5599999999999');
   expect(found).toEqual([expect.objectContaining({ jid: `${ANA}@s.whatsapp.net`, exists: true })]);

@@ -1,4 +1,4 @@
-/** Whose next message is to be refused. A tester's wish, not part of the world: a restart forgets it. */
+/** The numbers whose next message is refused. A request of a test, not a state of the network: a restart loses it. */
 export class Nacks {
   readonly #numbers = new Set<string>();
 
@@ -6,7 +6,7 @@ export class Nacks {
     this.#numbers.add(number);
   }
 
-  /** Whether this message is the one to refuse; true only once. */
+  /** Returns whether to refuse this message; true only once. */
   take(number: string): boolean {
     return this.#numbers.delete(number);
   }

@@ -8,7 +8,7 @@ import type { Turns } from './store/turns.ts';
 import type { NoiseIdentity } from './wire/noise-identity.ts';
 import type { Stanza } from './wire/stanza.ts';
 
-/** The simulated network: what it remembers, who is connected, and whom it tells. */
+/** The simulated network: its stored state, its connections and its listeners. */
 export type Network = {
   database: Database;
   turns: Turns;
@@ -16,8 +16,8 @@ export type Network = {
   events: Events;
   nacks: Nacks;
   noise: NoiseIdentity;
-  /** `host` is what clients are told: 127.0.0.1 and the port of the media host. */
+  /** `host` is the address that clients receive: 127.0.0.1 and the port of the media host. */
   media: { files: MediaFiles; faults: FileFaults; host: string };
-  /** What a phone that is online does with a stanza. */
+  /** Handles a stanza at a phone that is online. */
   receiveAtPhone(number: string, node: Stanza): Promise<void>;
 };

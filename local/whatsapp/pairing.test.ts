@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LinkedClient } from './testing/linked-client.ts';
-import { ANA, createPeople, emptyNetwork, link, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, createPeople, emptyNetwork, link, linkedShop, SHOP } from './testing/test-network.ts';
 
-test('a scanned QR links the client, which logs in after the 515 and gets a LID and the history', async () => {
+test('links a client whose QR code is scanned; it logs in after the 515 and gets a LID', async () => {
   const { phones, client } = await linkedShop();
   expect(client.socket.user?.id).toMatch(new RegExp(`^${SHOP}:1@`));
   expect(client.socket.user?.lid).toMatch(/^\d+:1@lid$/);
@@ -11,7 +11,7 @@ test('a scanned QR links the client, which logs in after the 515 and gets a LID 
   expect(body).toMatchObject({ linkedDevices: [{ id: 1, connected: true }] });
 });
 
-test('the history of the phone reaches the device as history', async () => {
+test('delivers the phone’s history to a new device', async () => {
   const { simulator, phones } = await emptyNetwork();
   await createPeople(phones);
   await phones.send(ANA, { to: SHOP, text: 'before the link' });
@@ -20,7 +20,7 @@ test('the history of the phone reaches the device as history', async () => {
   expect(old.message?.conversation).toBe('before the link');
 });
 
-test('a QR serves once, and one nobody shows any more is not found', async () => {
+test('accepts a QR code once, and answers 404 for one that is no longer shown', async () => {
   const { simulator, phones } = await emptyNetwork();
   await createPeople(phones);
   const client = new LinkedClient(simulator.whatsappUrl).start();
@@ -31,7 +31,7 @@ test('a QR serves once, and one nobody shows any more is not found', async () =>
   await client.end();
 });
 
-test('QR codes expire with the attempt to link, which the client ends with 408', async () => {
+test('expires QR codes when the client gives up linking with 408', async () => {
   const { simulator, phones } = await emptyNetwork();
   await createPeople(phones);
   const client = new LinkedClient(simulator.whatsappUrl, { qrTimeout: 20 }).start();
@@ -40,7 +40,7 @@ test('QR codes expire with the attempt to link, which the client ends with 408',
   expect(await phones.call('POST', `/api/phones/${SHOP}/scan`, { qr })).toMatchObject({ status: 404 });
 });
 
-test('a QR with a foreign secret is refused by the client, and nothing is linked', async () => {
+test('links nothing when a QR code has a wrong secret, which the client refuses', async () => {
   const { simulator, phones } = await emptyNetwork();
   await createPeople(phones);
   const client = new LinkedClient(simulator.whatsappUrl).start();
@@ -51,7 +51,7 @@ test('a QR with a foreign secret is refused by the client, and nothing is linked
   expect(body).toMatchObject({ linkedDevices: [] });
 });
 
-test('a second device may be linked to the same number, and both get every message', async () => {
+test('links a second device to a number, and delivers every message to both', async () => {
   const { simulator, phones, client: first } = await linkedShop();
   const second = await link(phones, simulator.whatsappUrl);
   await phones.send(ANA, { to: SHOP, text: 'to both' });
@@ -61,7 +61,7 @@ test('a second device may be linked to the same number, and both get every messa
   expect(copy.key.fromMe).toBe(true);
 });
 
-test('a device that has few one-time keys left is told, and uploads new ones', async () => {
+test('notifies a device that has few one-time keys left, which uploads new ones', async () => {
   const { phones, client } = await linkedShop();
   const ask = { to: '@s.whatsapp.net', type: 'get', xmlns: 'encrypt' };
   const count = async () => {
@@ -78,7 +78,7 @@ test('a device that has few one-time keys left is told, and uploads new ones', a
   expect(left).toBeGreaterThan(3);
 });
 
-test('logging out removes the device from the phone', async () => {
+test('removes a device from its phone when it logs out', async () => {
   const { phones, client } = await linkedShop();
   await client.socket.logout();
   expect(await client.closed()).toBe(401);

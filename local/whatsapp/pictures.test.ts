@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { drawPicture } from './pictures/draw-picture.ts';
+import { ANA, linkedShop, SHOP } from './testing/test-network.ts';
 import { trust } from './testing/trust.ts';
-import { ANA, linkedShop, SHOP } from './testing/world.ts';
 
-it('shows a picture to linked devices, and tells those it talks with of another one', async () => {
+it('shows a picture to linked devices, and notifies the people it chats with of a change', async () => {
   const { phones, client, simulator } = await linkedShop();
   trust(simulator.ca);
   const jid = `${ANA}@s.whatsapp.net`;
@@ -29,7 +29,7 @@ it('shows the picture of a group to its members', async () => {
   expect(await client.socket.profilePictureUrl(group.id)).toMatch(/^https:/);
 });
 
-it('shows the page what it draws for a new phone', async () => {
+it('serves the picture that was drawn for a new phone', async () => {
   const { phones } = await linkedShop();
   const { picture } = await phones.post<{ picture: string }>('/api/phones', {
     number: '5511988880009',

@@ -1,8 +1,8 @@
 import { decryptPollVote } from '@whiskeysockets/baileys';
 import { expect, it } from 'vitest';
-import { ANA, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, linkedShop, SHOP } from './testing/test-network.ts';
 
-it('shows a poll and carries votes that the real client can read', async () => {
+it('shows a poll, and delivers votes that the real client can decrypt', async () => {
   const { phones, client } = await linkedShop();
   const poll = { question: 'Que dia?', options: ['Segunda', 'Terça'] };
   const id = await phones.send(ANA, { to: SHOP, poll });

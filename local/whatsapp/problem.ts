@@ -1,8 +1,8 @@
-/** A request that cannot be carried out, told in plain words. */
+/** An error to show to the API's user in plain words. */
 export class Problem extends Error {
-  readonly status: 400 | 404 | 409;
+  readonly status: 400 | 404 | 409 | 421;
 
-  constructor(status: 400 | 404 | 409, message: string) {
+  constructor(status: 400 | 404 | 409 | 421, message: string) {
     super(message);
     this.status = status;
   }

@@ -1,11 +1,11 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
 import type { LinkedClient } from './testing/linked-client.ts';
-import { ANA, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, linkedShop, SHOP } from './testing/test-network.ts';
 
 type Arrived = { id: string | undefined; offline: boolean; ciphertext: string };
 
-/** The next message of a customer as it comes off the wire. */
+/** Resolves with the next message of a customer as received by the socket. */
 const nextStanza = (client: LinkedClient) =>
   new Promise<Arrived>((resolve) => {
     client.socket.ws.prependListener('CB:message', ({ attrs, content }: BinaryNode) => {
@@ -16,7 +16,7 @@ const nextStanza = (client: LinkedClient) =>
     });
   });
 
-test('messages sent while the device is away arrive after it comes back', async () => {
+test('delivers messages that were sent while the device was offline', async () => {
   const { phones, client } = await linkedShop();
   await phones.fault('drop', SHOP);
   expect(await client.closed()).toBe(428);
@@ -27,7 +27,7 @@ test('messages sent while the device is away arrive after it comes back', async 
   await phones.untilChat(ANA, SHOP, ([row]) => row?.ack === 3);
 });
 
-test('what was not acknowledged is delivered again with the same id and the same ciphertext', async () => {
+test('delivers an unacknowledged message again with the same id and ciphertext', async () => {
   const { phones, client } = await linkedShop();
   client.muteOutgoing();
   const live = nextStanza(client);
@@ -41,7 +41,7 @@ test('what was not acknowledged is delivered again with the same id and the same
   expect(await nextStanza(client)).toEqual({ ...first, offline: true });
 });
 
-test('a message that the device sends twice is shown once, and counted', async () => {
+test('shows a message that the device sends twice once, and counts the copies', async () => {
   const { phones, client } = await linkedShop();
   const jid = `${ANA}@s.whatsapp.net`;
   await client.send(jid, { text: 'same' }, { messageId: '3EB0SAME' });

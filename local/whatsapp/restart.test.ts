@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSimulator } from './simulator.ts';
 import { PhonesClient } from './testing/phones-client.ts';
-import { ANA, createPeople, link, SHOP, temporaryFolder } from './testing/world.ts';
+import { ANA, createPeople, link, SHOP, temporaryFolder } from './testing/test-network.ts';
 
 type Ready = { ready: boolean; phonesUrl: string; whatsappUrl: string };
 type Running = Ready & { process: ChildProcess };
@@ -30,7 +30,7 @@ const portsOf = ({ whatsappUrl, phonesUrl }: Ready) => ({
   phonesPort: new URL(phonesUrl).port,
 });
 
-test('after a SIGKILL nobody scans again, and no message is lost or doubled', { timeout: 20_000 }, async () => {
+test('needs no new QR code and loses or doubles no message after a SIGKILL', { timeout: 20_000 }, async () => {
   const data = temporaryFolder();
   const first = await startProcess(data, anyPorts);
   const phones = new PhonesClient(first.phonesUrl);
@@ -56,14 +56,14 @@ test('after a SIGKILL nobody scans again, and no message is lost or doubled', { 
   ]);
 });
 
-test('a second simulator on the same data is refused', async () => {
+test('refuses a second simulator on the same data', async () => {
   const dataDir = temporaryFolder();
   const first = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
   onTestFinished(() => first.close());
   await expect(startSimulator({ dataDir, port: 0, phonesPort: 0 })).rejects.toThrow('locked');
 });
 
-test('the process ends by itself on SIGTERM and when its parent is gone', async () => {
+test('exits on SIGTERM and when its parent is gone', async () => {
   const terminated = await startProcess(temporaryFolder(), anyPorts);
   terminated.process.kill('SIGTERM');
   expect(await once(terminated.process, 'exit')).toEqual([0, null]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ANA, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, linkedShop, SHOP } from './testing/test-network.ts';
 
-test('a device that lost its session with a customer asks again and gets the message', async () => {
+test('sends a message again to a device that lost its session with a customer', async () => {
   const { phones, client } = await linkedShop();
   await phones.send(ANA, { to: SHOP, text: 'one' });
   const { key } = await client.text('one');
@@ -15,7 +15,7 @@ test('a device that lost its session with a customer asks again and gets the mes
   expect(again.key.id).toBe(id);
 });
 
-test('phones that cannot read a message ask the device, which sends it again', async () => {
+test('asks the device again for a message that phones cannot decrypt', async () => {
   const { phones, client } = await linkedShop();
   const id = await client.sendGarbled(`${ANA}@s.whatsapp.net`, { text: 'again, please' });
   const rows = await phones.untilChat(ANA, SHOP, ([row]) => row !== undefined);

@@ -22,10 +22,12 @@ import { Turns } from './store/turns.ts';
 const CHAT_PATH = '/ws/chat';
 
 export type SimulatorOptions = { dataDir: string; phonesPort: number; port: number };
-/** `ca` is the file of the authority that clients must trust in order to exchange media. */
+/** `ca` is the certificate file of the authority that clients must trust to exchange media. */
 export type Simulator = { phonesUrl: string; whatsappUrl: string; ca: string; close(): Promise<void> };
 
-/** Starts the simulated WhatsApp: the network on one port, the page and API of its phones on another (0: a free one). */
+/**
+ * Starts the simulated WhatsApp: the network on one port, the page and API of its phones on another (0: a free port).
+ */
 export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOptions): Promise<Simulator> {
   const folder = resolve(dataDir, 'whatsapp');
   const database = new Database(folder);
@@ -55,7 +57,7 @@ export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOpt
     whatsappUrl: `ws://${LOOPBACK}:${whatsappPort}${CHAT_PATH}`,
     async close() {
       await Promise.all([...[...sockets.clients].map(hangUp), stop(chat), stop(phones), stop(mediaHost)]);
-      // The last turn in line: whatever was under way, the farewells included, is over before the file closes.
+      // The last turn in the queue: all work in progress, including the last stanzas, ends before the database closes.
       await network.turns.run(() => undefined);
       database.close();
     },

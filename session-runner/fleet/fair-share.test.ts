@@ -31,11 +31,11 @@ it.each<[string, string[], string[], { acquire: number[]; release: number[] }]>(
   expect(fairShare(view(owners, 'a', runners))).toEqual(expected);
 });
 
-it('takes back what its own crash left behind', () => {
+it('takes back shards that its own crash left behind', () => {
   expect(fairShare({ ...view(['a', 'a'], 'a', ['a']), mine: [] })).toEqual({ acquire: [0, 1], release: [] });
 });
 
-it('settles: runners, however many, end with equal shares, give or take one, and stop moving', () => {
+it('settles: any number of runners end with equal shares, give or take one, and stop moving shards', () => {
   for (let count = 1; count <= 6; count++) {
     const runners = Array.from({ length: count }, (_, n) => String.fromCharCode(97 + n));
     let owners = ['a', 'a', 'a', 'a'];

@@ -8,14 +8,14 @@ export type FleetView = {
   /** Runners that are alive. */
   runners: readonly string[];
   me: string;
-  /** Shards whose sessions run here; a lease in our name that is not among them was left by a crash. */
+  /** Shards whose sessions run here; a lease in our name that is not among them is left from a crash. */
   mine: readonly number[];
   now: number;
 };
 
 /**
- * Which shards to try to take and which to give up, so that runners hold as many as each other, give or take one.
- * Runners come to it by themselves, without talking.
+ * Decides which shards to try to acquire and which to release, so that all runners hold equally many, give or take one.
+ * Runners converge to this without talking to each other.
  */
 export function fairShare({ shards, leases, runners, me, mine, now }: FleetView): Shares {
   const others = leases.filter((lease) => lease && lease.owner !== me && lease.leaseUntil >= now) as Lease[];
@@ -26,7 +26,7 @@ export function fairShare({ shards, leases, runners, me, mine, now }: FleetView)
   const least = Math.floor(shards / (rivals.length + 1));
   const poorest = Math.min(...rivals.map((id) => others.filter(({ owner }) => owner === id).length));
 
-  // Free shards are for the poorest: who gave one up must not take it back.
+  // Free shards go to the poorest runner: a runner that released one must not take it back.
   if (mine.length < most && mine.length <= poorest) return { acquire: free.slice(0, most - mine.length), release: [] };
   const someoneWaits = poorest < least && free.length === 0;
   const giveUp = mine.length > most ? mine.length - most : mine.length > least && someoneWaits ? 1 : 0;

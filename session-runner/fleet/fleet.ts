@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { shardCount } from '#shared/queues.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
+import { shardCount } from '#shared/shards.ts';
 import { reason } from '../reason.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
 import { fairShare } from './fair-share.ts';
-import { acquire, announce, type Lease, leave, readLease, release, renew } from './leases.ts';
+import { acquire, joinFleet, type Lease, leaveFleet, readLease, release, renew } from './leases.ts';
 import { Shard } from './shard.ts';
 
-/** Within a lease: how often it is renewed, and how often looked whether it still holds. */
-const BEATS = 5;
-const WATCHES = 15;
+/** Per lease period: the number of renewals, and of checks for leases that expired. */
+const heartbeatsPerLease = 5;
+const expiryChecksPerLease = 15;
 
-type Held = { lease: Lease; shard: Shard };
+type HeldShard = { lease: Lease; shard: Shard };
 
-/** This runner's part of the fleet: holds leases on shards while it can renew them. */
+/** This runner's part of the fleet: holds shards while it can renew their leases. */
 export class Fleet {
   readonly #id: string;
   readonly #options: SessionOptions;
   readonly #leaseMs: number;
   readonly #beatMs: number;
-  readonly #held = new Map<number, Held>();
+  readonly #held = new Map<number, HeldShard>();
   #timer: NodeJS.Timeout | undefined;
   #watch: NodeJS.Timeout | undefined;
   #beating: Promise<void> = Promise.resolve();
@@ -28,22 +28,23 @@ export class Fleet {
   #ending = false;
 
   /**
-   * `leaseMs`: how long a shard is ours without another word to the table. `id` must be unique among the runners alive; a lasting one
-   * takes its shards back at once after a crash.
+   * `leaseMs`: how long a shard stays ours without renewal. `id` must be unique among the runners alive; a runner that
+   * keeps its id takes its shards back at once after a crash.
    */
   constructor(options: SessionOptions, leaseMs: number, id: string = randomUUID()) {
     this.#id = id;
     this.#options = options;
     this.#leaseMs = leaseMs;
-    this.#beatMs = leaseMs / BEATS;
+    this.#beatMs = leaseMs / heartbeatsPerLease;
   }
 
   /** Resolves after the first round of leases. */
   async start(): Promise<void> {
-    // Beside the beats: one that waits for a silent table must not keep the sockets of leases that run out meanwhile.
+    // Independent of heartbeats: a heartbeat that waits for an unresponsive table must not keep the sockets of expired
+    // leases open.
     this.#watch = setInterval(() => {
       this.#dropping = this.#dropping.then(() => this.#dropExpired());
-    }, this.#leaseMs / WATCHES);
+    }, this.#leaseMs / expiryChecksPerLease);
     await this.#beat();
   }
 
@@ -55,14 +56,14 @@ export class Fleet {
     return { runner: this.#id, shards: [...this.#held.keys()].sort(), sessions };
   }
 
-  /** Ends the sockets, then hands the shards over: the next runner must not start while ours still write. */
+  /** Ends the sockets, then releases the shards: the next runner must not start while ours still write. */
   async stop(): Promise<void> {
     this.#ending = true;
     clearTimeout(this.#timer);
     clearInterval(this.#watch);
     await this.#beating;
     await Promise.all([...this.#held.keys()].map((shard) => this.#handOver(shard)));
-    await leave(this.#id);
+    await leaveFleet(this.#id);
   }
 
   #beat(): Promise<void> {
@@ -76,7 +77,7 @@ export class Fleet {
   }
 
   async #round(): Promise<void> {
-    await announce(this.#id, Date.now() + this.#leaseMs);
+    await joinFleet(this.#id, Date.now() + this.#leaseMs);
     await Promise.all([...this.#held.values()].map((held) => this.#renew(held)));
     const leases = await Promise.all(Array.from({ length: shardCount }, (_, shard) => readLease(shard)));
     const alive = await readWhole<{ runnerId: string; until: number }>(keys.runners(), { consistent: true });
@@ -89,7 +90,7 @@ export class Fleet {
   }
 
   async #take(shard: number): Promise<void> {
-    await this.#dropping; // sessions we are just ending must be over before they run again
+    await this.#dropping; // Sessions that are just ending must be over before they run again.
     if (this.#ending || this.#held.has(shard)) return;
     const lease = await acquire(shard, this.#id, Date.now(), this.#leaseMs);
     if (!lease) return;
@@ -100,13 +101,13 @@ export class Fleet {
     held.shard.start();
   }
 
-  async #renew(held: Held): Promise<void> {
+  async #renew(held: HeldShard): Promise<void> {
     const lease = await renew(held.lease, Date.now(), this.#leaseMs);
     if (lease) held.lease = lease;
     else await this.#drop(held.lease.shard, 'lease taken by another runner');
   }
 
-  /** Without the table nobody can tell us that the lease is gone, so time alone must. */
+  /** Drops shards whose lease is about to expire: without the table, only the time shows that a lease is lost. */
   async #dropExpired(): Promise<void> {
     const safeUntil = Date.now() + this.#beatMs;
     for (const { lease } of [...this.#held.values()]) {

@@ -16,21 +16,21 @@ const take = async (owner: string, now: number): Promise<Lease> => {
   return lease;
 };
 
-it('lets exactly one of many that race for a free shard have it', async () => {
+it('grants a free shard to exactly one of many runners that race for it', async () => {
   const attempts = Array.from({ length: 8 }, (_, n) => acquire(shard, `runner ${n}`, 1000, LEASE_MS));
   const leases = (await Promise.all(attempts)).filter((lease) => lease !== undefined);
   expect(leases).toHaveLength(1);
   expect(await readLease(shard)).toMatchObject({ owner: leases[0]?.owner, fence: 1 });
 });
 
-it('refuses others while it runs, and goes to the next with a higher fence once it ran out', async () => {
+it('refuses other runners until the lease expires, then grants it with a higher fence', async () => {
   const first = await take('a', 1000);
   expect(await acquire(shard, 'b', 1000 + LEASE_MS, LEASE_MS)).toBeUndefined();
   const second = await take('b', 1001 + LEASE_MS);
   expect(second.fence).toBe(first.fence + 1);
 });
 
-it('cannot be renewed or released by who lost it', async () => {
+it('refuses renewal and release by a runner that lost the lease', async () => {
   const lost = await take('a', 1000);
   const current = await take('b', 2000 + LEASE_MS);
   expect(await renew(lost, 3000 + LEASE_MS, LEASE_MS)).toBeUndefined();
@@ -38,13 +38,13 @@ it('cannot be renewed or released by who lost it', async () => {
   expect(await readLease(shard)).toMatchObject({ owner: 'b', fence: current.fence, leaseUntil: current.leaseUntil });
 });
 
-it('is free at once when it was released, and the fence still grows', async () => {
+it('frees the lease at once on release, and the fence still grows', async () => {
   const first = await take('a', 1000);
   await release(first);
   expect((await take('b', 1001)).fence).toBe(first.fence + 1);
 });
 
-it('comes back at once to a runner that crashed, which then refuses its own earlier life', async () => {
+it('grants the lease at once to a runner that crashed, and then refuses its renewal from before the crash', async () => {
   const before = await take('a', 1000);
   const after = await take('a', 1001);
   expect(after.fence).toBe(before.fence + 1);

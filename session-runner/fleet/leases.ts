@@ -1,27 +1,33 @@
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, get, remove, update, type When, write } from '#shared/server/table.ts';
 
-/** Who may run a shard's sessions. `fence` grows with every new holder; writes of older ones are refused by it. */
+/**
+ * The right of one runner to a shard's sessions. `fence` grows with every new holder; writes with an older one are
+ * refused.
+ */
 export type Lease = { shard: number; owner: string; fence: number; leaseUntil: number };
 
-/** Thrown inside this file only: the lease is somebody else's. */
-class Held extends Error {}
+/** Thrown inside this file only: another runner holds the lease. */
+class LeaseHeldElsewhere extends Error {}
 
-const unlessHeld = async <T>(attempt: Promise<T>): Promise<T | undefined> => {
+const undefinedIfHeldElsewhere = async <T>(attempt: Promise<T>): Promise<T | undefined> => {
   try {
     return await attempt;
   } catch (error) {
-    if (error instanceof Held) return undefined;
+    if (error instanceof LeaseHeldElsewhere) return undefined;
     throw error;
   }
 };
-const otherwise = () => new Held();
+const otherwise = () => new LeaseHeldElsewhere();
 
 export async function readLease(shard: number): Promise<Lease | undefined> {
   return get<Lease>(keys.shardLease(shard), { consistent: true });
 }
 
-/** The lease, or undefined while another runner holds it. One in our own name was left by our crash. */
+/**
+ * Acquires the lease; undefined while another runner holds it. A lease in our own name is left from a crash, so it is
+ * granted.
+ */
 export function acquire(shard: number, owner: string, now: number, leaseMs: number): Promise<Lease | undefined> {
   const free: When = {
     text: 'attribute_not_exists(#until) or #until < :now or #holder = :me',
@@ -29,29 +35,29 @@ export function acquire(shard: number, owner: string, now: number, leaseMs: numb
     values: { ':now': now, ':me': owner },
   };
   const change = { set: { shard, owner, leaseUntil: now + leaseMs }, add: { fence: 1 }, when: free };
-  return unlessHeld(write<Lease>({ write: update(keys.shardLease(shard), change), otherwise }));
+  return undefinedIfHeldElsewhere(write<Lease>({ write: update(keys.shardLease(shard), change), otherwise }));
 }
 
-/** The lease until later, or undefined when it was lost. */
+/** The extended lease, or undefined if it was lost. */
 export function renew(lease: Lease, now: number, leaseMs: number): Promise<Lease | undefined> {
-  const change = { set: { leaseUntil: now + leaseMs }, when: isStill(lease) };
-  return unlessHeld(write<Lease>({ write: update(keys.shardLease(lease.shard), change), otherwise }));
+  const change = { set: { leaseUntil: now + leaseMs }, when: isHeldBy(lease) };
+  return undefinedIfHeldElsewhere(write<Lease>({ write: update(keys.shardLease(lease.shard), change), otherwise }));
 }
 
-/** Free for the next runner at once. The row stays: the fence must never start again. */
+/** Frees the shard for the next runner at once. The row stays, because the fence must never start again. */
 export async function release(lease: Lease): Promise<void> {
-  const change = { set: { leaseUntil: 0 }, when: isStill(lease) };
-  await unlessHeld(write({ write: update(keys.shardLease(lease.shard), change), otherwise }));
+  const change = { set: { leaseUntil: 0 }, when: isHeldBy(lease) };
+  await undefinedIfHeldElsewhere(write({ write: update(keys.shardLease(lease.shard), change), otherwise }));
 }
 
-const isStill = ({ owner, fence }: Lease): When => both(equals({ owner, fence }));
+const isHeldBy = ({ owner, fence }: Lease): When => both(equals({ owner, fence }));
 
-/** Makes this runner count when shards are shared out. */
-export async function announce(runnerId: string, until: number): Promise<void> {
-  const expiresAt = Math.ceil(until / 1000) + 3600; // the table removes what a crash leaves behind
+/** Counts this runner as alive when shards are shared out. */
+export async function joinFleet(runnerId: string, until: number): Promise<void> {
+  const expiresAt = Math.ceil(until / 1000) + 3600; // The table expires rows that a crash leaves behind.
   await write({ write: update(keys.runner(runnerId), { set: { runnerId, until, expiresAt } }) });
 }
 
-export async function leave(runnerId: string): Promise<void> {
+export async function leaveFleet(runnerId: string): Promise<void> {
   await write({ write: remove(keys.runner(runnerId)) });
 }

@@ -1,12 +1,12 @@
 import { keys } from '#shared/server/keys.ts';
-import { shardOf } from '#shared/server/queue.ts';
 import { readWhole } from '#shared/server/table.ts';
+import { shardOf } from '#shared/server/wake-runner.ts';
 import { reason } from '../reason.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
 import { Session } from '../session/session.ts';
 import type { ConnectionId } from '../transport/transport.ts';
-import { listen, type Ring } from './doorbell.ts';
-import { rehome } from './rehome.ts';
+import { moveToCurrentShard } from './move-to-current-shard.ts';
+import { receiveWakeUps, type WakeUpMessage } from './wake-up-messages.ts';
 
 const SWEEP_MS = 60_000;
 
@@ -31,7 +31,7 @@ export class Shard {
 
   start(): void {
     const { signal } = this.#ending;
-    void listen(this.#shard, { signal, logger: this.#options.logger, onRing: (ring) => this.#hear(ring) });
+    void receiveWakeUps(this.#shard, { signal, logger: this.#options.logger, onRing: (ring) => this.#hear(ring) });
     void this.#lookAtAll();
     this.#sweep = setInterval(() => void this.#lookAtAll(), SWEEP_MS);
   }
@@ -44,13 +44,16 @@ export class Shard {
     this.#sessions.clear();
   }
 
-  /** What tells of an open chat tells nothing else: there is nothing to look up for it. */
-  #hear(ring: Ring): void {
+  /** A message about an open chat only passes on the watch: nothing has to be read for it. */
+  #hear(ring: WakeUpMessage): void {
     if (ring.watch) this.#sessions.get(nameOf(ring))?.watch(ring.watch);
     else this.#look(ring, ring);
   }
 
-  /** Rings can be lost, and nobody rings for what a dead runner left. */
+  /**
+   * Looks at every connection of the shard: wake-up messages can be lost, and none is sent for work that a dead runner
+   * left.
+   */
   async #lookAtAll(): Promise<void> {
     for (const [id, session] of this.#sessions) if (session.isClosed) this.#sessions.delete(id);
     try {
@@ -63,7 +66,7 @@ export class Shard {
     }
   }
 
-  /** One that does not end well must keep neither the others nor the shard. */
+  /** Closes a session; a failure must hold up neither the other sessions nor the shard. */
   async #end(session: Session): Promise<void> {
     try {
       await session.close();
@@ -72,21 +75,21 @@ export class Shard {
     }
   }
 
-  /** Always, unless the number of shards was changed since the connection was added. */
+  /** True unless the number of shards was changed since the connection was added. */
   #isOurs({ companyId, whatsappId }: ConnectionId): boolean {
     return shardOf(companyId, whatsappId) === this.#shard;
   }
 
   async #giveAway(member: ConnectionId): Promise<void> {
     try {
-      await rehome(member, this.#shard, this.#fence);
+      await moveToCurrentShard(member, this.#shard, this.#fence);
       this.#options.logger.info({ ...member, from: this.#shard }, 'connection moved to its shard');
     } catch (error) {
       this.#options.logger.warn({ ...member, reason: reason(error) }, 'connection could not be moved to its shard');
     }
   }
 
-  #look({ companyId, whatsappId }: ConnectionId, wanted: Omit<Ring, keyof ConnectionId | 'watch'>): void {
+  #look({ companyId, whatsappId }: ConnectionId, wanted: Omit<WakeUpMessage, keyof ConnectionId | 'watch'>): void {
     if (this.#ending.signal.aborted || !this.#isOurs({ companyId, whatsappId })) return;
     const id = nameOf({ companyId, whatsappId });
     let session = this.#sessions.get(id);

@@ -1,13 +1,13 @@
 import { keys } from '#shared/server/keys.ts';
 import { type Row, readRange, remove, update, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import type { PhonePerson } from '#shared/whatsapp/phone-person.ts';
+import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 
-/** Writes on their way at once: a phone tells of thousands in one go. */
+/** Concurrent writes; a phone sends thousands of people at once. */
 const atOnce = 20;
 
-const inTurns = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
+const withLimit = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
   const left = [...items].reverse();
   const worker = async () => {
     for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
@@ -15,25 +15,25 @@ const inTurns = async <T>(items: readonly T[], work: (item: T) => Promise<unknow
   await Promise.all(Array.from({ length: atOnce }, worker));
 };
 
-/** What is not told this time is not forgotten: names come apart from numbers. */
-const known = (person: PhonePerson): Row =>
+/** Leaves out absent values, so that stored ones stay: names arrive separately from numbers. */
+const withoutNulls = (person: AddressBookEntry): Row =>
   Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null));
 
-/** Keeps people of the phone's address book. Told twice, they are written twice alike. */
-export const keepPeople = (people: readonly { connection: ConnectionId; person: PhonePerson }[]): Promise<void> =>
-  inTurns(people, async ({ connection, person }) => {
+/** Stores people of the phone's address book. Repeating it writes the same rows. */
+export const storePeople = (people: readonly { connection: ConnectionId; person: AddressBookEntry }[]): Promise<void> =>
+  withLimit(people, async ({ connection, person }) => {
     const address = person.phone ?? person.lid;
     if (!address) return;
-    const key = keys.phonePerson(tenantOfRow(connection), connection.whatsappId, address);
-    await write({ write: update(key, { set: known(person) }) });
+    const key = keys.addressBookEntry(tenantOfRow(connection), connection.whatsappId, address);
+    await write({ write: update(key, { set: withoutNulls(person) }) });
   });
 
-/** The phone is no longer ours: neither are the people in it. */
-export const forgetPeople = async (connection: ConnectionId): Promise<void> => {
-  const range = keys.phonePeople(tenantOfRow(connection), connection.whatsappId);
+/** Deletes the people of a phone that is no longer linked. */
+export const deletePeople = async (connection: ConnectionId): Promise<void> => {
+  const range = keys.addressBook(tenantOfRow(connection), connection.whatsappId);
   for (;;) {
     const { rows } = await readRange<{ sk: string }>(range, { limit: 500, consistent: true });
     if (rows.length === 0) return;
-    await inTurns(rows, ({ sk }) => write({ write: remove({ pk: range.pk, sk }) }));
+    await withLimit(rows, ({ sk }) => write({ write: remove({ pk: range.pk, sk }) }));
   }
 };

@@ -6,8 +6,8 @@ import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import { reason } from '../reason.ts';
 import type { ConnectionId, SessionHandle } from '../transport/transport.ts';
 
-/** Questions one ring answers; whoever asks more at once rings for each. */
-const atOnce = 25;
+/** Checks answered per wake-up message. Each check sends its own message, so further ones are answered too. */
+const checksPerWakeUp = 25;
 
 type Answer = Pick<NumberCheckRow, 'answer' | 'account'>;
 
@@ -18,7 +18,7 @@ const ask = async (number: string, check: SessionHandle['checkNumber']): Promise
   return { answer: 'found', account: server === 's.whatsapp.net' ? (account.split(':')[0] ?? null) : null };
 };
 
-/** Asks WhatsApp about every number that waits for an answer, and writes the answers beside the questions. */
+/** Asks WhatsApp about every number that waits for an answer, and writes the answers into the rows of the checks. */
 export async function answerChecks(
   connection: ConnectionId,
   check: SessionHandle['checkNumber'],
@@ -31,13 +31,13 @@ export async function answerChecks(
       logger.warn({ ...connection, reason: reason(error) }, 'number not checked');
       return { answer: 'failed', account: null };
     });
-    // Whoever asked may have stopped waiting and taken the question away.
+    // The request may have stopped waiting and deleted its check.
     const change = update(keys.numberCheck(tenant, whatsappId, checkId), { set: { ...set }, when: exists });
     await write({ write: change, otherwise: 'ERR_NO_CONTACT_FOUND' });
   };
   try {
     const { rows } = await readRange<NumberCheckRow>(keys.numberChecks(tenant, whatsappId), {
-      limit: atOnce,
+      limit: checksPerWakeUp,
       consistent: true,
     });
     const outcomes = await Promise.allSettled(rows.filter(({ answer }) => answer === 'waiting').map(one));

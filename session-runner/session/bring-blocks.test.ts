@@ -4,8 +4,8 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, remove, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import { Unnameable } from '../transport/transport.ts';
-import { BringBlocks } from './bring-blocks.ts';
+import { PersonNotIdentified } from '../transport/transport.ts';
+import { CopyBlocks } from './bring-blocks.ts';
 
 beforeAll(() => testTable());
 
@@ -20,12 +20,12 @@ const number = (n: number) => `55119000${String(n).padStart(5, '0')}`;
 const chatOf = (n: number): PeerIdentity => ({ phone: number(n), lid: null, group: null, name: null });
 const tenant = () => tenantOfRow({ companyId });
 const block = (n: number) =>
-  write({ write: put(keys.blockedPerson(tenant(), n), { contactId: n, chat: { ...chatOf(n) } }) });
+  write({ write: put(keys.blockedContact(tenant(), n), { contactId: n, chat: { ...chatOf(n) } }) });
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => number(from + n));
 
-/** A socket of that phone; `refuses`: whom WhatsApp does not block. */
+/** A socket of that phone; `refuses` returns the error with which WhatsApp refuses to block a number. */
 const bring = (refuses: (name: string) => Error | undefined = () => undefined) =>
-  new BringBlocks(
+  new CopyBlocks(
     { companyId, whatsappId: 1 },
     {
       blockList: async () => {
@@ -43,11 +43,11 @@ const bring = (refuses: (name: string) => Error | undefined = () => undefined) =
     },
   );
 
-const all = async (blocks: BringBlocks, wish = 'w'): Promise<void> => {
+const all = async (blocks: CopyBlocks, wish = 'w'): Promise<void> => {
   while (await blocks.step(wish));
 };
 
-test('each whom the company blocks is blocked once, one a step; whom the owner blocked stays so', async () => {
+test('blocks each person the company blocks once, one per step, and keeps the owner’s own blocks', async () => {
   phone.blocked = new Set([number(2), 'of the owner']);
   for (let n = 1; n <= 45; n++) await block(n);
   const blocks = bring();
@@ -59,12 +59,12 @@ test('each whom the company blocks is blocked once, one a step; whom the owner b
   expect(phone.listed).toBe(1);
 });
 
-test('a company that blocks nobody asks WhatsApp nothing', async () => {
+test('asks WhatsApp nothing for a company without blocks', async () => {
   await all(bring());
   expect([phone.listed, phone.calls]).toEqual([0, []]);
 });
 
-test('begun anew, wherever it ended, it repeats nothing', async () => {
+test('repeats nothing when it starts again, wherever it stopped', async () => {
   for (let n = 1; n <= 5; n++) await block(n);
   for (let steps = 0; steps < 7; steps++) {
     const blocks = bring();
@@ -74,16 +74,16 @@ test('begun anew, wherever it ended, it repeats nothing', async () => {
   expect(phone.calls).toEqual(numbers(1, 5));
 });
 
-test('who was let through meanwhile is left alone', async () => {
+test('leaves alone a person who was unblocked between two steps', async () => {
   for (let n = 1; n <= 3; n++) await block(n);
   const blocks = bring();
   await blocks.step('w');
-  await write({ write: remove(keys.blockedPerson(tenant(), 2)) });
+  await write({ write: remove(keys.blockedContact(tenant(), 2)) });
   await all(blocks);
   expect(phone.calls).toEqual([number(1), number(3)]);
 });
 
-test('a later wish begins at the beginning: it may be another phone', async () => {
+test('starts from the beginning for a later request, which may be about another phone', async () => {
   await block(1);
   const blocks = bring();
   await all(blocks, 'first');
@@ -92,9 +92,9 @@ test('a later wish begins at the beginning: it may be another phone', async () =
   expect(phone.calls).toEqual([number(1), number(1)]);
 });
 
-test('whom WhatsApp does not know, or keeps refusing, keeps nobody else from being blocked', async () => {
+test('skips people whom WhatsApp cannot identify or keeps refusing, and blocks the others', async () => {
   for (let n = 1; n <= 4; n++) await block(n);
-  const refusals: Record<string, Error> = { [number(1)]: new Unnameable(), [number(3)]: new Error('refused') };
+  const refusals: Record<string, Error> = { [number(1)]: new PersonNotIdentified(), [number(3)]: new Error('refused') };
   const blocks = bring((name) => refusals[name]);
   const failed: unknown[] = [];
   for (let isMore = true; isMore; )

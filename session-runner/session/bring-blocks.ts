@@ -1,20 +1,20 @@
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import type { BlockedPerson } from '#shared/whatsapp/errand.ts';
-import { type BlockList, type ConnectionId, type SessionHandle, Unnameable } from '../transport/transport.ts';
+import type { BlockedContact } from '#shared/whatsapp/session-task.ts';
+import { type BlockList, type ConnectionId, PersonNotIdentified, type SessionHandle } from '../transport/transport.ts';
 
-/** Looked at in one step at most: each may be a question to WhatsApp. */
+/** People checked in one step at most: each may need a query to WhatsApp. */
 const PEOPLE = 20;
-/** Somebody whom WhatsApp keeps refusing must not keep the others from being blocked. */
+/** Tries per person: one whom WhatsApp keeps refusing must not keep the others from being blocked. */
 const MOST_TRIES = 3;
 
 /**
- * Brings the company's blocks to the phone behind one socket, a block a step. What is left is known from the phone's own list, so
- * whoever begins anew after a crash repeats none. Rows are read anew in each step: somebody let through meanwhile has no row any more, or an
- * errand that is done after this step.
+ * Copies the company's blocks to the phone behind one socket, one block per step. The phone's own list shows what is
+ * left, so a restart after a crash repeats nothing. Rows are read again in each step: a person unblocked since has no
+ * row any more, or a session task that runs after this step.
  */
-export class BringBlocks {
+export class CopyBlocks {
   readonly #connection: ConnectionId;
   readonly #socket: Pick<SessionHandle, 'blockList' | 'setBlocked'>;
   #list: BlockList | undefined;
@@ -27,11 +27,11 @@ export class BringBlocks {
     this.#socket = socket;
   }
 
-  /** Whether there may be more to do. */
+  /** Returns whether there may be more to do. */
   async step(wish: string): Promise<boolean> {
     if (wish !== this.#wish) [this.#wish, this.#after, this.#list] = [wish, undefined, undefined];
-    const range = keys.blockedPeople(tenantOfRow(this.#connection));
-    const { rows, last } = await readRange<BlockedPerson & { sk: string }>(range, {
+    const range = keys.blockedContacts(tenantOfRow(this.#connection));
+    const { rows, last } = await readRange<BlockedContact & { sk: string }>(range, {
       limit: PEOPLE,
       after: this.#after,
       consistent: true,
@@ -46,16 +46,16 @@ export class BringBlocks {
     return last !== undefined;
   }
 
-  /** Whether a block was made. */
-  async #isDone(chat: BlockedPerson['chat']): Promise<boolean> {
+  /** Returns whether a block was made. */
+  async #isDone(chat: BlockedContact['chat']): Promise<boolean> {
     try {
       this.#list ??= await this.#socket.blockList();
       if (await this.#list.has(chat)) return false;
       await this.#socket.setBlocked(chat, true);
       return true;
     } catch (error) {
-      // Whom WhatsApp does not know cannot write either.
-      if (error instanceof Unnameable || ++this.#tries >= MOST_TRIES) return false;
+      // A person whom WhatsApp cannot identify cannot write either.
+      if (error instanceof PersonNotIdentified || ++this.#tries >= MOST_TRIES) return false;
       throw error;
     }
   }

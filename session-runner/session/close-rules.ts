@@ -1,11 +1,11 @@
 import type { SocketClosed } from '../transport/transport.ts';
 
 export type CloseRule = {
-  /** `afterPause`: with back-off; `never`: a person has to ask for it. */
+  /** `afterPause`: with back-off; `never`: only when a user requests it. */
   reconnect: 'now' | 'afterPause' | 'never';
-  /** Credentials are worthless from here on. */
+  /** The credentials are worthless from now on. */
   forget?: true;
-  /** Tries in a row after which waiting is pointless. */
+  /** Consecutive tries after which more of them are pointless. */
   giveUpAfter?: number;
 };
 
@@ -14,15 +14,15 @@ export const closeRules: Record<SocketClosed, CloseRule> = {
   lost: { reconnect: 'afterPause' },
   timedOut: { reconnect: 'afterPause' },
   unavailable: { reconnect: 'afterPause' },
-  // A new QR is offered at once, so that the admin only has to scan.
+  // A new QR code is offered at once, so that the administrator only has to scan it.
   loggedOut: { reconnect: 'now', forget: true },
-  // Reconnecting would throw the other client out, which would come back: two clients fighting forever.
+  // Reconnecting would disconnect the other client, which would reconnect: two clients would fight forever.
   replaced: { reconnect: 'never' },
   banned: { reconnect: 'never' },
   qrExhausted: { reconnect: 'never' },
-  // Until the runner is updated, or given a newer version to speak as.
+  // Lasts until the runner is updated, or configured to announce a newer version.
   outdated: { reconnect: 'afterPause' },
-  // May be a passing fault of the server: credentials are kept, a person decides.
+  // May be a passing fault of the server: credentials are kept, and a user decides.
   badSession: { reconnect: 'afterPause', giveUpAfter: 4 },
   stopped: { reconnect: 'never' },
 };

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
-import { bounded, requests } from './deliver.ts';
+import { cutToRequest, groupIntoRequests } from './deliver.ts';
 
-const sizes = (bodies: string[]) => requests(bodies.map((body) => ({ body }))).map((request) => request.length);
+const sizes = (bodies: string[]) =>
+  groupIntoRequests(bodies.map((body) => ({ body }))).map((request) => request.length);
 
-it('puts ten in a request', () => {
+it('puts ten messages in a request', () => {
   expect(sizes(Array.from({ length: 25 }, () => 'short'))).toEqual([10, 10, 5]);
 });
 
-it('puts fewer in a request when they are long, keeping their order', () => {
+it('puts fewer messages in a request when they are long, keeping their order', () => {
   const long = 'x'.repeat(100_000);
   expect(sizes([long, long, long, 'short', 'short'])).toEqual([2, 3]);
 });
@@ -46,12 +47,12 @@ it.each<[string, InboundEvent]>([
   ],
   ['an edit', { ...message({}), type: 'edit', targetProviderId: 'B', body: '\u0001'.repeat(80_000) }],
 ])('%s fits in a request of the queue', (_, event) => {
-  const fitting = bounded(event);
+  const fitting = cutToRequest(event);
   expect(Buffer.byteLength(JSON.stringify(fitting))).toBeLessThan(240_000);
   expect(fitting).not.toEqual(event);
 });
 
-it('leaves what fits as it is', () => {
+it('leaves an event that fits unchanged', () => {
   const event = message({ body: 'x'.repeat(60_000), contacts: [card('Ana')] });
-  expect(bounded(event)).toEqual(event);
+  expect(cutToRequest(event)).toEqual(event);
 });

@@ -1,29 +1,37 @@
 import { createHash } from 'node:crypto';
 import { type InboundEvent, type PeerIdentity, unreadKind } from '#shared/messages/inbound.ts';
-import { enqueueAll, type Outgoing } from '#shared/server/queue.ts';
+import { enqueueAll } from '#shared/server/enqueue.ts';
 import { beginning } from '#shared/text/beginning.ts';
+import { wellFormed } from '#shared/text/well-formed.ts';
 import type { Received } from '../transport/received.ts';
-import { keepPeople } from './address-book.ts';
+import { storePeople } from './address-book.ts';
 
-/** The longest text WhatsApp itself allows; only what is not typed (many contact cards) can be longer. */
+/** The longest text that WhatsApp itself allows; only text that is not typed (many contact cards) can be longer. */
 const MAX_BODY = 65_536;
-/** A queue request holds 256 KB in all. What does not fit would be refused again at every redelivery. */
+/** A queue request holds 256 KB in all. A larger event would be refused again at every redelivery. */
 const MAX_REQUEST_BYTES = 240_000;
 const MAX_CARD_BYTES = 100_000;
 
-/** Hands what a session heard to the queues, in order per chat. Resolves when durable; repeats are recognised by their id. */
+/**
+ * Puts what a session received on the queues, in order per chat. Resolves when durable; the queue recognises repeats by
+ * their deduplication id.
+ */
 export async function deliver(received: readonly Received[]): Promise<void> {
-  const inbound = received.flatMap((one) => (one.type === 'inbound' ? [bounded(one.event)] : []));
-  const receipts = received.flatMap((one) => (one.type === 'receipt' ? [one.receipt] : []));
+  const inbound = received.flatMap((one) => (one.type === 'inbound' ? [cutToRequest(one.event)] : []));
+  const receipts = received.flatMap((one) => (one.type === 'receipt' ? [wellFormed(one.receipt)] : []));
   const messages = inbound.map((event) => ({ body: event, group: chatOf(event), deduplication: identityOf(event) }));
-  await keepPeople(received.flatMap((one) => (one.type === 'person' ? [one] : [])));
-  for (const request of requests(messages)) await enqueueAll('inbound', request);
-  for (const request of requests(receipts.map((body) => ({ body })))) await enqueueAll('receipts', request);
+  await storePeople(received.flatMap((one) => (one.type === 'person' ? [wellFormed(one)] : [])));
+  for (const request of groupIntoRequests(messages)) await enqueueAll('inbound', request);
+  for (const request of groupIntoRequests(receipts.map((body) => ({ body }))))
+    await enqueueAll(
+      'receipts',
+      request.map(({ body }) => body),
+    );
 }
 
-/** As many as fit, in order. */
-export function requests(messages: readonly Outgoing[]): Outgoing[][] {
-  const all: Outgoing[][] = [];
+/** Groups messages into requests: as many as fit, in order. */
+export function groupIntoRequests<M extends { body: unknown }>(messages: readonly M[]): M[][] {
+  const all: M[][] = [];
   let room = 0;
   for (const message of messages) {
     const size = Buffer.byteLength(JSON.stringify(message.body));
@@ -38,8 +46,12 @@ export function requests(messages: readonly Outgoing[]): Outgoing[][] {
   return all;
 }
 
-/** So much of an event as a request holds: cards and texts can be longer, and signs take up to six bytes on the way. */
-export function bounded(event: InboundEvent): InboundEvent {
+/**
+ * Makes the texts of an event well-formed and cuts it to what a request holds: cards and texts can be longer, and a character takes up
+ * to six bytes in JSON.
+ */
+export function cutToRequest(received: InboundEvent): InboundEvent {
+  const event = wellFormed(received);
   if (!('body' in event)) return event;
   const cut = 'contacts' in event ? { ...event, contacts: asManyAsFit(event.contacts) } : event;
   let body = beginning(event.body, MAX_BODY);
@@ -62,16 +74,22 @@ const chatOf = ({ companyId, whatsappId, chat }: InboundEvent): string => `${com
 
 const address = (peer: PeerIdentity): string => peer.group ?? peer.lid ?? peer.phone ?? '';
 
-/** The sender chooses the provider id, so chat and author are part of the identity: nobody can hide another's message. */
+/**
+ * Deduplication id of an event. The sender chooses the provider id, so chat and author are part of the identity: no
+ * sender can hide another's message.
+ */
 function identityOf(event: InboundEvent): string {
   const author = event.participant ? address(event.participant) : event.fromMe;
   return createHash('sha256')
-    .update(`${chatOf(event)} ${event.type} ${author} ${event.providerId}${stageOf(event)}`)
+    .update(`${chatOf(event)} ${event.type} ${author} ${event.providerId}${identitySuffix(event)}`)
     .digest('hex');
 }
 
-/** A call is heard of once when it rings and once when it is over; a message that could not be read is followed by what it says. */
-const stageOf = (event: InboundEvent): string =>
+/**
+ * Distinguishes events with the same provider id: a call is reported when it begins and when it ends, and a message
+ * that could not be decrypted is followed by its content.
+ */
+const identitySuffix = (event: InboundEvent): string =>
   event.type === 'call'
     ? ` ${event.state}`
     : event.type === 'message' && event.providerKind === unreadKind

@@ -4,11 +4,11 @@ import { putStream } from '#shared/server/bucket-upload.ts';
 import { FileDamaged, type Transport } from '../transport/transport.ts';
 import { contentType } from './files/content-type.ts';
 
-/** WhatsApp's own are a few kilobytes. */
+/** Far above WhatsApp's own pictures, which take a few kilobytes. */
 const MOST_BYTES = 2 * 1024 * 1024;
 const PICTURES = /^image\/(jpeg|png|webp)$/;
 
-/** Brings a profile picture from its address at WhatsApp into the bucket, at `key`; answers what tells it from any other. */
+/** Copies a profile picture from its address at WhatsApp into the bucket, at `key`; returns its checksum. */
 export async function fetchPicture(
   transport: Pick<Transport, 'openPicture'>,
   { address, key }: { address: string; key: string },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { closeCauses } from '#shared/whatsapp/causes.ts';
 import { backoffMs } from './backoff.ts';
-import { decide, type Life, type LifeEvent, newLife } from './lifecycle.ts';
+import { type Life, type LifeEvent, newLife, nextLife } from './lifecycle.ts';
 
 const connected: Life = { ...newLife(), status: 'CONNECTED', number: '5511900000001' };
 const run = (life: Life, ...events: LifeEvent[]) =>
-  events.reduce((last, event) => decide(last.life, event), { life, effects: [] } as ReturnType<typeof decide>);
+  events.reduce((last, event) => nextLife(last.life, event), { life, effects: [] } as ReturnType<typeof nextLife>);
 const times = <T>(n: number, one: T): T[] => Array.from({ length: n }, () => one);
 
 describe('from start to connected', () => {
@@ -26,7 +26,7 @@ describe('from start to connected', () => {
       { status: 'PAIRING', cause: null },
     ],
     [
-      'open tells the number',
+      'an open socket reports the number',
       [
         { type: 'qr', qr: 'a' },
         { type: 'opened', number: '55' },
@@ -48,7 +48,7 @@ describe('from start to connected', () => {
   });
 });
 
-describe('every way a socket can close', () => {
+describe('every close cause', () => {
   it.each([
     ['lost', 1, 'OPENING', [{ type: 'connect', when: 'afterPause' }]],
     ['lost', 3, 'TIMEOUT', [{ type: 'connect', when: 'afterPause' }]],
@@ -68,20 +68,20 @@ describe('every way a socket can close', () => {
     expect(decision.effects).toEqual(effects);
   });
 
-  it('never forgets credentials but when the device was unlinked', () => {
+  it('forgets credentials only when the device was unlinked', () => {
     const forgetting = closeCauses.filter((cause) =>
-      decide(connected, { type: 'closed', cause }).effects.some(({ type }) => type === 'forget'),
+      nextLife(connected, { type: 'closed', cause }).effects.some(({ type }) => type === 'forget'),
     );
     expect(forgetting).toEqual(['loggedOut']);
   });
 
-  it('counts failures anew after a connection', () => {
+  it('starts counting failures again after a connection', () => {
     const lost = { type: 'closed', cause: 'lost' } as const;
     expect(run(connected, ...times(5, lost), { type: 'opened', number: '1' }, lost).life.status).toBe('OPENING');
   });
 });
 
-it('waits longer with each failure, up to a minute, never in step', () => {
+it('waits longer with each failure, up to a minute, with half of it random', () => {
   const bounds = (attempt: number) => [backoffMs(attempt, () => 0), backoffMs(attempt, () => 1)];
   expect(bounds(1)).toEqual([500, 1000]);
   expect(bounds(4)).toEqual([4000, 8000]);

@@ -2,7 +2,7 @@ import type { CloseCause, ConnectionStatus } from '#shared/whatsapp/causes.ts';
 import type { SocketClosed } from '../transport/transport.ts';
 import { type CloseRule, closeRules } from './close-rules.ts';
 
-/** The part of a session people see, with the number of failed tries behind it. */
+/** The part of a session that users see, with the number of failed tries behind it. */
 export type Life = {
   status: ConnectionStatus;
   qrcode: string;
@@ -10,27 +10,27 @@ export type Life = {
   /** QR codes shown since the last request. */
   retries: number;
   cause: CloseCause | null;
-  /** Connections that failed in a row. */
+  /** Consecutive connections that failed. */
   failures: number;
 };
 
 export type LifeEvent =
-  /** Somebody asked for it, or the runner took the connection over. */
+  /** A user requested it, or the runner took the connection over. */
   | { type: 'start' }
   | { type: 'qr'; qr: string }
   | { type: 'paired' }
   | { type: 'opened'; number: string }
   | { type: 'closed'; cause: SocketClosed }
-  /** The device was unlinked on our side. */
+  /** We unlinked the device. */
   | { type: 'unlinked' }
   | { type: 'stop' };
 
-/** What the session has to do about it. */
+/** An action that the session has to take. */
 export type LifeEffect = { type: 'connect'; when: 'now' | 'afterPause' } | { type: 'forget' };
 
 export type Decision = { life: Life; effects: LifeEffect[] };
 
-/** Failed tries after which people are told that something is wrong. */
+/** Failed tries after which users see that something is wrong. */
 const TIMEOUT_AFTER = 3;
 
 export const newLife = (): Life => ({
@@ -42,29 +42,29 @@ export const newLife = (): Life => ({
   failures: 0,
 });
 
-/** The session's state machine. Pure: sockets, stores and timers are its caller's. */
-export function decide(life: Life, event: LifeEvent): Decision {
+/** The session's state machine. Pure: its caller handles sockets, stores and timers. */
+export function nextLife(life: Life, event: LifeEvent): Decision {
   switch (event.type) {
     case 'start': {
       const opening: Life = { ...life, status: 'OPENING', qrcode: '', retries: 0, cause: null, failures: 0 };
       return { life: opening, effects: [{ type: 'connect', when: 'now' }] };
     }
     case 'qr':
-      return still({ ...life, status: 'qrcode', qrcode: event.qr, number: '', retries: life.retries + 1 });
+      return withoutEffects({ ...life, status: 'qrcode', qrcode: event.qr, number: '', retries: life.retries + 1 });
     case 'paired':
-      return still({ ...life, status: 'PAIRING', qrcode: '', cause: null });
+      return withoutEffects({ ...life, status: 'PAIRING', qrcode: '', cause: null });
     case 'opened':
-      return still({ ...newLife(), status: 'CONNECTED', number: event.number });
+      return withoutEffects({ ...newLife(), status: 'CONNECTED', number: event.number });
     case 'unlinked':
-      return still({ ...newLife(), cause: 'stopped', status: 'DISCONNECTED' });
+      return withoutEffects({ ...newLife(), cause: 'stopped', status: 'DISCONNECTED' });
     case 'stop':
-      return still({ ...life, status: 'DISCONNECTED', qrcode: '', retries: 0, cause: 'stopped', failures: 0 });
+      return withoutEffects({ ...life, status: 'DISCONNECTED', qrcode: '', retries: 0, cause: 'stopped', failures: 0 });
     case 'closed':
       return closed(life, event.cause);
   }
 }
 
-const still = (life: Life): Decision => ({ life, effects: [] });
+const withoutEffects = (life: Life): Decision => ({ life, effects: [] });
 
 function closed(life: Life, cause: SocketClosed): Decision {
   if (cause === 'restart') return { life: { ...life, qrcode: '' }, effects: [{ type: 'connect', when: 'now' }] };

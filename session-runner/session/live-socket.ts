@@ -1,43 +1,46 @@
-import type { Watch } from '#shared/live/presence.ts';
+import type { ChatWatch } from '#shared/live/presence.ts';
 import type { OutboxMessage } from '#shared/messages/outbox.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
 import type { Logger } from '#shared/server/logger.ts';
-import { enqueue } from '#shared/server/queue.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { reason } from '../reason.ts';
 import { openJournal } from '../store/journal.ts';
 import type { Seal } from '../store/seal.ts';
 import type { ConnectionId, SessionHandle, SessionSignals, Transport } from '../transport/transport.ts';
 import { answerChecks } from './answer-checks.ts';
-import { BringBlocks } from './bring-blocks.ts';
+import { CopyBlocks } from './bring-blocks.ts';
 import { deliver } from './deliver.ts';
-import { errandPorts } from './errand-rows.ts';
-import { Errands } from './errands.ts';
 import type { Slots } from './files/slots.ts';
 import { openStored } from './files/stored-file.ts';
-import type { Openings } from './openings.ts';
+import type { OpeningLimit } from './openings.ts';
 import { Outbox } from './outbox.ts';
 import { readOutbox, removeRow, report } from './outbox-rows.ts';
-import { Watching } from './watching.ts';
+import { sessionTaskPorts } from './session-task-rows.ts';
+import { SessionTasks } from './session-tasks.ts';
+import { WatchedChats } from './watched-chats.ts';
 
 export type SessionOptions = {
   transport: Transport;
   seal: Seal;
   logger: Logger;
-  /** Shared by all sessions of the runner: how much happens at once. */
-  openings: Openings;
+  /** Limits shared by all sessions of the runner. */
+  openings: OpeningLimit;
   downloads: Slots;
   uploads: Slots;
 };
 
-/** What lives exactly as long as one socket: its claim on the stored session, and the outbox while it is open. */
+/**
+ * Everything that lives exactly as long as one socket: its claim on the stored session, and the outbox while it is
+ * open.
+ */
 export class LiveSocket {
   readonly #connection: ConnectionId;
   readonly #logger: Logger;
   readonly #handle: SessionHandle;
   readonly #closing = new AbortController();
   #outbox: Outbox | undefined;
-  #watching: Watching | undefined;
-  #errands: Errands | undefined;
+  #watching: WatchedChats | undefined;
+  #errands: SessionTasks | undefined;
   #isOpen = false;
 
   /** Loads and claims the stored session, then starts the socket. */
@@ -83,7 +86,7 @@ export class LiveSocket {
     return this.#isOpen;
   }
 
-  /** There while the phone can be asked. */
+  /** Undefined unless the socket is open. */
   get askPhone(): SessionHandle['askPhone'] | undefined {
     return this.isOpen ? this.#handle.askPhone : undefined;
   }
@@ -92,17 +95,20 @@ export class LiveSocket {
     this.#outbox?.look();
   }
 
-  /** Something besides messages may be waiting in the table. */
+  /** Looks at the table, where session tasks may be waiting. */
   lookAtErrands(): void {
     this.#errands?.look();
   }
 
-  /** An agent has a chat open. Forgotten while the socket is away: it is said again soon. */
-  watch(watch: Watch): void {
+  /**
+   * Renews the watch of a chat that an agent has open. Ignored while the socket is closed, because the app repeats it
+   * soon.
+   */
+  watch(watch: ChatWatch): void {
     this.#watching?.renew(watch);
   }
 
-  /** Asks WhatsApp about the numbers somebody waits to hear of. Never rejects. */
+  /** Asks WhatsApp about the numbers that wait for an answer. Never rejects. */
   async checkNumbers(): Promise<void> {
     if (this.isOpen) await answerChecks(this.#connection, this.#handle.checkNumber, this.#logger);
   }
@@ -115,7 +121,7 @@ export class LiveSocket {
 
   #closeOutbox(): void {
     this.#isOpen = false;
-    // It stays to hear the answers to what is on its way.
+    // The outbox is kept to receive the answers to messages under way.
     this.#outbox?.close();
     this.#watching?.close();
     this.#watching = undefined;
@@ -131,7 +137,8 @@ export class LiveSocket {
     const { send, markRead, showTyping } = this.#handle;
     const { signal } = this.#closing;
     const owner = `${connection.companyId}/${connection.whatsappId}`;
-    // A file is sealed on this machine's disk before it goes up: all sessions together must not fill it.
+    // A file is encrypted on this machine's disk before its upload, so all sessions share a limit: together they must
+    // not fill the disk.
     const upload: typeof send = (row) => uploads.run(owner, signal, () => unlessAborted(send(row), signal));
     const socket = {
       markRead,
@@ -146,17 +153,19 @@ export class LiveSocket {
     });
     this.#isOpen = true;
     this.#outbox.look();
-    const blocks = new BringBlocks(connection, this.#handle);
-    this.#errands = new Errands(errandPorts(connection, { socket: this.#handle, blocks, transport, signal, logger }));
+    const blocks = new CopyBlocks(connection, this.#handle);
+    this.#errands = new SessionTasks(
+      sessionTaskPorts(connection, { socket: this.#handle, blocks, transport, signal, logger }),
+    );
     this.#errands.look();
-    this.#watching = new Watching(connection, this.#handle, {
-      tell: (body) => enqueue('live', { body }),
+    this.#watching = new WatchedChats(connection, this.#handle, {
+      tell: (event) => enqueue('live', event),
       onTrouble: (error) => logger.warn({ ...connection, reason: reason(error) }, 'presence not carried on'),
     });
   }
 }
 
-/** `work`, or a rejection as soon as the signal is aborted. */
+/** Settles as `work` does, or rejects as soon as the signal is aborted. */
 async function unlessAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);

@@ -1,19 +1,19 @@
-import type { Openings } from './openings.ts';
+import type { OpeningLimit } from './openings.ts';
 
-/** When a session's next socket is opened: after its pause, and when the runner has room for one more to open. */
+/** Decides when a session's next socket opens: after its pause, and when the runner has room for one more to open. */
 export class NextOpening {
-  readonly #openings: Openings;
+  readonly #openings: OpeningLimit;
   readonly #open: () => void;
   #isPlanned = false;
   #timer: NodeJS.Timeout | undefined;
   #leave: (() => void) | undefined;
 
-  constructor(openings: Openings, open: () => void) {
+  constructor(openings: OpeningLimit, open: () => void) {
     this.#openings = openings;
     this.#open = open;
   }
 
-  /** A socket will be opened without anybody asking again. */
+  /** Whether a socket will be opened without another request. */
   get isPlanned(): boolean {
     return this.#isPlanned;
   }
@@ -28,7 +28,7 @@ export class NextOpening {
     else enter();
   }
 
-  /** The socket is being opened now: call `over` when it has or has not. */
+  /** Marks that the socket is being opened now; call `over` when it has opened or failed. */
   begin(): void {
     this.#isPlanned = false;
   }

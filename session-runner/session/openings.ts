@@ -1,8 +1,8 @@
 /**
- * Sockets that may be opening at once on a runner. Each loads its keys, shakes hands and takes in what waited for it: three hundred
- * together would time each other out.
+ * Limits the sockets that open at once on a runner. Each loads its keys, shakes hands and receives the messages that
+ * waited for it: three hundred at the same time would time each other out.
  */
-export class Openings {
+export class OpeningLimit {
   readonly #limit: number;
   readonly #waiting = new Set<() => void>();
   #open = 0;
@@ -11,7 +11,10 @@ export class Openings {
     this.#limit = limit;
   }
 
-  /** Calls `start` when it is its turn. Call the answer once it is done, or no longer wanted; twice does no harm. */
+  /**
+   * Calls `start` when it is its turn. Call the returned function once the socket has opened or is no longer needed; a
+   * second call has no effect.
+   */
   enter(start: () => void): () => void {
     let isIn = false;
     let hasLeft = false;

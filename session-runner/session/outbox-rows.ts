@@ -1,38 +1,39 @@
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
+import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { measure, since } from '#shared/server/metrics.ts';
-import { enqueueAll } from '#shared/server/queue.ts';
 import { readRange, readWhole } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { ConnectionId } from '../transport/transport.ts';
-import { removeTogether } from './remove-together.ts';
+import { removeCoalesced } from './remove-coalesced.ts';
 
 const rangeOf = ({ companyId, whatsappId }: ConnectionId) => keys.outboxes(tenantOfRow({ companyId }), whatsappId);
 
-/** The oldest rows, in the order they are to be carried out. */
+/** The oldest rows, in the order in which they are carried out. */
 export async function readOutbox(connection: ConnectionId, limit: number): Promise<OutboxRow[]> {
   const { rows } = await readRange<OutboxRow>(rangeOf(connection), { limit, consistent: true });
   return rows;
 }
 
-/** Unconditional: a row is only ever removed because it was carried out, and removing it twice changes nothing. */
+/**
+ * Removes a row without a condition: it is only removed after it was carried out, and removing it twice changes
+ * nothing.
+ */
 export async function removeRow(row: OutboxRow): Promise<void> {
-  await removeTogether(keys.outbox(tenantOfRow(row), row.whatsappId, row.sk));
-  // Its key begins with the time it was written; what was to be seen written was late on purpose.
+  await removeCoalesced(keys.outbox(tenantOfRow(row), row.whatsappId, row.sk));
+  // The sort key begins with the time of writing. Messages with typing before them are late on purpose, so they are not
+  // measured.
   if (row.kind === 'send' && !row.typingMs) measure('OutboxLag', since(Number.parseInt(row.sk, 10)));
 }
 
 export async function report(receipts: readonly Receipt[]): Promise<void> {
-  await enqueueAll(
-    'receipts',
-    receipts.map((body) => ({ body })),
-  );
+  await enqueueAll('receipts', receipts);
   for (const { outcome } of receipts)
     if (outcome.type === 'failed') measure('SendsFailed', 1, { Failure: outcome.failure });
 }
 
-/** The connection is gone: what still waits will never be sent, and its senders are told. */
+/** Removes the outbox of a deleted connection, and reports its waiting messages as failed. */
 export async function abandonOutbox(connection: ConnectionId): Promise<void> {
   for (const row of await readWhole<OutboxRow>(rangeOf(connection), { consistent: true })) {
     if (row.kind !== 'read') {

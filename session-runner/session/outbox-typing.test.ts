@@ -17,7 +17,7 @@ const text = (chat: string, id: string, typingMs?: number): OutboxSend => ({
 });
 
 let table: OutboxRow[];
-/** What the customer's phone is shown, in order. */
+/** Typing and messages that the customer's phone shows, in order. */
 let shown: string[];
 let outbox: Outbox;
 
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Everything that needs no time has happened. */
+/** Lets everything happen that needs no time. */
 const settled = async () => {
   for (let n = 0; n < 50; n++) await Promise.resolve();
 };
@@ -61,7 +61,7 @@ const after = async (ms: number) => {
   await settled();
 };
 
-it('shows that somebody writes before each message that wants it, one after the other', async () => {
+it('shows typing before each message that asks for it, one after the other', async () => {
   table = [text('ana', 'a1', 1000), text('ana', 'a2', 1000), text('ana', 'a3')];
   outbox.look();
   await settled();
@@ -74,7 +74,7 @@ it('shows that somebody writes before each message that wants it, one after the 
   expect(shown).toEqual(['ana types', 'a1', 'ana types', 'a2', 'a3']);
 });
 
-it('holds up nobody else’s messages', async () => {
+it('holds up no messages to other customers', async () => {
   table = [text('ana', 'a1', 5000), text('bia', 'b1'), text('bia', 'b2', 1000)];
   outbox.look();
   await settled();
@@ -83,7 +83,7 @@ it('holds up nobody else’s messages', async () => {
   expect(shown.at(-1)).toBe('b2');
 });
 
-it('sends the message even if the sign could not be shown', async () => {
+it('sends the message even if the typing could not be shown', async () => {
   outbox = open(async () => {
     throw new Error('no');
   });
@@ -94,7 +94,7 @@ it('sends the message even if the sign could not be shown', async () => {
   expect(shown).toEqual(['ana types', 'a1']);
 });
 
-it('sends nothing once it is closed; the next one begins anew', async () => {
+it('sends nothing once it is closed, and the next outbox shows the typing again', async () => {
   table = [text('ana', 'a1', 1000)];
   outbox.look();
   await settled();

@@ -23,7 +23,7 @@ const upload = (chat: string, id: string) => row(chat, id, { type: 'media', ...f
 let table: OutboxRow[];
 let receipts: Receipt[];
 let sent: string[];
-/** How the upload of a message ends; those not listed end at once. */
+/** How the upload of a message ends; uploads not listed here end at once. */
 let uploads: Map<string, PromiseWithResolvers<void>>;
 let pauses: number[];
 let outbox: Outbox;
@@ -89,7 +89,7 @@ it('looks behind a page full of messages that wait for one upload', async () => 
   expect(sent).toEqual(['b1']);
 });
 
-it('sends three files at once, and what is quick beside them', async () => {
+it('uploads three files at once, and sends quick messages beside them', async () => {
   const ids = ['a', 'b', 'c', 'd'];
   const endings = ids.map(slow);
   table = [...ids.map((id) => upload(id, id)), text('e', 'e1'), text('d', 'd1')];
@@ -102,7 +102,7 @@ it('sends three files at once, and what is quick beside them', async () => {
   expect(sent).toEqual(['e1', 'a', 'd', 'd1']);
 });
 
-it('tries a failed upload again before what is behind it, and gives up in the end', async () => {
+it('retries a failed upload before the messages behind it, and gives up in the end', async () => {
   table = [upload('a', 'a1'), text('a', 'a2'), text('b', 'b1')];
   slow('a1').reject(new Error('no host took it'));
   await look();
@@ -112,7 +112,7 @@ it('tries a failed upload again before what is behind it, and gives up in the en
   expect(sent).toEqual(['b1', 'a2']);
 });
 
-it('does not send again what goes up for longer than an answer takes', async () => {
+it('does not send a file again whose upload takes longer than the wait for an answer', async () => {
   const ending = slow('a1');
   table = [upload('a', 'a1')];
   await look();

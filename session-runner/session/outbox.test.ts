@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { seededRandom } from '#local/testing/seeded-random.ts';
 import type { OutboxRow, OutboxSend } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
-import { SendRefused, TooMuch } from '../transport/transport.ts';
+import { QueriesLimited, SendRefused } from '../transport/transport.ts';
 import { Outbox } from './outbox.ts';
 
 const chat = { phone: '55', lid: null, group: null, name: null };
@@ -64,7 +64,7 @@ const start = () => {
 const settled = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => `id${from + n}`);
 
-it('sends in order, and no more than eight without an answer', async () => {
+it('sends in order, with no more than eight messages unanswered', async () => {
   table = Array.from({ length: 20 }, (_, n) => row(n));
   const outbox = start();
   outbox.look();
@@ -90,7 +90,7 @@ it('keeps a row until it is answered, and sends it again under the same id on th
   expect(sent).toEqual(['id1', 'id1']);
 });
 
-it('finds a row whose clock was behind', async () => {
+it('finds a row whose writer’s clock was behind', async () => {
   table = [row(5)];
   const outbox = start();
   outbox.look();
@@ -101,7 +101,7 @@ it('finds a row whose clock was behind', async () => {
   expect(sent).toEqual(['id5', 'id4']);
 });
 
-it('does not send again what was answered while a page that lists it was on its way', async () => {
+it('does not resend a message that was answered while the page that lists it was being read', async () => {
   table = [row(1)];
   const outbox = start();
   outbox.look();
@@ -117,7 +117,7 @@ it('does not send again what was answered while a page that lists it was on its 
   expect(sent).toEqual(['id1', 'id2']);
 });
 
-it('asks the table once about a message that was rung for, and not again when it is answered', async () => {
+it('reads the table once for a message it was woken for, and not again when that is answered', async () => {
   table = [row(1)];
   let reads = 0;
   onRead = async () => {
@@ -131,7 +131,7 @@ it('asks the table once about a message that was rung for, and not again when it
   expect([table, reads]).toEqual([[], 1]);
 });
 
-it('leaves nothing behind, however rings, pages and answers fall together', async () => {
+it('leaves no row behind, in whatever order wake-ups, pages and answers come', async () => {
   const random = seededRandom(7);
   const turns = async () => {
     for (let n = Math.floor(random() * 4); n > 0; n--) await new Promise(setImmediate);
@@ -157,7 +157,7 @@ it('leaves nothing behind, however rings, pages and answers fall together', asyn
       await turns();
       if (random() < 0.7) answers.push(answer());
     }
-    // From here on nobody rings.
+    // No wake-ups from here on.
     for (let quiet = 0; quiet < 60 && table.length > 0; quiet++) {
       await answer();
       await settled();
@@ -177,7 +177,7 @@ it('reports a refusal with its code and goes on', async () => {
   expect(table.map(({ sk }) => sk)).toEqual(['0002']);
 });
 
-it('drops what can never be sent, and what may pass stays in its place', async () => {
+it('drops messages that can never be sent, and keeps those that failed for a passing reason in order', async () => {
   table = [row(1), row(2), row(3)];
   onSend = async ({ providerId }) => {
     if (providerId === 'id1') throw new SendRefused('notOnWhatsapp');
@@ -207,7 +207,7 @@ it('gives up on a message that fails every time, and goes on with the next', asy
   expect(sent).toEqual(['id2']);
 });
 
-it('carries out read marks between the messages', async () => {
+it('carries out read marks in order with the messages', async () => {
   table = [row(1), { kind: 'read', companyId: 1, whatsappId: 1, sk: '0002', chat, messages: [] }, row(3)];
   start().look();
   await settled();
@@ -215,7 +215,7 @@ it('carries out read marks between the messages', async () => {
   expect(table.map(({ sk }) => sk)).toEqual(['0001', '0003']);
 });
 
-it('sends nothing more once its socket closed', async () => {
+it('sends nothing more once its socket is closed', async () => {
   table = [row(1)];
   const outbox = start();
   outbox.close();
@@ -224,14 +224,14 @@ it('sends nothing more once its socket closed', async () => {
   expect(sent).toEqual([]);
 });
 
-it('lets a chat WhatsApp wants no questions about wait, and gives nothing of it up; other chats go on', async () => {
+it('lets a chat wait while WhatsApp limits queries about it, loses none of its messages, and sends to other chats', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const group = { ...chat, phone: null, group: '120363' };
     table = [{ ...row(0), chat: group }, { ...row(1), chat: group }, row(2)];
     let isTooMuch = true;
     onSend = async (one) => {
-      if (isTooMuch && one.chat.group) throw new TooMuch();
+      if (isTooMuch && one.chat.group) throw new QueriesLimited();
     };
     const outbox = start();
     for (let n = 0; n < 10; n++) {

@@ -1,23 +1,23 @@
 import type { OutboxMessage, OutboxRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import type { SessionHandle } from '../transport/transport.ts';
-import { SendRefused, TooMuch } from '../transport/transport.ts';
+import { QueriesLimited, SendRefused } from '../transport/transport.ts';
 import { backoffMs } from './backoff.ts';
-import { TypingFirst } from './typing-first.ts';
+import { TypingBefore } from './typing-first.ts';
 import { Uploading } from './uploading.ts';
 
-/** Messages that may wait for the server's ack at once, those whose file is going up included. */
+/** Messages that may wait for the server's ack at once, including those whose file is being uploaded. */
 const WINDOW = 8;
-/** Files going up at once: the rest of the window is for what is quick. */
+/** Files uploaded at once: the rest of the window is for quick messages. */
 const UPLOADS = 3;
 const PAGE = 2 * WINDOW;
-/** How far to look behind chats that wait for an upload. */
+/** Longest page to read when looking behind chats that wait for an upload. */
 const LONGEST_PAGE = 512;
-/** After this long without an ack the same message is sent again. */
+/** Milliseconds without an ack after which the same message is sent again. */
 const ACK_MS = 60_000;
 const MAX_FAILURES = 3;
 const TOO_MUCH_PAUSE_MS = 30_000;
-/** Uploads fail for more reasons that pass, and are tried again after a pause. */
+/** Uploads fail more often for passing reasons, so they get more tries, each after a pause. */
 const MAX_UPLOAD_FAILURES = 8;
 
 export type OutboxPorts = {
@@ -26,31 +26,34 @@ export type OutboxPorts = {
   report(receipts: Receipt[]): Promise<void>;
   /** The outbox stopped early; the next look tries again. */
   onTrouble(error: unknown): void;
-  /** Waiting time after so many failed uploads of a message. */
+  /** Milliseconds to wait after so many failed uploads of a message. */
   uploadPauseMs?(failures: number): number;
 };
 
 type OutboxSocket = Pick<SessionHandle, 'send' | 'markRead' | 'showTyping'>;
 
 /**
- * Carries out a connection's outbox while its socket is open. A row stays until WhatsApp accepted or refused it, so a crash
- * or a lost connection sends it again, under the same id: WhatsApp shows it once.
- * Messages of a chat leave one after the other. While a file goes up, its chat waits, and the others do not.
+ * Carries out a connection's outbox while its socket is open. A row stays until WhatsApp accepted or refused it, so
+ * after a crash or a lost connection it is sent again under the same id, and WhatsApp shows it once.
+ * Messages of a chat are sent one after the other. While a file is uploaded, its chat waits and the others do not.
  */
 export class Outbox {
   readonly #ports: OutboxPorts;
   readonly #socket: OutboxSocket;
   readonly #uploads: Uploading;
-  readonly #typing: TypingFirst;
-  /** Sent (or going up), not yet answered: provider id → row. Handled rows stay until they are gone from the table. */
+  readonly #typing: TypingBefore;
+  /**
+   * Messages sent (or being uploaded) and not answered yet, by provider id. Settled rows stay until they are gone from
+   * the table.
+   */
   readonly #waiting = new Map<string, { row: OutboxMessage; since: number }>();
-  /** Tries that failed while the socket was open. */
+  /** Failed tries per message while the socket was open. */
   readonly #failures = new Map<string, number>();
-  /** Removed since the page at hand was asked for: it may still list them. */
+  /** Messages removed since the current page was requested: the page may still list them. */
   readonly #gone = new Set<string>();
   #pumping = false;
   #again = false;
-  /** The last look ended before everything there was on its way. */
+  /** Whether the last look ended before all rows were sent. */
   #hasMore = true;
   #closed = false;
 
@@ -58,7 +61,7 @@ export class Outbox {
     this.#socket = socket;
     this.#ports = ports;
     this.#uploads = new Uploading(UPLOADS, () => this.look());
-    this.#typing = new TypingFirst(socket.showTyping, () => this.look());
+    this.#typing = new TypingBefore(socket.showTyping, () => this.look());
   }
 
   close(): void {
@@ -67,13 +70,13 @@ export class Outbox {
     this.#typing.close();
   }
 
-  /** Something may be waiting in the table. */
+  /** Looks at the table, where new rows may be waiting. */
   look(): void {
     this.#again = true;
     if (!this.#pumping) void this.#pump();
   }
 
-  /** WhatsApp's answer to a message: `refusal` is its code. */
+  /** Handles WhatsApp's answer to a message; `refusal` is its error code. */
   async answered(id: string, refusal?: string): Promise<void> {
     const sent = this.#waiting.get(id);
     if (!sent) return;
@@ -84,7 +87,7 @@ export class Outbox {
       this.#ports.onTrouble(error);
     }
     this.#waiting.delete(id);
-    // What is written later rings.
+    // Rows written later bring their own wake-up message.
     if (this.#hasMore) this.look();
   }
 
@@ -102,8 +105,8 @@ export class Outbox {
   }
 
   /**
-   * Reads from the start each time instead of from where it stopped: clocks of the writers differ, so a row may
-   * appear before one that was already sent. Looks further only when all it found has to wait for uploads.
+   * Reads from the start each time instead of from where it stopped: clocks of the writers differ, so a row may appear
+   * before one that was already sent. Reads further only when all rows found have to wait for uploads.
    */
   async #sendWaiting(): Promise<void> {
     for (let limit = PAGE; ; limit = Math.min(4 * limit, LONGEST_PAGE)) {
@@ -119,7 +122,7 @@ export class Outbox {
     }
   }
 
-  /** Answers whether anything was. */
+  /** Carries out the rows that need not wait; returns whether there were any. */
   async #carryOut(rows: OutboxRow[]): Promise<boolean> {
     let hasMoved = false;
     const held = new Set<string>();
@@ -156,7 +159,7 @@ export class Outbox {
     return this.#waiting.size >= WINDOW;
   }
 
-  /** Goes on by itself; its chat waits for it. */
+  /** Uploads and sends without being awaited; its chat waits for it. */
   #upload(row: OutboxMessage, chat: string): void {
     this.#uploads.run(chat, async () => {
       try {
@@ -164,20 +167,20 @@ export class Outbox {
         return 0;
       } catch (error) {
         if (!this.#closed) this.#ports.onTrouble(error);
-        if (error instanceof TooMuch) return TOO_MUCH_PAUSE_MS;
+        if (error instanceof QueriesLimited) return TOO_MUCH_PAUSE_MS;
         const failures = this.#failures.get(row.providerId) ?? 1;
         return (this.#ports.uploadPauseMs ?? backoffMs)(failures);
       }
     });
   }
 
-  /** What WhatsApp refuses to answer questions about for now waits, with its chat. */
+  /** Sends a message; while WhatsApp limits queries, the message and its chat wait. */
   async #sendUnlessTooMuch(row: OutboxMessage, chat: string): Promise<boolean> {
     try {
       await this.#send(row);
       return true;
     } catch (error) {
-      if (!(error instanceof TooMuch)) throw error;
+      if (!(error instanceof QueriesLimited)) throw error;
       this.#ports.onTrouble(error);
       this.#uploads.run(chat, async () => TOO_MUCH_PAUSE_MS);
       return false;
@@ -185,7 +188,7 @@ export class Outbox {
   }
 
   async #send(row: OutboxMessage): Promise<void> {
-    // Its ack is waited for once it has left; a file may take longer than that to go up.
+    // The wait for the ack begins after sending; an upload may take longer than that wait.
     const sent = { row, since: Number.POSITIVE_INFINITY };
     this.#waiting.set(row.providerId, sent);
     try {
@@ -200,11 +203,14 @@ export class Outbox {
     }
   }
 
-  /** A message that fails every time must not hold up those behind it for ever. */
+  /**
+   * The final outcome after too many failures, so that a message that always fails does not hold up those behind it
+   * forever.
+   */
   #finalFailure(row: OutboxMessage, error: unknown): Receipt['outcome'] | undefined {
     const { providerId } = row;
     if (error instanceof SendRefused) return { type: 'failed', failure: error.failure, providerCode: null };
-    if (this.#closed || error instanceof TooMuch) return undefined;
+    if (this.#closed || error instanceof QueriesLimited) return undefined;
     const failures = (this.#failures.get(providerId) ?? 0) + 1;
     this.#failures.set(providerId, failures);
     if (failures < (hasFile(row) ? MAX_UPLOAD_FAILURES : MAX_FAILURES)) return undefined;

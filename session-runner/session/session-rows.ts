@@ -1,15 +1,14 @@
-import { eventName } from '#shared/events.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { enqueue } from '#shared/server/queue.ts';
 import { both, exists, get, update, type When, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import type { WhatsappSession } from '#shared/whatsapp/contract.ts';
+import { whatsappSessionEvent } from '#shared/whatsapp/events.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import type { Life } from './lifecycle.ts';
 
-/** The shard of this connection is somebody else's now. */
+/** Another runner holds this connection's shard now. */
 export class LeaseLost extends Error {
   constructor() {
     super('a runner with a newer lease wrote this session');
@@ -20,8 +19,8 @@ export class LeaseLost extends Error {
 export const readRow = (connection: ConnectionId): Promise<SessionRow | undefined> =>
   get<SessionRow>(keys.session(tenantOfRow(connection), connection.whatsappId), { consistent: true });
 
-/** What the row tells of the session, to a runner that takes it over. */
-export const lifeOf = ({ status, qrcode, number, retries, cause }: SessionRow): Life => ({
+/** The state that a runner starts from when it takes the session over. */
+export const storedLife = ({ status, qrcode, number, retries, cause }: SessionRow): Life => ({
   status,
   qrcode,
   number,
@@ -32,7 +31,7 @@ export const lifeOf = ({ status, qrcode, number, retries, cause }: SessionRow): 
 
 export type Generations = Pick<SessionRow, 'startedGeneration' | 'unlinkedGeneration'>;
 
-/** Writes what is, under the lease's fence, and tells the screens. */
+/** Writes the session's state under the lease's fence, and publishes it to the browsers. */
 export async function saveLife(
   connection: ConnectionId,
   fence: number,
@@ -43,7 +42,7 @@ export async function saveLife(
   const key = keys.session(tenantOfRow(connection), connection.whatsappId);
   const change = update(key, { set, add: { version: 1 }, when: both(exists, notNewer(fence)) });
   const row = await write<SessionRow>({ write: change, otherwise: () => new LeaseLost() });
-  if (row) await enqueue('live', { body: sessionChanged(row) });
+  if (row) await enqueue('live', sessionChanged(row));
 }
 
 const notNewer = (fence: number): When => ({
@@ -52,14 +51,9 @@ const notNewer = (fence: number): When => ({
   values: { ':held': fence },
 });
 
+/** QR codes go only to users who may pair. */
 function sessionChanged(row: SessionRow): LiveMessage {
-  const { whatsappId: id, status, qrcode, number, retries, cause, updatedAt, version } = row;
-  const session: WhatsappSession = { id, status, qrcode, number, retries, cause, updatedAt, version };
-  return {
-    companyId: row.companyId,
-    // A QR code is only for those who may pair.
-    rooms: [qrcode === '' ? 'main' : 'pairing'],
-    event: eventName(row.companyId, 'whatsappSession'),
-    payload: { action: 'update', session },
-  };
+  const session = { ...row, id: row.whatsappId };
+  const room = row.qrcode === '' ? 'main' : 'pairing';
+  return whatsappSessionEvent(tenantOfRow(row), { action: 'update', session }, [room]);
 }

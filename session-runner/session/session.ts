@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Watch } from '#shared/live/presence.ts';
+import type { ChatWatch } from '#shared/live/presence.ts';
 import { measure } from '#shared/server/metrics.ts';
 import type { ConnectionStatus } from '#shared/whatsapp/causes.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
@@ -8,17 +8,17 @@ import type { ConnectionId } from '../transport/transport.ts';
 import { backoffMs } from './backoff.ts';
 import type { Fetcher } from './files/fetcher.ts';
 import { sessionFiles } from './files/session-files.ts';
-import { decide, type Life, type LifeEffect, type LifeEvent, newLife } from './lifecycle.ts';
+import { type Life, type LifeEffect, type LifeEvent, newLife, nextLife } from './lifecycle.ts';
 import { LiveSocket, type SessionOptions } from './live-socket.ts';
 import { NextOpening } from './next-opening.ts';
-import { type Generations, LeaseLost, lifeOf, readRow, saveLife } from './session-rows.ts';
-import { eraseSession, forgetCredentials } from './stored-session.ts';
+import { nextStep, type Step } from './next-step.ts';
+import { type Generations, LeaseLost, readRow, saveLife, storedLife } from './session-rows.ts';
+import { deleteCredentials, eraseSession } from './stored-session.ts';
 import { unlinkDevice } from './unlink-device.ts';
-import { nextStep, type Step } from './wanted.ts';
 
 /**
- * One connection's session on this runner: keeps what is in step with what is wanted, under the lease's fence.
- * Everything happens in turns, one after the other; sockets and timers only ask for a turn.
+ * A connection's session on this runner: keeps it in step with its desired state, under the lease's fence. All work
+ * happens in turns, one after the other; sockets and timers only ask for a turn.
  */
 export class Session {
   readonly connection: ConnectionId;
@@ -45,14 +45,14 @@ export class Session {
     return this.#life?.status ?? 'unknown';
   }
 
-  /** The connection was erased, or belongs to another runner: drop this object. */
+  /** Whether the connection was erased or belongs to another runner: drop this object then. */
   get isClosed(): boolean {
     return this.#closed;
   }
 
   /**
-   * Something about this connection may have changed: what is wanted, its outbox, (`files`) what there is to fetch, (`checks`) which
-   * numbers there are to ask about, or (`errands`) what there is to do besides.
+   * Looks at the table, where something about this connection may have changed: its desired state, its outbox,
+   * (`files`) files to fetch, (`checks`) numbers to ask WhatsApp about, or (`errands`) session tasks.
    */
   look({ files, checks = false, errands = false }: { files: boolean; checks?: boolean; errands?: boolean }): void {
     if (files && !this.#closed) this.#files.look();
@@ -67,12 +67,12 @@ export class Session {
     });
   }
 
-  /** An agent has a chat open. */
-  watch(watch: Watch): void {
+  /** Passes on that an agent has a chat open. */
+  watch(watch: ChatWatch): void {
     this.#socket?.watch(watch);
   }
 
-  /** Hands the connection over: the socket ends, what is stored stays as it is. */
+  /** Hands the connection over: ends the socket and leaves the stored state unchanged. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#next.cancel();
@@ -98,7 +98,7 @@ export class Session {
     for (;;) {
       const row = await readRow(this.connection);
       if (!row) return this.#nobody();
-      this.#life ??= lifeOf(row);
+      this.#life ??= storedLife(row);
       if (this.#unsaved) await this.#save({});
       const step = nextStep(row, this.#socket !== undefined || this.#next.isPlanned);
       if (step === 'nothing') return;
@@ -107,7 +107,7 @@ export class Session {
     }
   }
 
-  /** Rung for a connection that does not exist (any more). */
+  /** Closes this object after a wake-up for a connection that does not exist (any more). */
   #nobody(): void {
     this.#closed = this.#socket === undefined;
   }
@@ -118,7 +118,7 @@ export class Session {
     switch (step) {
       case 'unlink':
         await this.#unlink();
-        await forgetCredentials(this.connection, this.#options.seal);
+        await deleteCredentials(this.connection, this.#options.seal);
         await this.#apply({ type: 'unlinked' }, { unlinkedGeneration });
         if (row.wanted === 'running') await this.#apply({ type: 'start' }, { startedGeneration });
         return;
@@ -136,7 +136,10 @@ export class Session {
     }
   }
 
-  /** Over the socket there is, or one opened for nothing else; not while a QR is shown: then there is no device. */
+  /**
+   * Unlinks over the open socket, or over one opened only for that; not while a QR code is shown, because then no
+   * device is linked.
+   */
   async #unlink(): Promise<void> {
     const isOpen = this.#socket?.isOpen === true;
     await this.#stopSocket({ unlink: isOpen });
@@ -145,7 +148,7 @@ export class Session {
 
   async #apply(event: LifeEvent, generations: Partial<Generations> = {}): Promise<void> {
     const before = this.#life ?? newLife();
-    const { life, effects } = decide(before, event);
+    const { life, effects } = nextLife(before, event);
     this.#life = life;
     const same = isDeepStrictEqual(before, life) && Object.keys(generations).length === 0;
     if (!same || this.#unsaved) await this.#save(generations);
@@ -159,7 +162,7 @@ export class Session {
   }
 
   async #carryOut(effect: LifeEffect): Promise<void> {
-    if (effect.type === 'forget') return forgetCredentials(this.connection, this.#options.seal);
+    if (effect.type === 'forget') return deleteCredentials(this.connection, this.#options.seal);
     this.#next.plan(effect.when === 'now' ? 0 : backoffMs(this.#life?.failures ?? 1));
   }
 
@@ -176,7 +179,7 @@ export class Session {
 
   async #open(): Promise<void> {
     const opening: { socket?: LiveSocket } = {};
-    // Signals of a socket that is no longer ours are late news.
+    // Ignores signals of a socket that is no longer ours.
     const hear = (event: LifeEvent) => {
       void this.#turn(async () => {
         if (this.#socket !== opening.socket) return;

@@ -3,20 +3,20 @@ import { testTable } from '#local/dynamodb/test-table.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { openJournal } from '../store/journal.ts';
 import { BrokenSeal, sealWith } from '../store/seal.ts';
-import { emptyCommit, emptyImage } from '../store/session-image.ts';
-import { forgetCredentials } from './stored-session.ts';
+import { emptyCommit, emptyState } from '../store/session-state.ts';
+import { deleteCredentials } from './stored-session.ts';
 
 beforeAll(async () => {
   await testTable();
 });
 
-it('forgets credentials that can no longer be read, so that a new QR helps after the session key was changed', async () => {
+it('forgets credentials that can no longer be unsealed, so that a new QR code works after the session key was changed', async () => {
   const connection = { companyId: 1, whatsappId: 7 };
   const place = { tenant: tenantOfCompany({ id: 1 }), whatsappId: 7 };
   const old = await openJournal(place, sealWith('the old key'));
   await old.append({ ...emptyCommit(), keys: [['session|somebody', 'secret']] });
   const seal = sealWith('the new key');
   await expect(openJournal(place, seal)).rejects.toBeInstanceOf(BrokenSeal);
-  await forgetCredentials(connection, seal);
-  expect((await openJournal(place, seal)).image).toEqual(emptyImage());
+  await deleteCredentials(connection, seal);
+  expect((await openJournal(place, seal)).image).toEqual(emptyState());
 });

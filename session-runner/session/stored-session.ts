@@ -1,17 +1,17 @@
-import { bringBlocksOrder } from '#shared/server/bring-blocks.ts';
+import { bringBlocksTask } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
-import { shardOf } from '#shared/server/queue.ts';
 import { remove, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
+import { shardOf } from '#shared/server/wake-runner.ts';
 import { eraseJournal, openJournal } from '../store/journal.ts';
 import { BrokenSeal, type Seal } from '../store/seal.ts';
-import { emptyCommit } from '../store/session-image.ts';
 import { UnreadableSession } from '../store/session-reader.ts';
+import { emptyCommit } from '../store/session-state.ts';
 import type { ConnectionId } from '../transport/transport.ts';
-import { forgetPeople } from './address-book.ts';
-import { forgetErrands } from './errand-rows.ts';
+import { deletePeople } from './address-book.ts';
 import { abandonFetches } from './files/fetch-rows.ts';
 import { abandonOutbox } from './outbox-rows.ts';
+import { deleteSessionTasks } from './session-task-rows.ts';
 
 const placeOf = (connection: ConnectionId) => ({
   tenant: tenantOfRow(connection),
@@ -19,13 +19,13 @@ const placeOf = (connection: ConnectionId) => ({
 });
 
 /**
- * The device was unlinked: its keys are worthless. Queues, settings and waiting messages stay. Keys that cannot even be read
- * (sealed with a key that was changed since) are thrown away unread.
+ * Deletes the credentials of an unlinked device: its keys are worthless. Queues, settings and waiting messages stay.
+ * Keys that cannot be unsealed, because the session key was changed since, are deleted unread.
  */
-export async function forgetCredentials(connection: ConnectionId, seal: Seal): Promise<void> {
-  // The next phone may be another one.
-  await write(bringBlocksOrder(tenantOfRow(connection), connection.whatsappId));
-  await forgetPeople(connection);
+export async function deleteCredentials(connection: ConnectionId, seal: Seal): Promise<void> {
+  // The next phone may be another one, without the company's blocks.
+  await write(bringBlocksTask(tenantOfRow(connection), connection.whatsappId));
+  await deletePeople(connection);
   try {
     const journal = await openJournal(placeOf(connection), seal);
     await journal.append({ ...emptyCommit(), reset: true });
@@ -36,13 +36,13 @@ export async function forgetCredentials(connection: ConnectionId, seal: Seal): P
   }
 }
 
-/** The connection was removed: nothing of its session stays, and the fleet forgets it. */
+/** Deletes everything of a removed connection's session, and its membership of the shard. */
 export async function eraseSession(connection: ConnectionId): Promise<void> {
   const { companyId, whatsappId } = connection;
   await abandonOutbox(connection);
   await abandonFetches(connection);
-  await forgetErrands(connection);
-  await forgetPeople(connection);
+  await deleteSessionTasks(connection);
+  await deletePeople(connection);
   await eraseJournal(placeOf(connection));
   await write({ write: remove(keys.shardMember(shardOf(companyId, whatsappId), companyId, whatsappId)) });
 }

@@ -3,12 +3,12 @@ import type { OutboxMessage } from '#shared/messages/outbox.ts';
 
 type ShowTyping = (chat: PeerIdentity, isTyping: boolean) => Promise<void>;
 
-/** Messages before which the customer is to see somebody write. Their chats wait for that, and the others do not. */
-export class TypingFirst {
+/** Shows the customer typing before certain messages. Their chats wait for that, and the others do not. */
+export class TypingBefore {
   readonly #show: ShowTyping;
   readonly #onOver: () => void;
   readonly #timers = new Map<string, NodeJS.Timeout>();
-  /** Seen long enough; until they have left. */
+  /** Messages whose typing was shown long enough; kept until they are sent. */
   readonly #seen = new Set<string>();
 
   /** `onOver`: a chat need not wait any longer. */
@@ -17,7 +17,10 @@ export class TypingFirst {
     this.#onOver = onOver;
   }
 
-  /** Whether this message must wait, or another one of its chat does. The first to ask begins to be written. */
+  /**
+   * Whether this message must wait, for its own typing or for that of another message of its chat. The first call for a
+   * message begins its typing.
+   */
   holdUp(row: OutboxMessage, chat: string): boolean {
     if (this.#timers.has(chat)) return true;
     const ms = row.kind === 'send' ? (row.typingMs ?? 0) : 0;
@@ -26,12 +29,12 @@ export class TypingFirst {
       chat,
       setTimeout(() => this.#over(chat, row.providerId), ms),
     );
-    // It is only for show: what cannot be shown delays nothing.
+    // Typing is only for show: a failure delays nothing.
     this.#show(row.chat, true).catch(() => undefined);
     return true;
   }
 
-  /** It left, or never will. */
+  /** Call when the message was sent, or never will be. */
   forget({ providerId }: OutboxMessage): void {
     this.#seen.delete(providerId);
   }

@@ -6,12 +6,12 @@ import { deliver } from './deliver.ts';
 import { openStored } from './files/stored-file.ts';
 import type { SessionOptions } from './live-socket.ts';
 
-/** No longer: whoever asked waits for a new QR, and WhatsApp may be out of reach. */
+/** Not longer, because the user who requested it waits for a new QR code, and WhatsApp may be out of reach. */
 const WITHIN_MS = 10_000;
 
 /**
- * Connects once more, for nothing but to take this device off the account: its keys are thrown away next, and the phone would list a
- * device nobody could ever unlink from here. Never rejects: what cannot be unlinked is still forgotten.
+ * Connects once more only to take this device off the account: its keys are deleted next, and the phone would list a
+ * device that could never be unlinked from here. Never rejects: a device that cannot be unlinked is still forgotten.
  */
 export async function unlinkDevice(
   connection: ConnectionId,
@@ -30,7 +30,7 @@ export async function unlinkDevice(
       onDoing: () => {},
       onPaired: () => {},
       onOpen: () => resolve('open'),
-      // A code to scan: there is no device, or no more.
+      // A QR code is shown only if no device is linked (any more).
       onQr: () => resolve('unlinked'),
       onClosed: (cause) => resolve(cause === 'loggedOut' ? 'unlinked' : 'closed'),
     });

@@ -1,4 +1,4 @@
-/** Which chats wait: for their file to go up, or for the time at which it is tried again. */
+/** The chats that wait: for the upload of their file, or for the time of its next try. */
 export class Uploading {
   readonly #limit: number;
   readonly #onFree: () => void;
@@ -20,7 +20,7 @@ export class Uploading {
     return this.#busy.has(chat) || this.#pauses.has(chat);
   }
 
-  /** The chat waits for `work`, and then for as many milliseconds as it answers. */
+  /** Makes the chat wait for `work`, and then for as many milliseconds as `work` resolves to. */
   run(chat: string, work: () => Promise<number>): void {
     this.#busy.add(chat);
     void work().then((pauseMs) => {

@@ -5,13 +5,13 @@ import type * as Table from '#shared/server/table.ts';
 import { put, type Row, readWhole, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { eraseJournal, openJournal } from './journal.ts';
-import { snapshotAad } from './place.ts';
 import { sealWith } from './seal.ts';
-import { applyCommit, type Commit, emptyCommit, emptyImage } from './session-image.ts';
+import { snapshotAad } from './session-key.ts';
 import { readSession } from './session-reader.ts';
+import { applyCommit, type Commit, emptyCommit, emptyState } from './session-state.ts';
 import { SessionTakenOver } from './session-taken-over.ts';
 
-/** Lets a number of writes through, then behaves as a killed process: none any more. */
+/** Lets a number of writes through, then no more, like a killed process. */
 const life = vi.hoisted(() => ({ writesLeft: Number.POSITIVE_INFINITY, bytes: 0 }));
 vi.mock('#shared/server/table.ts', async (original) => {
   const table = await original<typeof Table>();
@@ -38,7 +38,7 @@ beforeEach(() => {
   life.writesLeft = Number.POSITIVE_INFINITY;
 });
 
-/** Random text does not compress, so the length decides how many rows a commit takes. */
+/** Random text does not compress, so its length decides how many rows a commit takes. */
 const noise = (length: number) => Array.from({ length }, () => Math.random().toString(36)[2]).join('');
 const commit = (n: number): Commit => ({
   ...emptyCommit(),
@@ -51,17 +51,17 @@ const commit = (n: number): Commit => ({
   sent: [[`message ${n}`, `payload ${n}`]],
 });
 
-/** What somebody who opened the session now would find. */
+/** The state that opening the session now would load. */
 const storedImage = async () => {
   const rows = await readWhole(keys.sessionKeys(tenant, whatsappId), { consistent: true });
   const { base, commits } = readSession(place(), seal, rows);
-  const image = emptyImage();
+  const image = emptyState();
   for (const step of [...base, ...commits]) applyCommit(image, step);
   return image;
 };
 
-it('gives back every commit after a restart', async () => {
-  const expected = emptyImage();
+it('restores every commit after a restart', async () => {
+  const expected = emptyState();
   const journal = await openJournal(place(), seal, sizes);
   for (let n = 0; n < 40; n++) {
     const step = commit(n);
@@ -71,11 +71,11 @@ it('gives back every commit after a restart', async () => {
   expect((await openJournal(place(), seal, sizes)).image).toEqual(expected);
 });
 
-it('reads the same when killed before any of its writes', async () => {
+it('restores every durable commit when killed before any of its writes', async () => {
   const stop = async (writes: number) => {
     whatsappId++;
     life.writesLeft = writes;
-    const durable = emptyImage();
+    const durable = emptyState();
     let killed = false;
     try {
       const journal = await openJournal(place(), seal, sizes);
@@ -103,23 +103,23 @@ it('reads the same when killed before any of its writes', async () => {
 it('keeps the number of stored rows bounded', async () => {
   const journal = await openJournal(place(), seal, sizes);
   for (let n = 0; n < 60; n++) await journal.append({ ...emptyCommit(), credentials: `${n}` });
-  // The first may wait for a compaction under way, which holds what there was when it began.
+  // The first call may only wait for a compaction under way, which covers the commits up to its own start.
   await journal.compact();
   await journal.compact();
   const rows = await readWhole(keys.sessionKeys(tenant, whatsappId));
-  // The head, the whole state, and a layer on it that weighs no more.
+  // The head, the whole state, and a layer above it that weighs no more.
   expect(rows.length).toBeLessThanOrEqual(sizes.slots + 3);
 });
 
 describe('two holders', () => {
-  it('refuses every write of the one that was replaced', async () => {
+  it('refuses every write of the replaced holder', async () => {
     const old = await openJournal(place(), seal, sizes);
     await old.append(commit(1));
     await openJournal(place(), seal, sizes);
     await expect(old.append(commit(2))).rejects.toThrow(SessionTakenOver);
   });
 
-  it('still refuses when the rows that stood in the way were compacted away', async () => {
+  it('still refuses its writes when the rows in its way were compacted away', async () => {
     const old = await openJournal(place(), seal, sizes);
     const current = await openJournal(place(), seal, sizes);
     for (let n = 0; n < 3 * sizes.slots; n++) await current.append(commit(n));
@@ -129,7 +129,7 @@ describe('two holders', () => {
     expect((await openJournal(place(), seal, sizes)).image).toEqual(current.image);
   });
 
-  /** The one that was replaced wakes up, and moves the head before the other does. */
+  /** A replaced holder that wakes up and moves the head before the current one does. */
   const oneThatWakes = async () => {
     const old = await openJournal(place(), seal, sizes);
     for (let n = 0; n < 10; n++) await old.append(commit(n));
@@ -141,13 +141,13 @@ describe('two holders', () => {
     return current;
   };
 
-  it('goes on when the one that was replaced moved the head once more', async () => {
+  it('continues after the replaced holder moved the head once more', async () => {
     const current = await oneThatWakes();
     for (let n = 30; n < 60; n++) await current.append(commit(n));
     expect(await storedImage()).toEqual(current.image);
   });
 
-  it('goes on after that, wherever it is killed', async () => {
+  it('continues after that, wherever it is killed', async () => {
     const stop = async (writes: number) => {
       whatsappId++;
       const current = await oneThatWakes();
@@ -179,7 +179,7 @@ describe('two holders', () => {
   });
 });
 
-it('writes what changed, not all there is', async () => {
+it('writes only what changed', async () => {
   const room = { ...sizes, slots: 40, layerEvery: 20, rowBytes: 20_000, mostLayers: 100 };
   const journal = await openJournal(place(), seal, room);
   const everybody = Array.from({ length: 2000 }, (_, n): [string, string] => [`session|${n}`, noise(100)]);
@@ -190,12 +190,12 @@ it('writes what changed, not all there is', async () => {
     await journal.append({ ...emptyCommit(), keys: [[`session|${n}`, noise(100)]] });
     if (n % 20 === 19) await journal.compact();
   }
-  // A commit is in the journal once and in a layer once; everybody's keys would be 150 KB every time.
+  // A commit is written to the journal once and to a layer once; writing all keys would take 150 KB every time.
   expect(life.bytes).toBeLessThan(200 * 2 * 250);
   expect((await openJournal(place(), seal, room)).image).toEqual(journal.image);
 });
 
-it('writes everything anew beside the commits that go on', async () => {
+it('rewrites the whole state while commits go on', async () => {
   const room = { ...sizes, slots: 40, layerEvery: 10, rowBytes: 2_000, rebuildBytesPerSecond: 100_000 };
   const journal = await openJournal(place(), seal, room);
   const expected = structuredClone(journal.image);
@@ -219,12 +219,12 @@ it('writes everything anew beside the commits that go on', async () => {
   expect((await openJournal(place(), seal, room)).image).toEqual(expected);
 });
 
-it('reads what was stored before there were layers', async () => {
+it('reads a snapshot that was stored before there were layers', async () => {
   const step = { ...commit(1), reset: true as const };
   const data = seal.close(JSON.stringify(step), snapshotAad(place(), 5));
   await write({ write: put(keys.snapshot(tenant, whatsappId, 5, 0), { data }) });
   await write({ write: put(keys.sessionHead(tenant, whatsappId), { seq: 5, parts: 1 }) });
-  const expected = emptyImage();
+  const expected = emptyState();
   applyCommit(expected, step);
   const journal = await openJournal(place(), seal, sizes);
   expect(journal.image).toEqual(expected);
@@ -234,7 +234,7 @@ it('reads what was stored before there were layers', async () => {
   expect([...(await openJournal(place(), seal, sizes)).image.handled]).toEqual([...expected.handled]);
 });
 
-it('stores nothing readable, and nothing that opens for another connection', async () => {
+it('stores nothing readable, and nothing that can be unsealed for another connection', async () => {
   const journal = await openJournal(place(), seal, sizes);
   await journal.append({ ...emptyCommit(), credentials: 'very secret' });
   const rows = await readWhole<Row & { data?: Uint8Array }>(keys.sessionKeys(tenant, whatsappId));
@@ -244,7 +244,7 @@ it('stores nothing readable, and nothing that opens for another connection', asy
   expect(() => sealWith('another secret').open(row?.data ?? new Uint8Array(), `7/${whatsappId}/journal/2`)).toThrow();
 });
 
-it('leaves nothing behind once erased', async () => {
+it('leaves no rows behind once erased', async () => {
   const journal = await openJournal(place(), seal, sizes);
   for (let n = 0; n < 10; n++) await journal.append(commit(n));
   await journal.compact();

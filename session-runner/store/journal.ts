@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { keys } from '#shared/server/keys.ts';
 import { put, type Row, readWhole, remove, type When, write } from '#shared/server/table.ts';
 import { type LayerSizes, Layers } from './layers.ts';
-import { oneCommit } from './one-commit.ts';
-import { type JournalPlace, journalAad } from './place.ts';
+import { mergeCommits } from './merge-commits.ts';
 import { type Seal, slices } from './seal.ts';
-import { applyCommit, type Commit, emptyCommit, emptyImage, type SessionImage } from './session-image.ts';
+import { journalAad, type SessionKey } from './session-key.ts';
 import { readSession, type StoredSession, UnreadableSession } from './session-reader.ts';
+import { applyCommit, type Commit, emptyCommit, emptyState, type SessionState } from './session-state.ts';
 import { SessionTakenOver } from './session-taken-over.ts';
 
-/** `slots` journal rows are used in turn; after so many commits they become a layer of the snapshot. */
+/** The journal uses `slots` rows in turn; after `layerEvery` commits they become a layer of the snapshot. */
 export type JournalSizes = LayerSizes & { slots: number; layerEvery: number };
 
 /** A row of the table holds at most 400 KB. */
@@ -24,7 +24,7 @@ const SIZES: JournalSizes = {
 const READ_ATTEMPTS = 5;
 
 /** Loads the session and claims it: from here on, every write of an earlier holder fails. */
-export async function openJournal(place: JournalPlace, seal: Seal, sizes: JournalSizes = SIZES): Promise<Journal> {
+export async function openJournal(place: SessionKey, seal: Seal, sizes: JournalSizes = SIZES): Promise<Journal> {
   for (let attempt = 1; ; attempt++) {
     try {
       const stored = readSession(place, seal, await readWhole(rangeOf(place), { consistent: true }));
@@ -32,7 +32,7 @@ export async function openJournal(place: JournalPlace, seal: Seal, sizes: Journa
       await journal.append(emptyCommit());
       return journal;
     } catch (error) {
-      // Somebody else wrote, or compacted, while this one was reading.
+      // Another runner wrote or compacted during this read.
       const raced = error instanceof SessionTakenOver || error instanceof UnreadableSession;
       if (!raced || attempt === READ_ATTEMPTS) throw error;
     }
@@ -40,37 +40,38 @@ export async function openJournal(place: JournalPlace, seal: Seal, sizes: Journa
 }
 
 /** Removes everything stored for a session that will never run again. */
-export async function eraseJournal(place: JournalPlace): Promise<void> {
+export async function eraseJournal(place: SessionKey): Promise<void> {
   const { pk } = rangeOf(place);
   for (const { sk } of await readWhole(rangeOf(place))) await write({ write: remove({ pk, sk: String(sk) }) });
 }
 
 /**
- * The durable state of one session: a row per commit, in a ring of slots, and now and then a layer of a snapshot that bounds the
- * replay. A commit is one conditional write: its slot must be free or hold an older one. The sequence in a slot only grows, so the
- * same condition keeps out a holder that was replaced while it slept, even after its rows were compacted away.
- * A commit too large for a row takes several; a group whose last row is missing never happened.
+ * The durable state of one session: a row per commit, in a circular range of slots, and from time to time a layer of a
+ * snapshot, which bounds the replay. A commit is one conditional write: its slot must be free or hold an older one. The
+ * sequence in a slot only grows, so the same condition refuses a replaced holder that was frozen, even after its rows
+ * were compacted away.
+ * A commit too large for one row takes several; a group whose last row is missing never happened.
  */
 export class Journal {
-  readonly image: SessionImage;
-  readonly #place: JournalPlace;
+  readonly image: SessionState;
+  readonly #place: SessionKey;
   readonly #seal: Seal;
   readonly #sizes: JournalSizes;
   readonly #layers: Layers;
-  /** Tells our own write from another's when the answer to it was lost. */
+  /** Identifies our own write when the answer to it was lost. */
   readonly #writer = randomUUID();
   #seq: number;
-  /** Commits no layer holds. */
+  /** Commits that are in no layer yet. */
   #since: Commit[];
   #adding: Promise<void> | undefined;
   #rebuilding: Promise<void> | undefined;
 
-  constructor(place: JournalPlace, seal: Seal, sizes: JournalSizes, stored: StoredSession) {
+  constructor(place: SessionKey, seal: Seal, sizes: JournalSizes, stored: StoredSession) {
     this.#place = place;
     this.#seal = seal;
     this.#sizes = sizes;
     this.#layers = new Layers(place, seal, sizes, stored);
-    this.image = emptyImage();
+    this.image = emptyState();
     for (const commit of [...stored.base, ...stored.commits]) applyCommit(this.image, commit);
     this.#seq = stored.seq;
     this.#since = stored.commits;
@@ -88,11 +89,12 @@ export class Journal {
     }
     applyCommit(this.image, commit);
     this.#since.push(commit);
-    // Compaction runs beside the next commits. A failed one is tried again when its turn comes or room is needed.
+    // Compaction runs concurrently with the next commits. A failed one is repeated after a later commit, or when room
+    // is needed.
     if (this.#used >= this.#sizes.layerEvery) this.compact().catch(() => undefined);
   }
 
-  /** Moves what the journal holds into the snapshot, and writes that anew if its layers have become heavy. */
+  /** Moves the journal into the snapshot, and rewrites the snapshot if its layers have become heavy. */
   async compact(): Promise<void> {
     await this.#addLayer();
     if (!this.#layers.areHeavy) return;
@@ -124,7 +126,7 @@ export class Journal {
     const commits = this.#since;
     this.#since = [];
     try {
-      await this.#layers.add(this.#seq, oneCommit(commits), this.image);
+      await this.#layers.add(this.#seq, mergeCommits(commits), this.image);
     } catch (error) {
       this.#since = [...commits, ...this.#since];
       throw error;
@@ -158,4 +160,4 @@ const olderThan = (seq: number): When => ({
   values: { ':seq': seq },
 });
 
-const rangeOf = ({ tenant, whatsappId }: JournalPlace) => keys.sessionKeys(tenant, whatsappId);
+const rangeOf = ({ tenant, whatsappId }: SessionKey) => keys.sessionKeys(tenant, whatsappId);

@@ -3,18 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { keys } from '#shared/server/keys.ts';
 import { equals, put, type Row, remove, write } from '#shared/server/table.ts';
-import { commitsOf } from './one-commit.ts';
-import { type JournalPlace, rebuiltAad, snapshotAad } from './place.ts';
+import { commitsOf } from './merge-commits.ts';
 import { type Seal, slices } from './seal.ts';
-import type { Commit, SessionImage } from './session-image.ts';
+import { rebuiltAad, type SessionKey, snapshotAad } from './session-key.ts';
+import type { Commit, SessionState } from './session-state.ts';
 import { SessionTakenOver } from './session-taken-over.ts';
 
-/** Rows that hold a part of what a session is made of. */
+/** A layer of the snapshot: rows that hold a part of the session's state. */
 export type Layer = {
-  /** All commits up to here are in it, or in one below. */
+  /** All commits up to here are in this layer or in a lower one. */
   seq: number;
   parts: number;
-  /** Made of the whole state, in many commits, and not of the commits since the layer below. */
+  /** Set if the layer was made of the whole state, in many commits, and not of the commits since the layer below. */
   isRebuilt?: true;
 };
 export type WeighedLayer = Layer & { bytes: number };
@@ -22,34 +22,34 @@ export type WeighedLayer = Layer & { bytes: number };
 const StoredLayer = z.object({ seq: z.number(), parts: z.number(), isRebuilt: z.literal(true).optional() });
 const StoredHead = z.union([
   z.object({ seq: z.number(), layers: z.array(StoredLayer), stamp: z.string() }),
-  // Of before there were layers: one that held everything.
+  // Stored before there were layers: a single one that held everything.
   z.object({ seq: z.number(), parts: z.number() }).transform((only): Head => ({ seq: only.seq, layers: [only] })),
 ]);
 
-/** The row that names the layers, the lowest first. */
+/** The row that lists the layers, lowest first. */
 export type Head = {
   seq: number;
   layers: Layer[];
-  /** Tells one head from another with the same number. */
+  /** Distinguishes heads with the same number. */
   stamp?: string;
 };
 
 export const readHead = (row: Row): Head => StoredHead.parse(row);
 
-/** A row of a layer, whether or not a head names it. */
+/** A row of a layer, whether or not a head lists it. */
 export type LayerRow = Pick<Layer, 'seq' | 'isRebuilt'> & { part: number };
 
 export type StoredLayers = { head: Head | undefined; layers: WeighedLayer[]; leftovers: LayerRow[] };
 
 export type LayerSizes = {
   rowBytes: number;
-  /** A partition of the table takes a thousand write units a second; a rebuilding leaves half of them to others. */
+  /** A partition of the table takes a thousand write units a second; rewriting leaves half of them to other writes. */
   rebuildBytesPerSecond: number;
-  /** The row that names them must stay small. */
+  /** The row that lists the layers must stay small. */
   mostLayers: number;
 };
 
-class OtherHead extends Error {
+class HeadMoved extends Error {
   readonly standing: Head | undefined;
   constructor(standing: Row | undefined) {
     super('another head stands');
@@ -58,25 +58,27 @@ class OtherHead extends Error {
 }
 
 /**
- * The snapshot of a session, in layers: each holds what changed since the one below, so that keeping many people's keys costs by
- * what is said, not by how many they are. When the upper layers weigh more than the lowest, the whole state is written anew
- * beside them, slowly: each byte is rewritten about once for every one that changed.
- * Rows come first, then the head that names them, then the removal of what it no longer names: safe to stop anywhere.
+ * The snapshot of a session, in layers: each holds what changed since the one below, so that the cost of storing many
+ * contacts' keys grows with the messages, not with the number of contacts. When the upper layers weigh more than the
+ * lowest, the whole state is rewritten beside them, slowly: each byte is rewritten about once for every one that
+ * changed.
+ * Rows are written first, then the head that lists them, then the rows that it no longer lists are removed: stopping
+ * between any two writes is safe.
  */
 export class Layers {
-  readonly #place: JournalPlace;
+  readonly #place: SessionKey;
   readonly #seal: Seal;
   readonly #sizes: LayerSizes;
   #head: Head | undefined;
   #layers: WeighedLayer[];
   #leftovers: LayerRow[];
-  /** How often the layers turned out to be others': whoever began before that must not name what it made. */
+  /** How often another holder's head was found: a rebuild that began before that must not list its layer. */
   #lost = 0;
   #mustRebuild = false;
-  /** The head is moved by one at a time. */
+  /** Serialises the moves of the head. */
   #moving: Promise<unknown> = Promise.resolve();
 
-  constructor(place: JournalPlace, seal: Seal, sizes: LayerSizes, { head, layers, leftovers }: StoredLayers) {
+  constructor(place: SessionKey, seal: Seal, sizes: LayerSizes, { head, layers, leftovers }: StoredLayers) {
     this.#place = place;
     this.#seal = seal;
     this.#sizes = sizes;
@@ -96,20 +98,20 @@ export class Layers {
     return above > (lowest?.bytes ?? 0) || this.#layers.length > this.#sizes.mostLayers;
   }
 
-  /** Puts on top what changed up to `seq`, which made the state `image`. */
-  async add(seq: number, changes: Commit, image: SessionImage): Promise<void> {
+  /** Adds a layer with the changes up to `seq`, which led to the state `image`. */
+  async add(seq: number, changes: Commit, image: SessionState): Promise<void> {
     if (!this.#mustRebuild && (await this.#isMine(seq, () => this.#putOnTop(seq, changes)))) return;
-    // Whoever was replaced moves the head a few times at most: nothing more gets into its journal.
+    // A replaced holder moves the head a few times at most, because nothing more gets into its journal.
     while (!(await this.#isMine(seq, () => this.rebuild(seq, image))));
   }
 
-  /** Whether a move came from the head that was read; if not, from now on it is the one that stands. */
+  /** Returns whether a move started from the stored head; otherwise adopts the stored head. */
   async #isMine(seq: number, move: () => Promise<void>): Promise<boolean> {
     try {
       await move();
       return true;
     } catch (error) {
-      if (!(error instanceof OtherHead)) throw error;
+      if (!(error instanceof HeadMoved)) throw error;
       this.#adopt(seq, error.standing);
       return false;
     }
@@ -120,16 +122,19 @@ export class Layers {
     const parts = slices(sealed, this.#sizes.rowBytes);
     for (const [part, data] of parts.entries()) await write({ write: put(this.#keyOf({ seq, part }), { data }) });
     const layer = { seq, parts: parts.length, bytes: sealed.length };
-    // What begins with nothing needs nothing below it.
+    // Changes that begin with a reset need no layer below them.
     await this.#move(() => (changes.reset ? [layer] : [...this.#layers, layer]));
   }
 
-  /** Writes `image`, which holds all commits up to `seq` and perhaps later ones, in place of the layers up to there. */
-  async rebuild(seq: number, image: SessionImage): Promise<void> {
+  /**
+   * Writes `image`, which holds all commits up to `seq` and perhaps later ones, and replaces the layers up to there by
+   * it.
+   */
+  async rebuild(seq: number, image: SessionState): Promise<void> {
     const lost = this.#lost;
     let parts = 0;
     let bytes = 0;
-    // A row holds what these letters are sealed, unless one key alone is longer.
+    // A commit of this many characters fits into a row when it is sealed, unless a single key is longer.
     for (const commit of commitsOf(image, this.#sizes.rowBytes)) {
       const sealed = this.#seal.close(JSON.stringify(commit), rebuiltAad(this.#place, seq, parts));
       const rows = slices(sealed, this.#sizes.rowBytes);
@@ -149,8 +154,9 @@ export class Layers {
   }
 
   /**
-   * A holder that was replaced while it slept moved the head once more. What it named is the state of an earlier time, and nobody knows
-   * which of the rows below it removed: the whole state is written anew. A head that knows more than us is of who replaced us.
+   * Adopts a head that a replaced holder wrote when it woke up. Its layers hold an earlier state, and it may have
+   * removed any rows below them, so the whole state must be rewritten. A head newer than `seq` is from a holder who
+   * replaced us.
    */
   #adopt(seq: number, standing: Head | undefined): void {
     if (!standing || standing.seq > seq) throw new SessionTakenOver();
@@ -161,13 +167,13 @@ export class Layers {
     this.#mustRebuild = true;
   }
 
-  /** Small sessions are written in one go. */
+  /** Waits in proportion to the bytes written, unless the session is small. */
   async #rest(last: number, sofar: number): Promise<void> {
     const { rebuildBytesPerSecond, rowBytes } = this.#sizes;
     if (sofar > 2 * rowBytes) await wait((last / rebuildBytesPerSecond) * 1000, undefined, { ref: false });
   }
 
-  /** From the layers there are now to others. */
+  /** Replaces the list of layers by one derived from the current list. */
   #move(next: () => WeighedLayer[]): Promise<void> {
     const moved = this.#moving.then(() => this.#moveTo(next()));
     this.#moving = moved.catch(() => undefined);
@@ -193,16 +199,16 @@ export class Layers {
     }
   }
 
-  /** If it is the head that was read. */
+  /** Writes the head if the stored one is still the one that was read. */
   async #putHead(head: Head): Promise<void> {
     const { tenant, whatsappId } = this.#place;
     const asRead = equals({ seq: this.#head?.seq, stamp: this.#head?.stamp });
-    const otherwise = (standing: Row | undefined) => new OtherHead(standing);
+    const otherwise = (standing: Row | undefined) => new HeadMoved(standing);
     try {
       await write({ write: put(keys.sessionHead(tenant, whatsappId), head, asRead), otherwise });
     } catch (error) {
-      // Our own, if the answer to it was lost.
-      if (!(error instanceof OtherHead && error.standing?.stamp === head.stamp)) throw error;
+      // The stored head is our own if the answer to our write was lost.
+      if (!(error instanceof HeadMoved && error.standing?.stamp === head.stamp)) throw error;
     }
   }
 

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** Data at rest: 12 bytes of nonce, 16 of tag, then AES-256-GCM over the deflated text. */
+/** Seals data at rest: 12 bytes of nonce, 16 of tag, then AES-256-GCM over the deflated text. */
 export type Seal = {
   close(text: string, place: string): Uint8Array;
   /** Throws `BrokenSeal`. */
   open(sealed: Uint8Array, place: string): string;
 };
 
-/** The bytes were changed, sealed with another key, or belong to another place. */
+/** The bytes were changed, sealed with another key, or belong to another row. */
 export class BrokenSeal extends Error {
   constructor(cause: unknown) {
     super('the stored session cannot be unsealed', { cause });
@@ -19,7 +19,7 @@ export class BrokenSeal extends Error {
 const NONCE = 12;
 const TAG = 16;
 
-/** `place` (company, connection, position) is bound to the ciphertext: a row copied elsewhere does not open. */
+/** `place` (company, connection, position) is bound to the ciphertext: a row copied elsewhere cannot be unsealed. */
 export function sealWith(secret: string): Seal {
   const key = createHash('sha256').update(secret).digest();
   return {
@@ -43,7 +43,7 @@ export function sealWith(secret: string): Seal {
   };
 }
 
-/** What does not fit into one row. */
+/** Splits bytes into rows. */
 export function slices(bytes: Uint8Array, size: number): Uint8Array[] {
   const count = Math.max(1, Math.ceil(bytes.length / size));
   return Array.from({ length: count }, (_, index) => bytes.subarray(index * size, (index + 1) * size));

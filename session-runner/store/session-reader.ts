@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import type { Row } from '#shared/server/table.ts';
 import { type Layer, type LayerRow, readHead, type StoredLayers, type WeighedLayer } from './layers.ts';
-import { type JournalPlace, journalAad, rebuiltAad, snapshotAad } from './place.ts';
 import type { Seal } from './seal.ts';
-import type { Commit } from './session-image.ts';
+import { journalAad, rebuiltAad, type SessionKey, snapshotAad } from './session-key.ts';
+import type { Commit } from './session-state.ts';
 
-/** A session's rows, put in order. */
+/** A session's rows, in order. */
 export type StoredSession = StoredLayers & {
   /** Highest sequence in use, complete or not. */
   seq: number;
-  /** What the layers are made of, from the lowest on. */
+  /** Commits of the layers, from the lowest up. */
   base: Commit[];
-  /** Every complete commit after them. */
+  /** Every complete commit after the layers. */
   commits: Commit[];
 };
 
-/** The rows do not fit together: read while being compacted, or damaged. */
+/** The rows do not fit together: they were read during a compaction, or are damaged. */
 export class UnreadableSession extends Error {
   constructor(what: string) {
     super(`stored session cannot be read: ${what}`);
@@ -30,7 +30,7 @@ const LAYER_SK = /^(SNAPSHOT|REBUILT)#(\d+)#(\d+)$/;
 const PartOfLayer = z.object({ data: bytes, more: z.boolean().optional() });
 type Part = LayerRow & z.infer<typeof PartOfLayer>;
 
-export function readSession(place: JournalPlace, seal: Seal, rows: Row[]): StoredSession {
+export function readSession(place: SessionKey, seal: Seal, rows: Row[]): StoredSession {
   const headRow = rows.find(({ sk }) => sk === 'HEAD');
   const head = headRow && readHead(headRow);
   const from = head?.seq ?? 0;
@@ -72,7 +72,7 @@ function partOf(row: Row): Part[] {
 
 const isOf = (layer: Layer, row: LayerRow): boolean => layer.seq === row.seq && layer.isRebuilt === row.isRebuilt;
 
-function commitsOfLayer(place: JournalPlace, seal: Seal, { seq, isRebuilt }: WeighedLayer, parts: Part[]): Commit[] {
+function commitsOfLayer(place: SessionKey, seal: Seal, { seq, isRebuilt }: WeighedLayer, parts: Part[]): Commit[] {
   if (!isRebuilt) {
     const data = parts.map((row) => row.data);
     return [open(seal, data, snapshotAad(place, seq))];
@@ -89,7 +89,10 @@ function commitsOfLayer(place: JournalPlace, seal: Seal, { seq, isRebuilt }: Wei
   return commits;
 }
 
-/** Groups of rows that form one commit. Rows of a writer that died before its last one are dropped: that commit never happened. */
+/**
+ * Groups rows that form one commit. Rows of a writer that died before the last row of its commit are dropped: that
+ * commit never happened.
+ */
 function complete(journal: JournalRow[]): JournalRow[][] {
   const groups: JournalRow[][] = [];
   let open: JournalRow[] = [];

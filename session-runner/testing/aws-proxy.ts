@@ -16,8 +16,8 @@ export interface Answered extends Passing {
 type Test = (passing: Passing) => boolean;
 
 /**
- * Stands between a runner and an AWS service, and can make the service fall silent: what is held reaches the service when it is
- * let go, even when nobody waits for the answer any more.
+ * A proxy between a runner and an AWS service that can make the service stop answering: held requests reach the service
+ * on release, even when their sender no longer waits for the answer.
  */
 export class AwsProxy {
   readonly endpoint: string;
@@ -49,7 +49,7 @@ export class AwsProxy {
     });
   }
 
-  /** From now on requests like these wait for `release`. */
+  /** Holds matching requests from now on, until `release`. */
   hold(test: Test = () => true): void {
     this.#holds = test;
   }
@@ -59,7 +59,7 @@ export class AwsProxy {
     for (const go of this.#held.splice(0)) go();
   }
 
-  /** Resolves once everything that was on its way has been answered. */
+  /** Resolves once all requests under way have been answered. */
   async letThrough(): Promise<void> {
     while (this.#passing.size > 0) await Promise.race(this.#passing);
   }
@@ -68,12 +68,12 @@ export class AwsProxy {
     return this.#held.length;
   }
 
-  /** Resolves once at least so many requests wait. */
+  /** Resolves once at least so many requests are held. */
   async holding(count = 1): Promise<void> {
     while (this.held < count) await new Promise<void>((resolve) => this.#heldNews.push(resolve));
   }
 
-  /** Asked once per answer of the service: true keeps it from whoever asked. */
+  /** Sets a test that is called once per answer of the service; true keeps the answer from the caller. */
   swallow(test: ((answered: Answered) => boolean) | undefined): void {
     this.#swallows = test;
   }
@@ -99,7 +99,7 @@ export class AwsProxy {
     const { hostname, port } = this.#target;
     const { method, url, headers } = incoming;
     const forwarded = request({ hostname, port, method, path: url, headers, agent: this.#agent });
-    // A receiver that hung up must not take messages with it.
+    // A receiver that disconnected must not take messages from the queue.
     if (operation === 'ReceiveMessage') outgoing.once('close', () => forwarded.destroy());
     forwarded.end(passing.body);
     try {
@@ -120,6 +120,6 @@ export class AwsProxy {
   }
 }
 
-/** Whether a request writes a step of a session's journal. */
+/** Whether a request writes to a session's journal. */
 export const isJournalWrite = ({ operation, body }: Passing): boolean =>
   operation === 'PutItem' && body.includes('JOURNAL#');

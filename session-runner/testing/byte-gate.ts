@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands before a service and lets so many bytes pass one way, over all connections; what comes after waits until it is opened. */
+/**
+ * A proxy before a service that lets so many bytes pass one way, over all connections; later bytes wait until it is
+ * opened.
+ */
 export class ByteGate {
   readonly endpoint: string;
   readonly #server: Server;

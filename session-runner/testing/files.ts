@@ -5,23 +5,25 @@ import type { Receipt } from '#shared/messages/receipt.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
 import { put, readWhole, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { RunnerWorld } from './runner-world.ts';
 
 export type MessageEvent = Extract<InboundEvent, { type: 'message' }>;
 
 /** The event of a message a phone sent. */
-export async function heard(world: RunnerWorld, id: string): Promise<MessageEvent> {
+export async function untilReceived(world: RunnerWorld, id: string): Promise<MessageEvent> {
   const find = (all: InboundEvent[]) => all.find(({ providerId }) => providerId === id);
   const event = find(await world.inbound.until((all) => find(all) !== undefined));
   if (event?.type !== 'message') throw new Error(`${id} is no message`);
   return event;
 }
 
-/** What the API does with a message that has a file: an order to fetch it, and a ring. Answers the file's name in the bucket. */
-export async function orderFetch(event: MessageEvent, { ring = true } = {}): Promise<string> {
+/**
+ * Requests a message's file as the API does: a fetch row, and a wake-up message. Returns the file's name in the bucket.
+ */
+export async function requestFetch(event: MessageEvent, { ring = true } = {}): Promise<string> {
   const { companyId, whatsappId, chat, providerId, fromMe, participant, media } = event;
   if (!media?.source) throw new Error('nothing to fetch');
   const tenant = tenantOfRow(event);
@@ -30,14 +32,14 @@ export async function orderFetch(event: MessageEvent, { ring = true } = {}): Pro
   const { source } = media;
   const row: FetchRow = { companyId, whatsappId, sk, chat, providerId, fromMe, participant, source, key };
   await write({ write: put(keys.fetch(tenant, whatsappId, sk), { ...row }) });
-  if (ring) await ringDoorbell(companyId, whatsappId, { files: true });
+  if (ring) await wakeRunner(companyId, whatsappId, { files: true });
   return key;
 }
 
 export const waitingFetches = (event: Pick<MessageEvent, 'companyId' | 'whatsappId'>) =>
   readWhole<FetchRow>(keys.fetches(tenantOfRow(event), event.whatsappId), { consistent: true });
 
-/** Resolves with what became of a message's file. */
+/** Resolves with the outcome of fetching a message's file. */
 export async function fileOutcome(world: RunnerWorld, id: string): Promise<Receipt['outcome']> {
   const isOfFile = ({ providerIds, outcome }: Receipt) =>
     providerIds.includes(id) && (outcome.type === 'fetched' || outcome.type === 'lost');
@@ -56,7 +58,7 @@ export async function stored(key: string): Promise<{ bytes: Buffer; contentType:
   }
 }
 
-/** A file of ours, as the API leaves it for the runner. */
+/** Stores a file that is to be sent, as the API does for the runner. */
 export async function storeFile(
   name: string,
   bytes: Uint8Array,
@@ -73,7 +75,7 @@ const tiny = {
   jpeg: '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AR//Z',
 };
 
-/** Small files of each kind, real enough to be recognised. */
+/** Small files of each kind, real enough for their type to be detected. */
 export const samples = {
   png: Buffer.from(tiny.png, 'base64'),
   jpeg: Buffer.from(tiny.jpeg, 'base64'),

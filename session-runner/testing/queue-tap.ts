@@ -1,21 +1,21 @@
 import { EventEmitter, once } from 'node:events';
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import type { QueueName } from '#shared/queues.ts';
-import { queueUrl, sqs } from '#shared/server/queue.ts';
+import type { JobName } from '#shared/jobs.ts';
+import { queueUrl, sqs } from '#shared/server/enqueue.ts';
 
-/** Takes everything off a queue and keeps it, in the order of its arrival. */
+/** Receives everything from a queue and keeps it in the order of its arrival. */
 export class QueueTap<Body> {
   readonly all: Body[] = [];
   readonly #arrivals = new EventEmitter();
   readonly #ending = new AbortController();
   readonly #loop: Promise<void>;
 
-  constructor(queue: QueueName) {
+  constructor(job: JobName) {
     this.#arrivals.setMaxListeners(0);
-    this.#loop = this.#receive(queueUrl(queue));
+    this.#loop = this.#receive(queueUrl(job));
   }
 
-  /** Resolves once what has arrived satisfies the test. */
+  /** Resolves once the received messages satisfy the test. */
   async until(test: (all: Body[]) => boolean): Promise<Body[]> {
     while (!test(this.all)) await once(this.#arrivals, 'arrived');
     return this.all;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The session-runner as it runs in production: a process of its own. */
+/** The session-runner in a process of its own, as in production. */
 export class RunnerProcess {
   readonly #child: ChildProcess;
   output = '';
@@ -30,7 +30,7 @@ export class RunnerProcess {
     return this.#child.pid;
   }
 
-  /** Asleep, as a machine that is overloaded or paused; its sockets stay open. */
+  /** Freezes the process, like a machine that is overloaded or paused; its sockets stay open. */
   freeze(): void {
     this.#child.kill('SIGSTOP');
   }
@@ -39,13 +39,13 @@ export class RunnerProcess {
     this.#child.kill('SIGCONT');
   }
 
-  /** Resolves once it has printed this. */
+  /** Resolves once the process has printed this text. */
   async prints(text: string, from = 0): Promise<void> {
     const streams = [this.#child.stdout, this.#child.stderr].flatMap((stream) => stream ?? []);
     while (!this.output.includes(text, from)) await Promise.race(streams.map((stream) => once(stream, 'data')));
   }
 
-  /** Resolves with the exit code (null when killed). */
+  /** Ends the process; resolves with the exit code (null when killed). */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     if (!this.running) return this.#child.exitCode;
     const exit = once(this.#child, 'exit');

@@ -21,9 +21,9 @@ import {
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
-import { ringDoorbell, shardOf } from '#shared/server/queue.ts';
 import { get, put, readWhole, update, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
+import { shardOf, wakeRunner } from '#shared/server/wake-runner.ts';
 import type { WhatsappSession } from '#shared/whatsapp/contract.ts';
 import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
 import { QueueTap } from './queue-tap.ts';
@@ -32,7 +32,7 @@ import { RunnerProcess } from './runner-process.ts';
 export const SHOP = '5511900000001';
 export const ANA = '5511988880001';
 
-/** A company's connection in a whole small world: table, queues, WhatsApp with its phones, runner processes. */
+/** Everything around a company's connection: table, queues, WhatsApp with its phones, runner processes. */
 export async function runnerWorld() {
   const dataDir = mkdtempSync(join(tmpdir(), 'recado-runner-'));
   await testTable();
@@ -78,7 +78,7 @@ const person = (phone: string): PeerIdentity => ({ phone, lid: null, group: null
 
 export type RunnerWorld = Awaited<ReturnType<typeof runnerWorld>>;
 
-/** What the API does around one connection. */
+/** The API's part for one connection, for tests. */
 export class Connection {
   readonly companyId: number;
   readonly whatsappId: number;
@@ -96,17 +96,17 @@ export class Connection {
     await write({ write: put(this.#key, { ...newSession(companyId, whatsappId, new Date().toISOString()) }) });
     const member = keys.shardMember(shardOf(companyId, whatsappId), companyId, whatsappId);
     await write({ write: put(member, { companyId, whatsappId }) });
-    await ringDoorbell(companyId, whatsappId);
+    await wakeRunner(companyId, whatsappId);
   }
 
-  /** Every state the screens were told of, oldest first. */
+  /** Every published state of the session, oldest first. */
   get told(): WhatsappSession[] {
     return this.#told(this.#world.live.all);
   }
 
   row = async (): Promise<SessionRow | undefined> => get<SessionRow>(this.#key, { consistent: true });
 
-  /** Resolves with the first state told after `after` that satisfies the test. */
+  /** Resolves with the first state published after version `after` that satisfies the test. */
   async until(test: (session: WhatsappSession) => boolean, after = 0): Promise<WhatsappSession> {
     const find = (all: LiveMessage[]) => this.#told(all).find((session) => session.version > after && test(session));
     const found = find(await this.#world.live.until((all) => find(all) !== undefined));
@@ -114,7 +114,7 @@ export class Connection {
     return found;
   }
 
-  /** From the first QR to connected. */
+  /** Waits for the first QR code, scans it and waits for the connection. */
   async pair(number = SHOP, after = 0): Promise<WhatsappSession> {
     const { qrcode, version } = await this.until(({ status }) => status === 'qrcode', after);
     await this.#world.phones.scan(number, qrcode);
@@ -124,7 +124,7 @@ export class Connection {
   async want(change: { wanted?: SessionRow['wanted']; start?: boolean; unlink?: boolean }): Promise<void> {
     const add = { ...(change.start ? { startGeneration: 1 } : {}), ...(change.unlink ? { unlinkGeneration: 1 } : {}) };
     await write({ write: update(this.#key, { set: { wanted: change.wanted }, add }) });
-    await ringDoorbell(this.companyId, this.whatsappId);
+    await wakeRunner(this.companyId, this.whatsappId);
   }
 
   queueText(text: string, where: { ring?: boolean; chat?: PeerIdentity } = {}): Promise<string> {
@@ -150,18 +150,18 @@ export class Connection {
       quoted,
     };
     await write({ write: put(keys.outbox(tenantOfRow(this), whatsappId, sk), { ...row }) });
-    if (ring) await ringDoorbell(companyId, whatsappId);
+    if (ring) await wakeRunner(companyId, whatsappId);
     return providerId;
   }
 
-  /** An edit, a message taken back, a reaction; answers the id of its stanza. */
+  /** Queues an edit, a revocation or a reaction; returns the id of its stanza. */
   async queueChange(change: ChangeToQueue, { ring = true }: { ring?: boolean } = {}): Promise<string> {
     const { companyId, whatsappId } = this;
     const providerId = newProviderId();
     const sk = outboxOrder(new Date(), this.#order++, providerId);
     const row: OutboxMessage = { ...change, companyId, whatsappId, sk, chat: person(ANA), providerId };
     await write({ write: put(keys.outbox(tenantOfRow(this), whatsappId, sk), { ...row }) });
-    if (ring) await ringDoorbell(companyId, whatsappId);
+    if (ring) await wakeRunner(companyId, whatsappId);
     return providerId;
   }
 
@@ -171,10 +171,10 @@ export class Connection {
     const messages = providerIds.map((providerId) => ({ providerId, participant: null }));
     const row: OutboxRead = { kind: 'read', companyId, whatsappId, sk, chat, messages };
     await write({ write: put(keys.outbox(tenantOfRow(this), whatsappId, sk), { ...row }) });
-    await ringDoorbell(companyId, whatsappId);
+    await wakeRunner(companyId, whatsappId);
   }
 
-  /** Resolves once nothing of the session is stored; the runner says nothing about that, so this looks. */
+  /** Resolves once nothing of the session is stored; polls, because the runner publishes nothing about that. */
   async untilErased(): Promise<void> {
     const left = () => readWhole(keys.sessionKeys(tenantOfRow(this), this.whatsappId), { consistent: true });
     while ((await left()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));

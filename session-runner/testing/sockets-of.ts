@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** A TCP connection of a process; `id`: no other has it; `unread`: bytes that arrived and that it has not read. */
+/**
+ * A TCP connection of a process; `id`: unique to it; `unread`: bytes that arrived and that the process has not read.
+ */
 export type OpenSocket = { id: string; unread: number };
 
 const ESTABLISHED = '01';
 
-/** A process's open connections to a port, as the kernel knows them (Linux). */
+/** A process's open connections to a port, as the kernel lists them (Linux). */
 export function socketsOf(pid: number, port: number): OpenSocket[] {
   const own = new Set(linksOf(`/proc/${pid}/fd`).flatMap((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? []));
   const lines = readFileSync(`/proc/${pid}/net/tcp`, 'utf8').trim().split('\n').slice(1);

@@ -1,10 +1,10 @@
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
-import type { PhonePerson } from '#shared/whatsapp/phone-person.ts';
+import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import type { ConnectionId } from './transport.ts';
 
-/** What a session hears, in the order it was heard. */
+/** Everything a session receives, in the order of receiving. */
 export type Received =
   | { type: 'inbound'; event: InboundEvent }
   | { type: 'receipt'; receipt: Receipt }
-  | { type: 'person'; connection: ConnectionId; person: PhonePerson };
+  | { type: 'person'; connection: ConnectionId; person: AddressBookEntry };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { REAL_ADDRESS, whatsappAddress } from './whatsapp-address.ts';
 
-it('speaks to the real WhatsApp unless told otherwise', () => {
+it('uses the real WhatsApp by default', () => {
   expect(whatsappAddress({})).toBe(REAL_ADDRESS);
   expect(whatsappAddress({ NODE_ENV: 'production' })).toBe(REAL_ADDRESS);
   expect(whatsappAddress({ NODE_ENV: 'production', WHATSAPP_URL: REAL_ADDRESS })).toBe(REAL_ADDRESS);
@@ -25,7 +25,7 @@ it.each(['ws://127.0.0.1:3002/ws/chat', 'ws://localhost:3002/ws/chat', 'ws://[::
 );
 
 it.each(['wss://other.example/ws/chat', 'ws://127.0.0.1.example/ws/chat', 'ws://10.0.0.5/ws/chat'])(
-  'refuses one elsewhere: %s',
+  'refuses a simulator elsewhere: %s',
   (address) => {
     expect(() => whatsappAddress({ WHATSAPP_URL: address })).toThrow(/on this machine/);
   },

@@ -3,8 +3,9 @@ export const REAL_ADDRESS = 'wss://web.whatsapp.com/ws/chat';
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /**
- * Which WhatsApp to speak to. The library does not really check the server's certificate chain of the Noise handshake, nor the
- * account's signature: TLS to the real address is what protects the sessions, so in production nothing may weaken it.
+ * The address of the WhatsApp to use. The library does not really check the server's certificate chain of the Noise
+ * handshake, nor the account's signature: TLS to the real address is what protects the sessions, so in production
+ * nothing may weaken it.
  */
 export function whatsappAddress(env: NodeJS.ProcessEnv): string {
   const address = env.WHATSAPP_URL ?? REAL_ADDRESS;

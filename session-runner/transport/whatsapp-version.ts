@@ -1,6 +1,6 @@
 /**
- * The version of WhatsApp's own app to speak as, from `WHATSAPP_VERSION` (`2.3000.1035194821`): what helps until the next release when
- * WhatsApp turns the library's away. Undefined: the library's.
+ * The version of WhatsApp's own app to announce, from `WHATSAPP_VERSION` (`2.3000.1035194821`): a workaround until the
+ * next release when WhatsApp refuses the library's version. Undefined: the library's.
  */
 export function whatsappVersion({ WHATSAPP_VERSION: text }: NodeJS.ProcessEnv): [number, number, number] | undefined {
   if (!text) return undefined;

@@ -1,36 +1,41 @@
-import { unled } from '#shared/bot/without-leader.ts';
-import { decide, stateOf, type TicketState } from '#shared/tickets/lifecycle.ts';
-import type { Said } from './said.ts';
+import { withoutAssistant } from '#shared/bot/without-leader.ts';
+import { decideTransition, stateOf, type TicketState } from '#shared/tickets/lifecycle.ts';
+import type { AssistantAnswer } from './assistant-answer.ts';
 
-/** The company's queues and users, as far as an assistant may name them. */
-export interface Known {
+/** The company's queues and users that an assistant may name. */
+export interface CompanyDirectory {
   hasQueue(id: number): boolean;
   hasUser(id: number): boolean;
 }
 
-const talkedAfter = (ticket: TicketState, { session }: Said, at: string): TicketState['talked'] => {
+const talkedAfter = (ticket: TicketState, { session }: AssistantAnswer, at: string): TicketState['talked'] => {
   if (session === undefined) return ticket.talked && { ...ticket.talked, at };
   return session === null ? undefined : { session, at };
 };
 
-type ToPeople = Extract<Said['onward'], { to: 'people' }>;
+type ToPeople = Extract<AssistantAnswer['handover'], { to: 'people' }>;
 
-/** Given to whom the assistant named; what the company has not got is as if it had not been named. */
-const withPeople = (state: TicketState, { queueId, userId }: ToPeople, known: Known): TicketState => {
+/** Hands the ticket to the queue or user that the assistant named; ids that the company does not have are ignored. */
+const withPeople = (state: TicketState, { queueId, userId }: ToPeople, known: CompanyDirectory): TicketState => {
   const queue = typeof queueId === 'number' && !known.hasQueue(queueId) ? undefined : queueId;
   const user = userId === undefined || !known.hasUser(userId) ? undefined : userId;
   const wish = { ...(queue !== undefined && { queueId: queue }), ...(user !== undefined && { userId: user }) };
-  const decision = Object.keys(wish).length > 0 ? decide(state, wish, { userId: user ?? 0 }) : undefined;
+  const decision = Object.keys(wish).length > 0 ? decideTransition(state, wish, { userId: user ?? 0 }) : undefined;
   const moved = decision?.type === 'changed' ? decision.to : state;
-  // In no queue the connection's own assistant would begin anew with the next message.
+  // Without this mark, in no queue, the connection's own assistant would begin again with the next message.
   const bot = moved.status === 'pending' ? { ...(moved.bot ?? { turns: 0 }), leaderless: true as const } : moved.bot;
-  return { ...moved, ...unled, chatbot: false, queueOptionId: null, bot };
+  return { ...moved, ...withoutAssistant, chatbot: false, queueOptionId: null, bot };
 };
 
-/** Where a conversation is once an assistant has answered it. */
-export const afterAnswer = (ticket: TicketState, said: Said, known: Known, at: string): TicketState => {
+/** Returns the ticket's state after an assistant has answered. */
+export const afterAnswer = (
+  ticket: TicketState,
+  said: AssistantAnswer,
+  known: CompanyDirectory,
+  at: string,
+): TicketState => {
   const state = stateOf(ticket);
-  switch (said.onward.to) {
+  switch (said.handover.to) {
     case 'assistant':
       return {
         ...state,
@@ -38,10 +43,10 @@ export const afterAnswer = (ticket: TicketState, said: Said, known: Known, at: s
         bot: { ...(state.bot ?? { turns: 0 }), answeredAt: at },
       };
     case 'people':
-      return withPeople(state, said.onward, known);
+      return withPeople(state, said.handover, known);
     case 'end': {
-      const decision = decide(state, { status: 'closed' }, { userId: 0 });
-      // Nobody of the company finished it.
+      const decision = decideTransition(state, { status: 'closed' }, { userId: 0 });
+      // No user of the company finished it, so the user stays unchanged.
       return decision.type === 'changed' ? { ...decision.to, userId: state.userId } : state;
     }
   }

@@ -5,7 +5,7 @@ import { PlanParts } from '#shared/plans/plan.ts';
 import { QueueMini } from '#shared/queues/queue-mini.ts';
 import { Setting } from '#shared/settings/contract.ts';
 
-/** The signed-in user with all a client needs to draw its first screen. */
+/** The signed-in user with everything a client needs to draw its first screen. */
 export const SignedIn = z.object({
   id: z.int(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const SignedIn = z.object({
     id: z.int(),
     name: z.string(),
     dueDate: z.string().nullable(),
-    /** The last day of the trial; null for companies that are on none. */
+    /** The last day of the trial; null for companies without a trial. */
     trialExpiration: z.string().nullable(),
     timeZone: z.string(),
     /** Parts of the product the plan includes. */

@@ -9,7 +9,7 @@ import { longestName, renderVariables, variableNames } from '#shared/text/variab
 import { WhatsappForm } from '#shared/whatsapp/contract.ts';
 import { mostAnswerMessages } from './answer-length.ts';
 import type { BotOption } from './config.ts';
-import { configOf, file, queue, Talk } from './testing/talk.ts';
+import { BotConversation, configOf, file, queue } from './testing/talk.ts';
 
 const occasion = {
   contactName: 'ç'.repeat(500),
@@ -18,7 +18,7 @@ const occasion = {
   language: 'pt',
 };
 
-/** As many messages as it takes, and whether they say all of it. */
+/** Counts the messages that the answers become, and checks that no text is lost. */
 const sent = (answers: readonly string[]) => {
   const rendered = answers.map((text) => renderVariables(text, occasion));
   const parts = rendered.map((text) => partsOf(text, maxBody));
@@ -26,7 +26,7 @@ const sent = (answers: readonly string[]) => {
   return parts.flat().length;
 };
 
-/** What may be written in it, at its longest: one variable after the other. */
+/** The longest text that a field accepts, built from one repeated piece. */
 const full = (most: number, piece: string) => piece.repeat(Math.ceil(most / piece.length)).slice(0, most);
 const lengthOf = (accepts: (text: string) => boolean): number => {
   let [fits, tooLong] = [0, 1_000_000];
@@ -75,7 +75,7 @@ const pieces = fc.oneof(
   fc.string({ minLength: 1, unit: 'grapheme' }),
 );
 
-test('no answer becomes more messages than are looked for, and none says less than was decided, whatever is written', () => {
+test('every answer fits into mostAnswerMessages messages and none is shortened', () => {
   let most = 0;
   const sizes = fc.record({
     queues: fc.constantFrom(0, 1, 2, limits.queues),
@@ -83,17 +83,17 @@ test('no answer becomes more messages than are looked for, and none says less th
   });
   fc.assert(
     fc.property(pieces, sizes, fc.array(fc.constantFrom('1', '2', '#', '0', 'x')), (piece, size, texts) => {
-      const talk = new Talk();
+      const talk = new BotConversation();
       talk.config = longest(piece, size);
       for (const text of ['1', ...texts]) most = Math.max(most, sent(talk.says(text, { after: 61 })));
       expect(most).toBeLessThanOrEqual(mostAnswerMessages);
     }),
     { numRuns: runs(60), examples: [['{{name}}', { queues: 1, siblings: mostSiblings }, ['1', 'x', '0', '#']]] },
   );
-  // The longest there is takes them nearly all: the bound is one.
+  // The longest answer uses more than half of the bound, so the bound is not idle.
   expect(most).toBeGreaterThan(mostAnswerMessages / 2);
 });
 
-test('a name in a text is no longer than one may be', () => {
+test('shortens names in a text to the longest allowed name', () => {
   expect(renderVariables('{{name}}{{firstName}}', occasion)).toBe('ç'.repeat(2 * longestName));
 });

@@ -1,5 +1,6 @@
 /**
- * Messages one answer of the bot becomes at its longest, its file included: texts, options and names have limits where they are saved,
- * and no variable says more than a name. They go out in the transaction that stores the customer's message, whole.
+ * Upper bound of the messages that a single answer of the bot becomes, its file included: texts, options and names have
+ * limits where they are saved, and no variable is longer than a name. All are written in the transaction that stores
+ * the customer's message.
  */
 export const mostAnswerMessages = 8;

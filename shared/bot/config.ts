@@ -2,10 +2,10 @@ import type { Calendar, Schedule } from '#shared/hours/hours.ts';
 import type { StoredFile } from '#shared/messages/media.ts';
 import type { BotWords } from './words.ts';
 
-/** A file of a queue or an option. */
+/** A file of a queue or a queue option. */
 export type BotFile = StoredFile & { fileName: string };
 
-/** What of a queue the bot goes by. */
+/** The fields of a queue that the bot uses. */
 export interface BotQueue {
   id: number;
   name: string;
@@ -18,7 +18,7 @@ export interface BotQueue {
   media?: BotFile | null;
 }
 
-/** An option of a queue's menu; `option` is what customers choose it by. */
+/** An option of a queue's menu; `option` is the text by which customers choose it. */
 export interface BotOption {
   id: number;
   parentId: number | null;
@@ -29,39 +29,39 @@ export interface BotOption {
 }
 
 export interface BotConnection {
-  /** Its own hours, in place of the company's; none or absent: the company's. */
+  /** The connection's own hours, in place of the company's; empty or absent: the company's. */
   schedules?: readonly Schedule[];
   greetingMessage: string;
   complationMessage: string;
   outOfHoursMessage: string;
   promptId: number | null;
   integrationId: number | null;
-  /** Menus of queues in one cycle; 0: no limit. */
+  /** How many menus of queues are sent in one cycle; 0: no limit. */
   maxUseBotQueues: number;
-  /** Minutes after which the menu is told again; 0: never by itself. */
+  /** Minutes after which the menu is sent again; 0: never. */
   timeUseBotQueues: number;
-  /** What customers choose from, in this order. */
+  /** The queues that customers choose from, in this order. */
   queueIds: readonly number[];
 }
 
-/** Everything the bot goes by, as it is now. */
+/** Everything the bot's rules depend on, at the time of the decision. */
 export interface BotConfig extends Calendar {
   connection: BotConnection;
-  /** Every queue of the company. */
+  /** All queues of the company. */
   queues: ReadonlyMap<number, BotQueue>;
-  /** The trees of `wantedQueues`, as far as they have options. */
+  /** The option trees of `queuesNeedingOptions`; queues without options are absent. */
   options: ReadonlyMap<number, readonly BotOption[]>;
   /** Hours of the whole company. */
   schedules: readonly Schedule[];
   settings: {
     /** `disabled`, `queue` or `company`. */
     scheduleType: string;
-    /** `enabled`: the connection's greeting is said even when there is only one queue. */
+    /** `enabled`: the connection's greeting is sent even when there is only one queue. */
     sendGreetingMessageOneQueues: string;
-    /** Menus are only told as `text`: WhatsApp shows nothing else any more. */
+    /** Menus are only sent as `text`, the one kind that WhatsApp still shows. */
     chatBotType: string;
   };
   words: BotWords;
-  /** Integrations that only listen (webhooks): the bot goes on as if there were none. */
+  /** Integrations that only listen (webhooks): the bot continues as if they were not set. */
   listeners: ReadonlySet<number>;
 }

@@ -1,24 +1,27 @@
 import { onCustomerMessage, type TicketState } from '#shared/tickets/lifecycle.ts';
 import { answerOf, isSpeech } from './answer.ts';
+import type { BotContext } from './bot-context.ts';
 import type { BotConfig } from './config.ts';
 import type { BotEffect, BotEvent, Conversation } from './effects.ts';
 import { effectsOf } from './effects-of.ts';
 import { connectionGreeting } from './greeting.ts';
-import { consultsOf, goingOn, ledByConnection } from './led.ts';
-import type { Moment } from './moment.ts';
+import { assistantRequestsOf, goingOn, ledByConnection } from './leading-assistant.ts';
 import { optionTree } from './option-tree.ts';
-import { companyAway, queueAway } from './out-of-hours.ts';
+import { companyClosedReply, queueClosedReply } from './out-of-hours.ts';
 import { chosenQueue, menuAgain, offeredQueues, queueMenu } from './queue-menu.ts';
 import { ratingAnswer } from './rating.ts';
 import { type Reply, silence } from './reply.ts';
-import { whenDue } from './when-due.ts';
+import { timerEffects } from './timer-effects.ts';
 
-/** The bot speaks to customers alone, and only as long as no person does. */
+/** The bot answers customers only, and only as long as no person serves them. */
 const isItsTurn = (conversation: Conversation, event: BotEvent): boolean =>
   !conversation.isGroup && conversation.status !== 'open' && !conversation.bot?.stopped && isSpeech(event);
 
-/** The trees a decision may need (`BotConfig.options`): of the queue somebody is in, and of the one they may come into. */
-export const wantedQueues = (
+/**
+ * Returns the queues whose option trees a decision may need (`BotConfig.options`): the conversation's queue, and the
+ * one it may enter.
+ */
+export const queuesNeedingOptions = (
   conversation: Conversation,
   event: BotEvent,
   config: Pick<BotConfig, 'connection' | 'queues'>,
@@ -30,7 +33,7 @@ export const wantedQueues = (
   return [...new Set([...(queueId === null ? [] : [queueId]), ...(next ? [next.id] : [])])];
 };
 
-/** In no queue, and led by nobody. */
+/** State of a conversation in no queue, without a leading assistant. */
 const nowhere = {
   queueId: null,
   queueOptionId: null,
@@ -43,21 +46,21 @@ const nowhere = {
 
 const outOfQueue = (reply: Reply): Reply => ({ ...reply, to: { ...nowhere, ...reply.to } });
 
-const withoutQueue = (moment: Moment): Reply =>
+const withoutQueue = (moment: BotContext): Reply =>
   moment.state.useIntegration ? goingOn : (ledByConnection(moment) ?? queueMenu(moment) ?? connectionGreeting(moment));
 
-/** The first rule that speaks for the conversation. */
-const replyTo = (moment: Moment): Reply => {
+/** Returns the answer of the first rule that applies to the conversation. */
+const replyTo = (moment: BotContext): Reply => {
   const { state, event, config } = moment;
-  const away = companyAway(moment);
+  const away = companyClosedReply(moment);
   if (away) return away;
   if (answerOf(event) === '#' && offeredQueues(config).length > 0)
     return outOfQueue(ledByConnection(moment) ?? menuAgain(moment));
   if (state.queueId === null) return withoutQueue(moment);
   const queue = config.queues.get(state.queueId);
-  // Deleted meanwhile: as if it had never been chosen.
+  // The queue was deleted after it was chosen: the conversation continues as if in no queue.
   if (!queue) return outOfQueue(withoutQueue({ ...moment, state: { ...state, ...nowhere } }));
-  const closed = queueAway(moment, queue);
+  const closed = queueClosedReply(moment, queue);
   if (closed) return closed;
   if (state.useIntegration) return goingOn;
   return state.chatbot ? optionTree(moment, queue) : silence;
@@ -72,18 +75,18 @@ const onMessage = (conversation: Conversation, event: BotEvent, config: BotConfi
   if (!isItsTurn(state, event)) return effectsOf(state.bot, arrival, silence);
   const moment = { state, event, config, now };
   const reply = replyTo(moment);
-  return effectsOf(state.bot, arrival, reply, consultsOf(moment, reply));
+  return effectsOf(state.bot, arrival, reply, assistantRequestsOf(moment, reply));
 };
 
 type MessageCame = Parameters<typeof onMessage>;
-type TimeCame = Parameters<typeof whenDue>;
+type TimeCame = Parameters<typeof timerEffects>;
 
 const isTime = (happened: MessageCame | TimeCame): happened is TimeCame => happened[1].type === 'timer';
 
 /**
- * What a message that came in, or a time that came, brings about: where the conversation stands, what is said, where the customer is
- * led, whether the bot gives up. `(conversation, event, config, now)`: nothing is remembered but in the conversation itself, so whoever
- * decides twice decides the same.
+ * Decides what an inbound message or a due timer causes: the new state of the ticket, what is sent, which assistant is
+ * asked, whether the bot stops. Arguments: `(conversation, event, config, now)`. The decision depends on nothing else,
+ * so repeating it gives the same result.
  */
-export const decide = (...happened: MessageCame | TimeCame): BotEffect[] =>
-  isTime(happened) ? whenDue(...happened) : onMessage(...happened);
+export const decideBotEffects = (...happened: MessageCame | TimeCame): BotEffect[] =>
+  isTime(happened) ? timerEffects(...happened) : onMessage(...happened);

@@ -1,4 +1,4 @@
-/** A short name of a text: equal texts have equal ones. To tell whether something changed, not to keep secrets. */
+/** Returns a short checksum of a text; equal texts have equal ones. It detects changes and protects no secrets. */
 export const digest = (text: string): string => {
   // FNV-1a over code units, with two seeds: 64 bits.
   let a = 0x811c9dc5;

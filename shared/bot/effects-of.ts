@@ -1,25 +1,25 @@
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
-import type { BotEffect, Consult } from './effects.ts';
-import type { Remembered, Reply } from './reply.ts';
-import { type BotState, mostConsults, mostTurns } from './state.ts';
+import type { AssistantRequest, BotEffect } from './effects.ts';
+import type { BotStateChange, Reply } from './reply.ts';
+import { type BotState, maxAssistantTurns, maxBotAnswers } from './state.ts';
 
-const without = (state: BotState & Remembered): BotState =>
+const without = (state: BotState & BotStateChange): BotState =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined)) as unknown as BotState;
 
 const patched = (to: Partial<TicketState>): BotEffect[] => (Object.keys(to).length > 0 ? [{ type: 'patch', to }] : []);
 
-/** What a rule answered, as effects; the one that would be one too many ends the bot's part in this cycle. */
+/** Turns the answer of a rule into effects. An answer beyond the cycle's limit stops the bot instead. */
 export const effectsOf = (
   bot: BotState | undefined,
   arrival: Partial<TicketState>,
   reply: Reply,
-  consults: readonly Consult[] = [],
+  consults: readonly AssistantRequest[] = [],
 ): BotEffect[] => {
   const text = reply.text?.trim() ? reply.text : undefined;
   const says = text !== undefined || Boolean(reply.file);
   const before: BotState = bot ?? { turns: 0 };
   const asks = consults.some(({ listens }) => !listens);
-  if ((says && before.turns >= mostTurns) || (asks && (before.consults ?? 0) >= mostConsults)) {
+  if ((says && before.turns >= maxBotAnswers) || (asks && (before.consults ?? 0) >= maxAssistantTurns)) {
     return [{ type: 'patch', to: { ...arrival, bot: { ...before, stopped: true } } }, { type: 'stop' }];
   }
   if (!says && !reply.bot && !asks) return [...patched({ ...arrival, ...reply.to }), ...consults];

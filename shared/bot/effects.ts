@@ -1,53 +1,53 @@
-import type { Consulted } from '#shared/assistants/consulted.ts';
+import type { AssistantRef } from '#shared/assistants/assistant-ref.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
 import type { CycleMarks } from '#shared/tickets/cycle.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import type { BotFile } from './config.ts';
 
-/** A conversation as it was before what happened. */
+/** A conversation in its state before the event. */
 export interface Conversation extends TicketState {
   isGroup: boolean;
-  /** With somebody nobody wants to hear of. */
+  /** Whether the contact is blocked. */
   isBlocked: boolean;
 }
 
-/** A message that came in. */
+/** An inbound message. */
 export interface BotEvent {
   type: 'message';
-  /** Typed on the paired phone. */
+  /** Typed on the company's paired phone. */
   fromMe: boolean;
   kind: MessageKind;
-  /** Its text or caption. */
+  /** Text or caption of the message. */
   text: string;
-  /** When it was written (ISO 8601); WhatsApp tells it by the second. */
+  /** When it was written (ISO 8601); WhatsApp's times have whole seconds. */
   at: string;
 }
 
-/** Who is to answer, or (`listens`) only to hear of it. */
-export interface Consult {
+/** An assistant that is to answer, or (`listens`) only receives the message. */
+export interface AssistantRequest {
   type: 'consult';
-  by: Consulted;
+  by: AssistantRef;
   listens: boolean;
 }
 
-/** What is to be done about it, in this order. All or nothing: one transaction. */
+/** Effects of a decision, carried out in this order in one transaction. */
 export type BotEffect =
-  /** The conversation after it. */
+  /** Changes of the ticket's state. */
   | { type: 'patch'; to: Partial<TicketState> }
-  /** Written on its service cycle. */
+  /** Written on the service cycle. */
   | { type: 'mark'; marks: CycleMarks }
-  /** Said to the customer; variables are still to be filled in. */
+  /** A text to the customer; variables are not filled in yet. */
   | { type: 'say'; text: string }
   | { type: 'sendFile'; file: BotFile }
-  /** The message was an answer to a question of ours and nothing else: nobody has to read it. */
+  /** The message only answered a question of the bot and does not count as unread. */
   | { type: 'answered' }
-  /** Somebody else is to answer; asked after the transaction, as this may take long. */
-  | Consult
-  /** The bot gave up on this conversation: people should know. */
+  /** An assistant is to answer; asked after the transaction, because that may take long. */
+  | AssistantRequest
+  /** The bot stopped answering in this conversation; people should be notified. */
   | { type: 'stop' };
 
-/** Effects taken together, for those to whom their order does not matter. */
-export const summed = (
+/** Sums up effects for callers to which their order does not matter. */
+export const mergeEffects = (
   effects: readonly BotEffect[],
 ): { to: Partial<TicketState>; marks: CycleMarks; text: string } => {
   const all = { to: {}, marks: {}, text: '' };

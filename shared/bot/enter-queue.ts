@@ -1,43 +1,46 @@
 import { isTooSoon } from './answer.ts';
+import type { BotContext } from './bot-context.ts';
 import type { BotQueue } from './config.ts';
-import { leadersAmong } from './led.ts';
-import type { Moment } from './moment.ts';
+import { leadingAssistantIds } from './leading-assistant.ts';
 import { menuOf, treeOf } from './option-tree.ts';
-import { awayText, queueAway } from './out-of-hours.ts';
-import { isGreeting, type Reply, together } from './reply.ts';
+import { outOfHoursText, queueClosedReply } from './out-of-hours.ts';
+import { isGreeting, joinTexts, type Reply } from './reply.ts';
 
-/** `chosen`: from a menu of several. `only`: there is no other. */
-export type Way = 'chosen' | 'only';
+/** `chosen`: from a menu of several queues. `only`: the connection has no other queue. */
+export type QueueChoice = 'chosen' | 'only';
 
-const inQueue = ({ config }: Moment, queue: BotQueue) => {
+const inQueue = ({ config }: BotContext, queue: BotQueue) => {
   const { id: queueId } = queue;
-  const { promptId, integrationId } = leadersAmong(queue, config);
+  const { promptId, integrationId } = leadingAssistantIds(queue, config);
   const useIntegration = promptId !== null || integrationId !== null;
   const chatbot = !useIntegration && treeOf(config, queue.id).length > 0;
   return { queueId, useIntegration, promptId, integrationId, chatbot, queueOptionId: null };
 };
 
-/** Closed: who chose it may choose another; where there is no other, it is waited in. */
-const closed = (moment: Moment, queue: BotQueue, way: Way): Reply | undefined => {
+/** Answer of a closed queue: a customer who chose it may choose another; an only queue is entered to wait in. */
+const closed = (moment: BotContext, queue: BotQueue, way: QueueChoice): Reply | undefined => {
   const { state, event, config, now } = moment;
-  const text = awayText(queue, config, now);
+  const text = outOfHoursText(queue, config, now);
   if (text === undefined) return undefined;
-  if (way === 'only') return { ...queueAway(moment, queue), to: inQueue(moment, queue) };
-  // Chosen several times at once is chosen once.
-  if (isTooSoon(event, state.bot?.awayAt)) return { isAway: true };
-  return { text: together(text, config.words.chooseAnother), bot: { awayAt: now.toISOString() }, isAway: true };
+  if (way === 'only') return { ...queueClosedReply(moment, queue), to: inQueue(moment, queue) };
+  // Answers a choice repeated in quick succession only once.
+  if (isTooSoon(event, state.bot?.awayAt)) return { isOutOfHours: true };
+  return { text: joinTexts(text, config.words.chooseAnother), bot: { awayAt: now.toISOString() }, isOutOfHours: true };
 };
 
-/** What is said of it: its own greeting to who chose it, the connection's (if that is wanted) where nothing was to choose. */
-const greetingFor = ({ config }: Moment, queue: BotQueue, way: Way): string => {
+/**
+ * Returns the greeting on entering a queue: the queue's own if it was chosen, else the connection's if the settings ask
+ * for it.
+ */
+const greetingFor = ({ config }: BotContext, queue: BotQueue, way: QueueChoice): string => {
   if (way === 'chosen') return queue.greetingMessage;
   const { greetingMessage } = config.connection;
   const isWanted = config.settings.sendGreetingMessageOneQueues === 'enabled' && isGreeting(greetingMessage);
   return isWanted ? greetingMessage : '';
 };
 
-/** The conversation comes into a queue: its prompt or integration goes on with it, or its tree of options, or a person. */
-export const enterQueue = (moment: Moment, queue: BotQueue, way: Way): Reply => {
+/** Moves the conversation into a queue, where its prompt or integration, its option tree or a person continues. */
+export const enterQueue = (moment: BotContext, queue: BotQueue, way: QueueChoice): Reply => {
   const away = closed(moment, queue, way);
   if (away) return away;
   const to = inQueue(moment, queue);
@@ -51,12 +54,12 @@ export const enterQueue = (moment: Moment, queue: BotQueue, way: Way): Reply => 
       file: isSilent ? null : queue.media,
       to,
       bot: { lastMenu: undefined, chatbotAt },
-      ...(to.useIntegration && { isConsulted: true }),
+      ...(to.useIntegration && { asksAssistant: true }),
     };
   }
   const menu = menuOf(moment.config, queue, null);
   return {
-    text: together(way === 'only' ? greeting : '', menu.text),
+    text: joinTexts(way === 'only' ? greeting : '', menu.text),
     file: queue.media,
     to,
     bot: { lastMenu: menu.digest, menuAt: at, invalidSent: undefined, chatbotAt },

@@ -1,11 +1,11 @@
-import type { Moment } from './moment.ts';
+import type { BotContext } from './bot-context.ts';
 import { type Reply, silence } from './reply.ts';
 
-/** Stands where menus have their digest. */
+/** Stored in `lastMenu`, which otherwise holds a menu's digest. */
 const greeted = 'greeting';
 
-/** A connection without queues greets once in each cycle. */
-export const connectionGreeting = ({ state, config, now }: Moment): Reply => {
+/** Greets once in each cycle on a connection without queues. */
+export const connectionGreeting = ({ state, config, now }: BotContext): Reply => {
   const text = config.connection.greetingMessage;
   if (text.trim() === '' || state.bot?.lastMenu === greeted) return silence;
   return { text, bot: { lastMenu: greeted, menuAt: now.toISOString() } };

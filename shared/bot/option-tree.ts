@@ -1,9 +1,9 @@
 import { beginning } from '#shared/text/beginning.ts';
 import { answerOf, isTooSoon, numberOf } from './answer.ts';
+import type { BotContext } from './bot-context.ts';
 import type { BotConfig, BotOption, BotQueue } from './config.ts';
 import { digest } from './digest.ts';
-import type { Moment } from './moment.ts';
-import { type Reply, silence, together } from './reply.ts';
+import { joinTexts, type Reply, silence } from './reply.ts';
 
 export const treeOf = ({ options }: BotConfig, queueId: number): readonly BotOption[] => options.get(queueId) ?? [];
 
@@ -12,45 +12,45 @@ const below = (options: readonly BotOption[], parentId: number | null) =>
 
 const longestLabel = 80;
 
-/** One without a title is called by the beginning of what it says. */
+/** An option without a title is labelled with the beginning of its message. */
 const labelOf = ({ title, message }: BotOption): string =>
   title.trim() || beginning(message.trim().split('\n', 1)[0] ?? '', longestLabel) || '…';
 
-/** What choosing it says: one without a message is confirmed by its title. */
-const wordsOf = ({ title, message }: BotOption): string => (message.trim() ? message : title);
+/** Text sent when the option is chosen: its message, or its title if the message is empty. */
+const messageOf = ({ title, message }: BotOption): string => (message.trim() ? message : title);
 
 interface Menu {
   text: string;
   digest: string;
 }
 
-/** What stands below a node of the tree (null: below the queue itself), as it is told. */
+/** Returns the menu below a node of the tree (null: the top of the queue's menu). */
 export const menuOf = (config: BotConfig, queue: BotQueue, node: BotOption | null): Menu => {
   const { words } = config;
   const offered = below(treeOf(config, queue.id), node?.id ?? null);
   const lines = offered.map((option) => `*[ ${option.option} ]* - ${labelOf(option)}`).join('\n');
   const ways = [...(node ? [`*[ 0 ]* - ${words.oneLevelUp}`] : []), `*[ # ]* - ${words.toFirstMenu}`].join('\n');
   return {
-    text: together(node ? wordsOf(node) : queue.greetingMessage, lines, ways),
+    text: joinTexts(node ? messageOf(node) : queue.greetingMessage, lines, ways),
     digest: digest(JSON.stringify([queue.id, node?.id, offered.map((option) => [option.id, option.option])])),
   };
 };
 
-const tellMenu = ({ config, now }: Moment, queue: BotQueue, node: BotOption | null, before = ''): Reply => {
+const menuReply = ({ config, now }: BotContext, queue: BotQueue, node: BotOption | null, before = ''): Reply => {
   const menu = menuOf(config, queue, node);
   return {
-    text: together(before, menu.text),
+    text: joinTexts(before, menu.text),
     to: { queueOptionId: node?.id ?? null },
     bot: { lastMenu: menu.digest, menuAt: now.toISOString(), invalidSent: undefined },
   };
 };
 
-/** The end of a way is where a person goes on. */
-const goTo = (moment: Moment, queue: BotQueue, option: BotOption): Reply => {
+/** Sends the option's menu; after an option without options below it a person continues. */
+const goTo = (moment: BotContext, queue: BotQueue, option: BotOption): Reply => {
   const isEnd = below(treeOf(moment.config, queue.id), option.id).length === 0;
-  if (!isEnd) return { ...tellMenu(moment, queue, option), file: option.media };
+  if (!isEnd) return { ...menuReply(moment, queue, option), file: option.media };
   return {
-    text: wordsOf(option),
+    text: messageOf(option),
     file: option.media,
     to: { chatbot: false, queueOptionId: null },
     bot: { lastMenu: undefined },
@@ -62,23 +62,23 @@ const chosenFrom = (offered: readonly BotOption[], answer: string): BotOption | 
   return offered.find(({ option }) => option === answer || (number !== undefined && option === String(number)));
 };
 
-/** Somebody is within the tree of a queue. */
-export const optionTree = (moment: Moment, queue: BotQueue): Reply => {
+/** Answers a message of a customer who is inside a queue's option tree. */
+export const optionTree = (moment: BotContext, queue: BotQueue): Reply => {
   const { state, event, config } = moment;
   const options = treeOf(config, queue.id);
-  // Taken away meanwhile: a person goes on.
+  // All options were removed: a person continues.
   if (options.length === 0) return { to: { chatbot: false, queueOptionId: null }, bot: { lastMenu: undefined } };
   const node = options.find(({ id }) => id === state.queueOptionId) ?? null;
-  // Not told yet, or another one by now: its numbers would mean something else.
-  if (state.bot?.lastMenu !== menuOf(config, queue, node).digest) return tellMenu(moment, queue, node);
+  // The customer has not seen this menu yet, or an older version of it whose numbers meant something else.
+  if (state.bot?.lastMenu !== menuOf(config, queue, node).digest) return menuReply(moment, queue, node);
   const answer = answerOf(event);
   if (answer === '0' && node) {
-    return tellMenu(moment, queue, options.find(({ id }) => id === node.parentId) ?? null);
+    return menuReply(moment, queue, options.find(({ id }) => id === node.parentId) ?? null);
   }
   const offered = below(options, node?.id ?? null);
   const [only, ...others] = offered;
   const chosen = node && only && others.length === 0 && answer !== '' ? only : chosenFrom(offered, answer);
   if (chosen) return goTo(moment, queue, chosen);
   if (isTooSoon(event, state.bot.menuAt)) return silence;
-  return tellMenu(moment, queue, node, config.words.invalidOption);
+  return menuReply(moment, queue, node, config.words.invalidOption);
 };

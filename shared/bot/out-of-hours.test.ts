@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Schedule } from '#shared/hours/hours.ts';
 import { weekdays } from '#shared/hours/weekdays.ts';
-import { queue, Talk, tree } from './testing/talk.ts';
+import { BotConversation, queue, tree } from './testing/talk.ts';
 
-/** Eight to six on every day. */
+/** From 08:00 to 18:00 on every day. */
 const office: Schedule[] = weekdays.map((weekdayEn) => ({
   weekday: weekdayEn,
   weekdayEn,
@@ -12,7 +12,7 @@ const office: Schedule[] = weekdays.map((weekdayEn) => ({
 }));
 const night = new Date('2026-03-02T23:00:00Z');
 const morning = new Date('2026-03-03T09:00:00Z');
-const atNight = (talk: Talk): Talk => Object.assign(talk, { now: night });
+const atNight = (talk: BotConversation): BotConversation => Object.assign(talk, { now: night });
 
 const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
 const waiting = { status: 'pending', queueId: null, chatbot: false, queueOptionId: null };
@@ -20,31 +20,31 @@ const waiting = { status: 'pending', queueId: null, chatbot: false, queueOptionI
 describe('hours of the company', () => {
   const setup = { queues: [queue(1), queue(2)], schedules: office, settings: { scheduleType: 'company' } };
 
-  test('within them the bot works as ever', () => {
-    expect(new Talk(setup).says('oi')).toEqual([menu]);
+  test('let the bot work normally while open', () => {
+    expect(new BotConversation(setup).says('oi')).toEqual([menu]);
   });
 
-  test('outside there is nothing but the connection’s text, once an hour', () => {
-    const talk = atNight(new Talk(setup));
+  test("replace everything by the connection's text, once an hour, while closed", () => {
+    const talk = atNight(new BotConversation(setup));
     expect(talk.says('oi')).toEqual(['closed']);
     expect(['1', '#', '0', 'alô'].map((text) => talk.says(text))).toEqual([[], [], [], []]);
     expect(talk.place).toEqual(waiting);
     expect(talk.says('?', { after: 3_600 })).toEqual(['closed']);
   });
 
-  test('in the morning the menu is told as to somebody new', () => {
-    const talk = atNight(new Talk(setup));
+  test('let the menu be sent in the morning as to a new customer', () => {
+    const talk = atNight(new BotConversation(setup));
     talk.says('oi');
     talk.now = morning;
     expect(talk.says('bom dia')).toEqual([menu]);
   });
 
-  test('without a text there is silence', () => {
-    expect(atNight(new Talk({ ...setup, connection: { outOfHoursMessage: ' ' } })).says('oi')).toEqual([]);
+  test('leave messages unanswered while closed without a text', () => {
+    expect(atNight(new BotConversation({ ...setup, connection: { outOfHoursMessage: ' ' } })).says('oi')).toEqual([]);
   });
 
-  test('whoever waits in a queue or a tree is told as well, and stays there', () => {
-    const talk = new Talk({ ...setup, options: { 1: tree({ a: {}, b: {} }) } });
+  test('apply to customers in a queue or tree, who stay there', () => {
+    const talk = new BotConversation({ ...setup, options: { 1: tree({ a: {}, b: {} }) } });
     talk.says('1');
     const { place } = talk;
     expect(atNight(talk).says('1')).toEqual(['closed']);
@@ -53,23 +53,23 @@ describe('hours of the company', () => {
     expect(talk.says('1')).toEqual(['A']);
   });
 
-  test('the clock is the company’s', () => {
-    const talk = atNight(new Talk({ ...setup, timeZone: 'America/Los_Angeles' }));
+  test("are read in the company's time zone", () => {
+    const talk = atNight(new BotConversation({ ...setup, timeZone: 'America/Los_Angeles' }));
     expect(talk.says('oi')).toEqual([menu]);
-    expect(new Talk({ ...setup, timeZone: 'Asia/Tokyo' }).says('oi')).toEqual(['closed']);
+    expect(new BotConversation({ ...setup, timeZone: 'Asia/Tokyo' }).says('oi')).toEqual(['closed']);
   });
 
-  test('holidays are outside of all hours', () => {
-    expect(new Talk({ ...setup, holidays: [{ date: '03-02' }] }).says('oi')).toEqual(['closed']);
+  test('exclude holidays', () => {
+    expect(new BotConversation({ ...setup, holidays: [{ date: '03-02' }] }).says('oi')).toEqual(['closed']);
   });
 
-  test('a day without times is open from end to end', () => {
-    expect(atNight(new Talk({ ...setup, schedules: [] })).says('oi')).toEqual([menu]);
+  test('are the whole day for a day without times', () => {
+    expect(atNight(new BotConversation({ ...setup, schedules: [] })).says('oi')).toEqual([menu]);
   });
 
-  test('hours of queues do not count', () => {
+  test('ignore the hours of queues', () => {
     const queues = [queue(1, { schedules: [], outOfHoursMessage: 'Q1 closed' }), queue(2)];
-    expect(atNight(new Talk({ ...setup, queues })).says('1')).toEqual(['closed']);
+    expect(atNight(new BotConversation({ ...setup, queues })).says('1')).toEqual(['closed']);
   });
 });
 
@@ -92,18 +92,23 @@ describe('hours of a connection', () => {
       settings: { scheduleType: 'company' },
       connection: { schedules: own as Schedule[] | undefined },
     };
-    const isAnswered = (talk: Talk) => talk.says('oi')[0] === 'welcome';
-    expect([isAnswered(new Talk(setup)), isAnswered(atNight(new Talk(setup)))]).toEqual([atNoon, lateAtNight]);
+    const isAnswered = (talk: BotConversation) => talk.says('oi')[0] === 'welcome';
+    expect([isAnswered(new BotConversation(setup)), isAnswered(atNight(new BotConversation(setup)))]).toEqual([
+      atNoon,
+      lateAtNight,
+    ]);
   });
 
-  test('end on a holiday like the company’s', () => {
+  test("exclude holidays like the company's", () => {
     const holidays = [{ date: '2026-03-02' }];
     const setup = { holidays, settings: { scheduleType: 'company' }, connection: { schedules: always } };
-    expect(new Talk(setup).says('oi')).toEqual(['closed']);
+    expect(new BotConversation(setup).says('oi')).toEqual(['closed']);
   });
 
-  test.each(['queue', 'disabled'])('do not count where scheduleType is %s', (scheduleType) => {
-    expect(new Talk({ settings: { scheduleType }, connection: { schedules: never } }).says('oi')).toEqual(['welcome']);
+  test.each(['queue', 'disabled'])('do not count when scheduleType is %s', (scheduleType) => {
+    expect(new BotConversation({ settings: { scheduleType }, connection: { schedules: never } }).says('oi')).toEqual([
+      'welcome',
+    ]);
   });
 });
 
@@ -112,8 +117,8 @@ describe('hours of queues', () => {
   const closing = { schedules: office, outOfHoursMessage: 'Q1 closed' };
   const setup = { queues: [queue(1, closing), queue(2)], settings };
 
-  test('who chooses a closed one is told so and how to choose another; they are in none', () => {
-    const talk = atNight(new Talk(setup));
+  test('answer the choice of a closed queue with its text and how to choose another, in no queue', () => {
+    const talk = atNight(new BotConversation(setup));
     expect(talk.says('oi')).toEqual([menu]);
     expect(talk.says('1')).toEqual(['Q1 closed\n\nCHOOSE ANOTHER']);
     expect(talk.place).toEqual(waiting);
@@ -121,20 +126,20 @@ describe('hours of queues', () => {
     expect(talk.says('2')).toEqual(['hello from Q2']);
   });
 
-  test('so is one with a tree of options', () => {
-    const talk = atNight(new Talk({ ...setup, options: { 1: tree({ a: {}, b: {} }) } }));
+  test('apply to a queue with an option tree', () => {
+    const talk = atNight(new BotConversation({ ...setup, options: { 1: tree({ a: {}, b: {} }) } }));
     expect(talk.says('1')).toEqual(['Q1 closed\n\nCHOOSE ANOTHER']);
     expect(talk.place).toEqual(waiting);
   });
 
-  test('chosen fifty times at once it says so once', () => {
-    const talk = atNight(new Talk(setup));
+  test('answer a choice repeated fifty times at once only once', () => {
+    const talk = atNight(new BotConversation(setup));
     const said = Array.from({ length: 50 }, () => talk.says('1', { after: 0.02 }));
     expect(said.flat()).toEqual(['Q1 closed\n\nCHOOSE ANOTHER']);
   });
 
-  test('who waits in one that has closed meanwhile is told once an hour, stays, and may choose another', () => {
-    const talk = new Talk(setup);
+  test('answer a customer in a queue that has closed once an hour; the customer stays and may choose another', () => {
+    const talk = new BotConversation(setup);
     talk.says('1');
     expect(atNight(talk).says('alô?')).toEqual(['Q1 closed']);
     expect(talk.says('alô?')).toEqual([]);
@@ -144,40 +149,42 @@ describe('hours of queues', () => {
     expect(talk.place).toEqual(waiting);
   });
 
-  test('within its tree as well, where it goes on in the morning', () => {
-    const talk = new Talk({ ...setup, options: { 1: tree({ a: {}, b: {} }) } });
+  test('apply inside the option tree, which continues in the morning', () => {
+    const talk = new BotConversation({ ...setup, options: { 1: tree({ a: {}, b: {} }) } });
     talk.says('1');
     expect(atNight(talk).says('1')).toEqual(['Q1 closed']);
     talk.now = morning;
     expect(talk.says('1')).toEqual(['A']);
   });
 
-  test('the only queue is waited in until it opens', () => {
-    const talk = atNight(new Talk({ queues: [queue(1, closing)], settings, options: { 1: tree({ a: {}, b: {} }) } }));
+  test('let the customer wait in the only queue until it opens', () => {
+    const talk = atNight(
+      new BotConversation({ queues: [queue(1, closing)], settings, options: { 1: tree({ a: {}, b: {} }) } }),
+    );
     expect([talk.says('oi'), talk.says('1')]).toEqual([['Q1 closed'], []]);
     expect(talk.place).toEqual({ ...waiting, queueId: 1, chatbot: true });
     talk.now = morning;
     expect(talk.says('1')).toEqual(['hello from Q1\n\n*[ 1 ]* - a\n*[ 2 ]* - b\n\n*[ # ]* - FIRST']);
   });
 
-  test('a queue that has nothing to say about it is never closed', () => {
+  test('do not close a queue without an out-of-hours text', () => {
     const queues = [queue(1, { ...closing, outOfHoursMessage: '' }), queue(2)];
-    expect(atNight(new Talk({ ...setup, queues })).says('1')).toEqual(['hello from Q1']);
+    expect(atNight(new BotConversation({ ...setup, queues })).says('1')).toEqual(['hello from Q1']);
   });
 
-  test('holidays close every queue that has something to say', () => {
-    expect(new Talk({ ...setup, holidays: [{ date: '2026-03-02' }] }).says('1')).toEqual([
+  test('exclude holidays for every queue with an out-of-hours text', () => {
+    expect(new BotConversation({ ...setup, holidays: [{ date: '2026-03-02' }] }).says('1')).toEqual([
       'Q1 closed\n\nCHOOSE ANOTHER',
     ]);
   });
 
-  test('hours of the company do not count', () => {
-    expect(atNight(new Talk({ ...setup, schedules: office })).says('2')).toEqual(['hello from Q2']);
+  test('ignore the hours of the company', () => {
+    expect(atNight(new BotConversation({ ...setup, schedules: office })).says('2')).toEqual(['hello from Q2']);
   });
 });
 
-test('scheduleType disabled: nobody is ever closed', () => {
+test('ignores all hours when scheduleType is disabled', () => {
   const queues = [queue(1, { schedules: office, outOfHoursMessage: 'Q1 closed' }), queue(2)];
-  const talk = atNight(new Talk({ queues, schedules: office, holidays: [{ date: '03-02' }] }));
+  const talk = atNight(new BotConversation({ queues, schedules: office, holidays: [{ date: '03-02' }] }));
   expect([talk.says('oi'), talk.says('1')]).toEqual([[menu], ['hello from Q1']]);
 });

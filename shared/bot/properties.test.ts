@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { weekdays } from '#shared/hours/weekdays.ts';
 import { messageKinds } from '#shared/messages/content.ts';
 import type { BotOption } from './config.ts';
-import { decide } from './decide.ts';
+import { decideBotEffects } from './decide.ts';
 import type { BotEvent } from './effects.ts';
-import { mostTurns } from './state.ts';
-import { configOf, file, type Outline, queue, Talk, tree } from './testing/talk.ts';
+import { maxBotAnswers } from './state.ts';
+import { BotConversation, configOf, file, type Outline, queue, tree } from './testing/talk.ts';
 
 const outlines = fc.letrec<{ outline: Outline }>((tie) => ({
   outline: fc.oneof(
@@ -18,7 +18,7 @@ const outlines = fc.letrec<{ outline: Outline }>((tie) => ({
 
 const closedAllWeek = weekdays.map((weekdayEn) => ({ weekday: '', weekdayEn, startTime: '00:00', endTime: '00:00' }));
 const openAllWeek = closedAllWeek.map((day) => ({ ...day, startTime: '', endTime: '' }));
-/** Hours of the connection itself. */
+/** Variants of the connection's own hours. */
 const ownHours = { none: [], closed: closedAllWeek, open: openAllWeek };
 
 const setups = fc.record({
@@ -60,7 +60,7 @@ interface Written {
   after: number;
 }
 
-/** What happens to a conversation: a message after some seconds, or what people and the clock do with it. */
+/** Steps of a conversation: a message after some seconds, or what people and timers do. */
 const steps: fc.Arbitrary<(Written | string)[]> = fc.array(
   fc.oneof<fc.MaybeWeightedArbitrary<Written | string>[]>(
     {
@@ -79,7 +79,7 @@ const steps: fc.Arbitrary<(Written | string)[]> = fc.array(
   { maxLength: 60 },
 );
 
-const others: Record<string, (talk: Talk) => void> = {
+const others: Record<string, (talk: BotConversation) => void> = {
   accept: (talk) =>
     talk.set({
       status: 'open',
@@ -93,12 +93,12 @@ const others: Record<string, (talk: Talk) => void> = {
     }),
   return: (talk) => talk.state.status === 'open' && talk.set({ status: 'pending', userId: null }),
   close: (talk) => talk.set({ status: 'closed', userId: 7, bot: undefined, chatbot: false, queueOptionId: null }),
-  /** What would be due of a conversation in this state. */
+  /** Fires the timer that could be due in this state. */
   timers: (talk) => {
     const { status, queueId, rating } = talk.state;
-    if (status === 'open') talk.comes(talk.now.getTime() % 2 === 0 ? 'inactive' : 'automaticClose');
-    else if (status === 'pending' && queueId === null && talk.config.queues.has(2)) talk.comes('unqueued');
-    else if (rating) talk.comes('ratingLapse');
+    if (status === 'open') talk.fireTimer(talk.now.getTime() % 2 === 0 ? 'inactive' : 'automaticClose');
+    else if (status === 'pending' && queueId === null && talk.config.queues.has(2)) talk.fireTimer('unqueued');
+    else if (rating) talk.fireTimer('ratingLapse');
   },
   closeAsking: (talk) => {
     const until = new Date(talk.now.getTime() + 24 * 3_600_000).toISOString();
@@ -106,13 +106,13 @@ const others: Record<string, (talk: Talk) => void> = {
   },
 };
 
-/** Walks through the steps; `look` sees each message with the conversation before it and what was said. */
+/** Walks through the steps; calls `look` after each message with the conversation before it and what the bot sent. */
 const walk = (
   setup: Setup,
   all: readonly (Written | string)[],
-  look: (heard: { before: Talk['state']; event: Written; said: string[]; talk: Talk }) => void,
+  look: (heard: { before: BotConversation['state']; event: Written; said: string[]; talk: BotConversation }) => void,
 ) => {
-  const talk = new Talk(configFrom(setup));
+  const talk = new BotConversation(configFrom(setup));
   for (const step of all) {
     if (typeof step === 'string') others[step]?.(talk);
     else {
@@ -125,27 +125,27 @@ const walk = (
 const lines = (trees: readonly unknown[]) => trees.map((_, n) => `*[ ${n + 1} ]* - Q${n + 1}`).join('\n');
 const isFile = (said: string) => said.startsWith('<');
 
-describe('whatever customers write, people do and the clock brings', () => {
-  test('a message is answered by one text and one file at most, and a cycle by so many answers at most', () => {
+describe('for any messages, actions of people and timers', () => {
+  test('a message gets at most one text and one file, and a cycle at most mostTurns answers', () => {
     fc.assert(
       fc.property(setups, steps, (setup, all) => {
         const answers = new Map<number, number>();
         walk(setup, all, ({ before, said, talk }) => {
           expect(said.filter((one) => !isFile(one)).length).toBeLessThanOrEqual(1);
           expect(said.filter(isFile).length).toBeLessThanOrEqual(1);
-          expect(talk.bot?.turns ?? 0).toBeLessThanOrEqual(mostTurns);
-          // A person between two bots starts the count anew.
+          expect(talk.bot?.turns ?? 0).toBeLessThanOrEqual(maxBotAnswers);
+          // A person who serves starts the count anew.
           if (before.status === 'open') answers.clear();
           const { cycle } = talk.state;
           const isThanks = talk.state.status === 'closed';
           answers.set(cycle, (answers.get(cycle) ?? 0) + (said.length > 0 && !isThanks ? 1 : 0));
-          expect(answers.get(cycle)).toBeLessThanOrEqual(mostTurns);
+          expect(answers.get(cycle)).toBeLessThanOrEqual(maxBotAnswers);
         });
       }),
     );
   });
 
-  test('a person who serves is never interrupted, and nothing moves under them', () => {
+  test('the bot neither interrupts a person who serves nor changes the ticket', () => {
     fc.assert(
       fc.property(setups, steps, (setup, all) => {
         walk(setup, all, ({ before, said, talk }) => {
@@ -157,7 +157,7 @@ describe('whatever customers write, people do and the clock brings', () => {
     );
   });
 
-  test('while the company is closed there is nothing but its text, and thanks for a rating', () => {
+  test('a closed company answers only with its text and thanks for a rating', () => {
     fc.assert(
       fc.property(setups, steps, (setup, all) => {
         const isClosed = setup.own === 'closed' ? setup.isClosed : true;
@@ -171,7 +171,7 @@ describe('whatever customers write, people do and the clock brings', () => {
     );
   });
 
-  test('# leads to the menu of queues from everywhere', () => {
+  test('# leads to the menu of queues from every state', () => {
     const hashes = steps.map((all) =>
       all.flatMap((step) => [step, { text: '#', kind: 'text', after: 4 } satisfies Written]),
     );
@@ -197,10 +197,14 @@ describe('whatever customers write, people do and the clock brings', () => {
           const options = queueId === null ? [] : (talk.config.options.get(queueId) ?? []);
           const inner = options.filter(({ id }) => options.some(({ parentId }) => parentId === id));
           const node = inner[choice % inner.length];
-          if (!node || talk.state.status !== 'pending' || (talk.bot?.turns ?? 0) > mostTurns - 2) return;
-          const there = new Talk(configFrom(open)).set({ ...talk.state, chatbot: true, queueOptionId: node.id });
+          if (!node || talk.state.status !== 'pending' || (talk.bot?.turns ?? 0) > maxBotAnswers - 2) return;
+          const there = new BotConversation(configFrom(open)).set({
+            ...talk.state,
+            chatbot: true,
+            queueOptionId: node.id,
+          });
           there.now = talk.now;
-          // The first word tells the menu there, unless it is the one they have before them.
+          // The first message makes the bot send the node's menu unless it is already the last one sent.
           there.says('?', { kind: 'image' });
           expect(there.says('0')).toHaveLength(1);
           expect(there.place).toMatchObject({ queueId, chatbot: true, queueOptionId: node.parentId });
@@ -209,15 +213,15 @@ describe('whatever customers write, people do and the clock brings', () => {
     );
   });
 
-  test('deciding twice decides the same, and changes nothing it was given', () => {
+  test('deciding twice gives the same result and changes no argument', () => {
     fc.assert(
       fc.property(setups, steps, (setup, all) => {
         const config = configOf(configFrom(setup));
         walk(setup, all, ({ before, event, talk }) => {
           const heard: BotEvent = { ...event, type: 'message', fromMe: false, at: talk.now.toISOString() };
           const given = structuredClone(before);
-          const once = decide(before, heard, config, talk.now);
-          expect(decide(before, heard, config, talk.now)).toEqual(once);
+          const once = decideBotEffects(before, heard, config, talk.now);
+          expect(decideBotEffects(before, heard, config, talk.now)).toEqual(once);
           expect(before).toEqual(given);
         });
       }),
@@ -225,14 +229,14 @@ describe('whatever customers write, people do and the clock brings', () => {
   });
 });
 
-test('answered by its own answers, the bot falls silent, whatever it is set up to do', () => {
+test('the bot falls silent when it is answered by its own answers, in any configuration', () => {
   fc.assert(
     fc.property(setups, fc.string(), (setup, first) => {
-      const talk = new Talk(configFrom(setup));
+      const talk = new BotConversation(configFrom(setup));
       let said = talk.says(first);
       let turns = 0;
       while (said.length > 0) {
-        expect(++turns).toBeLessThanOrEqual(mostTurns);
+        expect(++turns).toBeLessThanOrEqual(maxBotAnswers);
         said = talk.says(said[0] ?? '', { after: 3_700 });
       }
     }),

@@ -1,71 +1,74 @@
 import { describe, expect, test } from 'vitest';
-import { configOf, file, queue, Talk, tree } from './testing/talk.ts';
+import { BotConversation, configOf, file, queue, tree } from './testing/talk.ts';
 
 const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
 const two = { queues: [queue(1), queue(2)] };
 const waiting = { status: 'pending', queueId: null, chatbot: false, queueOptionId: null };
 
-describe('several queues', () => {
-  test('the first message is answered with greeting and menu in one text, and the time is noted', () => {
-    const talk = new Talk(two);
+describe('a connection with several queues', () => {
+  test('answers the first message with greeting and menu in one text and records the time', () => {
+    const talk = new BotConversation(two);
     expect(talk.says('oi')).toEqual([menu]);
     expect(talk.place).toEqual(waiting);
     expect(talk.state).toMatchObject({ cycle: 1, amountUsedBotQueues: 1 });
     expect(talk.marks).toEqual({ chatbotAt: talk.now.toISOString() });
   });
 
-  test('without a greeting there is the menu alone', () => {
-    expect(new Talk({ ...two, connection: { greetingMessage: ' ' } }).says('oi')).toEqual([
+  test('sends the menu alone without a greeting', () => {
+    expect(new BotConversation({ ...two, connection: { greetingMessage: ' ' } }).says('oi')).toEqual([
       '*[ 1 ]* - Q1\n*[ 2 ]* - Q2',
     ]);
   });
 
-  test.each(['2', ' 2 ', '02', '2.', '2)', '*2*', '[ 2 ]', '２', '2️⃣'])('%j chooses the second', (text) => {
-    const talk = new Talk(two);
-    talk.says('oi');
-    expect(talk.says(text)).toEqual(['hello from Q2']);
-    expect(talk.place).toEqual({ ...waiting, queueId: 2 });
-  });
+  test.each(['2', ' 2 ', '02', '2.', '2)', '*2*', '[ 2 ]', '２', '2️⃣'])(
+    'takes %j as the choice of the second queue',
+    (text) => {
+      const talk = new BotConversation(two);
+      talk.says('oi');
+      expect(talk.says(text)).toEqual(['hello from Q2']);
+      expect(talk.place).toEqual({ ...waiting, queueId: 2 });
+    },
+  );
 
-  test.each(['0', '3', '-1', '1.5', '1 2', 'um', '1a', '', '99999999999999999999'])('%j chooses none', (text) => {
-    const talk = new Talk(two);
+  test.each(['0', '3', '-1', '1.5', '1 2', 'um', '1a', '', '99999999999999999999'])('takes %j as no choice', (text) => {
+    const talk = new BotConversation(two);
     talk.says('oi');
     expect(talk.says(text)).toEqual(['INVALID']);
     expect(talk.place).toEqual(waiting);
   });
 
-  test('the order is the connection’s', () => {
-    const talk = new Talk({ ...two, connection: { queueIds: [2, 1] } });
+  test("lists the queues in the connection's order", () => {
+    const talk = new BotConversation({ ...two, connection: { queueIds: [2, 1] } });
     expect(talk.says('oi')).toEqual(['welcome\n\n*[ 1 ]* - Q2\n*[ 2 ]* - Q1']);
     expect(talk.says('1')).toEqual(['hello from Q2']);
   });
 
-  test('who knows the number needs no menu', () => {
-    expect(new Talk(two).says('2')).toEqual(['hello from Q2']);
+  test('accepts a choice before the menu was sent', () => {
+    expect(new BotConversation(two).says('2')).toEqual(['hello from Q2']);
   });
 
-  test('what is none is told once, then there is silence; a choice counts all the same', () => {
-    const talk = new Talk(two);
+  test('answers the first invalid choice only; a valid one still counts', () => {
+    const talk = new BotConversation(two);
     talk.says('oi');
     expect(['a', 'b', 'c'].map((text) => talk.says(text))).toEqual([['INVALID'], [], []]);
     expect(talk.says('1')).toEqual(['hello from Q1']);
   });
 
-  test('the queue’s file follows its greeting, and goes alone where there is none', () => {
+  test("sends the queue's file after its greeting, or alone without a greeting", () => {
     const queues = [queue(1, { media: file('map') }), queue(2, { media: file('list'), greetingMessage: '' })];
-    expect(new Talk({ queues }).says('1')).toEqual(['hello from Q1', '<map>']);
-    expect(new Talk({ queues }).says('2')).toEqual(['<list>']);
+    expect(new BotConversation({ queues }).says('1')).toEqual(['hello from Q1', '<map>']);
+    expect(new BotConversation({ queues }).says('2')).toEqual(['<list>']);
   });
 
-  test('whoever waits in a queue hears nothing more', () => {
-    const talk = new Talk(two);
+  test('sends nothing more to a customer who waits in a queue', () => {
+    const talk = new BotConversation(two);
     talk.says('1');
     expect([talk.says('alguém?'), talk.says('2'), talk.says('0')]).toEqual([[], [], []]);
     expect(talk.place).toEqual({ ...waiting, queueId: 1 });
   });
 
-  test('a menu that changed is told again instead of reading its old numbers', () => {
-    const talk = new Talk(two);
+  test('sends a changed menu instead of reading its old numbers', () => {
+    const talk = new BotConversation(two);
     talk.says('oi');
     talk.config = configOf({ queues: [queue(3), queue(1), queue(2)] });
     const changed = 'welcome\n\n*[ 1 ]* - Q3\n*[ 2 ]* - Q1\n*[ 3 ]* - Q2';
@@ -73,16 +76,16 @@ describe('several queues', () => {
     expect(talk.says('1')).toEqual(['hello from Q3']);
   });
 
-  test('a queue that is gone is not offered, and whoever was in it chooses again', () => {
-    const talk = new Talk(two);
+  test('does not offer a deleted queue and lets customers in it choose again', () => {
+    const talk = new BotConversation(two);
     talk.says('1');
     talk.config = configOf({ queues: [queue(2), queue(3)] });
     expect(talk.says('oi?')).toEqual(['welcome\n\n*[ 1 ]* - Q2\n*[ 2 ]* - Q3']);
     expect(talk.place).toEqual(waiting);
   });
 
-  test('nothing is printed for a kind of menu WhatsApp does not show', () => {
-    const talk = new Talk({ ...two, settings: { chatBotType: 'list' } });
+  test('sends no menu of a kind that WhatsApp does not show', () => {
+    const talk = new BotConversation({ ...two, settings: { chatBotType: 'list' } });
     expect(talk.says('oi')).toEqual([]);
     expect(talk.says('1')).toEqual(['hello from Q1']);
   });
@@ -99,23 +102,23 @@ describe('kinds of messages', () => {
     'location',
     'contacts',
     'unsupported',
-  ] as const)('%s is no choice, whatever is written below it', (kind) => {
-    const talk = new Talk(two);
+  ] as const)('%s never chooses, whatever its caption is', (kind) => {
+    const talk = new BotConversation(two);
     expect(talk.says('1', { kind })).toEqual([menu]);
     expect(talk.says('1', { kind })).toEqual(['INVALID']);
     expect(talk.says('1', { kind })).toEqual([]);
   });
 
-  test.each(['reaction', 'system', 'call_log'] as const)('%s is nothing to answer', (kind) => {
-    const talk = new Talk(two);
+  test.each(['reaction', 'system', 'call_log'] as const)('%s gets no answer', (kind) => {
+    const talk = new BotConversation(two);
     expect(talk.says('1', { kind })).toEqual([]);
     expect(talk.place).toEqual(waiting);
   });
 });
 
 describe('#', () => {
-  test('tells the menu again, even if it was told before, and begins anew with it', () => {
-    const talk = new Talk(two);
+  test('sends the menu again and begins anew with it', () => {
+    const talk = new BotConversation(two);
     talk.says('oi');
     talk.says('x');
     expect(talk.says('#')).toEqual([menu]);
@@ -123,63 +126,63 @@ describe('#', () => {
     expect(talk.says('x')).toEqual(['INVALID']);
   });
 
-  test('takes out of the queue', () => {
-    const talk = new Talk(two);
+  test('leaves the queue', () => {
+    const talk = new BotConversation(two);
     talk.says('2');
     expect(talk.says('#')).toEqual([menu]);
     expect(talk.place).toEqual(waiting);
   });
 
-  test('is not held back by how often the menu was told', () => {
-    const talk = new Talk({ ...two, connection: { maxUseBotQueues: 1, timeUseBotQueues: 60 } });
+  test('ignores the limit of menus', () => {
+    const talk = new BotConversation({ ...two, connection: { maxUseBotQueues: 1, timeUseBotQueues: 60 } });
     talk.says('oi');
     expect(talk.says('#')).toEqual([menu]);
   });
 
-  test('written before the menu came is no second wish for it', () => {
-    const talk = new Talk(two);
+  test('is ignored when it was written before the menu was sent', () => {
+    const talk = new BotConversation(two);
     talk.says('oi');
     const at = new Date(talk.now.getTime() - 2_000).toISOString();
     expect(talk.says('#', { at })).toEqual([]);
   });
 
-  test('is a text like others where there are no queues', () => {
-    const talk = new Talk();
+  test('is an ordinary text on a connection without queues', () => {
+    const talk = new BotConversation();
     expect(talk.says('#')).toEqual(['welcome']);
     expect(talk.says('#')).toEqual([]);
   });
 });
 
-describe('one queue', () => {
-  test('is entered in silence', () => {
-    const talk = new Talk({ queues: [queue(1, { media: file('map') })] });
+describe('a connection with one queue', () => {
+  test('enters it without an answer', () => {
+    const talk = new BotConversation({ queues: [queue(1, { media: file('map') })] });
     expect(talk.says('oi')).toEqual([]);
     expect(talk.place).toEqual({ ...waiting, queueId: 1 });
     expect(talk.marks.chatbotAt).toBe(talk.now.toISOString());
   });
 
-  test('with sendGreetingMessageOneQueues the connection’s greeting and the queue’s file are sent', () => {
+  test("sends the connection's greeting and the queue's file with sendGreetingMessageOneQueues", () => {
     const settings = { sendGreetingMessageOneQueues: 'enabled' };
     const queues = [queue(1, { media: file('map') })];
-    const talk = new Talk({ queues, settings });
+    const talk = new BotConversation({ queues, settings });
     expect(talk.says('1')).toEqual(['welcome', '<map>']);
     expect(talk.says('oi')).toEqual([]);
-    expect(new Talk({ queues, settings, connection: { greetingMessage: '.' } }).says('oi')).toEqual([]);
+    expect(new BotConversation({ queues, settings, connection: { greetingMessage: '.' } }).says('oi')).toEqual([]);
   });
 
-  test('with options the menu of its tree is told, greetings above it in the same text', () => {
+  test("sends the queue's menu of options below the greetings in one text", () => {
     const options = { 1: tree({ a: {}, b: {} }) };
     const below = 'hello from Q1\n\n*[ 1 ]* - a\n*[ 2 ]* - b\n\n*[ # ]* - FIRST';
-    const talk = new Talk({ queues: [queue(1)], options });
-    // What brings somebody into a queue is not read as an answer to its menu as well.
+    const talk = new BotConversation({ queues: [queue(1)], options });
+    // The message that enters a queue is not read as an answer to its menu as well.
     expect(talk.says('2')).toEqual([below]);
     expect(talk.place).toEqual({ ...waiting, queueId: 1, chatbot: true });
     const settings = { sendGreetingMessageOneQueues: 'enabled' };
-    expect(new Talk({ queues: [queue(1)], options, settings }).says('oi')).toEqual([`welcome\n\n${below}`]);
+    expect(new BotConversation({ queues: [queue(1)], options, settings }).says('oi')).toEqual([`welcome\n\n${below}`]);
   });
 
-  test('# leads to the beginning of its tree', () => {
-    const talk = new Talk({ queues: [queue(1)], options: { 1: tree({ a: { b: {}, c: {} } }) } });
+  test('returns to the top of its option tree after #', () => {
+    const talk = new BotConversation({ queues: [queue(1)], options: { 1: tree({ a: { b: {}, c: {} } }) } });
     const [first] = talk.says('oi');
     talk.says('1');
     expect(talk.place.queueOptionId).toBe(1);
@@ -188,23 +191,23 @@ describe('one queue', () => {
   });
 });
 
-describe('no queue', () => {
-  test('the connection greets once in each cycle', () => {
-    const talk = new Talk();
+describe('a connection without queues', () => {
+  test('greets once in each cycle', () => {
+    const talk = new BotConversation();
     expect([talk.says('oi'), talk.says('oi?'), talk.says('1')]).toEqual([['welcome'], [], []]);
     talk.set({ status: 'closed' });
     expect(talk.says('oi de novo')).toEqual(['welcome']);
     expect(talk.state.cycle).toBe(2);
   });
 
-  test('or says nothing', () => {
-    expect(new Talk({ connection: { greetingMessage: '' } }).says('oi')).toEqual([]);
+  test('sends nothing without a greeting', () => {
+    expect(new BotConversation({ connection: { greetingMessage: '' } }).says('oi')).toEqual([]);
   });
 });
 
-describe('how often', () => {
-  test('the menu comes again when the connection’s time has passed, and never more often than it allows', () => {
-    const talk = new Talk({ ...two, connection: { maxUseBotQueues: 3, timeUseBotQueues: 5 } });
+describe('limits of the menu', () => {
+  test("the menu is sent again after the connection's interval, and never more often than it allows", () => {
+    const talk = new BotConversation({ ...two, connection: { maxUseBotQueues: 3, timeUseBotQueues: 5 } });
     expect(talk.says('a')).toEqual([menu]);
     expect(talk.says('b')).toEqual(['INVALID']);
     expect(talk.says('c', { after: 280 })).toEqual([]);
@@ -217,8 +220,8 @@ describe('how often', () => {
     expect(talk.says('2')).toEqual(['hello from Q2']);
   });
 
-  test('a changed menu waits for that time too', () => {
-    const talk = new Talk({ ...two, connection: { timeUseBotQueues: 5 } });
+  test('a changed menu waits for that interval too', () => {
+    const talk = new BotConversation({ ...two, connection: { timeUseBotQueues: 5 } });
     talk.says('a');
     const { config } = talk;
     talk.config = { ...config, queues: new Map([...config.queues, [2, queue(2, { name: 'other' })]]) };
@@ -226,28 +229,28 @@ describe('how often', () => {
     expect(talk.says('b', { after: 300 })).toEqual(['welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - other']);
   });
 
-  test('0 allows any number', () => {
-    const talk = new Talk({ ...two, connection: { maxUseBotQueues: 0, timeUseBotQueues: 1 } });
+  test('0 allows any number of menus', () => {
+    const talk = new BotConversation({ ...two, connection: { maxUseBotQueues: 0, timeUseBotQueues: 1 } });
     for (let n = 0; n < 6; n++) expect(talk.says('x', { after: 61 })).toEqual([menu]);
   });
 
-  test('once somebody served, or in a new cycle, it begins anew', () => {
-    const talk = new Talk({ ...two, connection: { maxUseBotQueues: 1 } });
+  test('the count begins anew in a new cycle', () => {
+    const talk = new BotConversation({ ...two, connection: { maxUseBotQueues: 1 } });
     expect(talk.says('a')).toEqual([menu]);
     talk.set({ status: 'closed' });
     expect(talk.says('b')).toEqual([menu]);
     expect(talk.state).toMatchObject({ cycle: 2, amountUsedBotQueues: 1 });
   });
 
-  test('fifty messages in a second are answered once; a choice among them counts', () => {
-    const talk = new Talk(two);
+  test('fifty messages in a second get one menu; a choice among them counts', () => {
+    const talk = new BotConversation(two);
     const said = Array.from({ length: 50 }, (_, n) => talk.says(`oi ${n}`, { after: 0.02 }));
     expect(said.flat()).toEqual([menu]);
     expect(talk.says('1', { after: 0.1 })).toEqual(['hello from Q1']);
   });
 
-  test('so are fifty that are handled late, whatever the clock says by then', () => {
-    const talk = new Talk(two);
+  test('fifty messages that are handled late get one menu', () => {
+    const talk = new BotConversation(two);
     const at = talk.now.toISOString();
     const said = Array.from({ length: 50 }, () => talk.says('oi', { at }));
     expect(said.flat()).toEqual([menu]);

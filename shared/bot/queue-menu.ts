@@ -1,20 +1,20 @@
 import { answerOf, isBefore, isTooSoon, numberOf } from './answer.ts';
+import type { BotContext } from './bot-context.ts';
 import type { BotConfig, BotQueue } from './config.ts';
 import { digest } from './digest.ts';
 import type { BotEvent } from './effects.ts';
 import { enterQueue } from './enter-queue.ts';
-import { mayTellMenu } from './limits.ts';
-import type { Moment } from './moment.ts';
-import { type Reply, silence, together } from './reply.ts';
+import { maySendMenu } from './menu-limits.ts';
+import { joinTexts, type Reply, silence } from './reply.ts';
 
-/** The queues a customer of this connection chooses from. */
+/** Returns the queues that customers of this connection choose from. */
 export const offeredQueues = ({ connection, queues }: Pick<BotConfig, 'connection' | 'queues'>): BotQueue[] =>
   connection.queueIds.flatMap((id) => queues.get(id) ?? []);
 
 const linesOf = (queues: readonly BotQueue[]): string =>
   queues.map(({ name }, n) => `*[ ${n + 1} ]* - ${name}`).join('\n');
 
-/** Which of them the message chooses. */
+/** Returns the queue that the message chooses. */
 export const chosenQueue = ({
   event,
   config,
@@ -26,44 +26,47 @@ export const chosenQueue = ({
   return number === undefined ? undefined : offeredQueues(config)[number - 1];
 };
 
-const tellMenu = ({ state, config, now }: Moment, lines: string): Reply => {
+const menuReply = ({ state, config, now }: BotContext, lines: string): Reply => {
   if (config.settings.chatBotType !== 'text') return silence;
   const at = now.toISOString();
   return {
-    text: together(config.connection.greetingMessage, lines),
+    text: joinTexts(config.connection.greetingMessage, lines),
     to: { amountUsedBotQueues: state.amountUsedBotQueues + 1 },
     bot: { lastMenu: digest(lines), menuAt: at, invalidSent: undefined, chatbotAt: state.bot?.chatbotAt ?? at },
   };
 };
 
-/** Several queues: the menu, one word about an answer that is none, then silence until something changes. */
-const chooseFromMenu = (moment: Moment): Reply => {
+/**
+ * With several queues: sends the menu, then a single notice about an invalid answer, then nothing until something
+ * changes.
+ */
+const chooseFromMenu = (moment: BotContext): Reply => {
   const { state, event, config } = moment;
   const lines = linesOf(offeredQueues(config));
   const isNew = state.bot?.lastMenu !== digest(lines);
-  const mayTell = mayTellMenu(moment, isNew);
+  const mayTell = maySendMenu(moment, isNew);
   const queue = chosenQueue(moment);
-  // Numbers of a menu that is another one by now would mean other queues.
+  // The numbers of an outdated menu would mean other queues.
   const isOutdated = isNew && state.bot?.lastMenu !== undefined && mayTell;
   if (queue && !isOutdated) return enterQueue(moment, queue, 'chosen');
-  if (mayTell) return tellMenu(moment, lines);
+  if (mayTell) return menuReply(moment, lines);
   if (isNew || state.bot?.invalidSent || isTooSoon(event, state.bot?.menuAt)) return silence;
   return { text: config.words.invalidOption, bot: { invalidSent: true } };
 };
 
-/** Nobody has the conversation, and it is in no queue. Undefined: this connection has none to choose from. */
-export const queueMenu = (moment: Moment): Reply | undefined => {
+/** Answers in a pending conversation in no queue. Undefined: the connection has no queues to choose from. */
+export const queueMenu = (moment: BotContext): Reply | undefined => {
   const [queue, ...others] = offeredQueues(moment.config);
   if (!queue) return undefined;
   return others.length === 0 ? enterQueue(moment, queue, 'only') : chooseFromMenu(moment);
 };
 
-/** `#`: the menu from its beginning, however often it was told before. */
-export const menuAgain = (moment: Moment): Reply => {
+/** Answers `#`: sends the first menu again, however often it was sent before. */
+export const menuAgain = (moment: BotContext): Reply => {
   const { state, event, config } = moment;
   const [queue, ...others] = offeredQueues(config);
   if (queue && others.length === 0) return enterQueue(moment, queue, 'only');
   const lines = linesOf(offeredQueues(config));
   const isOnItsWay = state.bot?.lastMenu === digest(lines) && isBefore(event, state.bot.menuAt);
-  return isOnItsWay ? silence : tellMenu(moment, lines);
+  return isOnItsWay ? silence : menuReply(moment, lines);
 };

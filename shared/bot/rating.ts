@@ -2,7 +2,10 @@ import { answerOf } from './answer.ts';
 import type { BotConfig } from './config.ts';
 import type { BotEffect, BotEvent, Conversation } from './effects.ts';
 
-/** The request for a rating is answered by the first word alone, `1` to `3`, with whatever signs around it. */
+/**
+ * Reads a score from the first word of an answer, `1` to `3` with any punctuation around it. `isAll`: no other words
+ * follow.
+ */
 const scoreIn = (answer: string): { score: 1 | 2 | 3; isAll: boolean } | undefined => {
   const [first = '', ...more] = answer.split(/\s+/);
   const digit = /^[^\p{L}\p{N}#-]*([123])[^\p{L}\p{N}#]*$/u.exec(first)?.[1];
@@ -15,7 +18,10 @@ const farewell = ({ queueId }: Conversation, { queues, connection }: BotConfig):
   return ofQueue?.trim() ? ofQueue : connection.complationMessage;
 };
 
-/** The customer rates what was closed. Undefined: not asked, asked too long ago, or something else was said: a new cycle begins. */
+/**
+ * Records the customer's rating of a closed conversation. Undefined: no rating was requested, it was requested too long
+ * ago, or the message is not a rating: a new cycle begins.
+ */
 export const ratingAnswer = (
   conversation: Conversation,
   event: BotEvent,
@@ -29,7 +35,7 @@ export const ratingAnswer = (
   return [
     { type: 'patch', to: { rating: undefined } },
     { type: 'mark', marks: { rated: true, score: given.score } },
-    // Whoever says more than a number may mean more.
+    // An answer with more words than the number stays unread, because it may need a person.
     ...(given.isAll ? [{ type: 'answered' } as const] : []),
     ...(text.trim() ? [{ type: 'say', text } as const] : []),
   ];

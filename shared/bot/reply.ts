@@ -2,30 +2,30 @@ import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import type { BotFile } from './config.ts';
 import type { BotState } from './state.ts';
 
-/** What a rule answers with; no rule answers a message twice. */
+/** The answer of a rule; at most one rule answers a message. */
 export interface Reply {
-  /** One text: greeting and menu are never two. */
+  /** A single text: greeting and menu are joined. */
   text?: string;
   file?: BotFile | null;
   to?: Partial<TicketState>;
-  bot?: Remembered;
-  /** Who leads the conversation after it is to answer. */
-  isConsulted?: true;
-  /** Nobody works: nobody is asked or told. */
-  isAway?: true;
+  bot?: BotStateChange;
+  /** The assistant that leads the conversation afterwards is to answer. */
+  asksAssistant?: true;
+  /** The company or queue is closed: no assistant is asked or receives the message. */
+  isOutOfHours?: true;
 }
 
-/** Undefined forgets. */
-export type Remembered = {
+/** Changes of `BotState`; an undefined value removes the field. */
+export type BotStateChange = {
   [K in Exclude<keyof BotState, 'turns'>]?: BotState[K] | undefined;
 };
 
-/** The rule speaks for this message, and says nothing. */
+/** The rule applies to this message but sends nothing. */
 export const silence: Reply = {};
 
-/** Texts one under the other, as one. */
-export const together = (...parts: readonly string[]): string =>
+/** Joins texts, one below the other. */
+export const joinTexts = (...parts: readonly string[]): string =>
   parts.filter((part) => part.trim() !== '').join('\n\n');
 
-/** Of the connection or a queue; a single sign is none. */
+/** Whether a greeting of a connection or queue is to be sent; a single character does not count. */
 export const isGreeting = (text: string): boolean => text.trim().length > 1;

@@ -1,41 +1,44 @@
-/** What the bot has to remember of a conversation between two messages; on the ticket's row, until a person serves or the cycle ends. */
+/**
+ * Memory of the bot between two messages of a conversation; stored on the ticket's row until a person serves or the
+ * cycle ends.
+ */
 export interface BotState {
-  /** Digest of what the customer was last offered to choose from (or greeted with). */
+  /** Digest of the menu (or greeting) that was last sent to the customer. */
   lastMenu?: string;
-  /** When that was. */
+  /** When that menu was sent. */
   menuAt?: string;
-  /** They were told that what they wrote is none of it. */
+  /** The customer was notified that the answer matches no option. */
   invalidSent?: true;
-  /** When the first menu of this cycle was offered. */
+  /** When the first menu of this cycle was sent. */
   chatbotAt?: string;
-  /** When they were last told that nobody works. */
+  /** When the out-of-hours text was last sent. */
   awayAt?: string;
-  /** Answers it gave in this cycle. */
+  /** Answers of the bot in this cycle. */
   turns: number;
-  /** How often somebody else was asked for one in this cycle (a prompt or an integration that leads the conversation). */
+  /** How often a leading assistant (prompt or integration) was asked in this cycle. */
   consults?: number;
-  /** When the one who leads it last answered: as long as nothing comes after it, nobody waits. */
+  /** When the leading assistant last answered; until the next message the customer is not waiting. */
   answeredAt?: string;
-  /** Who led the conversation could not answer: in this cycle nobody of that kind leads it again. */
+  /** The leading assistant could not answer: no assistant leads again in this cycle. */
   leaderless?: true;
-  /** It gave up: too many answers without a person. */
+  /** The bot stopped: too many answers without a person. */
   stopped?: true;
 }
 
-/** A rating the customer was asked for when the conversation was closed. */
+/** A rating that was requested from the customer when the conversation was closed. */
 export interface RatingRequest {
   /** The cycle that is rated. */
   cycle: number;
-  /** Whose work it was. */
+  /** The user whose work is rated. */
   userId: number;
-  /** After that no answer counts. */
+  /** Later answers do not count. */
   until: string;
   /** `YYYY-MM-DD` by the company's calendar: the day whose figures the answer belongs to. */
   finishedOn?: string;
 }
 
-/** Answers of the bot in one cycle without a person, so that two bots come to an end. */
-export const mostTurns = 30;
+/** Limit of the bot's answers in one cycle without a person, so that two bots do not answer each other forever. */
+export const maxBotAnswers = 30;
 
-/** The same of prompts and integrations, whose conversations are longer. */
-export const mostConsults = 100;
+/** Limit of requests to assistants in one cycle; their conversations are longer. */
+export const maxAssistantTurns = 100;

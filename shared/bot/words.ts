@@ -1,11 +1,11 @@
-/** What the bot says in the product's own words, in the language of the company's customers. */
+/** The bot's built-in texts, in the language of the company's customers. */
 export interface BotWords {
-  /** What was written is none of what was offered. */
+  /** Sent when an answer matches no option. */
   invalidOption: string;
-  /** Name of the way one menu up. */
+  /** Label of the option that leads one menu up. */
   oneLevelUp: string;
-  /** Name of the way to the first menu. */
+  /** Label of the option that leads to the first menu. */
   toFirstMenu: string;
-  /** After a queue's out-of-hours text: how to choose another one. */
+  /** Sent after a queue's out-of-hours text: how to choose another queue. */
   chooseAnother: string;
 }

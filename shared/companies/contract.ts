@@ -8,7 +8,7 @@ import { VisibleName } from '#shared/text/visible-name.ts';
 
 export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
 
-/** `YYYY-MM-DD`; what is empty or no date becomes null (never due). */
+/** `YYYY-MM-DD`; empty values and invalid dates become null (never due). */
 const DueDate = z
   .string()
   .nullish()
@@ -22,7 +22,7 @@ export const Company = z.object({
   planId: z.int(),
   status: z.boolean(),
   dueDate: z.string().nullable(),
-  /** The last day it may be tried without paying; absent or null once somebody moved the due date. */
+  /** The last day of the trial; absent or null once the due date was changed. */
   trialExpiration: z.string().nullish(),
   recurrence: z.enum(recurrences),
   timeZone: z.string(),
@@ -30,7 +30,7 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** A company with when and where it works. */
+/** A company with its working hours and holidays. */
 export const CompanyWithHours = Company.extend({ schedules: Schedules, holidays: Holidays });
 export type CompanyWithHours = z.infer<typeof CompanyWithHours>;
 
@@ -45,7 +45,7 @@ export const CompanyForm = z.object({
   /** Password of the company's first administrator. */
   password: z.string().min(5).max(50),
   planId: Id,
-  /** The family's sign-up sends the letter t. */
+  /** The sign-up form of Whaticket-compatible clients sends the letter t. */
   status: z
     .union([z.boolean(), z.literal('t').transform(() => true), z.literal('f').transform(() => false)])
     .default(true),
@@ -54,7 +54,7 @@ export const CompanyForm = z.object({
   campaignsEnabled: z.boolean().default(false),
 });
 
-/** Ten or eleven digits, area code first, however they are punctuated. */
+/** Ten or eleven digits, area code first, with any punctuation. */
 const NationalPhone = z
   .string()
   .max(30)
@@ -62,9 +62,12 @@ const NationalPhone = z
   .transform((text) => text.replace(/\D/g, ''))
   .pipe(z.string().min(10).max(11));
 
-/** What a newcomer says. When they have to pay, what they are and how often is the server's: this family's clients send those as well, unheard. */
+/**
+ * The sign-up form of a new company. The server decides due date, status and recurrence: Whaticket-compatible clients
+ * send those too, and they are ignored.
+ */
 export const SignUpForm = z.object({
-  /** Of the company, and of its first administrator. */
+  /** Name of the company and of its first administrator. */
   name: VisibleName(2, 50),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email')),
   phone: NationalPhone,
@@ -135,9 +138,9 @@ export const companies = defineRoutes('companies', {
     params,
     body: z.object({
       timeZone: TimeZone.optional(),
-      /** All of them, in the place of what stands. */
+      /** All holidays; they replace the stored ones. */
       holidays: Holidays.optional(),
-      /** Single ones, whatever else others change meanwhile; one of a date that stands takes its place. */
+      /** Single holidays, safe beside concurrent changes; each replaces a stored one of the same date. */
       addHolidays: Holidays.optional(),
       removeHolidays: z.array(HolidayDate).max(mostHolidays).optional(),
     }),

@@ -8,7 +8,7 @@ export const ExtraInfo = z.object({
 });
 
 export const ContactName = VisibleName(2, 50);
-/** Digits with country code; anything else a person types around them is dropped. */
+/** Digits with country code; any other typed characters are dropped. */
 export const ContactNumber = z
   .string()
   .max(50)

@@ -5,16 +5,19 @@ export const ContactMini = z.object({
   name: z.string(),
   number: z.string(),
   email: z.string(),
-  /** Name of the profile picture, empty without one; `contacts.pictures` answers where it is. Another picture has another name. */
+  /**
+   * Name of the profile picture, empty without one; `contacts.pictures` returns its address. A changed picture gets
+   * another name.
+   */
   profilePicUrl: z.string(),
   isGroup: z.boolean(),
 });
 export type ContactMini = z.infer<typeof ContactMini>;
 
 export const Contact = ContactMini.extend({
-  /** False while WhatsApp says nobody has this number. */
+  /** False while WhatsApp reports that the number has no account. */
   active: z.boolean(),
-  /** What they write is kept, but opens no conversation and rings nobody. */
+  /** Messages of a blocked contact are stored, but open no ticket and notify no agent. */
   blocked: z.boolean(),
   extraInfo: z.array(z.object({ id: z.int(), name: z.string(), value: z.string() })),
   createdAt: z.string(),

@@ -6,9 +6,9 @@ import { Contact } from './contact.ts';
 import { ContactForm, ContactNumber } from './contact-form.ts';
 import { ContactImport, ImportProblem, mostImportBytes } from './import.ts';
 
-/** `<contact>-<version>` */
+/** Format: `<contact>-<version>`. */
 const PictureName = z.string().regex(/^\d{1,15}-[0-9a-f]{16}$/);
-/** As many as a screen shows. */
+/** As many pictures as a screen shows. */
 export const mostPictures = 100;
 
 const params = z.object({ contactId: Id });

@@ -7,6 +7,6 @@ test.each([
   [['=HYPERLINK("http://x")', '+55', '-1'], '"\'=HYPERLINK(""http://x"")";\'+55;\'-1\r\n'],
   [['@SUM(1)', '\t=1', ' =1'], "'@SUM(1);'\t=1;' =1\r\n"],
   [['João – 日本', '', ''], 'João – 日本;;\r\n'],
-])('%j', (cells, line) => {
+])('csvLine(%j)', (cells, line) => {
   expect(csvLine(cells)).toBe(line);
 });

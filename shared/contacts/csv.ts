@@ -1,10 +1,10 @@
 /**
- * A cell that begins like a formula would be carried out by the spreadsheet that opens it: an apostrophe makes it text. What surrounds
- * it in quotes alone does not help, and tabs and line ends before the sign are skipped by some programs.
+ * A spreadsheet would execute a cell that begins like a formula; an apostrophe makes it text. Quotes alone do not help,
+ * and some programs skip tabs and line ends before the sign.
  */
 const harmless = (cell: string): string => (/^[\s]*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
-/** One line of a semicolon-separated file, with its end (RFC 4180 quoting). */
+/** Returns a line of a semicolon-separated file, with its line end (RFC 4180 quoting). */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells
     .map(harmless)

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** Rows one file may have, beside its header. */
+/** Limit of rows in a file, besides its header. */
 export const mostImportRows = 200_000;
-/** Bytes one file may have. */
+/** Limit of a file's size in bytes. */
 export const mostImportBytes = 30_000_000;
 
-/** Why a file as a whole was not taken. */
+/** Why a whole file was rejected. */
 export const importErrors = [
   'ERR_IMPORT_NOT_SPREADSHEET',
   'ERR_IMPORT_TOO_LARGE',
@@ -16,20 +16,20 @@ export const importErrors = [
   'ERR_IMPORT_NO_PEOPLE',
 ] as const;
 
-/** An import of contacts on its way, or what became of it. */
+/** An import of contacts: its progress, or its result. */
 export const ContactImport = z.object({
   id: z.int(),
   fileName: z.string(),
   source: z.enum(['file', 'phone']),
-  /** `reading` while the file is looked into, `running` while its rows become contacts. */
+  /** `reading` while the file is inspected, `running` while its rows become contacts. */
   status: z.enum(['reading', 'running', 'done', 'failed']),
   error: z.enum(importErrors).nullable(),
   total: z.int(),
-  /** Rows dealt with: the sum of the four below. */
+  /** Processed rows: the sum of the four counts below. */
   done: z.int(),
   created: z.int(),
   updated: z.int(),
-  /** Known already and unchanged, or a number that stood in an earlier row. */
+  /** Contacts that already exist unchanged, and numbers that an earlier row contains. */
   skipped: z.int(),
   failed: z.int(),
   createdAt: z.string(),
@@ -38,12 +38,12 @@ export const ContactImport = z.object({
 });
 export type ContactImport = z.infer<typeof ContactImport>;
 
-/** What was wrong with a row. `repeated`: its number stood in an earlier row already. */
+/** Problems of a row. `repeated`: an earlier row has the same number. */
 export const rowProblems = ['numberMissing', 'numberWrong', 'nameWrong', 'emailWrong', 'repeated'] as const;
 
-/** A row that was not taken as it stands. */
+/** A row that was rejected or only partly imported. */
 export const ImportProblem = z.object({
-  /** As the spreadsheet counts, from 1. */
+  /** Row number as the spreadsheet shows it, from 1. */
   row: z.int(),
   name: z.string(),
   number: z.string(),

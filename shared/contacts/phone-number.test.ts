@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatPhone, phoneVariants } from './phone-number.ts';
 
-describe('spellings of a number', () => {
+describe('phoneVariants', () => {
   test.each([
     ['a mobile with its ninth digit', '5511987654321', ['5511987654321', '551187654321']],
     ['a mobile without', '551187654321', ['551187654321', '5511987654321']],
@@ -11,11 +11,11 @@ describe('spellings of a number', () => {
     ['a newer mobile', '5511912345678', ['5511912345678', '551112345678']],
     ['another country', '351912345678', ['351912345678']],
     ['a number too long', '55119876543210', ['55119876543210']],
-  ])('%s', (_, number, expected) => {
+  ])('returns the spellings of %s', (_, number, expected) => {
     expect(phoneVariants(number)).toEqual(expected);
   });
 
-  test('are the same set from whichever one starts', () => {
+  test('returns the same set for every spelling of a number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^55\d{10,11}$/), (number) => {
         const variants = phoneVariants(number);
@@ -32,6 +32,6 @@ test.each([
   ['351912345678', '+351912345678'],
   ['', ''],
   ['120363041234567890-1', '120363041234567890-1'],
-])('%s reads %s', (number, text) => {
+])('formatPhone(%s) is %s', (number, text) => {
   expect(formatPhone(number)).toBe(text);
 });

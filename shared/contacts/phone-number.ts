@@ -1,11 +1,11 @@
 /**
- * Brazilian mobile numbers got a ninth digit in front (2012–2016), and WhatsApp still knows many accounts by their old eight.
- * Both spellings are one person. Eight digits that begin with 2 to 5 are a landline: without its nine, a mobile of that beginning
- * would be somebody else's number, so it has one spelling only.
+ * Brazilian mobile numbers got a leading ninth digit (2012–2016), and WhatsApp still lists many accounts by the old
+ * eight digits. Both spellings are one person. Eight digits that begin with 2 to 5 are a landline: without its nine,
+ * such a mobile would be another person's number, so it has one spelling only.
  */
 const brazilianMobile = /^55([1-9]{2})9?([016-9]\d{7})$/;
 
-/** Every spelling under which this number may turn up, itself first. Digits with country code. */
+/** Returns every spelling under which a number may appear, the given one first. Digits with country code. */
 export const phoneVariants = (number: string): string[] => {
   const [, area, subscriber] = brazilianMobile.exec(number) ?? [];
   if (!area || !subscriber) return [number];
@@ -14,7 +14,7 @@ export const phoneVariants = (number: string): string[] => {
   return number === long ? [long, short] : [short, long];
 };
 
-/** A number as people read it: `+55 (11) 98765-4321`; numbers of other countries with a plus only. */
+/** Formats a number for people: `+55 (11) 98765-4321`; numbers of other countries with a plus only. */
 export const formatPhone = (number: string): string => {
   const [, area, first, last] = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(number) ?? [];
   if (area) return `+55 (${area}) ${first}-${last}`;

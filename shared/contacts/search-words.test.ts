@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchTerms, searchWords } from './search-words.ts';
 
-test('a contact is found by the words of its name and from each part of its number', () => {
+test('searchWords contains the words of the name and the number from each of its parts on', () => {
   expect(searchWords('João  da Silva-Souza', '5511987654321')).toEqual([
     'joao',
     'da',
@@ -15,7 +15,7 @@ test('a contact is found by the words of its name and from each part of its numb
   expect(searchWords('👍', '')).toEqual([]);
 });
 
-test('what is typed becomes beginnings of words; a phone number is one', () => {
+test('searchTerms splits typed text into word beginnings; a phone number is one', () => {
   expect(searchTerms(' JOÃO sil')).toEqual(['joao', 'sil']);
   expect(searchTerms('(11) 98765-4321')).toEqual(['11987654321']);
   expect(searchTerms('+55 11')).toEqual(['5511']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withCountry } from './with-country.ts';
+import { withCountryCode } from './with-country.ts';
 
 const brazil = 'America/Sao_Paulo';
 
@@ -14,7 +14,7 @@ it.each([
   ['55 98765-4321', '5555987654321'],
   ['0055 11 98765-4321', '+55 11 98765-4321'],
 ])('%s of a Brazilian company becomes %s', (typed, number) => {
-  expect(withCountry(typed, brazil)).toBe(number);
+  expect(withCountryCode(typed, brazil)).toBe(number);
 });
 
 it.each([
@@ -28,10 +28,10 @@ it.each([
   '5,51198E+12',
   'abc',
   '',
-])('%s stays as it was written', (typed) => {
-  expect(withCountry(typed, brazil)).toBe(typed);
+])('%s stays unchanged', (typed) => {
+  expect(withCountryCode(typed, brazil)).toBe(typed);
 });
 
-it('leaves the digits of companies elsewhere alone: there they are another country’s', () => {
-  expect(withCountry('51987654321', 'America/Lima')).toBe('51987654321');
+it('leaves numbers of companies elsewhere unchanged, where the same digits belong to another country', () => {
+  expect(withCountryCode('51987654321', 'America/Lima')).toBe('51987654321');
 });

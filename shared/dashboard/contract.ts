@@ -3,60 +3,60 @@ import { Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { QueueMini } from '#shared/queues/queue-mini.ts';
 
-/** What forms leave empty they send as nothing at all. */
+/** Treats an empty form field as absent. */
 const unlessEmpty = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), type.optional());
 
 /** `YYYY-MM-DD`, a day of the company's calendar. */
 const Day = z.iso.date();
 
-/** Days a single answer may span. */
+/** Limit of days in one answer. */
 export const mostDays = 366;
 
-/** Periods the screen offers, in days up to and with today. */
+/** Periods that the screen offers, in days up to and including today. */
 export const periods = [3, 7, 15, 30, 60, 90] as const;
 
 const chartQuery = z.object({
   initialDate: Day,
   finalDate: Day,
-  /** Sent by clients of this family; the caller's company is meant in any case. */
+  /** Sent by Whaticket-compatible clients and ignored: the answer is about the caller's company. */
   companyId: z.string().max(20).optional(),
 });
 
 export const Attendant = z.object({
   id: z.int(),
   name: z.string(),
-  /** Minutes from taking a conversation up to its end; null while there was none. */
+  /** Minutes from an agent's taking a conversation to its end; null without any. */
   avgSupportTime: z.number().nullable(),
-  /** Conversations finished. */
+  /** Number of finished conversations. */
   tickets: z.int(),
-  /** 1 to 3 on average; 0 while nobody rated. */
+  /** Average of scores from 1 to 3; 0 without ratings. */
   rating: z.number(),
   ratings: z.int(),
   online: z.boolean(),
 });
 export type Attendant = z.infer<typeof Attendant>;
 
-/** Who waits right now: in a queue, or in none. */
+/** Conversations that wait now, in a queue or in none. */
 export const Waiting = z.object({
   queue: QueueMini.nullable(),
   count: z.int(),
-  /** Of those waiting here, the longest time nothing happened with one: since when. */
+  /** Since when the longest inactive of these conversations has had no activity. */
   quietSince: z.string().nullable(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 
 const Counters = z.object({
-  /** Right now, whatever the period. */
+  /** Current counts, independent of the period. */
   supportHappening: z.int(),
   supportPending: z.int(),
   supportFinished: z.int(),
-  /** Minutes; null while there was none. */
+  /** Minutes; null without any conversation. */
   avgSupportTime: z.number().nullable(),
   avgWaitTime: z.number().nullable(),
-  /** New contacts: who wrote (or was written to) for the first time on a connection. */
+  /** New contacts: customers with their first conversation on a connection. */
   leads: z.int(),
-  /** Of the whole platform, told to its operators alone. */
+  /** Counts of the whole platform, returned only to its operators. */
   totalCompanies: z.int().optional(),
   totalWhatsappSessions: z.int().optional(),
 });
@@ -76,7 +76,7 @@ export const dashboard = defineRoutes('dashboard', {
       counters: Counters,
       attendants: z.array(Attendant),
       waiting: z.array(Waiting),
-      /** The days that were counted, both included. */
+      /** First and last day of the period, both included. */
       period: z.object({ from: Day, to: Day, timeZone: z.string() }),
     }),
     errors: ['ERR_DASHBOARD_FILTER'],
@@ -100,9 +100,9 @@ export const dashboard = defineRoutes('dashboard', {
       data: z.array(
         z.object({
           total: z.int(),
-          /** dd/mm/yyyy, of several days. */
+          /** dd/mm/yyyy, for a period of several days. */
           data: z.string().optional(),
-          /** `00:00` to `23:00`, of a single day. */
+          /** `00:00` to `23:00`, for a single day. */
           horario: z.string().optional(),
         }),
       ),

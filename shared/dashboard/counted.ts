@@ -1,20 +1,21 @@
 /**
- * On which days a service cycle counts, by the company's own calendar. Kept on the cycle: so the figures of a day are the sum of the
- * cycles that name it, whatever clock the company chooses later. Absent: that part has not happened, or is not counted (yet).
+ * The days on which a service cycle counts, by the company's own calendar. They are stored on the cycle, so the figures
+ * of a day stay the sum of the cycles that name it even if the company changes its time zone. Absent: that part has not
+ * happened, or is not counted (yet).
  */
-export interface CountedOn {
-  /** `YYYY-MM-DDTHH`: day and hour in which it began. */
+export interface CountedDays {
+  /** `YYYY-MM-DDTHH`: day and hour in which the cycle began. */
   begunOn?: string;
-  /** `YYYY-MM-DD` on which somebody first took it up, after `waitSeconds` of waiting. */
+  /** `YYYY-MM-DD` on which an agent first took the cycle, after `waitSeconds` of waiting. */
   waitedOn?: string;
   waitSeconds?: number;
   finishedOn?: string;
-  /** The day it was finished, once it was rated. */
+  /** The day on which the cycle was finished, once it was rated. */
   ratedOn?: string;
 }
 
-/** What of a cycle its figures are made of. */
-export interface CountedCycle extends CountedOn {
+/** The fields of a cycle from which figures are computed. */
+export interface CountedCycle extends CountedDays {
   number: number;
   startedAt?: string | null;
   finishedAt?: string | null;
@@ -23,48 +24,48 @@ export interface CountedCycle extends CountedOn {
   score?: number;
 }
 
-/** Figures of the company and a day; with them, how many cycles began in each hour (`hourName`). */
+/** Figures of the company for a day; the row also counts the cycles that began in each hour (`hourName`). */
 export interface DayFigures {
-  /** Of those that began, first ones of a conversation. */
+  /** How many of the cycles that began are the first of their conversation. */
   fresh?: number;
   waits?: number;
   waitSeconds?: number;
 }
 
-/** Figures of an agent (0: of nobody) and a day. */
+/** Figures of an agent (0: unassigned) for a day. */
 export interface AgentFigures {
   finished?: number;
-  /** Of those finished, those somebody spent time on; how long they took together. */
+  /** How many of the finished cycles took an agent's time; `supportSeconds` is their total. */
   served?: number;
   supportSeconds?: number;
   ratings?: number;
   scores?: number;
 }
 
-/** What a cycle adds to one row of figures: the company's of that day, or with `userId` that agent's. */
-export interface Share {
+/** Adds to a row of figures: the company's for that day, or with `userId` the agent's. */
+export interface FigureIncrement {
   day: string;
   userId?: number;
   add: Record<string, number>;
 }
 
-/** `00` to `23`. */
+/** Attribute of an hour, `00` to `23`. */
 export const hourName = (hour: string): string => `h${hour}`;
 
-/** Never negative: clocks of two machines differ. */
+/** Never negative, because the clocks of two machines differ. */
 export const secondsBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
 
-const begun = ({ begunOn, number }: CountedCycle): Share[] => {
+const begun = ({ begunOn, number }: CountedCycle): FigureIncrement[] => {
   if (begunOn === undefined) return [];
   const [day = '', hour = ''] = begunOn.split('T');
   return [{ day, add: { [hourName(hour)]: 1, ...(number === 1 ? { fresh: 1 } : {}) } }];
 };
 
-const waited = ({ waitedOn, waitSeconds = 0 }: CountedCycle): Share[] =>
+const waited = ({ waitedOn, waitSeconds = 0 }: CountedCycle): FigureIncrement[] =>
   waitedOn === undefined ? [] : [{ day: waitedOn, add: { waits: 1, waitSeconds } }];
 
-const finished = ({ finishedOn, startedAt, finishedAt, userId }: CountedCycle): Share[] => {
+const finished = ({ finishedOn, startedAt, finishedAt, userId }: CountedCycle): FigureIncrement[] => {
   if (finishedOn === undefined) return [];
   const supportSeconds = startedAt && finishedAt ? secondsBetween(startedAt, finishedAt) : 0;
   const add: AgentFigures & Record<string, number> =
@@ -72,11 +73,11 @@ const finished = ({ finishedOn, startedAt, finishedAt, userId }: CountedCycle): 
   return [{ day: finishedOn, userId: userId ?? 0, add }];
 };
 
-const rated = ({ ratedOn, ratedUserId = 0, score = 0 }: CountedCycle): Share[] =>
+const rated = ({ ratedOn, ratedUserId = 0, score = 0 }: CountedCycle): FigureIncrement[] =>
   ratedOn === undefined ? [] : [{ day: ratedOn, userId: ratedUserId, add: { ratings: 1, scores: score } }];
 
-/** Everything a cycle adds to the figures: of a part of a cycle, what that part adds. */
-export const sharesOf = (cycle: CountedCycle): Share[] => [
+/** Returns everything that a cycle adds to the figures. Given a part of a cycle, it returns what that part adds. */
+export const figureIncrementsOf = (cycle: CountedCycle): FigureIncrement[] => [
   ...begun(cycle),
   ...waited(cycle),
   ...finished(cycle),

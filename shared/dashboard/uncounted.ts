@@ -1,17 +1,17 @@
 import { localTime } from '#shared/hours/local-time.ts';
 import type { Cycle, CycleMarks } from '#shared/tickets/cycle.ts';
-import { type CountedOn, secondsBetween } from './counted.ts';
+import { type CountedDays, secondsBetween } from './counted.ts';
 
 export type StoredCycle = Cycle & CycleMarks;
 
 /**
- * What happened in a cycle and was never counted, with the days it belongs to by this clock: of cycles from before there were figures.
- * The same rules as those of the transactions that count.
+ * Returns what happened in a cycle but was never counted, with its days in this time zone: for cycles older than the
+ * figures. The rules are those of the transactions that count.
  */
-export const uncounted = (cycle: StoredCycle, timeZone: string): CountedOn => {
+export const uncounted = (cycle: StoredCycle, timeZone: string): CountedDays => {
   const { queuedAt, startedAt, finishedAt, movedFrom, movedTo, deletedAt, score } = cycle;
   const dayOf = (at: string) => localTime(new Date(at), timeZone);
-  const found: CountedOn = {};
+  const found: CountedDays = {};
   if (cycle.begunOn === undefined && movedFrom === undefined) {
     const { date, minute } = dayOf(queuedAt);
     found.begunOn = `${date}T${String(Math.floor(minute / 60)).padStart(2, '0')}`;

@@ -7,7 +7,7 @@ const movable = (year: number) =>
     .map(({ date }) => date)
     .filter((date) => date.length === 10);
 
-// Carnival's Monday and Tuesday, Good Friday, Corpus Christi, as the calendars of these years have them.
+// Carnival's Monday and Tuesday, Good Friday and Corpus Christi from the calendars of these years.
 test.each([
   [2000, ['2000-03-06', '2000-03-07', '2000-04-21', '2000-06-22']],
   [2008, ['2008-02-04', '2008-02-05', '2008-03-21', '2008-05-22']],
@@ -17,11 +17,11 @@ test.each([
   [2026, ['2026-02-16', '2026-02-17', '2026-04-03', '2026-06-04']],
   [2027, ['2027-02-08', '2027-02-09', '2027-03-26', '2027-05-27']],
   [2038, ['2038-03-08', '2038-03-09', '2038-04-23', '2038-06-24']],
-])('the movable ones of %i', (year, expected) => {
+])('brazilianHolidays computes the movable days of %i', (year, expected) => {
   expect(movable(year)).toEqual(expected);
 });
 
-test('nine come every year', () => {
+test('brazilianHolidays contains nine yearly days of fixed date', () => {
   expect(brazilianHolidays([]).map(({ date }) => date)).toEqual([
     '01-01',
     '04-21',
@@ -35,7 +35,7 @@ test('nine come every year', () => {
   ]);
 });
 
-test('ten years of them are holidays a company can keep', () => {
+test("ten years of Brazilian holidays fit into a company's holidays", () => {
   const years = Array.from({ length: 10 }, (_, n) => 2026 + n);
   expect(Holidays.parse(brazilianHolidays(years))).toHaveLength(49);
 });

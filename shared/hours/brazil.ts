@@ -2,7 +2,7 @@ import type { Holiday } from './holidays.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Easter Sunday in UTC, by the calendar most of the world keeps (the anonymous Gregorian computus). */
+/** Returns Easter Sunday in UTC, by the Gregorian calendar (the anonymous Gregorian computus). */
 const easter = (year: number): number => {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -27,7 +27,7 @@ const everyYear: readonly Holiday[] = [
   { date: '12-25', name: 'Natal' },
 ];
 
-/** Days that move with Easter. At Carnival and Corpus Christi work is optional by law; hardly anybody works. */
+/** Days that move with Easter. At Carnival and Corpus Christi work is optional by law, and few companies work. */
 const movable: readonly { fromEaster: number; name: string }[] = [
   { fromEaster: -48, name: 'Carnaval (ponto facultativo)' },
   { fromEaster: -47, name: 'Carnaval (ponto facultativo)' },
@@ -35,7 +35,7 @@ const movable: readonly { fromEaster: number; name: string }[] = [
   { fromEaster: 60, name: 'Corpus Christi (ponto facultativo)' },
 ];
 
-/** Brazil's national holidays: those of fixed date for every year, those that move for the years given. */
+/** Returns Brazil's national holidays: those of fixed date for every year, the movable ones for the given years. */
 export const brazilianHolidays = (years: readonly number[]): Holiday[] => [
   ...everyYear,
   ...years.flatMap((year) =>

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
-/** A leap year, so that a yearly 29 February is a day like others. */
+/** A leap year, so that a yearly 29 February is valid. */
 const someLeapYear = '2024';
 
-/** `YYYY-MM-DD`: once. `MM-DD`: every year. */
+/** `YYYY-MM-DD`: a single day. `MM-DD`: every year. */
 export const HolidayDate = z
   .string()
   .refine((text) => z.iso.date().safeParse(/^\d\d-\d\d$/.test(text) ? `${someLeapYear}-${text}` : text).success, {
     message: 'YYYY-MM-DD or MM-DD',
   });
 
-/** A day nobody works on. */
+/** A day on which the company does not work. */
 export const Holiday = z.object({ date: HolidayDate, name: z.string().trim().max(60).default('') });
 export type Holiday = z.infer<typeof Holiday>;
 
@@ -22,6 +22,6 @@ export const Holidays = z
   .max(mostHolidays)
   .refine((all) => new Set(all.map(({ date }) => date)).size === all.length, 'each date once');
 
-/** Is this day (`YYYY-MM-DD`) one of them? */
+/** Whether a day (`YYYY-MM-DD`) is one of the holidays. */
 export const isHoliday = (holidays: readonly Pick<Holiday, 'date'>[], day: string): boolean =>
   holidays.some(({ date }) => date === day || date === day.slice(5));

@@ -28,7 +28,7 @@ const bar = week({
 const open = (schedules: Schedule[], at: string, timeZone = 'America/Sao_Paulo', ...holidays: string[]) =>
   isOpen(schedules, { timeZone, holidays: holidays.map((date) => ({ date })) }, new Date(at));
 
-describe('usual hours, where the company is', () => {
+describe("usual hours in the company's time zone", () => {
   // 2026-03-02 is a Monday; São Paulo is three hours behind UTC.
   test.each([
     ['2026-03-02T10:59:59Z', false, 'a second before eight'],
@@ -50,18 +50,18 @@ describe('usual hours, where the company is', () => {
     ['Europe/Lisbon', true],
     ['Asia/Tokyo', false],
     ['Pacific/Auckland', false],
-  ])('one moment is another hour in %s: %s', (timeZone, expected) => {
+  ])('the same moment in %s: %s', (timeZone, expected) => {
     expect(open(usual, '2026-03-02T10:30:00Z', timeZone)).toBe(expected);
   });
 
-  test('east of the date line it is another day', () => {
+  test('a time zone east of the date line has another weekday', () => {
     expect(open(usual, '2026-03-08T20:30:00Z', 'Pacific/Auckland')).toBe(true);
     expect(open(usual, '2026-03-06T20:30:00Z', 'Pacific/Auckland')).toBe(true);
     expect(open(usual, '2026-03-07T20:30:00Z', 'Pacific/Auckland')).toBe(false);
   });
 });
 
-describe('when the clocks are set, the wall decides', () => {
+describe('hours on days when clocks change follow the local clock', () => {
   // New York leaves standard time on Sunday 2026-03-08 at two, and comes back on Sunday 2026-11-01 at two.
   const early = week({ sunday: ['01:30', '03:30'], monday: office });
   test.each([
@@ -74,17 +74,17 @@ describe('when the clocks are set, the wall decides', () => {
     ['2026-11-01T05:30:00Z', early, true, '01:30 the first time'],
     ['2026-11-01T06:00:00Z', early, false, 'one o’clock again'],
     ['2026-11-01T06:30:00Z', early, true, '01:30 the second time'],
-  ])('%s', (at, schedules, expected) => {
+  ])('%s: the local clock decides', (at, schedules, expected) => {
     expect(open(schedules, at, 'America/New_York')).toBe(expected);
   });
 
-  test('a night that loses an hour ends when the wall says so', () => {
+  test('a night that loses an hour ends by the local clock', () => {
     const night = week({ saturday: ['22:00', '06:00'], sunday: ['00:00', '00:00'] });
     expect(open(night, '2026-03-08T09:59:00Z', 'America/New_York')).toBe(true);
     expect(open(night, '2026-03-08T10:00:00Z', 'America/New_York')).toBe(false);
   });
 
-  test('where clocks are set at midnight, the day that has no midnight is still its own day', () => {
+  test('a day without a midnight is still its own day', () => {
     // Asunción, 2023-10-01 (a Sunday): after 23:59 comes 01:00.
     const schedules = week({ saturday: office, sunday: ['00:00', '12:00'] });
     expect(open(schedules, '2023-10-01T03:59:00Z', 'America/Asuncion')).toBe(false);
@@ -92,7 +92,7 @@ describe('when the clocks are set, the wall decides', () => {
   });
 });
 
-describe('hours past midnight belong to the day they start on', () => {
+describe('hours past midnight belong to the day on which they start', () => {
   test.each([
     ['2026-03-07T00:59:00Z', false, 'Friday 21:59'],
     ['2026-03-07T01:00:00Z', true, 'Friday 22:00'],
@@ -104,13 +104,13 @@ describe('hours past midnight belong to the day they start on', () => {
     expect(open(bar, at)).toBe(expected);
   });
 
-  test('until midnight exactly', () => {
+  test('may end at midnight exactly', () => {
     const evening = week({ monday: ['18:00', '00:00'], tuesday: office });
     expect(open(evening, '2026-03-03T02:59:59Z')).toBe(true);
     expect(open(evening, '2026-03-03T03:00:00Z')).toBe(false);
   });
 
-  test('a holiday takes the night that starts on it, not the one that reaches into it', () => {
+  test('a holiday closes the night that starts on it, not the one that ends on it', () => {
     expect(open(bar, '2026-03-07T05:00:00Z', 'America/Sao_Paulo', '2026-03-07')).toBe(true);
     expect(open(bar, '2026-03-07T05:00:00Z', 'America/Sao_Paulo', '2026-03-06')).toBe(false);
   });
@@ -128,18 +128,18 @@ describe('holidays', () => {
     expect(open(usual, at, 'America/Sao_Paulo', ...holidays)).toBe(expected);
   });
 
-  test('even a day without hours is closed on one', () => {
+  test('close a day without hours', () => {
     expect(open([], '2026-12-25T15:00:00Z', 'America/Sao_Paulo', '12-25')).toBe(false);
   });
 
   test.each(['2026-02-30', '13-01', '02-30', '2026-1-1', '', '25/12', '2026-12-25T00:00', '2026-02-29'])(
-    '%s is no holiday',
+    'reject the date %s',
     (date) => {
       expect(Holiday.safeParse({ date }).success).toBe(false);
     },
   );
 
-  test.each(['2026-12-25', '12-25', '02-29', '2028-02-29'])('%s is one', (date) => {
+  test.each(['2026-12-25', '12-25', '02-29', '2028-02-29'])('accept the date %s', (date) => {
     expect(Holiday.safeParse({ date }).success).toBe(true);
   });
 });
@@ -150,28 +150,31 @@ describe('days without times', () => {
     ['both empty', week({ monday: ['', ''] })],
     ['no end', week({ monday: ['08:00', ''] })],
     ['no start', week({ monday: ['', '18:00'] })],
-  ])('%s: always open', (_, schedules) => {
+  ])('are open all day: %s', (_, schedules) => {
     expect(open(schedules, '2026-03-02T03:00:00Z')).toBe(true);
     expect(open(schedules, '2026-03-03T02:59:59Z')).toBe(true);
   });
 
-  test('an open day does not reach into the next', () => {
+  test('do not extend into the next day', () => {
     expect(open(week({ monday: ['', ''], tuesday: office }), '2026-03-03T03:00:00Z')).toBe(false);
   });
 });
 
-test('to 23:59 means to the end of the day; equal times mean never', () => {
+test('hours until 23:59 last to the end of the day; equal times mean closed', () => {
   expect(open(week({ monday: ['00:00', '23:59'], tuesday: office }), '2026-03-03T02:59:30Z')).toBe(true);
   expect(open(week({ monday: ['08:00', '08:00'] }), '2026-03-02T11:00:00Z')).toBe(false);
   expect(open(week({ monday: ['23:59', '23:59'] }), '2026-03-03T02:59:30Z')).toBe(false);
 });
 
-test.each(['25:00', '24:00', '8:00', '08:60', '08h00', '08:00 ', '-1:00', '0800'])('%s is no time', (startTime) => {
-  const schedule = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime, endTime: '18:00' };
-  expect(Schedule.safeParse(schedule).success).toBe(false);
-});
+test.each(['25:00', '24:00', '8:00', '08:60', '08h00', '08:00 ', '-1:00', '0800'])(
+  'Schedule rejects the time %s',
+  (startTime) => {
+    const schedule = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime, endTime: '18:00' };
+    expect(Schedule.safeParse(schedule).success).toBe(false);
+  },
+);
 
-describe('whenever and wherever', () => {
+describe('at any moment in any time zone', () => {
   const zone = fc.constantFrom(
     'America/Sao_Paulo',
     'America/New_York',
@@ -186,7 +189,7 @@ describe('whenever and wherever', () => {
     return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
   });
 
-  test('all day is always, no time is never', () => {
+  test('all-day hours are open and equal times are closed', () => {
     fc.assert(
       fc.property(zone, moment, (timeZone, at) => {
         expect(isOpen(everyDay('00:00', '23:59'), { timeZone, holidays: [] }, at)).toBe(true);
@@ -195,10 +198,10 @@ describe('whenever and wherever', () => {
     );
   });
 
-  test('with the same hours every day, what is open by day is closed by night, and the other way round', () => {
+  test('with the same hours every day, swapping start and end swaps open and closed', () => {
     fc.assert(
       fc.property(zone, moment, time, time, (timeZone, at, from, to) => {
-        // 23:59 stands for the end of the day: as a beginning it would be another moment.
+        // 23:59 means the end of the day: as a beginning it would be another moment.
         fc.pre(from !== to && from !== '23:59' && to !== '23:59');
         const [day, night] = [everyDay(from, to), everyDay(to, from)];
         const calendar = { timeZone, holidays: [] };

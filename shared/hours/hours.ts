@@ -5,12 +5,12 @@ import { weekdays } from './weekdays.ts';
 
 export { weekdays };
 
-/** Wall-clock time of the company, `HH:MM`; empty: not told. */
+/** Local time of the company, `HH:MM`; empty: not set. */
 const Time = z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')]);
 
-/** Working hours of one day of the week. An end before the start is on the next day. */
+/** Working hours of a day of the week. An end before the start is on the next day. */
 export const Schedule = z.object({
-  /** As the screens name the day. */
+  /** Name of the day as the screens show it. */
   weekday: z.string().max(30),
   weekdayEn: z.enum(weekdays),
   startTime: Time,
@@ -24,7 +24,7 @@ export const Schedules = z
   .max(weekdays.length)
   .refine((days) => new Set(days.map(({ weekdayEn }) => weekdayEn)).size === days.length, 'each day once');
 
-/** Where the company is, and the days it does not work on. */
+/** A company's time zone and holidays. */
 export interface Calendar {
   timeZone: string;
   holidays: readonly Pick<Holiday, 'date'>[];
@@ -34,8 +34,9 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const endOfDay = 24 * 60;
 
 /**
- * Minutes of the day its hours begin and end; an end past midnight is beyond `endOfDay`. Equal times are no hours at all (`00:00` to
- * `00:00`: closed), and what ends at 23:59 means the whole last minute too. A day without times is open from end to end.
+ * Returns the minutes of the day at which hours begin and end; an end past midnight is beyond `endOfDay`. Equal times
+ * are no hours at all (`00:00` to `00:00`: closed), an end at 23:59 includes the whole last minute, and a day without
+ * times is open all day.
  */
 const hoursOf = (schedule: Schedule | undefined): { from: number; to: number } => {
   if (!schedule?.startTime || !schedule.endTime) return { from: 0, to: endOfDay };
@@ -45,7 +46,10 @@ const hoursOf = (schedule: Schedule | undefined): { from: number; to: number } =
   return { from, to: to < from ? to + endOfDay : to };
 };
 
-/** Do people work at this moment? Hours past midnight, and whether they are worked, belong to the day they start on. */
+/**
+ * Whether people work at this moment. Hours past midnight belong to the day on which they start, and so do its
+ * holidays.
+ */
 export const isOpen = (schedules: readonly Schedule[], { timeZone, holidays }: Calendar, at: Date): boolean => {
   const now = localTime(at, timeZone);
   const isWorkedOn = (day: Pick<LocalTime, 'date' | 'weekday'>, minute: number) => {

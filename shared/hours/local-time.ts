@@ -6,14 +6,14 @@ interface LocalDay {
   weekday: Weekday;
 }
 
-/** What clock and calendar on the wall show. */
+/** Local time and date of a time zone. */
 export interface LocalTime extends LocalDay {
-  /** Minutes since midnight as the clock shows it: on days the clock is set, some come twice and some never. */
+  /** Minutes since midnight by the local clock: on days when clocks change, some come twice and some never. */
   minute: number;
   dayBefore: LocalDay;
 }
 
-/** Making one costs more than using it a hundred times. */
+/** Cached, because making a format costs more than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatIn = (timeZone: string): Intl.DateTimeFormat => {
@@ -33,7 +33,7 @@ const formatIn = (timeZone: string): Intl.DateTimeFormat => {
   return format;
 };
 
-/** A day as such has no time zone: counted in UTC, where every day has 24 hours. */
+/** A calendar day has no time zone; it is computed in UTC, where every day has 24 hours. */
 const dayOf = (utc: Date): LocalDay => ({
   date: utc.toISOString().slice(0, 10),
   weekday: weekdays[utc.getUTCDay()] as Weekday,
@@ -54,7 +54,7 @@ export const localTime = (at: Date, timeZone: string): LocalTime => {
   };
 };
 
-/** Does this machine know the zone? (`America/Sao_Paulo`; also older names and fixed offsets.) */
+/** Whether the runtime supports a time zone (`America/Sao_Paulo`; also older names and fixed offsets). */
 export const isTimeZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });

@@ -1,7 +1,7 @@
 import type { Schedule } from './hours.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
-/** The days as this family's clients name them. */
+/** Names of the days in Whaticket-compatible clients. */
 const names: Record<Weekday, string> = {
   sunday: 'Domingo',
   monday: 'Segunda-feira',
@@ -21,14 +21,14 @@ const others: Partial<Record<Weekday, typeof usual>> = {
 /** Monday first, as people read a week. */
 export const weekFromMonday: readonly Weekday[] = [...weekdays.slice(1), weekdays[0]];
 
-/** A week nobody has changed yet: office hours, half of Saturday, closed on Sunday. */
+/** The default week: office hours, half of Saturday, closed on Sunday. */
 export const usualHours: readonly Schedule[] = weekFromMonday.map((weekdayEn) => ({
   weekday: names[weekdayEn],
   weekdayEn,
   ...(others[weekdayEn] ?? usual),
 }));
 
-/** Hours as they are edited: all seven days, Monday first; a day that was not stored is open all day. */
+/** Returns all seven days for editing, Monday first; a day that is not stored is open all day. */
 export const wholeWeek = (schedules: readonly Schedule[]): Schedule[] =>
   usualHours.map(
     (usual) =>

@@ -11,12 +11,12 @@ const form = z.object({
     .transform((n) => n ?? 0),
 });
 
-test('what is not sent is not changed, defaults and transforms included', () => {
+test('changesOf leaves absent fields absent, despite defaults and transforms', () => {
   expect(changesOf(form).parse({ name: 'Vendas' })).toEqual({ name: 'Vendas' });
   expect(changesOf(form).parse({})).toEqual({});
 });
 
-test('what is sent is parsed by the form', () => {
+test('changesOf parses sent fields by the form', () => {
   expect(changesOf(form).parse({ limit: null, queueIds: [1] })).toEqual({ limit: 0, queueIds: [1] });
   const refused = changesOf(form).safeParse({ name: 'V' });
   expect(refused.error?.issues[0]).toMatchObject({ path: ['name'], message: 'Too Short!' });

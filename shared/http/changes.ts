@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** A transform hides what it takes; this remembers it for those who describe the form. */
+/** The form behind each schema of `changesOf`, for code that describes the schema: zod cannot look into a transform. */
 const forms = new WeakMap<z.ZodType, z.ZodObject>();
 
-/** The form whose parts a schema made by `changesOf` takes. */
+/** Returns the form behind a schema made by `changesOf`. */
 export const formOfChanges = (schema: z.ZodType): z.ZodObject | undefined => forms.get(schema);
 
 /**
- * A form of which any part may be sent. What is not sent stays as it is: zod's own `.partial()` would fill in the defaults of
- * absent fields, and a change of the name would empty everything else.
+ * A form of which any part may be sent. Absent fields stay unchanged: zod's own `.partial()` would fill in their
+ * defaults, and a change of the name would empty everything else.
  */
 export const changesOf = <S extends z.ZodObject>(form: S): z.ZodType<Partial<z.output<S>>, Partial<z.input<S>>> => {
   const changes = z.looseObject({}).transform((sent, context) => {

@@ -1,7 +1,10 @@
-/** What the distribution puts on its way to the API (lower case, as API Gateway hands headers over). */
+/** Headers that the distribution adds to requests for the API (lower case, as API Gateway passes them). */
 export const edgeHeaders = {
-  /** The edge's secret: whoever sends it is the distribution. It overwrites what a browser sends under this name. */
+  /**
+   * The edge's secret, which proves that a request came through the distribution. It overwrites a header of this name
+   * from the browser.
+   */
   proof: 'x-recado-edge',
-  /** The address the distribution was called from. */
+  /** The address from which the distribution was called. */
   viewer: 'x-recado-viewer',
 } as const;

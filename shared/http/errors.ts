@@ -1,36 +1,40 @@
-/** Every code a client may be answered, and its HTTP status. The text in three languages is the web's `errors.text.ts`. */
+/**
+ * Every error code of the API, with its HTTP status. Its texts in three languages are in the web's `errors.text.ts`.
+ */
 export const errorStatus = {
   // Requests that cannot be read
   ERR_BAD_REQUEST: 400,
   ERR_VALIDATION: 400,
   ERR_BODY_TOO_LARGE: 413,
-  /** Figures without days they should be of, or of too many. */
+  /** The body is sent as something other than JSON (or the form that the route takes). */
+  ERR_CONTENT_TYPE: 415,
+  /** The query for figures names no days, or too many. */
   ERR_DASHBOARD_FILTER: 400,
   ERR_TOO_MANY_REQUESTS: 429,
   ERR_INTERNAL: 500,
   ERR_TRY_AGAIN: 503,
 
-  // Who is calling
+  // Identity and rights of the caller
   ERR_INVALID_CREDENTIALS: 401,
   ERR_SESSION_EXPIRED: 401,
-  /** The account signed in elsewhere; this session is over. */
+  /** The account signed in elsewhere, which ended this session. */
   ERR_SESSION_REPLACED: 401,
-  /** The access token ran out: refresh once and repeat. */
+  /** The access token expired: refresh once and repeat. */
   ERR_TOKEN_EXPIRED: 403,
   ERR_NO_PERMISSION: 403,
   ERR_SUBSCRIPTION_EXPIRED: 402,
   ERR_COMPANY_DISABLED: 402,
   ERR_USER_CREATION_DISABLED: 403,
-  /** A code to set a password with that is wrong, too old, used or tried too often. */
+  /** A password reset code that is wrong, too old, used or tried too often. */
   ERR_RESET_CODE_INVALID: 400,
-  /** Nobody has said which address mails come from. */
+  /** No sender address for mails is configured. */
   ERR_MAIL_NOT_SET_UP: 409,
-  /** The platform takes no new companies at the moment. */
+  /** The platform accepts no new companies at the moment. */
   ERR_SIGN_UP_CLOSED: 403,
-  /** The company's plan is without this part of the product. */
+  /** The company's plan does not include this part of the product. */
   ERR_NOT_IN_PLAN: 403,
 
-  // Things that are not there (a foreign company's things included)
+  // Things that do not exist (another company's things included)
   ERR_NO_SETTING_FOUND: 404,
   ERR_NO_CONTACT_FOUND: 404,
   ERR_NO_TICKET_FOUND: 404,
@@ -45,7 +49,7 @@ export const errorStatus = {
   ERR_NO_TICKETNOTE_FOUND: 404,
   ERR_NO_TAG_FOUND: 404,
   ERR_NO_PROMPT_FOUND: 404,
-  /** An integration; the name is the family's. */
+  /** An integration; the name comes from Whaticket-compatible clients. */
   ERR_NO_DIALOG_FOUND: 404,
 
   // Connections
@@ -60,12 +64,14 @@ export const errorStatus = {
 
   // Tickets, messages, contacts
   ERR_OTHER_OPEN_TICKET: 409,
-  /** Only administrators start a conversation outside every queue. */
+  /** Only administrators may start a conversation outside every queue. */
   ERR_QUEUE_REQUIRED: 400,
   ERR_TICKET_CHANGED: 409,
   ERR_TICKET_TRANSITION: 409,
   ERR_TICKET_NOT_OPEN: 409,
-  /** The company lets only the agent a conversation is with write in it; the answer carries the ticket. */
+  /**
+   * Only the assigned agent may write in this conversation (a setting of the company); the answer carries the ticket.
+   */
   ERR_NOT_ASSIGNEE: 409,
   ERR_CREATING_TICKET: 400,
   ERR_CREATING_MESSAGE: 400,
@@ -73,16 +79,16 @@ export const errorStatus = {
   ERR_DELETE_WAPP_MSG: 400,
   ERR_EDITING_WAPP_MSG: 400,
   ERR_FETCH_WAPP_MSG: 400,
-  /** WhatsApp takes no edit of a message this old. */
+  /** WhatsApp accepts no edit of a message this old. */
   ERR_EDIT_WINDOW_OVER: 409,
-  /** Deleted, or of a kind that says nothing elsewhere. */
+  /** The message is deleted, or of a kind without content to forward. */
   ERR_MESSAGE_NOT_FORWARDABLE: 409,
-  /** Nothing was uploaded under this id, or it was more than a day ago. */
+  /** Nothing was uploaded under this id, or it has expired after a day. */
   ERR_UPLOAD_NOT_FOUND: 404,
   ERR_MEDIA_TOO_LARGE: 413,
-  /** The file is not of the kind it is to be sent as. */
+  /** The file does not have the type it is to be sent as. */
   ERR_MEDIA_NOT_SUPPORTED: 415,
-  /** The message has no file here (yet), or nothing to ask for again. */
+  /** The message has no stored file (yet), or nothing that could be requested again. */
   ERR_MEDIA_NOT_READY: 409,
   ERR_DUPLICATED_CONTACT: 400,
   ERR_CONTACT_CHANGED: 409,
@@ -93,9 +99,9 @@ export const errorStatus = {
   ERR_IMPORT_TOO_MANY_ROWS: 413,
   ERR_IMPORT_HEADERS: 400,
   ERR_IMPORT_EMPTY: 400,
-  /** WhatsApp has told nothing of the phone's address book (yet). */
+  /** WhatsApp has not sent the phone's address book (yet). */
   ERR_IMPORT_NO_PEOPLE: 409,
-  /** There are as many quick messages (general ones, or one's own) as there may be. */
+  /** The limit of quick messages (the company's or the user's own) is reached. */
   ERR_QUICK_MESSAGE_LIMIT: 400,
 
   // Users, companies, queues, plans
@@ -108,37 +114,37 @@ export const errorStatus = {
   ERR_QUEUE_INVALID_COLOR: 400,
   ERR_QUEUE_NAME_ALREADY_EXISTS: 400,
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 400,
-  /** An option says nothing: neither in its menu nor when it is chosen. */
+  /** An option is empty: it has neither a title nor a message. */
   ERR_QUEUE_OPTION_EMPTY: 400,
-  /** Too many siblings, levels or options: the answer says which, and how many there may be. */
+  /** Too many siblings, levels or options: the answer contains which, and the limit. */
   ERR_QUEUE_OPTION_LIMIT: 400,
-  /** An option is to stand below itself. */
+  /** An option would be below itself. */
   ERR_QUEUE_OPTION_CYCLE: 409,
-  // Prompts: fields that are none
+  // Invalid fields of a prompt
   ERR_PROMPT_NAME_INVALID: 400,
   ERR_PROMPT_PROMPT_INVALID: 400,
   ERR_PROMPT_APIKEY_INVALID: 400,
   ERR_PROMPT_QUEUEID_INVALID: 400,
   ERR_PROMPT_MAX_MESSAGES_INVALID: 400,
-  /** The company has as many prompts as there may be. */
+  /** The company's limit of prompts is reached. */
   ERR_PROMPT_LIMIT: 400,
   ERR_INTEGRATION_NAME_ALREADY_EXISTS: 400,
-  /** The company has as many integrations as there may be. */
+  /** The company's limit of integrations is reached. */
   ERR_INTEGRATION_LIMIT: 400,
-  /** Dialogflow takes neither the key nor the project. */
+  /** Dialogflow rejects the key or the project. */
   ERR_TEST_SESSION_DIALOG: 400,
-  /** Dialogflow answers nothing that could be said. */
+  /** Dialogflow's answer contains nothing that could be sent. */
   ERR_TEST_REPLY_DIALOG: 400,
   ERR_TAG_NAME_ALREADY_EXISTS: 400,
-  /** The company has as many tags as there may be. */
+  /** The company's limit of tags is reached. */
   ERR_TAG_LIMIT: 400,
-  /** The ticket carries as many tags as it may. */
+  /** The ticket's limit of tags is reached. */
   ERR_TICKET_TAG_LIMIT: 400,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** A refusal a caller is told about: `{ error: code, ...details }` with the code's status. */
+/** An error that is returned to the caller: `{ error: code, ...details }` with the code's status. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, unknown>;

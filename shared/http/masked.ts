@@ -1,2 +1,2 @@
-/** Stands for a stored secret in answers; sent back, the secret stays as it is. */
+/** Replaces a stored secret in answers; when a client sends it back, the secret stays unchanged. */
 export const mask = '••••••••';

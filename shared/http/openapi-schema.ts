@@ -4,8 +4,8 @@ import { formOfChanges } from './changes.ts';
 export type JsonSchema = Record<string, unknown>;
 
 /**
- * What zod says beyond the contract: that whole numbers are exact, how it checks a format it has named, and that an answer has no
- * further fields (a later version may have).
+ * Removes what zod adds beyond the contract: the bounds of safe integers, the pattern of a named format, and that an
+ * answer has no further fields (a later version may have some).
  */
 const withoutNoise = (schema: JsonSchema): void => {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
@@ -14,7 +14,7 @@ const withoutNoise = (schema: JsonSchema): void => {
   if (schema.additionalProperties === false) delete schema.additionalProperties;
 };
 
-/** What callers send. A form of changes has no defaults: what is not sent stays as it is. */
+/** Describes what callers send. A form of changes has no defaults: absent fields stay unchanged. */
 export const inputSchema = (schema: z.ZodType): JsonSchema => {
   const form = formOfChanges(schema);
   const { $schema: _, ...described } = (form?.partial() ?? schema).toJSONSchema({
@@ -27,7 +27,7 @@ export const inputSchema = (schema: z.ZodType): JsonSchema => {
   return described;
 };
 
-/** Describes answers; the named ones among their parts are referred to instead of repeated, and collected in `components`. */
+/** Describes answers; their named parts become references, and their schemas are collected in `components`. */
 export const outputSchemas = (named: Record<string, z.ZodType>) => {
   const names = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) names.add(schema, { id });

@@ -16,14 +16,14 @@ const operationOf = (id: string) => {
 };
 const bodyOf = (id: string) => operationOf(id).requestBody?.content['application/json'].schema;
 
-/** Whether the route refuses a query that lacks this, however the document comes to its own answer. */
+/** Whether the route rejects a query without this parameter, checked independently of the document. */
 const isRequired = (route: Route, name: string): boolean => {
   const issues = route.query?.safeParse({}).error?.issues ?? [];
   return issues.some(({ path }) => path[0] === name);
 };
 
-/** The published schema of OpenAPI 3.1, by somebody else's hand. */
-test('is an OpenAPI document to those who read such', async () => {
+/** The validator holds the published schema of OpenAPI 3.1. */
+test('is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(structuredClone(document));
   expect(errors).toBeUndefined();
@@ -31,7 +31,7 @@ test('is an OpenAPI document to those who read such', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('and a document with a fault in any of its parts is none', async () => {
+test('is invalid with a fault in any of its parts', async () => {
   const faults: ((faulty: Record<string, never>) => void)[] = [
     (faulty) => Object.assign(faulty, { paths: { tickets: {} } }),
     (faulty) => Object.assign(faulty, { info: { title: 'Recado' } }),
@@ -44,7 +44,7 @@ test('and a document with a fault in any of its parts is none', async () => {
   }
 });
 
-test('ids are whole numbers wherever they stand', () => {
+test('describes ids as integers in paths, queries and bodies', () => {
   const [ticketId] = operationOf('tickets.show').parameters;
   expect(ticketId).toMatchObject({ name: 'ticketId', in: 'path', schema: { type: 'integer', exclusiveMinimum: 0 } });
   const pageNumber = operationOf('tickets.list').parameters.find(({ name }) => name === 'pageNumber');
@@ -55,7 +55,7 @@ test('ids are whole numbers wherever they stand', () => {
   });
 });
 
-test('a form stands beside the JSON it is an other way for, with its files', () => {
+test('lists a form with files beside the JSON body', () => {
   const content = operationOf('messages.send').requestBody?.content as Record<string, { schema: object }>;
   expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data']);
   expect(content['multipart/form-data']?.schema).toMatchObject({
@@ -70,7 +70,7 @@ test('a form stands beside the JSON it is an other way for, with its files', () 
 });
 
 /** Clients are generated from these names: a changed one breaks them. */
-test('operations keep their names', () => {
+test('keeps the names of operations', () => {
   const names = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`),
   );
@@ -211,14 +211,14 @@ test('operations keep their names', () => {
   `);
 });
 
-test('every reference leads somewhere', () => {
+test('resolves every reference', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
   const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
   expect(references.filter((reference) => !known.includes(reference ?? ''))).toEqual([]);
   expect(known).toContain('#/components/schemas/Ticket');
 });
 
-test('the parameters of a path are those its address names', () => {
+test("lists exactly the parameters in a route's path", () => {
   for (const { id, path } of routes) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const described = operationOf(id).parameters.filter((one) => one.in === 'path');
@@ -227,7 +227,7 @@ test('the parameters of a path are those its address names', () => {
   }
 });
 
-test('of a query, only what is refused without is required', () => {
+test('requires exactly the query parameters without which a route rejects the query', () => {
   const required = routes.flatMap((route) =>
     operationOf(route.id)
       .parameters.filter((one) => one.in === 'query')
@@ -248,7 +248,7 @@ test('of a query, only what is refused without is required', () => {
   );
 });
 
-test('every refusal stands under its status', () => {
+test('lists every error code under its status', () => {
   for (const route of routes) {
     const responses: Record<string, unknown> = operationOf(route.id).responses;
     for (const code of [...(route.errors ?? []), ...commonErrors(route)])
@@ -256,7 +256,7 @@ test('every refusal stands under its status', () => {
   }
 });
 
-test('only public routes go without a token, and say how often they may be called', () => {
+test('requires a token for all but public routes, which list their rate limit', () => {
   for (const route of routes) {
     const operation = operationOf(route.id);
     if (route.right === 'public') {
@@ -266,7 +266,7 @@ test('only public routes go without a token, and say how often they may be calle
   }
 });
 
-test('a change may hold any part of its form, and nothing is filled in', () => {
+test('allows any part of a form in a change, without defaults', () => {
   expect(bodyOf('contacts.create')).toMatchObject({
     required: ['name', 'number'],
     properties: { email: { default: '' } },
@@ -279,7 +279,7 @@ test('a change may hold any part of its form, and nothing is filled in', () => {
   expect(bodyOf('whatsapp.update')).not.toHaveProperty('properties.maxUseBotQueues.default');
 });
 
-test('bodies are described as they are sent, answers as they are given', () => {
+test('describes bodies as sent and answers as returned', () => {
   expect(bodyOf('companies.create')).toHaveProperty('properties.dueDate.type', ['string', 'null']);
   expect(operationOf('tickets.list').parameters).toContainEqual({
     name: 'showAll',
@@ -290,7 +290,7 @@ test('bodies are described as they are sent, answers as they are given', () => {
   expect(document.components.schemas).toHaveProperty('Whatsapp.properties.sendIdQueue.type', ['integer', 'null']);
 });
 
-test('a part that several answers share is described once', () => {
+test('describes a part that several answers share once', () => {
   expect(operationOf('tickets.show').responses).toMatchObject({
     200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Ticket' } } } },
   });

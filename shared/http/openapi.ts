@@ -5,15 +5,18 @@ import type { Route } from './route.ts';
 
 interface Source {
   routes: readonly Route[];
-  /** What answers are made of, by the name it gets in the document. */
+  /** Schemas that answers refer to, by their name in the document. */
   entities: Record<string, z.ZodType>;
   version: string;
 }
 
-/** Codes a route may answer although its contract does not list them: every step of `serve` before and after the handler. */
+/**
+ * Returns the codes that a route may answer although its contract does not list them: every step of `serve` before and
+ * after the handler.
+ */
 export const commonErrors = (route: Route): ErrorCode[] => [
   ...(route.params || route.query || route.body ? (['ERR_VALIDATION'] as const) : []),
-  ...(route.body ? (['ERR_BAD_REQUEST', 'ERR_BODY_TOO_LARGE'] as const) : []),
+  ...(route.body ? (['ERR_BAD_REQUEST', 'ERR_BODY_TOO_LARGE', 'ERR_CONTENT_TYPE'] as const) : []),
   ...(route.right === 'public'
     ? (['ERR_TOO_MANY_REQUESTS'] as const)
     : (['ERR_SESSION_EXPIRED', 'ERR_SESSION_REPLACED', 'ERR_TOKEN_EXPIRED', 'ERR_NO_PERMISSION'] as const)),
@@ -29,7 +32,7 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
 const retryAfter = { 'retry-after': { description: 'Seconds to wait', schema: { type: 'integer' } } };
 
-/** One answer per status, with the codes it may carry. */
+/** Describes an answer per status, with the codes it may carry. */
 const errorAnswers = (route: Route) => {
   const codes = [...new Set([...(route.errors ?? []), ...commonErrors(route)])];
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort();
@@ -48,7 +51,7 @@ const errorAnswers = (route: Route) => {
   );
 };
 
-/** The fields of a params or query schema as parameters. */
+/** Describes the fields of a params or query schema as parameters. */
 const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
   if (!schema) return [];
   const { properties = {}, required = [] } = inputSchema(schema) as {
@@ -63,10 +66,10 @@ const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
   }));
 };
 
-/** Files of a form are any bytes. */
+/** Files of a form are arbitrary bytes. */
 const anyFile = { type: 'string', contentMediaType: 'application/octet-stream' };
 
-/** What a route takes: JSON, and for some a form with files. */
+/** Describes the body of a route: JSON, and for some routes also a form with files. */
 const requestContent = ({ form, files }: Route, body: z.ZodType) => {
   const asForm = form && (inputSchema(form) as { properties?: Record<string, JsonSchema> });
   return {
@@ -105,7 +108,7 @@ const errorSchema = {
   required: ['error'],
 };
 
-/** The HTTP API as an OpenAPI 3.1 document, made from the contracts that serve it: it cannot say anything else than they do. */
+/** Generates an OpenAPI 3.1 document from the contracts that serve the HTTP API, so the two cannot differ. */
 export const openApiOf = ({ routes, entities, version }: Source) => {
   const { components, describe } = outputSchemas(entities);
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};

@@ -1,33 +1,49 @@
 import * as z from 'zod';
 
-/** Texts arrive where numbers are meant (addresses, queries, the family's forms): decimal digits are read, anything else is refused. */
+/**
+ * Converts decimal digits to a number and leaves anything else to be rejected: addresses, queries and forms of
+ * Whaticket-compatible clients send numbers as text.
+ */
 const digits = (value: unknown): unknown => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
 
-/** A whole number (0 or more), sent as a number or as its digits. Give it a `prefault`: the OpenAPI document leaves out a `default`. */
+/**
+ * A whole number (0 or more), sent as a number or as its digits. Give it a `prefault`: the OpenAPI document leaves out
+ * a `default`.
+ */
 export const Whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   z.preprocess(digits, z.int().min(least).max(most));
 
-/** One of our integer ids. */
+/** An integer id. */
 export const Id = z.preprocess(digits, z.int().positive());
 
-/** One of them, or none: the family's forms send empty strings for what is not chosen. */
+/** An id or null: forms of Whaticket-compatible clients send an empty string when nothing is chosen. */
 export const OptionalId = z
   .union([Id, z.literal('').transform(() => null)])
   .nullish()
   .transform((id) => id ?? null)
   .pipe(z.int().nullable());
 
+/** Pages before the requested one are read one after the other; further pages are reached by cursor. */
+const maxPageNumber = 50;
+
+/** A count that a cursor carries on: bounded, so that a forged one cannot make the answer's count invalid. */
+export const CountSoFar = z.int().min(0).max(1e12);
+
 /**
- * Lists are read by cursor, which costs the same on every page. `pageNumber` (from 1) is honoured for clients of this family;
- * when both are sent the cursor wins. A cursor is opaque and only valid with the filters it was given for.
+ * Lists are read by cursor, which costs the same on every page. `pageNumber` (from 1) is supported for
+ * Whaticket-compatible clients; the cursor wins when both are sent. A cursor is opaque and only valid with the filters
+ * it was given for.
  */
 export const PageQuery = z.object({
-  pageNumber: Whole(1, 500).prefault(1),
+  pageNumber: Whole(1, maxPageNumber).prefault(1),
   cursor: z.string().max(2000).optional(),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** The tail of every list's answer. `count` is exact without filters; with filters it counts what has been found so far. */
+/**
+ * The last fields of every list's answer. `count` is exact without filters; with filters it counts what has been found
+ * so far.
+ */
 export const pageTail = {
   count: z.int(),
   hasMore: z.boolean(),
@@ -37,7 +53,7 @@ export const pageTail = {
 /** Query parameters arrive as text: `true`/`false`, absent is undefined. */
 export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** Lists of ids are sent as JSON (`[1,2]`), as this family's clients do. */
+/** Lists of ids are sent as JSON (`[1,2]`), as Whaticket-compatible clients do. */
 export const IdList = z
   .string()
   .max(4000)
@@ -46,7 +62,7 @@ export const IdList = z
       const ids = z.array(Whole(0)).max(200).safeParse(JSON.parse(text));
       if (ids.success) return ids.data;
     } catch {
-      // Not JSON: reported below like any other wrong list.
+      // Not JSON: reported below like any other invalid list.
     }
     context.addIssue({ code: 'custom', message: 'expected a JSON list of ids' });
     return z.NEVER;

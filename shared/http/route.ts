@@ -16,21 +16,21 @@ export interface RateLimit {
 type Access =
   /** Needs a verified session whose user holds this right. */
   | { right: Right; rateLimit?: never }
-  /** Open to everybody; therefore rate-limited per caller address. */
+  /** Open without a session, so it is rate-limited per client address. */
   | { right: 'public'; rateLimit: RateLimit };
 
 export type RouteSpec = Access & {
   method: Method;
   /** Path below `/api`; parameters in braces as API Gateway writes them. */
   path: `/${string}`;
-  /** One sentence for the OpenAPI document. */
+  /** Summary for the OpenAPI document, a single sentence. */
   summary: string;
   params?: z.ZodType<Record<string, unknown>>;
   query?: z.ZodType<Record<string, unknown>>;
   body?: z.ZodType;
-  /** Fields of a multipart form the route takes as well as JSON. */
+  /** Fields of a multipart form that the route accepts as an alternative to JSON. */
   form?: z.ZodType;
-  /** The field of that form its files stand in; they reach the handler as they are. */
+  /** The field of that form with its files; they reach the handler unchanged. */
   files?: string;
   /** Shape of the answer; absent when the body is empty. */
   returns?: z.ZodType;
@@ -38,13 +38,13 @@ export type RouteSpec = Access & {
   status?: 200 | 201 | 204;
   /** Codes a caller should expect besides the ones every route may answer. */
   errors?: readonly ErrorCode[];
-  /** The part of the product it belongs to: companies whose plan is without it are refused. */
+  /** The part of the product the route belongs to: companies whose plan does not include it are refused. */
   plan?: PlanPart;
   /** True for the few routes an expired or disabled company may still use. */
   servedWhenExpired?: boolean;
 };
 
-/** A route with its place in the table: `id` is `domain.name`, the Lambda's id and the OpenAPI operationId. */
+/** A route with its names: `id` is `domain.name`, the Lambda's id and the OpenAPI operationId. */
 export type Route = RouteSpec & { id: string; domain: string; name: string };
 
 /** Names the routes of one domain; the name is also the handler's file, `functions/<domain>/<kebab-name>.ts`. */
@@ -59,14 +59,14 @@ export const defineRoutes = <const R extends Record<string, RouteSpec>>(
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler receives, after parsing. */
+/** Types of what a handler receives, after parsing. */
 export type ParamsOf<R extends Route> = R extends { params: infer S } ? Parsed<S> : Record<string, never>;
 export type QueryOf<R extends Route> = R extends { query: infer S } ? Parsed<S> : Record<string, never>;
 export type BodyOf<R extends Route> = R extends { body: infer S } ? Parsed<S> : undefined;
-/** What a handler must answer, before the answer is cut to the contract's shape. */
+/** Type of what a handler must return, before the answer is cut to the contract's shape. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to answer returns nothing
 export type AnswerOf<R extends Route> = R extends { returns: infer S } ? Sent<S> : void;
-/** What a client sends and gets. */
+/** Types of what a client sends and gets. */
 export type BodyInput<R extends Route> = R extends { body: infer S } ? Sent<S> : undefined;
 export type QueryInput<R extends Route> = R extends { query: infer S } ? Sent<S> : Record<string, never>;
 export type ParamsInput<R extends Route> = R extends { params: infer S } ? Sent<S> : Record<string, never>;

@@ -5,15 +5,15 @@ import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { IntegrationForm } from './kinds.ts';
 
-/** Something outside the product that queues and connections hand their conversations to. */
+/** An external service to which queues and connections hand their conversations. */
 export const QueueIntegration = z.object({
   id: z.int(),
   ...IntegrationForm.shape,
-  /** Of its key only that there is one: `mask`, or empty. */
+  /** Never the stored key: `mask` when there is one, else empty. */
   jsonContent: z.string(),
   typebotExpires: z.int(),
   typebotDelayMessage: z.int(),
-  /** Since it was last changed; null: there was none. */
+  /** Last failure since the integration was changed; null without one. */
   lastFailure: LastFailure.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -21,10 +21,10 @@ export const QueueIntegration = z.object({
 });
 export type QueueIntegration = z.infer<typeof QueueIntegration>;
 
-/** With the secret its calls are signed with: told when it is made, and never again. */
+/** Includes the secret that signs its calls: returned once, when the secret is made. */
 const WithSecret = QueueIntegration.extend({ secret: z.string() });
 
-/** They are read whole for each page, and offered in menus. */
+/** Limit of integrations: pages are made from all rows, and menus offer all. */
 export const mostIntegrations = 200;
 
 const params = z.object({ integrationId: Id });
@@ -95,7 +95,7 @@ export const integrations = defineRoutes('integrations', {
       projectName: IntegrationForm.shape.projectName.unwrap().min(2, 'Too Short!'),
       jsonContent: IntegrationForm.shape.jsonContent.unwrap().min(1, 'Required'),
       language: IntegrationForm.shape.language.unwrap().min(2, 'Too Short!'),
-      /** Whose stored key is meant by a masked one. */
+      /** The integration whose stored key a masked `jsonContent` stands for. */
       integrationId: Id.optional(),
     }),
     returns: z.object({ messages: z.array(z.string()) }),

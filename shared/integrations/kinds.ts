@@ -7,13 +7,13 @@ import { isServiceAccount } from './service-account.ts';
 export const integrationTypes = ['dialogflow', 'n8n', 'webhook', 'typebot'] as const;
 export type IntegrationType = (typeof integrationTypes)[number];
 
-/** These are told what customers write and never answer: whoever has the conversation keeps it. */
-export const listeningTypes: ReadonlySet<IntegrationType> = new Set<IntegrationType>(['n8n', 'webhook']);
+/** Types that receive what customers write and never answer; they do not lead the conversation. */
+export const listenOnlyTypes: ReadonlySet<IntegrationType> = new Set<IntegrationType>(['n8n', 'webhook']);
 
-/** What a customer is spoken to in, by Dialogflow. */
+/** Languages in which Dialogflow answers customers. */
 export const integrationLanguages = ['pt-BR', 'en', 'es'] as const;
 
-/** Plain HTTP only to this very machine: what is sent holds what customers write. */
+/** Plain HTTP is allowed only to this machine, because requests contain customers' messages. */
 const isAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -24,21 +24,24 @@ const isAddress = (text: string): boolean => {
 const said = z.string().max(4000).default('');
 const keyword = z.string().trim().max(100).default('');
 
-/** Every field of every type; those a type has no use for are kept empty. What is needed depends on the type: `CompleteIntegration`. */
+/**
+ * All fields of all types; fields that a type does not use are empty. `CompleteIntegration` checks the required ones of
+ * each type.
+ */
 export const IntegrationForm = z.object({
   type: z.enum(integrationTypes),
   name: VisibleName(2, 50),
-  /** Google's project; of the other types it is their name. */
+  /** The Google project id for Dialogflow; for other types the name of the integration. */
   projectName: z.string().trim().max(100).default(''),
-  /** A Google service account's key file. */
+  /** Key file of a Google service account. */
   jsonContent: z.string().max(20_000).default(''),
   language: z.string().trim().max(20).default(''),
-  /** Where events go (n8n, webhook), or Typebot's viewer. */
+  /** The address that receives events (n8n, webhook), or Typebot's viewer. */
   urlN8N: z.string().trim().max(2000).default(''),
   typebotSlug: z.string().trim().max(200).default(''),
-  /** Minutes without a word after which a conversation begins anew; 0: never. */
+  /** Minutes of inactivity after which a conversation begins anew; 0: never. */
   typebotExpires: Whole(0, 525_600).prefault(1),
-  /** Milliseconds the customer sees somebody write before each message. */
+  /** How long the customer sees "typing…" before each message (ms). */
   typebotDelayMessage: Whole(0, 10_000).prefault(1000),
   typebotKeywordFinish: keyword,
   typebotKeywordRestart: keyword,
@@ -68,7 +71,7 @@ export const fieldsOf = {
 
 const empty = IntegrationForm.omit({ type: true, name: true }).parse({});
 
-/** The fields of its type alone, and its name as its project where it has no other. */
+/** Keeps only the fields of the integration's type, and uses its name as the project where the type has none. */
 export const ofItsType = (fields: IntegrationFields): IntegrationFields => {
   const { type, name } = fields;
   const kept = Object.fromEntries(fieldsOf[type].map((field) => [field, fields[field]])) as Partial<IntegrationFields>;
@@ -76,7 +79,7 @@ export const ofItsType = (fields: IntegrationFields): IntegrationFields => {
 };
 
 const isKey = (text: string): boolean => text === mask || isServiceAccount(text);
-/** Google's: letters, digits and hyphens (and `domain.com:` before it, for old ones). */
+/** Google project ids: letters, digits and hyphens (older ones begin with `domain.com:`). */
 const isProject = (text: string): boolean => /^[a-z0-9.:-]{2,100}$/i.test(text);
 
 type Demand = readonly [field: keyof IntegrationFields, holds: (text: string) => boolean];
@@ -93,7 +96,7 @@ const demands: Record<IntegrationType, readonly Demand[]> = {
   typebot: [address, ['typebotSlug', (text) => /^[\w.~-]+$/.test(text)]],
 };
 
-/** A whole integration: what its type needs is there and makes sense. */
+/** A complete integration: the fields that its type needs are present and valid. */
 export const CompleteIntegration = IntegrationForm.superRefine((fields, context) => {
   for (const [field, holds] of demands[fields.type]) {
     const text = String(fields[field]);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What of a Google service account's key file is gone by. */
+/** The used fields of a Google service account's key file. */
 const ServiceAccount = z.object({
   client_email: z.email(),
   private_key: z.string().includes('-----BEGIN PRIVATE KEY-----'),
@@ -8,7 +8,7 @@ const ServiceAccount = z.object({
 });
 export type ServiceAccount = z.infer<typeof ServiceAccount>;
 
-/** Undefined when the text is no such file. */
+/** Reads a key file; undefined when the text is not one. */
 export const readServiceAccount = (text: string): ServiceAccount | undefined => {
   try {
     return ServiceAccount.safeParse(JSON.parse(text)).data;

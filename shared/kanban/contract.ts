@@ -4,10 +4,10 @@ import { defineRoutes } from '#shared/http/route.ts';
 import { Tag } from '#shared/tags/contract.ts';
 import { Ticket } from '#shared/tickets/ticket.ts';
 
-/** The lane of tickets without any kanban tag, where a lane is named by its tag. */
+/** Id of the lane for tickets without a kanban tag; other lanes are named by their tag. */
 export const openLane = 0;
 
-/** The board's routes are for companies whose plan has it. */
+/** The board's routes are for companies whose plan includes it. */
 export const kanban = defineRoutes('kanban', {
   lanes: {
     method: 'GET',

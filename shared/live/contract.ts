@@ -12,33 +12,33 @@ export const live = defineRoutes('live', {
   },
 });
 
-/** What a client may say on the socket; API Gateway routes by `action`, and each is one Lambda. */
+/** Commands that a client may send on the socket, distinguished by `action`; the `$default` route handles them all. */
 export const LiveCommand = z.discriminatedUnion('action', [
   z.object({ action: z.literal('joinTickets'), status: TicketStatus }),
   z.object({ action: z.literal('leaveTickets'), status: TicketStatus }),
   z.object({ action: z.literal('joinNotification') }),
   z.object({ action: z.literal('joinChatBox'), ticketId: z.int() }),
   z.object({ action: z.literal('leaveChatBox'), ticketId: z.int() }),
-  /** Has this conversation before their eyes; said again every so often (`presence.ts`). */
+  /** The user has this conversation open; repeated at intervals (`presence.ts`). */
   z.object({ action: z.literal('viewing'), ticketId: z.int() }),
-  /** Writes in it. `viewing` says that they stopped. */
+  /** The user types in the conversation; `viewing` ends it. */
   z.object({ action: z.literal('typing'), ticketId: z.int() }),
   z.object({ action: z.literal('left'), ticketId: z.int() }),
-  /** Every five minutes: the user is still here. */
+  /** Sent every five minutes: the user is still online. */
   z.object({ action: z.literal('userStatus') }),
   /** Keeps the socket from idling out (ten minutes at API Gateway); answered with `{ "event": "pong" }`. */
   z.object({ action: z.literal('ping') }),
 ]);
 export type LiveCommand = z.infer<typeof LiveCommand>;
 
-/** WebSocket routes and their handlers below `functions/live/`; the last three serve every command of the union above. */
+/** WebSocket routes and their handlers below `functions/`; `$default` serves every command of the union above. */
 export const socketRoutes = {
   $connect: 'live/connect',
   $disconnect: 'live/disconnect',
   $default: 'live/command',
 } as const;
 
-/** One event on its way from a handler to the sockets, on the `live` queue. */
+/** A live event on its way from a handler to the sockets, as a message of the `live` job. */
 export interface LiveMessage {
   companyId: number;
   rooms: string[];

@@ -1,4 +1,4 @@
-/** Something that happened, as sockets hear of it. */
+/** A live event as sockets receive it. */
 export interface LiveFrameEvent {
   event: string;
   payload?: unknown;
@@ -6,7 +6,7 @@ export interface LiveFrameEvent {
   shortened?: boolean;
 }
 
-/** What goes over a socket at once: an event, or several in their order. */
+/** A frame of the socket: a single event, or several in their order. */
 export type LiveFrame = LiveFrameEvent | { events: readonly LiveFrameEvent[] };
 
 export const eventsOf = (frame: LiveFrame): readonly LiveFrameEvent[] => ('events' in frame ? frame.events : [frame]);

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { PeerIdentity } from '#shared/messages/inbound.ts';
+import type { TicketRoom } from './room.ts';
 
 /**
- * Who is at a conversation this moment. Kept nowhere: clients show it for a few seconds after it was last said, or until it is taken
- * back. `place` names an open tab, so that closing one of two does not take a colleague away.
+ * Presence of agents and the customer in a conversation. It is stored nowhere: clients show it for a few seconds after
+ * the last report, or until it is withdrawn. `place` identifies an open tab, so that closing one of two tabs does not
+ * remove the agent.
  */
 export const Presence = z.discriminatedUnion('action', [
   z.object({
@@ -16,24 +18,29 @@ export const Presence = z.discriminatedUnion('action', [
   z.object({ action: z.literal('customer'), ticketId: z.int(), doing: z.enum(['typing', 'recording', 'nothing']) }),
 ]);
 export type Presence = z.infer<typeof Presence>;
-export type CustomerDoing = Extract<Presence, { action: 'customer' }>['doing'];
+export type CustomerActivity = Extract<Presence, { action: 'customer' }>['doing'];
 
-/** How often a client repeats that it is still there, and how long others believe it. */
+/** How often a client repeats that it is still present, and how long other clients show it. */
 export const viewingEveryMs = 20_000;
 export const viewingForMs = 30_000;
-/** The same for typing; every stroke counts, few are told. */
+/** The same for typing; keystrokes in between are not sent. */
 export const typingEveryMs = 4000;
 export const typingForMs = 7000;
 
-/** The same said faster by one tab is not carried on. */
-export const saidAgainAfterMs = 1000;
+/** A tab's repeated command within this time is not passed on. */
+export const minRepeatMs = 1000;
 
-/** On a doorbell: an agent has this chat open, and who may hear what its customer does. Good for `viewingForMs`. */
-export const Watch = z.object({
+/**
+ * Hint in a wake-up message: an agent has this chat open; `rooms` receive what its customer does. Valid for
+ * `viewingForMs`.
+ */
+export const ChatWatch = z.object({
   ticketId: z.int(),
   chat: PeerIdentity,
-  rooms: z.array(z.string()),
-  /** The customer is to see that we type. That nobody does any more is never said, for a colleague may: it passes. */
+  rooms: z.array(z.custom<TicketRoom>((room) => typeof room === 'string')),
+  /**
+   * The customer is to see that an agent types. The end is never sent, because a colleague may still type; it expires.
+   */
   composing: z.boolean(),
 });
-export type Watch = z.infer<typeof Watch>;
+export type ChatWatch = z.infer<typeof ChatWatch>;

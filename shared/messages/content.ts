@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** What kind a message is, whatever WhatsApp calls it. `unsupported` stands for everything not listed: nothing is dropped. */
+/**
+ * Kinds of messages, independent of WhatsApp's names. `unsupported` stands for everything not listed: no message is
+ * dropped.
+ */
 export const messageKinds = [
   'text',
   'image',
@@ -24,34 +27,34 @@ export type MessageKind = (typeof messageKinds)[number];
 /** 0 waiting (clock) · 1–2 accepted by WhatsApp (one tick) · 3 delivered (two) · 4 read · 5 played (two blue). */
 export const Ack = z.int().min(0).max(5);
 
-/** What can be done to a message that is already there. */
+/** Changes of a message that was sent before. */
 export const changeKinds = ['edit', 'delete', 'reaction'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Files that carry words, which can be edited where there are some. */
+/** Kinds of files with captions; a caption that is not empty can be edited. */
 export const captionedKinds = ['image', 'video', 'document'] as const satisfies readonly MessageKind[];
 export type CaptionedKind = (typeof captionedKinds)[number];
 
-/** Whether a message's words can be changed after it was sent. */
-export const hasEditableWords = ({ mediaType, body }: { mediaType: MessageKind; body: string }): boolean =>
+/** Whether a message's text can be changed after it was sent. */
+export const hasEditableText = ({ mediaType, body }: { mediaType: MessageKind; body: string }): boolean =>
   mediaType === 'text' || (body !== '' && captionedKinds.some((kind) => kind === mediaType));
 
 /** WhatsApp cuts texts at 65,536 characters; we refuse longer ones instead. */
 export const maxBody = 65_536;
 
-/** WhatsApp takes an edit within this time of sending, and takes a message back from everybody within that. */
+/** Time after sending within which WhatsApp accepts an edit, and a deletion for everybody. */
 export const editWindowMs = 15 * 60_000;
 export const deleteWindowMs = 60 * 3_600_000;
 
-/** Why an outgoing message did not go; the text for each is the web's. */
+/** Why an outgoing message was not sent; the web has the text for each. */
 export const sendFailures = [
-  /** WhatsApp refused the message (its code is kept beside it). */
+  /** WhatsApp refused the message (its code is stored beside it). */
   'refused',
-  /** The number has no WhatsApp. */
+  /** The number has no WhatsApp account. */
   'notOnWhatsapp',
-  /** The connection was removed before it could be sent. */
+  /** The connection was removed before the message could be sent. */
   'connectionRemoved',
-  /** Its file is no longer in the bucket. */
+  /** The message's file is no longer in the bucket. */
   'fileMissing',
 ] as const;
 export type SendFailure = (typeof sendFailures)[number];

@@ -9,7 +9,7 @@ import { Message } from './message.ts';
 import { MessageId } from './message-id.ts';
 import { SendBody, SendForm } from './send-body.ts';
 
-/** What a message said, and since when. */
+/** A text of a message before an edit, and since when it was valid. */
 const EarlierText = z.object({ body: z.string(), at: z.string() });
 
 const params = z.object({ ticketId: Id });
@@ -21,13 +21,13 @@ const changeErrors = [
   'ERR_WAPP_NOT_INITIALIZED',
 ] as const;
 
-/** A conversation from its end, or from any place in it: `until` goes back from there, `after` forward. */
+/** Pages of a conversation from its end, or from any position: `until` goes back from there, `after` forward. */
 const ConversationQuery = PageQuery.extend({
-  /** The newest message of the first page has this place (`seq`). */
+  /** Position (`seq`) of the newest message of the first page. */
   until: Whole(1, 9_999_999_998).optional(),
-  /** The same by a message's id, whose place the caller does not know. */
+  /** Like `until`, by a message's id, for callers that do not have its position. */
   untilMessage: MessageId.optional(),
-  /** Goes forward instead: the messages after this place, and further on with each page. */
+  /** Reads forward instead: the messages after this position, and later ones with each page. */
   after: Whole(0, 9_999_999_998).optional(),
 });
 

@@ -16,17 +16,17 @@ test.each([
   ['', 'file'],
   [' \u0000 ', 'file'],
   ['orçamento — versão 2 (final) 🙂.xlsx', 'orçamento — versão 2 (final) 🙂.xlsx'],
-])('%j is shown as %j', (name, shown) => {
+])('safeFileName(%j) is %j', (name, shown) => {
   expect(safeFileName(name)).toBe(shown);
 });
 
-test('a long name keeps its ending and whole letters', () => {
+test('safeFileName keeps the extension and whole characters of a long name', () => {
   const shown = safeFileName(`${'🙂'.repeat(300)}.pdf`);
   expect([...shown]).toHaveLength(200);
   expect(shown).toMatch(/🙂\.pdf$/u);
 });
 
-test('whatever the name, what is shown is a single visible line that names no other place, and stays as it is', () => {
+test('safeFileName returns one visible line without path separators, and applying it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
       const shown = safeFileName(name);

@@ -1,16 +1,19 @@
-/** Controls and line ends; marks that turn the direction of writing, or cannot be seen: `gpj.exe` must not read `exe.jpg`. */
+/** Control characters, line ends, and invisible or direction-changing marks: `gpj.exe` must not read `exe.jpg`. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Co}]/gu;
-/** Not allowed in a name on one system or another. */
+/** Characters that some system does not allow in a name. */
 const separators = /[\\/:*?"<>|]/g;
 
 const longest = 200;
 const longestExtension = 10;
 
-/** `.pdf`, or nothing. */
+/** Returns the extension, such as `.pdf`, or an empty text. */
 const extensionOf = (name: string): string =>
   new RegExp(`(?<=.)\\.[\\p{L}\\p{N}]{1,${longestExtension}}$`, 'u').exec(name)?.[0] ?? '';
 
-/** A file's own name as it may be shown and saved: the last part of a path, without anything that is no visible letter; its ending survives a cut. */
+/**
+ * Returns a file's own name as it may be shown and saved: the last part of its path without invisible characters; a cut
+ * keeps the extension.
+ */
 export const safeFileName = (name: string): string => {
   const last =
     name

@@ -4,18 +4,18 @@ import type { Right } from '#shared/permissions.ts';
 import { FileName, Upload, UploadBody, UploadId } from './media.ts';
 
 interface Keeper<Path extends `/${string}`, R extends Right, P, V extends z.ZodRawShape> {
-  /** Of the record that keeps the file, with its parameter. */
+  /** Path of the record that has the file, with its parameter. */
   path: Path;
   params: P;
   right: R;
-  /** The record as it is answered. */
+  /** The record as the API returns it. */
   shape: z.ZodObject<V>;
-  /** What the file is for: "the one sent with its greeting". */
+  /** The purpose of the file, for the summary: "the one sent with its greeting". */
   purpose: string;
   missing: readonly ErrorCode[];
 }
 
-/** How a record that keeps one file gets it and loses it; the same three routes wherever there is such a file. */
+/** Defines the three routes by which a record gets and loses its single file; the same for every such record. */
 export const fileRoutes = <
   Path extends `/${string}`,
   R extends Right,

@@ -1,11 +1,15 @@
 import * as z from 'zod';
+import { wellFormed } from '#shared/text/well-formed.ts';
 import { CallState } from './call.ts';
-import { ContactCard, Place } from './card.ts';
+import { ContactCard, GeoLocation } from './card.ts';
 import { messageKinds } from './content.ts';
 import { InboundMedia } from './media.ts';
 import { InboundPoll, SealedVote } from './poll.ts';
 
-/** Who or what a chat (or an author in a group) is. At least one of phone, lid and group is there; WhatsApp delivers people without a phone. */
+/**
+ * Identity of a chat, or of an author in a group. At least one of phone, lid and group is set; WhatsApp also delivers
+ * people without a phone number.
+ */
 export const PeerIdentity = z.object({
   /** Digits with country code. */
   phone: z.string().nullable(),
@@ -18,7 +22,7 @@ export const PeerIdentity = z.object({
 });
 export type PeerIdentity = z.infer<typeof PeerIdentity>;
 
-/** As `providerKind`: a message that could not be decrypted. It may be read later, under the same id. */
+/** `providerKind` of a message that could not be decrypted. It may be decrypted later, under the same id. */
 export const unreadKind = 'unread';
 
 const Base = z.object({
@@ -27,59 +31,65 @@ const Base = z.object({
   /** WhatsApp's id of this stanza. */
   providerId: z.string(),
   chat: PeerIdentity,
-  /** Author within a group, null elsewhere and for our own. */
+  /** Author within a group; null elsewhere and for our own messages. */
   participant: PeerIdentity.nullable(),
-  /** Written on the paired phone (or another of its devices) rather than here. */
+  /** Written on the paired phone (or another of its devices) rather than in this product. */
   fromMe: z.boolean(),
   /** WhatsApp's time of the message, ISO 8601. */
   at: z.string(),
 });
 
-/** One message, edit, deletion, reaction or call as it came off the wire, on `inbound.fifo`: group = connection and chat, deduplication = provider id. */
-export const InboundEvent = z.discriminatedUnion('type', [
+/**
+ * A message, edit, deletion, reaction or call as WhatsApp delivered it, on `inbound.fifo`: group = connection and chat,
+ * deduplication = provider id.
+ */
+const AnyInboundEvent = z.discriminatedUnion('type', [
   Base.extend({
     type: z.literal('message'),
     kind: z.enum(messageKinds),
     body: z.string(),
     isForwarded: z.boolean().optional(),
     quotedProviderId: z.string().nullable(),
-    /** Present when the kind has a file to fetch: what is needed to fetch and check it. */
+    /** Set for kinds with a file: what is needed to fetch and check it. */
     media: InboundMedia.nullable(),
-    location: Place.nullable(),
+    location: GeoLocation.nullable(),
     contacts: z.array(ContactCard),
-    /** Of the kind `poll`. */
+    /** Only for the kind `poll`. */
     poll: InboundPoll.optional(),
-    /** WhatsApp's name of a kind we do not know. */
+    /** WhatsApp's name of an unsupported kind. */
     providerKind: z.string().nullable(),
   }),
   Base.extend({ type: z.literal('edit'), targetProviderId: z.string(), body: z.string() }),
   Base.extend({ type: z.literal('delete'), targetProviderId: z.string() }),
-  /** A sign on an earlier message; an empty one takes it back. */
+  /** A reaction to an earlier message; an empty emoji removes it. */
   Base.extend({ type: z.literal('reaction'), targetProviderId: z.string(), emoji: z.string() }),
-  /** What somebody chose in an earlier poll, in place of what they chose before. */
+  /** A vote in an earlier poll; it replaces the voter's previous vote. */
   Base.extend({
     type: z.literal('pollVote'),
     targetProviderId: z.string(),
     vote: SealedVote,
-    /** The addresses under which they may have chosen. */
+    /** The addresses under which the voter may have voted. */
     voters: z.array(z.string().max(100)).max(6),
   }),
-  /** A call of one person, once when it rings and once when it is over; `providerId` is the call's. */
+  /** A call of one person, sent once when it begins and once when it is over; `providerId` is the id of the call. */
   Base.extend({
     type: z.literal('call'),
     state: CallState,
-    /** Null when only its end was heard. */
+    /** Null when only the end of the call was received. */
     video: z.boolean().nullable(),
-    /** Whoever calls, as WhatsApp names their device: only there can it be turned down. */
+    /** WhatsApp's address of the caller's device, which is needed to reject the call. */
     caller: z.string(),
   }),
-  /** The profile picture of the chat's person or group: it changed, or this is what was found when it was fetched. */
+  /** The profile picture of the chat's person or group: it changed, or a fetch returned this. */
   Base.extend({
     type: z.literal('picture'),
-    /** `unknown`: WhatsApp would not say. */
+    /** `unknown`: WhatsApp did not answer. */
     found: z.enum(['changed', 'picture', 'none', 'unknown']),
-    /** Tells one picture from another; null without one. */
+    /** Identifies the content of the picture; null without one. */
     picture: z.string().nullable(),
   }),
 ]);
-export type InboundEvent = z.infer<typeof InboundEvent>;
+
+/** Texts come out well-formed, whatever the job carried: the table refuses halves of surrogate pairs. */
+export const InboundEvent = z.preprocess(wellFormed, AnyInboundEvent);
+export type InboundEvent = z.infer<typeof AnyInboundEvent>;

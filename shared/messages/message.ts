@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CallLog } from './call.ts';
-import { ContactCard, Place } from './card.ts';
+import { ContactCard, GeoLocation } from './card.ts';
 import { Ack, changeKinds, messageKinds, sendFailures } from './content.ts';
 import { Media } from './media.ts';
 import { Poll } from './poll.ts';
@@ -10,44 +10,44 @@ const QuotedMessage = z.object({
   body: z.string(),
   fromMe: z.boolean(),
   mediaType: z.enum(messageKinds),
-  /** Who wrote it, when it was not us. */
+  /** Author of a message that is not ours. */
   authorName: z.string().nullable(),
   fileName: z.string().nullable(),
   /** Small JPEG of a picture or video, base64. */
   thumbnail: z.string().nullable(),
 });
 
-/** What one person answered with a sign. */
+/** A person's reaction to a message. */
 const Reaction = z.object({
   emoji: z.string(),
-  /** Ours, from here or from the phone. */
+  /** Sent by the company, from the product or from its phone. */
   fromMe: z.boolean(),
-  /** Who, in a group; null elsewhere. */
+  /** Name of the person in a group; null elsewhere. */
   name: z.string().nullable(),
 });
 
-/** An edit, deletion or reaction of ours that WhatsApp has not accepted yet, or refused. */
+/** An edit, deletion or reaction of ours that WhatsApp has not accepted yet, or has refused. */
 const OwnChange = z.object({ kind: z.enum(changeKinds), state: z.enum(['waiting', 'failed']) });
 
 export const Message = z.object({
   id: z.string(),
   ticketId: z.int(),
-  /** Place in the conversation: grows by one with each message of the ticket. */
+  /** Position in the conversation: grows by one with each message of the ticket. */
   seq: z.int(),
   body: z.string(),
   fromMe: z.boolean(),
   read: z.boolean(),
   mediaType: z.enum(messageKinds),
-  /** Signed address of the file, good for an hour; null while there is none. `messages.media` answers a fresh one. */
+  /** Signed address of the file, good for an hour; null without a file. `messages.media` returns a fresh one. */
   mediaUrl: z.string().nullable(),
   media: Media.nullable(),
-  /** Of the kinds `location` and `liveLocation`. */
-  location: Place.nullable(),
-  /** Of the kind `contacts`. */
+  /** Only for the kinds `location` and `liveLocation`. */
+  location: GeoLocation.nullable(),
+  /** Only for the kind `contacts`. */
   contacts: z.array(ContactCard),
-  /** Of the kind `poll`; null where it was not kept. */
+  /** Only for the kind `poll`; null when the poll was not stored. */
   poll: Poll.nullable(),
-  /** Of the kind `call_log`. */
+  /** Only for the kind `call_log`. */
   call: CallLog.nullable(),
   ack: Ack,
   failure: z.enum(sendFailures).nullable(),
@@ -57,12 +57,12 @@ export const Message = z.object({
   reactions: z.array(Reaction),
   change: OwnChange.nullable(),
   quotedMsg: QuotedMessage.nullable(),
-  /** Author within a group; null in conversations with one person and for our own. */
+  /** Author within a group; null in conversations with one person and for our own messages. */
   participant: z.object({ name: z.string(), number: z.string() }).nullable(),
-  /** Agent who sent it from here; null for the customer's, the bot's and the phone's own. */
+  /** Agent who sent it from the product; null for messages of the customer, the bot and the phone. */
   userId: z.int().nullable(),
   createdAt: z.string(),
-  /** Grows with every change of the row: ignore older ones. */
+  /** Increases with every change of the row: ignore older ones. */
   version: z.int(),
 });
 export type Message = z.infer<typeof Message>;

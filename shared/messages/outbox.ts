@@ -1,15 +1,16 @@
-import type { ContactCard, Place } from './card.ts';
+import type { ContactCard, GeoLocation } from './card.ts';
 import type { CaptionedKind, MessageKind } from './content.ts';
 import type { PeerIdentity } from './inbound.ts';
 import type { MediaFrame, MediaSource, StoredFile } from './media.ts';
 
 /**
- * One thing a connection's session has to do (`keys.outbox`), written in the transaction that decided it and removed by the
- * runner once WhatsApp accepted (or refused) it. Rows are carried out in the order of their keys; a repeat is harmless.
+ * Row of the outbox (`keys.outbox`): a message or receipt that a connection's session has to send. It is written in the
+ * transaction that decided it and removed by the runner once WhatsApp accepted (or refused) it. Rows are carried out in
+ * the order of their keys; a repeat is harmless.
  */
 export type OutboxRow = OutboxMessage | OutboxRead;
 
-/** What goes out as a message of WhatsApp's, under an id of its own, and is accepted or refused. */
+/** An outbox row that becomes a WhatsApp message with its own id, which WhatsApp accepts or refuses. */
 export type OutboxMessage = OutboxSend | OutboxEdit | OutboxRevoke | OutboxReaction;
 
 interface OutboxBase {
@@ -28,22 +29,22 @@ export interface OutboxSend extends OutboxBase {
   content: OutboxContent;
   /** Shown as forwarded. */
   isForwarded?: boolean;
-  /** How long the customer sees somebody write before it goes (ms). */
+  /** How long the customer sees "typing…" before the message is sent (ms). */
   typingMs?: number;
-  /** The message answered to, with what WhatsApp needs to draw it. */
+  /** The quoted message, with what WhatsApp needs to draw it. */
   quoted: {
     providerId: string;
     fromMe: boolean;
     participant: PeerIdentity | null;
     kind: MessageKind;
-    /** Its text or caption. */
+    /** Text or caption of the quoted message. */
     text: string;
     fileName: string | null;
     thumbnail: string | null;
   } | null;
 }
 
-/** An earlier message of the chat that changes. */
+/** The earlier message of the chat that is changed. */
 interface OutboxTarget {
   providerId: string;
   fromMe: boolean;
@@ -55,11 +56,11 @@ export interface OutboxEdit extends OutboxBase {
   providerId: string;
   target: OutboxTarget;
   text: string;
-  /** Of a file whose caption this is; absent: it is a text. */
+  /** Kind of the file whose caption changes; absent for a text. */
   media?: CaptionedKind;
 }
 
-/** Takes a message back from everybody. */
+/** Deletes a message for everybody. */
 export interface OutboxRevoke extends OutboxBase {
   kind: 'revoke';
   providerId: string;
@@ -70,17 +71,17 @@ export interface OutboxReaction extends OutboxBase {
   kind: 'reaction';
   providerId: string;
   target: OutboxTarget;
-  /** Empty to take it back. */
+  /** Empty to remove the reaction. */
   emoji: string;
 }
 
 export type OutboxContent =
   | { type: 'text'; text: string }
   | OutboxMedia
-  | ({ type: 'location' } & Place)
+  | ({ type: 'location' } & GeoLocation)
   | { type: 'contacts'; contacts: ContactCard[] };
 
-/** A file in the bucket, to be sealed and handed to WhatsApp. */
+/** A file in the bucket, to be encrypted and uploaded to WhatsApp. */
 export interface OutboxMedia extends StoredFile, MediaFrame {
   type: 'media';
   kind: 'image' | 'video' | 'audio' | 'voice' | 'document' | 'sticker';
@@ -88,19 +89,23 @@ export interface OutboxMedia extends StoredFile, MediaFrame {
   caption: string;
 }
 
-/** Blue ticks for what the customer wrote. */
+/** Read receipts (blue ticks) for messages of the customer. */
 export interface OutboxRead extends OutboxBase {
   kind: 'read';
   messages: { providerId: string; participant: PeerIdentity | null }[];
 }
 
-/** Sort key of an outbox row: time, then a per-ticket number, then the provider id, so that a conversation keeps its order. */
+/**
+ * Sort key of an outbox row: time, then a per-ticket number, then the provider id, so that a conversation keeps its
+ * order.
+ */
 export const outboxOrder = (at: Date, seq: number, id: string): string =>
   `${String(at.getTime()).padStart(14, '0')}#${String(seq).padStart(10, '0')}#${id}`;
 
 /**
- * A file to fetch from WhatsApp (`keys.fetch`), written in the transaction that stores its message and removed by the runner once the
- * file is in the bucket or known to be lost. Apart from the outbox: a long film holds up no message.
+ * A file to fetch from WhatsApp (`keys.fetch`). The row is written in the transaction that stores its message and
+ * removed by the runner once the file is in the bucket or certainly lost. It is separate from the outbox, so that a
+ * long video delays no message.
  */
 export interface FetchRow {
   companyId: number;
@@ -110,9 +115,9 @@ export interface FetchRow {
   chat: PeerIdentity;
   providerId: string;
   fromMe: boolean;
-  /** Author within a group: WhatsApp wants to know whose file it is asked to bring back. */
+  /** Author within a group, which WhatsApp needs when the file has to be requested again from the phone. */
   participant: PeerIdentity | null;
   source: MediaSource;
-  /** Its place in the bucket. */
+  /** Name of the file in the bucket. */
   key: string;
 }

@@ -1,6 +1,6 @@
 import type { MessageKind } from './content.ts';
 
-/** Signs that need no translation stand for what has no text of its own. */
+/** Symbols, which need no translation, for messages without a text. */
 export const signs = {
   image: '📷',
   video: '🎥',
@@ -18,15 +18,15 @@ export const signs = {
   unsupported: '❔',
 } as const satisfies Partial<Record<MessageKind, string>>;
 
-/** Stands for a message that was taken back. */
+/** Shown for a deleted message. */
 export const deletedSign = '🚫';
 
 const longest = 200;
 
-/** One line for the list of conversations: the text, else the file's name, else a sign of its kind. */
+/** Returns one line for the list of conversations: the text, else the file's name, else a symbol of its kind. */
 export const preview = (kind: MessageKind, body: string, fileName: string | null = null): string => {
   const sign = (signs as Partial<Record<MessageKind, string>>)[kind];
   const line = [sign, body || fileName].filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
-  // By code points: half an emoji would be a broken letter.
+  // Cut by code points: half an emoji would be a broken character.
   return [...line].slice(0, longest).join('');
 };

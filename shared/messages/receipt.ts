@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { sendFailures } from './content.ts';
 import { StoredFile } from './media.ts';
 
-/** What became of a message of ours, or of the file of any, on the `receipts` queue. Acks only ever move forward; repeats change nothing. */
+/**
+ * The outcome of an outgoing message, or of fetching any message's file, as a message of the `receipts` job. Acks only
+ * ever move forward; repeats change nothing.
+ */
 export const Receipt = z.object({
   companyId: z.int(),
   whatsappId: z.int(),
@@ -13,7 +16,7 @@ export const Receipt = z.object({
     z.object({ type: z.literal('failed'), failure: z.enum(sendFailures), providerCode: z.string().nullable() }),
     /** The file of a message (one id) is in the bucket. */
     z.object({ type: z.literal('fetched'), file: StoredFile }),
-    /** It is not to be had: WhatsApp and the phone no longer keep it, or it is not what was sealed. */
+    /** The file cannot be fetched: WhatsApp and the phone no longer have it, or it is not what was encrypted. */
     z.object({ type: z.literal('lost'), reason: z.enum(['gone', 'damaged']) }),
   ]),
   at: z.string(),

@@ -1,29 +1,32 @@
 import * as z from 'zod';
 import { Id } from '#shared/http/page.ts';
-import { ContactCard, maxContactCards, Place } from './card.ts';
+import { ContactCard, GeoLocation, maxContactCards } from './card.ts';
 import { maxBody } from './content.ts';
 import { MediaToSend } from './media.ts';
 import { MessageId } from './message-id.ts';
 
 const QuotedId = z.object({ id: MessageId }).nullish();
-/** The same key within a day is the same message: a repeated call answers it and sends nothing. */
+/** The same key within a day is the same message: a repeated call returns it and sends nothing. */
 const IdempotencyKey = z.string().min(8).max(100).optional();
 
-/** A text, a file with or without a caption, a place, or contact cards: exactly one of them. */
+/** Exactly one of: a text, a file with or without a caption, a location, or contact cards. */
 export const SendBody = z
   .object({
     /** The text, or the caption of a file. */
     body: z.string().max(maxBody).default(''),
     media: MediaToSend.optional(),
-    location: Place.optional(),
+    location: GeoLocation.optional(),
     contacts: z.array(ContactCard).min(1).max(maxContactCards).optional(),
-    /** Sends what this message says once more, to this ticket: its text, its file (copied in the bucket), its place or cards. */
+    /**
+     * Sends the content of this message again, to this ticket: its text, its file (copied in the bucket), its location
+     * or cards.
+     */
     forward: MessageId.optional(),
     /** Sends the file of this quick message, with `body` as its caption. */
     quickMessageId: Id.optional(),
     quotedMsg: QuotedId,
     idempotencyKey: IdempotencyKey,
-    // Sent by this family's clients, without effect: an API call always sends from us, unread by nobody.
+    // Sent by Whaticket-compatible clients, without effect: a message sent by the API is always ours and never unread.
     fromMe: z.boolean().optional(),
     read: z.union([z.boolean(), z.number()]).optional(),
     mediaUrl: z.string().max(2000).nullish(),

@@ -3,7 +3,10 @@ import { type MediaToSend, maxDocumentBytes, maxMediaBytes } from './media.ts';
 
 export type SentKind = Extract<MessageKind, 'image' | 'video' | 'audio' | 'voice' | 'document' | 'sticker'>;
 
-/** What WhatsApp shows or plays by itself; everything else it carries as a document. Moving GIFs it only knows as films. */
+/**
+ * File types that WhatsApp shows or plays directly; it carries everything else as a document. It supports moving GIFs
+ * only as videos.
+ */
 const played: ReadonlyMap<string, SentKind> = new Map([
   ['image/jpeg', 'image'],
   ['image/png', 'image'],
@@ -20,13 +23,16 @@ const played: ReadonlyMap<string, SentKind> = new Map([
   ['audio/ogg; codecs=opus', 'audio'],
 ]);
 
-/** What a file must be to be sent so. */
+/** The file type that each explicit kind requires. */
 const required = { voice: 'audio/ogg; codecs=opus', sticker: 'image/webp' } as const;
 
-/** Kinds WhatsApp carries no text with. */
+/** Kinds that WhatsApp sends without a text. */
 const silent: ReadonlySet<SentKind> = new Set(['audio', 'voice', 'sticker']);
 
-/** What a file is sent as; undefined when it is not what it is asked to be sent as. A sound with a text goes as a document, which can carry it. */
+/**
+ * Returns the kind as which a file is sent; undefined when the file does not fit the requested kind. Audio with a text
+ * goes as a document, which can carry the text.
+ */
 export const sentAs = (mimetype: string, as: MediaToSend['as'], caption: string): SentKind | undefined => {
   if (as === 'document') return 'document';
   if (as) return mimetype === required[as] && caption === '' ? as : undefined;
@@ -34,5 +40,5 @@ export const sentAs = (mimetype: string, as: MediaToSend['as'], caption: string)
   return silent.has(kind) && caption !== '' ? 'document' : kind;
 };
 
-/** Bytes WhatsApp takes of this kind. */
+/** WhatsApp's limit for a kind, in bytes. */
 export const mostBytes = (kind: SentKind): number => (kind === 'document' ? maxDocumentBytes : maxMediaBytes);

@@ -19,7 +19,7 @@ import { Ticket, TicketCounts } from '#shared/tickets/ticket.ts';
 import { User, UserListed } from '#shared/users/contract.ts';
 import { Whatsapp } from '#shared/whatsapp/contract.ts';
 
-/** What answers are made of: described once in the document, by name, and referred to from every route. */
+/** Schemas of answers that the document describes once, by name, and that every route refers to. */
 export const entities: Record<string, z.ZodType> = {
   Attendant,
   SignedIn,

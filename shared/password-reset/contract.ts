@@ -25,7 +25,7 @@ export const passwordReset = defineRoutes('password-reset', {
     summary: 'Changes a password by the mailed code and ends the sessions of its user',
     body: z.object({
       email: Email,
-      /** As it was mailed; spaces, dashes and case do not matter. */
+      /** The mailed code; spaces, dashes and case do not matter. */
       token: z.string().max(100),
       password: z.string().max(50).refine(isStrongPassword, 'weak'),
     }),

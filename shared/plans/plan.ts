@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Parts of the product a plan may be without. */
+/** Parts of the product that a plan includes or not. */
 export const PlanParts = z.object({
   useCampaigns: z.boolean(),
   useKanban: z.boolean(),
@@ -12,7 +12,7 @@ export const PlanParts = z.object({
 });
 export type PlanPart = keyof z.infer<typeof PlanParts>;
 
-/** What a company has bought: limits, and the parts of the product it may use. */
+/** The plan that a company has bought: limits, and the parts of the product it may use. */
 export const Plan = z.object({
   id: z.int(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const Plan = z.object({
   schedules: z.int().default(0),
   value: z.number(),
   ...PlanParts.shape,
-  /** Shown on the public sign-up page. (The family calls the opposite `useInternal`.) */
+  /** Shown on the public sign-up page. (Whaticket-compatible clients use the opposite, `useInternal`.) */
   public: z.boolean(),
 });
 export type Plan = z.infer<typeof Plan>;

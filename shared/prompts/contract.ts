@@ -5,12 +5,12 @@ import { defineRoutes } from '#shared/http/route.ts';
 import { QueueMini } from '#shared/queues/queue-mini.ts';
 import { PromptForm } from './prompt-form.ts';
 
-/** An AI that answers the customers of the queues and connections it is given to. */
+/** An AI prompt that answers the customers of queues and connections. */
 export const Prompt = z.object({
   id: z.int(),
   name: z.string(),
   prompt: z.string(),
-  /** Of keys only that there are some: `mask`, or empty. */
+  /** Never the stored keys: `mask` when there is one, else empty. */
   apiKey: z.string(),
   voice: z.string(),
   voiceKey: z.string(),
@@ -18,14 +18,14 @@ export const Prompt = z.object({
   maxTokens: z.int(),
   temperature: z.number(),
   maxMessages: z.int(),
-  /** Null once that queue was deleted: then people find its conversations in none. */
+  /** Null once that queue was deleted: conversations handed to people are then in no queue. */
   queueId: z.int().nullable(),
   queue: QueueMini.nullable(),
-  /** What its answers have cost so far, as its provider counts. */
+  /** Tokens its answers have used so far, as its provider counts. */
   promptTokens: z.int(),
   completionTokens: z.int(),
   totalTokens: z.int(),
-  /** Since it was last changed; null: it answered whenever it was asked. */
+  /** Last failure since the prompt was changed; null without one. */
   lastFailure: LastFailure.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -33,10 +33,10 @@ export const Prompt = z.object({
 });
 export type Prompt = z.infer<typeof Prompt>;
 
-/** They are read whole for each page, and offered in menus. */
+/** Limit of prompts: pages are made from all rows, and menus offer all. */
 export const mostPrompts = 100;
 
-/** Fields that are wrong have refusals of their own, so what the routes take is wider than the form. */
+/** Invalid fields have error codes of their own, so the routes accept more than the form. */
 const PromptBody = z.object(
   Object.fromEntries(Object.keys(PromptForm.shape).map((name) => [name, z.unknown().optional()])) as Record<
     keyof typeof PromptForm.shape,

@@ -4,31 +4,33 @@ import { Id, Whole } from '#shared/http/page.ts';
 import { isVisible, VisibleName } from '#shared/text/visible-name.ts';
 import { voices, writtenVoice } from './voices.ts';
 
-/** An AI takes more, but each answer reads all of it. */
+/** An AI accepts longer prompts, but each answer reads the whole prompt. */
 const longestPrompt = 20_000;
 
-/** The family's form sends numbers as their digits, with a comma or a point. */
+/** The form of Whaticket-compatible clients sends numbers as text, with a comma or a point. */
 const decimal = (value: unknown): unknown =>
   typeof value === 'string' && /^\d+([.,]\d+)?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : value;
 
 export const PromptForm = z.object({
   name: VisibleName(1, 100),
-  /** What the AI is told to be and to do. */
+  /** Instructions for the AI. */
   prompt: z.string().trim().min(1).max(longestPrompt).refine(isVisible, 'Too Short!'),
-  /** Of the AI's provider. */
+  /** API key of the AI's provider. */
   apiKey: z.string().trim().min(1).max(1000),
-  /** Where conversations wait when a person is needed. */
+  /** The queue in which conversations wait when a person is needed. */
   queueId: Id,
-  /** As many of the newest messages are read for each answer. */
+  /** How many of the newest messages are read for each answer. */
   maxMessages: Whole(1, 100).prefault(10),
-  /** The longest answer. */
+  /** Limit of an answer's length, in tokens. */
   maxTokens: Whole(1, 16_000).prefault(100),
-  /** How freely it answers. */
+  /** Sampling temperature of the AI. */
   temperature: z.preprocess(decimal, z.number().min(0).max(2)).prefault(1),
-  /** Who speaks the answers, with a key and in a region of Azure's speech service; or nobody. */
+  /**
+   * Voice that speaks the answers, with a key and region of Azure's speech service; `writtenVoice`: answers are text.
+   */
   voice: z.enum(voices).default(writtenVoice),
   voiceKey: z.string().trim().max(1000).default(''),
-  /** Part of an address: nothing else may be in it. */
+  /** Becomes part of a host name, so nothing else is allowed. */
   voiceRegion: z
     .string()
     .trim()
@@ -38,7 +40,7 @@ export const PromptForm = z.object({
 });
 export type PromptFields = z.output<typeof PromptForm>;
 
-/** What the family calls a field that is none. */
+/** Error codes of invalid fields in Whaticket-compatible clients. */
 const refusalOf: ReadonlyMap<string, ErrorCode> = new Map([
   ['name', 'ERR_PROMPT_NAME_INVALID'],
   ['prompt', 'ERR_PROMPT_PROMPT_INVALID'],
@@ -47,6 +49,6 @@ const refusalOf: ReadonlyMap<string, ErrorCode> = new Map([
   ['maxMessages', 'ERR_PROMPT_MAX_MESSAGES_INVALID'],
 ]);
 
-/** The code of the first field that is wrong. */
+/** Returns the error code of the first invalid field. */
 export const promptRefusal = (error: z.ZodError): ErrorCode =>
   refusalOf.get(String(error.issues[0]?.path[0])) ?? 'ERR_VALIDATION';

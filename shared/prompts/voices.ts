@@ -1,7 +1,7 @@
-/** Answers are written; the family's word for it. */
+/** Answers are text; the value comes from Whaticket-compatible clients. */
 export const writtenVoice = 'texto';
 
-/** Brazilian voices of Azure's speech service, by the name it knows them by. */
+/** Brazilian voices of Azure's speech service, by their names there. */
 export const spokenVoices = [
   'pt-BR-FranciscaNeural',
   'pt-BR-AntonioNeural',
@@ -23,5 +23,5 @@ export const spokenVoices = [
 
 export const voices = [writtenVoice, ...spokenVoices] as const;
 
-/** How people call a voice: `pt-BR-FranciscaNeural` is Francisca. */
+/** Returns a voice's first name: `pt-BR-FranciscaNeural` is Francisca. */
 export const voiceName = (voice: string): string => voice.replace(/^[a-z]+-[A-Z]+-|Neural$/g, '');

@@ -4,23 +4,23 @@ import { Id, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
 
-/** Options below one another; a phone shows no more of them, and nobody reads so far. */
+/** Limit of options in one menu: more than customers would read on a phone. */
 export const mostSiblings = 50;
 export const mostLevels = 10;
-/** The tree is read whole. */
-export const mostOptions = 500;
+/** Limit of options of a queue, whose tree is always read whole. */
+export const maxQueueOptions = 500;
 
-/** One entry of a queue's menu. */
+/** An entry of a queue's menu. */
 export const QueueOption = z.object({
   id: z.int(),
   queueId: z.int(),
   /** Null at the top. */
   parentId: z.int().nullable(),
-  /** The number customers choose it by: 1 to n among its siblings. */
+  /** The number by which customers choose it: 1 to n among its siblings. */
   option: z.string(),
-  /** What the menu calls it. */
+  /** Label in the menu. */
   title: z.string(),
-  /** What is said when it is chosen. */
+  /** Text sent when the option is chosen. */
   message: z.string(),
   /** Signed address of the file sent after the message, good for an hour; null without one. */
   mediaPath: z.string().nullable(),
@@ -30,7 +30,7 @@ export const QueueOption = z.object({
 });
 export type QueueOption = z.infer<typeof QueueOption>;
 
-/** At the top: null, or -1 as this family's clients say. */
+/** At the top: null, or -1 as Whaticket-compatible clients send it. */
 const ParentId = z
   .union([Id, z.literal([-1, '-1']).transform(() => null)])
   .nullish()
@@ -41,7 +41,7 @@ export const QueueOptionForm = z.object({
   title: z.string().trim().max(200).default(''),
   message: z.string().max(4000).default(''),
   parentId: ParentId,
-  /** The number it is to have; those from there on move down. Without, or beyond the last: the end. */
+  /** The desired number; siblings from there on move down. Absent, or beyond the last: the end. */
   option: z
     .union([Whole(1, 9999), z.literal('').transform(() => undefined)])
     .nullish()

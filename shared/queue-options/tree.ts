@@ -1,13 +1,16 @@
-/** What of an option says where it stands: below which one (null: below the queue itself), and where among its siblings. */
-export interface Placed {
+/**
+ * Fields of an option that locate it in the tree: its parent (null: the top of the queue's menu) and its position among
+ * siblings.
+ */
+export interface TreeNode {
   id: number;
   parentId: number | null;
-  /** Any number; siblings stand in the order of theirs. */
+  /** Any number; siblings are ordered by it. */
   position: number;
 }
 
-/** Options by parent, each list in its order. */
-export const childrenOf = <T extends Placed>(rows: readonly T[]): ReadonlyMap<number | null, readonly T[]> => {
+/** Groups options by parent, each list in its order. */
+export const childrenOf = <T extends TreeNode>(rows: readonly T[]): ReadonlyMap<number | null, readonly T[]> => {
   const children = new Map<number | null, T[]>();
   for (const row of rows) {
     const siblings = children.get(row.parentId);
@@ -19,10 +22,10 @@ export const childrenOf = <T extends Placed>(rows: readonly T[]): ReadonlyMap<nu
 };
 
 /**
- * Every option that can be reached from the top, depth first, with the number it is chosen by: always 1 to n among siblings, since it
- * is counted and not stored. What hangs below a deleted option is not reached.
+ * Returns every option that can be reached from the top, depth first, with the number by which it is chosen: always 1
+ * to n among siblings, since it is counted and not stored. Options below a deleted one are not reached.
  */
-export const numbered = <T extends Placed>(rows: readonly T[]): (T & { option: string; depth: number })[] => {
+export const numbered = <T extends TreeNode>(rows: readonly T[]): (T & { option: string; depth: number })[] => {
   const children = childrenOf(rows);
   const below = (parentId: number | null, depth: number): (T & { option: string; depth: number })[] =>
     (children.get(parentId) ?? []).flatMap((row, index) => [

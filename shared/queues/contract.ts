@@ -9,23 +9,23 @@ import { isVisible, VisibleName } from '#shared/text/visible-name.ts';
 import { QueueMini } from './queue-mini.ts';
 
 export const Queue = QueueMini.extend({
-  /** Its place in the menus customers choose from; queues without one come last. */
+  /** Position in the menus that customers choose from; queues without one come last. */
   orderQueue: z.int().nullable(),
   greetingMessage: z.string(),
-  /** Said when a conversation of this queue is resolved; empty: the connection's. */
+  /** Sent when a conversation of this queue is resolved; empty: the connection's. */
   complationMessage: z.string(),
   outOfHoursMessage: z.string(),
   /** Empty: the connection's. */
   ratingMessage: z.string(),
   integrationId: z.int().nullable(),
   promptId: z.int().nullable(),
-  /** Days that are missing or have no times are worked from end to end. */
+  /** Days that are missing or have no times are open all day. */
   schedules: z.array(Schedule),
   /** Signed address of the file sent after the greeting, good for an hour; null without one. */
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),
   mediaType: z.string().nullable(),
-  /** Options in its menu tree. */
+  /** Number of options in its menu tree. */
   optionCount: z.int(),
   version: z.int(),
 });
@@ -33,7 +33,7 @@ export type Queue = z.infer<typeof Queue>;
 
 const text = z.string().max(4000).default('');
 
-/** `#rgb` is the same colour as `#rrggbb`, and is kept as that: no two queues look alike. */
+/** `#rgb` is stored as the equal `#rrggbb`, so that uniqueness covers both spellings. */
 const Color = z
   .string()
   .trim()
@@ -64,7 +64,7 @@ export const QueueForm = z.object({
 });
 export type QueueFields = z.output<typeof QueueForm>;
 
-/** Names and colours that are none have refusals of their own, so what the routes take is wider than the form. */
+/** Invalid names and colours have error codes of their own, so the routes accept more than the form. */
 const QueueBody = QueueForm.extend({
   name: z.string().trim().max(1000).refine(isVisible, 'Too Short!'),
   color: z.string().max(100),
@@ -81,7 +81,7 @@ const refusals = [
   'ERR_NO_DIALOG_FOUND',
 ] as const;
 
-export const queueRoutes = defineRoutes('queues', {
+export const queues = defineRoutes('queues', {
   list: {
     method: 'GET',
     path: '/queue',

@@ -2,7 +2,7 @@ import type { Queue } from './contract.ts';
 
 type Ordered = Pick<Queue, 'id' | 'orderQueue'>;
 
-/** Queues without a place in the order come last, oldest first. */
+/** Queues without a position come last, oldest first. */
 const place = ({ orderQueue }: Ordered) => orderQueue ?? Number.MAX_SAFE_INTEGER;
 
 /** The order in which queues are listed and offered. */

@@ -5,15 +5,15 @@ import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
 
-/** A ready answer, typed as `/shortcode`. */
+/** A stored reply that an agent inserts by typing `/shortcode`. */
 export const QuickMessage = z.object({
   id: z.int(),
   shortcode: z.string(),
   message: z.string(),
-  /** Everybody's; otherwise only of whoever made it. */
+  /** Available to the whole company; otherwise only to its author. */
   geral: z.boolean(),
   status: z.boolean(),
-  /** Whose it is. */
+  /** Author of the quick message. */
   userId: z.int(),
   isMedia: z.boolean(),
   /** Signed address of its file, good for an hour; null without one. */
@@ -26,14 +26,14 @@ export const QuickMessage = z.object({
 });
 export type QuickMessage = z.infer<typeof QuickMessage>;
 
-/** Both lists are answered whole, so neither may grow without end. */
+/** Limit of general quick messages and of those of each user: both lists are returned whole. */
 export const mostQuickMessages = 200;
 export const maxQuickMessage = 4000;
 
 const Shortcode = z
   .string()
   .trim()
-  // Typed behind a slash, and by some with it.
+  // Agents type the shortcode after a slash, and some include it.
   .transform((text) => text.replace(/^\/+/, '').trim())
   .pipe(z.string().min(1, 'Obrigatório').max(60, 'Too Long!').refine(isVisible, 'Obrigatório'));
 
@@ -61,7 +61,7 @@ export const quickMessages = defineRoutes('quick-messages', {
     path: '/quick-messages/list',
     right: 'quick-messages:use',
     summary: 'All general quick messages and one’s own, by shortcode: what an agent chooses from while writing',
-    // Sent by this family's clients; the answer is always that of the caller.
+    // Sent by Whaticket-compatible clients and ignored: the answer is always the caller's.
     query: z.object({ companyId: z.string().max(20).optional(), userId: z.string().max(20).optional() }),
     returns: z.array(QuickMessage),
   },

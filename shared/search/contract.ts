@@ -4,16 +4,18 @@ import { defineRoutes } from '#shared/http/route.ts';
 import { messageKinds } from '#shared/messages/content.ts';
 import { Ticket } from '#shared/tickets/ticket.ts';
 
-/** What is searched for: beginnings of words, all of which a message must have. None of three letters or more finds nothing. */
+/**
+ * Beginnings of words, all of which a message must contain. Without a word of at least three letters nothing is found.
+ */
 const SearchParam = z.string().trim().max(100).prefault('');
 
-/** A message that was found, as much of it as a list shows, and where it is. */
+/** A found message: the fields that a list shows, and its location. */
 const hit = {
   id: z.string(),
   ticketId: z.int(),
-  /** Place in its conversation: `messages.list` opens there. */
+  /** Position in its conversation: `messages.list` opens there. */
   seq: z.int(),
-  /** The part of the text around what was found, on one line. */
+  /** The part of the text around the first hit, on one line. */
   excerpt: z.string(),
   fromMe: z.boolean(),
   mediaType: z.enum(messageKinds),
@@ -28,7 +30,7 @@ export type FoundMessage = z.infer<typeof FoundMessage>;
 export const FoundInConversation = z.object(hit);
 export type FoundInConversation = z.infer<typeof FoundInConversation>;
 
-/** Of contacts and tickets see `contacts.list` and `tickets.list` with `searchParam`. */
+/** For contacts and tickets use `contacts.list` and `tickets.list` with `searchParam`. */
 export const search = defineRoutes('search', {
   messages: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { excerptOf, piecesOf } from './excerpt.ts';
 
-test('what was typed is marked in the text as it is written', () => {
+test('piecesOf marks the typed terms in the original spelling of the text', () => {
   expect(piecesOf('O João pagou', ['joa'])).toEqual([
     { text: 'O ', isHit: false },
     { text: 'Joã', isHit: true },
@@ -12,7 +12,7 @@ test('what was typed is marked in the text as it is written', () => {
   expect(piecesOf('nada', ['x'])).toEqual([{ text: 'nada', isHit: false }]);
 });
 
-test('a long text is cut around what was found', () => {
+test('excerptOf cuts a long text around the first hit', () => {
   const text = `${'muito antes '.repeat(30)}o boleto venceu ${'e depois '.repeat(60)}`;
   const excerpt = excerptOf(text, ['boleto']);
   expect(excerpt).toMatch(/^….{20,60}o boleto venceu/);

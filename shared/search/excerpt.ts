@@ -1,11 +1,14 @@
 import { fold } from '#shared/text/fold.ts';
 
-export interface Piece {
+export interface ExcerptPiece {
   text: string;
   isHit: boolean;
 }
 
-/** How much of the word was typed, in characters of the word as it is written (accents take none of the folded ones). */
+/**
+ * Returns how many characters of the original word the typed term covers (combining accents count for no folded
+ * character).
+ */
 const lengthOfHit = (word: string, term: string): number => {
   let length = 0;
   let folded = '';
@@ -17,9 +20,9 @@ const lengthOfHit = (word: string, term: string): number => {
   return length;
 };
 
-/** A text cut into what was searched for and what lies between: the pieces together are the text. */
-export const piecesOf = (text: string, terms: readonly string[]): Piece[] => {
-  const pieces: Piece[] = [];
+/** Splits a text into the searched terms and the text between them: the pieces joined are the text. */
+export const piecesOf = (text: string, terms: readonly string[]): ExcerptPiece[] => {
+  const pieces: ExcerptPiece[] = [];
   let done = 0;
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     const folded = fold(word);
@@ -36,7 +39,7 @@ export const piecesOf = (text: string, terms: readonly string[]): Piece[] => {
 const before = 40;
 const longest = 200;
 
-/** The part of a text around the first thing searched for, on one line. */
+/** Returns the part of a text around the first hit, on one line. */
 export const excerptOf = (text: string, terms: readonly string[]): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   const [first, second] = piecesOf(line, terms);

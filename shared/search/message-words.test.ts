@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { beginning } from '#shared/text/beginning.ts';
-import { beginningFor, beginningsOf, hasTerms, longOnes, messageTerms, messageWords, saidIn } from './message-words.ts';
+import {
+  beginningFor,
+  beginningsOf,
+  hasTerms,
+  longOnes,
+  messageTerms,
+  messageWords,
+  searchableText,
+} from './message-words.ts';
 
-test('a message is found without accents and case, and by the name of its file, place or person', () => {
+test('messageWords folds accents and case and includes names of files, locations and people', () => {
   expect(messageWords('Olá, JOÃO! Segue o boleto — olá')).toEqual(['ola', 'joao', 'segue', 'o', 'boleto']);
-  const of = (fields: Partial<Parameters<typeof saidIn>[0]>) =>
-    messageWords(saidIn({ mediaType: 'text', body: '', media: null, ...fields }));
+  const of = (fields: Partial<Parameters<typeof searchableText>[0]>) =>
+    messageWords(searchableText({ mediaType: 'text', body: '', media: null, ...fields }));
   expect(of({ mediaType: 'document', body: 'Nota', media: { fileName: 'Nota fiscal.pdf' } })).toEqual([
     'nota',
     'fiscal',
@@ -18,14 +26,14 @@ test('a message is found without accents and case, and by the name of its file, 
   expect(of({ mediaType: 'system', body: 'transferido' })).toEqual([]);
 });
 
-test('every term must begin a word, the longest leads', () => {
+test('hasTerms requires a word for every term, and messageTerms puts the longest first', () => {
   const terms = messageTerms('de BOLÉ');
   expect(terms).toEqual(['bole', 'de']);
   expect(hasTerms(['boleto', 'de', 'junho'], terms)).toBe(true);
   expect(hasTerms(['boleto', 'junho'], terms)).toBe(false);
 });
 
-test('a word is kept under its beginning, a number under several; whatever is typed leads to one that holds it', () => {
+test('indexes a word under its beginning and a number under several, and every typed term leads to one of them', () => {
   expect(beginningsOf(['o', 'sol', 'soldado'])).toEqual(['sol']);
   expect(beginningsOf(['11987654'])).toEqual(['119', '11987', '1198765']);
   expect(longOnes(['o', 'sol', 'soldado'])).toEqual(['soldado']);
@@ -34,7 +42,7 @@ test('a word is kept under its beginning, a number under several; whatever is ty
       expect(beginningsOf([word])).toContain(beginningFor(beginning(word, length)));
 });
 
-test('a book becomes a bounded number of rows', () => {
+test('indexes a book with a bounded number of rows', () => {
   const book = Array.from({ length: 10_000 }, (_, n) => `palavra${n}`).join(' ');
   expect(beginningsOf(messageWords(book)).length).toBeLessThan(500);
 });

@@ -2,27 +2,27 @@ import type { Message } from '#shared/messages/message.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import { wordsOf } from '#shared/text/words.ts';
 
-/** The shortest word that is looked up by itself; shorter ones only narrow a search. */
+/** Length of the shortest word that is looked up in the index; shorter ones only narrow a search. */
 export const shortestTerm = 3;
-/** Different words of one message that are kept: a pasted book must not become ten thousand rows. */
+/** Limit of different indexed words per message: a pasted book must not become ten thousand rows. */
 const mostWords = 200;
 const mostTerms = 8;
 const longestWord = 40;
 
 /**
- * Lengths of the beginnings under which words are kept in the order of time. What begins with a digit gets some more: of numbers there is
- * no end, so a longer beginning of one may lead to too many words to be looked at each.
+ * Lengths of the word beginnings that are indexed in the order of time. Numbers get more of them: there is no end of
+ * different numbers, so a longer beginning may lead to too many words to look up each.
  */
 const lengths = { word: [shortestTerm], number: [shortestTerm, 5, 7, 9] };
 
-type Said = Pick<Message, 'mediaType' | 'body'> & {
+type SearchableMessage = Pick<Message, 'mediaType' | 'body'> & {
   media: { fileName: string | null } | null;
   location?: Message['location'];
   contacts?: Message['contacts'];
 };
 
-/** What of a message can be searched: what it says, the names of its file, place or people. */
-export const saidIn = ({ mediaType, body, media, location, contacts }: Said): string => {
+/** Returns the searchable text of a message: its text, and the names of its file, location or people. */
+export const searchableText = ({ mediaType, body, media, location, contacts }: SearchableMessage): string => {
   if (mediaType === 'system') return '';
   if (contacts && contacts.length > 0)
     return contacts.map(({ name, numbers }) => [name, ...numbers].join(' ')).join(' ');
@@ -33,21 +33,21 @@ export const saidIn = ({ mediaType, body, media, location, contacts }: Said): st
 const distinct = (words: readonly string[], most: number): string[] =>
   [...new Set(words.map((word) => beginning(word, longestWord)))].slice(0, most);
 
-/** The words a text is found by. */
+/** Returns the words by which a text is found. */
 export const messageWords = (said: string): string[] => distinct(wordsOf(said), mostWords);
 
-/** What somebody typed, as beginnings of words, the longest first: the one with the fewest messages. */
+/** Splits typed text into beginnings of words, the longest first, because it matches the fewest messages. */
 export const messageTerms = (typed: string): string[] =>
   distinct(wordsOf(typed), mostTerms).sort((a, b) => b.length - a.length);
 
-/** Whether there is for each term a word that begins with it. */
+/** Whether each term begins a word. */
 export const hasTerms = (words: readonly string[], terms: readonly string[]): boolean =>
   terms.every((term) => words.some((word) => word.startsWith(term)));
 
-/** Words that are looked up by themselves: others only narrow a search. */
-export const lookedUp = (words: readonly string[]): string[] => words.filter((word) => word.length >= shortestTerm);
+/** Returns the words that are looked up in the index; shorter ones only narrow a search. */
+export const indexedWords = (words: readonly string[]): string[] => words.filter((word) => word.length >= shortestTerm);
 
-/** Those that are longer than the beginning they are surely kept under. */
+/** Returns the words that are longer than the one beginning under which every word is indexed. */
 export const longOnes = (words: readonly string[]): string[] => words.filter((word) => word.length > shortestTerm);
 
 const beginningsOfOne = (word: string): string[] =>
@@ -55,10 +55,10 @@ const beginningsOfOne = (word: string): string[] =>
     .filter((length) => length <= word.length)
     .map((length) => beginning(word, length));
 
-/** The beginnings under which these words are kept, each once. */
+/** Returns the beginnings under which these words are indexed, without duplicates. */
 export const beginningsOf = (words: readonly string[]): string[] => [
-  ...new Set(lookedUp(words).flatMap(beginningsOfOne)),
+  ...new Set(indexedWords(words).flatMap(beginningsOfOne)),
 ];
 
-/** The longest kept beginning of a term: every word that begins with the term is kept under it. */
+/** Returns the longest indexed beginning of a term: every word that begins with the term is indexed under it. */
 export const beginningFor = (term: string): string => beginningsOfOne(term).at(-1) ?? term;

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type BringBlocksErrand, errandNames } from '#shared/whatsapp/errand.ts';
+import { type BringBlocksTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import { keys } from './keys.ts';
 import { type Guarded, put } from './table.ts';
 import type { Tenant } from './tenant.ts';
 
-/** The wish that whatever phone a connection is paired with next learns whom the company blocks. */
-export const bringBlocksOrder = (tenant: Tenant, whatsappId: number): Guarded => {
+/**
+ * Returns the write of a session task that blocks the company's blocked contacts on the phone that is next paired with
+ * a connection.
+ */
+export const bringBlocksTask = (tenant: Tenant, whatsappId: number): Guarded => {
   const { companyId } = tenant;
-  const name = { sk: errandNames.bringBlocks, wish: randomUUID() };
-  const row: BringBlocksErrand = { kind: 'bringBlocks', companyId, whatsappId, ...name };
-  return { write: put(keys.errand(tenant, whatsappId, row.sk), { ...row }) };
+  const name = { sk: sessionTaskNames.bringBlocks, wish: randomUUID() };
+  const row: BringBlocksTask = { kind: 'bringBlocks', companyId, whatsappId, ...name };
+  return { write: put(keys.sessionTask(tenant, whatsappId, row.sk), { ...row }) };
 };

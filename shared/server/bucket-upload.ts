@@ -3,8 +3,8 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { mediaBucket, s3 } from './bucket.ts';
 
 /**
- * Puts what a stream brings at `key`, of whatever length, holding a few megabytes at a time. The object appears when the stream
- * has ended well, whole, or not at all.
+ * Stores a stream of any length at `key`, holding a few megabytes at a time. The object appears whole when the stream
+ * has ended well, or not at all.
  */
 export async function putStream(key: string, body: Readable, contentType: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { shardCount } from '#shared/queues.ts';
+import { shardCount } from '#shared/shards.ts';
 import { keys } from './keys.ts';
-import { shardOf } from './queue.ts';
 import { tenantOfCompany } from './tenant.ts';
+import { shardOf } from './wake-runner.ts';
 
 const [one, two] = [tenantOfCompany({ id: 1 }), tenantOfCompany({ id: 12 })];
 
-/** Builders that take no tenant: platform rows. A new name here is a decision about isolation. */
+/** Builders of platform rows, which take no tenant. A new name here is a decision about isolation. */
 const platform = [
   'companyName',
   'companyListed',
@@ -14,6 +14,7 @@ const platform = [
   'plan',
   'plans',
   'platformIds',
+  'schemaVersion',
   'email',
   'connectionToken',
   'socket',
@@ -24,11 +25,11 @@ const platform = [
   'shardLease',
   'runner',
   'runners',
-  // The index range of timers that are due is the platform's clock; each row in it names its company and lies under it.
+  // All companies share the index range of due timers; each row in it names its company and is stored under it.
   'due',
   'dueShard',
 ];
-/** Builders whose answer is sorted within a tenant's partition, not a partition itself. */
+/** Builders that return a sort key within a tenant's partition, not a partition. */
 const sortKeys = ['byActivity', 'byName', 'byDue'];
 
 const builders = Object.entries(keys as unknown as Record<string, (...parts: unknown[]) => string | { pk: string }>);
@@ -44,17 +45,17 @@ test.each(tenantBuilders)('%s keeps companies apart', (_, build) => {
   expect(mine).not.toBe(theirs);
 });
 
-test('every builder is either of a tenant or a platform row by decision', () => {
+test('every builder takes a tenant or is listed as a platform row', () => {
   const names = builders.map(([name]) => name);
   expect([...platform, ...sortKeys].filter((name) => !names.includes(name))).toEqual([]);
   expect(tenantBuilders.length).toBeGreaterThan(25);
 });
 
-test('a company id that is no id makes no tenant', () => {
+test('rejects invalid company ids', () => {
   for (const id of [0, -1, 1.5, Number.NaN]) expect(() => tenantOfCompany({ id })).toThrow();
 });
 
-test('connections spread over the shards, of one company and of many', () => {
+test('connections of one company and of many spread over all shards', () => {
   const spread = (shards: number[]) => new Set(shards).size;
   expect(spread(Array.from({ length: 40 }, (_, id) => shardOf(1, id + 1)))).toBe(shardCount);
   expect(spread(Array.from({ length: 40 }, (_, id) => shardOf(id + 1, 1)))).toBe(shardCount);
@@ -66,7 +67,7 @@ test.each([
   ['with what fills no room', 'Vendas', 'Ven\u200bdas\u2060'],
   ['with marks that turn the direction', 'Vendas', '\u202aVendas\u202c'],
   ['with spaces a screen draws as one', 'Loja Sul', ' Loja\u00a0  Sul '],
-])('a name that looks the same %s is the same name', (_, name, other) => {
+])('claim keys are equal for names that differ only %s', (_, name, other) => {
   for (const claim of [keys.queueName, keys.whatsappName, keys.tagName, keys.integrationName])
     expect(claim(one, other)).toEqual(claim(one, name));
   expect(keys.companyName(other)).toEqual(keys.companyName(name));

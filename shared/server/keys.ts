@@ -1,389 +1,47 @@
-import { createHash } from 'node:crypto';
-import { beginning } from '#shared/text/beginning.ts';
-import type { Tenant } from './tenant.ts';
+import { assistantKeys } from './keys/assistants.ts';
+import { companyKeys } from './keys/company.ts';
+import { connectionKeys } from './keys/connections.ts';
+import { contactKeys } from './keys/contacts.ts';
+import { credentialKeys } from './keys/credentials.ts';
+import { figureKeys } from './keys/figures.ts';
+import { fleetKeys } from './keys/fleet.ts';
+import { messageKeys } from './keys/messages.ts';
+import { platformKeys } from './keys/platform.ts';
+import { queueKeys } from './keys/queues.ts';
+import { quickMessageKeys } from './keys/quick-messages.ts';
+import { searchKeys } from './keys/search.ts';
+import { socketKeys } from './keys/sockets.ts';
+import { tagKeys } from './keys/tags.ts';
+import { ticketKeys } from './keys/tickets.ts';
+import { timerKeys } from './keys/timers.ts';
+import { userKeys } from './keys/users.ts';
+
+export { figureShards } from './keys/figures.ts';
+export type { Key, Range } from './keys/key.ts';
+export { counterShards } from './keys/tickets.ts';
+export { dueShards } from './keys/timers.ts';
 
 /**
- * EVERY key of the table. Rows of a company begin with its id and can only be built from a `Tenant`;
- * the few builders without one are platform rows (claims, directories, sockets, the fleet).
+ * EVERY key of the table, a file per domain. Rows of a company begin with its id and can only be built from a `Tenant`;
+ * the few builders without a tenant are platform rows (claims, directories, sockets, the fleet). `keys/layout.txt`
+ * shows what they build.
  */
-export interface Key extends Record<string, string> {
-  pk: string;
-  sk: string;
-}
-
-const pad = (id: number) => String(id).padStart(10, '0');
-const company = (tenant: Tenant) => `C#${tenant.companyId}`;
-/** Keys must not grow with input: long or secret values are stored as a digest. */
-const digest = (text: string) => createHash('sha256').update(text).digest('hex');
-/** Names people cannot tell apart are one: of whatever letters, spaces and invisible signs they are made. */
-const claimText = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
-
-/** The company's own partition: few, small rows that are read together (its directory). */
-const directory = (tenant: Tenant, sk: string): Key => ({ pk: company(tenant), sk });
-
-/** Ranges the timers of all companies are spread over. */
-export const dueShards = 4;
-const dueShard = (shard: number) => `DUE#${shard}`;
-
 export const keys = {
-  // The company and its directory
-  company: (t: Tenant) => directory(t, 'COMPANY'),
-  /** Its working hours and holidays: apart from the company, which is read with every request. */
-  calendar: (t: Tenant) => directory(t, 'CALENDAR'),
-  setting: (t: Tenant, key: string) => directory(t, `SETTING#${key}`),
-  user: (t: Tenant, userId: number) => directory(t, `USER#${pad(userId)}`),
-  queue: (t: Tenant, queueId: number) => directory(t, `QUEUE#${pad(queueId)}`),
-  whatsapp: (t: Tenant, whatsappId: number) => directory(t, `WHATSAPP#${pad(whatsappId)}`),
-  tag: (t: Tenant, tagId: number) => directory(t, `TAG#${pad(tagId)}`),
-  /** An integration that is only told what customers write. */
-  listener: (t: Tenant, integrationId: number) => directory(t, `LISTENER#${pad(integrationId)}`),
-  /** Plan-limited counts: users, whatsapps, queues. */
-  usage: (t: Tenant) => directory(t, 'USAGE'),
-  /** Where the next integer ids come from. */
-  ids: (t: Tenant) => directory(t, 'IDS'),
-  directory: (t: Tenant, prefix: 'SETTING#' | 'USER#' | 'QUEUE#' | 'WHATSAPP#' | 'TAG#' | '' = '') => ({
-    pk: company(t),
-    prefix,
-  }),
-
-  // Uniqueness within a company
-  queueName: (t: Tenant, name: string): Key => ({
-    pk: `${company(t)}#CLAIM`,
-    sk: `QUEUE_NAME#${digest(claimText(name))}`,
-  }),
-  queueColor: (t: Tenant, color: string): Key => ({ pk: `${company(t)}#CLAIM`, sk: `QUEUE_COLOR#${claimText(color)}` }),
-  whatsappName: (t: Tenant, name: string): Key => ({
-    pk: `${company(t)}#CLAIM`,
-    sk: `WHATSAPP_NAME#${digest(claimText(name))}`,
-  }),
-
-  tagName: (t: Tenant, name: string): Key => ({
-    pk: `${company(t)}#CLAIM`,
-    sk: `TAG_NAME#${digest(claimText(name))}`,
-  }),
-
-  // Quick messages, and how many there are of each owner (the company itself: `all`)
-  quickMessage: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#QUICK`, sk: `QUICK#${pad(id)}` }),
-  quickMessagesOf: (t: Tenant, owner: number | 'all') => `${company(t)}#QUICK#${owner}`,
-  quickMessageCount: (t: Tenant, owner: number | 'all'): Key => ({
-    pk: `${company(t)}#QUICK_COUNTS`,
-    sk: `OWNER#${owner}`,
-  }),
-
-  // Prompts of an AI
-  prompt: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#PROMPTS`, sk: `PROMPT#${pad(id)}` }),
-  prompts: (t: Tenant) => ({ pk: `${company(t)}#PROMPTS`, prefix: 'PROMPT#' }),
-
-  // Integrations: each with its secrets (sealed) in a row apart, which no list reads
-  integration: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#INTEGRATIONS`, sk: `INTEGRATION#${pad(id)}` }),
-  integrations: (t: Tenant) => ({ pk: `${company(t)}#INTEGRATIONS`, prefix: 'INTEGRATION#' }),
-  integrationSecrets: (t: Tenant, id: number): Key => ({
-    pk: `${company(t)}#INTEGRATION_SECRETS`,
-    sk: `INTEGRATION#${pad(id)}`,
-  }),
-  integrationName: (t: Tenant, name: string): Key => ({
-    pk: `${company(t)}#CLAIM`,
-    sk: `INTEGRATION_NAME#${digest(claimText(name))}`,
-  }),
-
-  // Tags: how many tickets carry one, and which
-  tagCount: (t: Tenant, tagId: number): Key => ({ pk: `${company(t)}#TAG_COUNTS`, sk: `TAG#${pad(tagId)}` }),
-  /** One row per tag and ticket; in `ticketsOfTag` it stands in the order of last activity. */
-  tagged: (t: Tenant, tagId: number, ticketId: number): Key => ({
-    pk: `${company(t)}#TAGGED#${pad(tagId)}`,
-    sk: `TICKET#${pad(ticketId)}`,
-  }),
-  allTagged: (t: Tenant, tagId: number) => ({ pk: `${company(t)}#TAGGED#${pad(tagId)}`, prefix: 'TICKET#' }),
-
-  // Notes about tickets
-  ticketNote: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#NOTE#${pad(id)}`, sk: 'NOTE' }),
-  notesOfTicket: (t: Tenant, ticketId: number) => `${company(t)}#NOTES#${pad(ticketId)}`,
-
-  // The options of a queue's menu, a tree that is read whole
-  queueOption: (t: Tenant, queueId: number, optionId: number): Key => ({
-    pk: `${company(t)}#QUEUE#${pad(queueId)}#OPTIONS`,
-    sk: `OPTION#${pad(optionId)}`,
-  }),
-  queueOptions: (t: Tenant, queueId: number) => ({
-    pk: `${company(t)}#QUEUE#${pad(queueId)}#OPTIONS`,
-    prefix: 'OPTION#',
-  }),
-  /** Option id → its queue; never changes once written. */
-  queueOptionById: (t: Tenant, optionId: number): Key => ({
-    pk: `${company(t)}#OPTIONID#${optionId}`,
-    sk: 'POINTER',
-  }),
-
-  // Timers: one row per kind and what it is about, found by when it is due
-  timer: (t: Tenant, kind: string, id: number): Key => ({ pk: `${company(t)}#TIMERS`, sk: `${kind}#${pad(id)}` }),
-  /** Index range (gsi1) of everything due, oldest first; spread so that no company waits behind all others. */
-  due: (t: Tenant) => dueShard(t.companyId % dueShards),
-  dueShard,
-  byDue: (t: Tenant, dueAt: string, kind: string, id: number) => `${dueAt}#${company(t)}#${kind}#${pad(id)}`,
-
-  /** What a user has typed in a conversation and not sent. */
-  unsent: (t: Tenant, userId: number, ticketId: number): Key => ({
-    pk: `${company(t)}#USER#${pad(userId)}`,
-    sk: `UNSENT#${pad(ticketId)}`,
-  }),
-
-  // Sessions of a user
-  userSession: (t: Tenant, userId: number, sessionId: string): Key => ({
-    pk: `${company(t)}#USER#${pad(userId)}`,
-    sk: `SESSION#${sessionId}`,
-  }),
-  userSessions: (t: Tenant, userId: number) => ({ pk: `${company(t)}#USER#${pad(userId)}`, prefix: 'SESSION#' }),
-
-  /** The code a user was last mailed to set a new password with. */
-  passwordReset: (t: Tenant, userId: number): Key => ({ pk: `${company(t)}#USER#${pad(userId)}`, sk: 'RESET' }),
-
-  // One person: the contact, its identities, its threads
-  contact: (t: Tenant, contactId: number): Key => ({ pk: `${company(t)}#CONTACT#${pad(contactId)}`, sk: 'CONTACT' }),
-  /** Phone, ninth-digit variant, LID or group id → contact id. `kind#value`, e.g. `phone#5511987654321`. */
-  identity: (t: Tenant, identity: string): Key => ({ pk: `${company(t)}#IDENTITY`, sk: identity }),
-  /** A ticket is the thread of one contact on one connection: its key makes a second one impossible. */
-  ticket: (t: Tenant, contactId: number, whatsappId: number): Key => ({
-    pk: `${company(t)}#CONTACT#${pad(contactId)}`,
-    sk: `TICKET#${pad(whatsappId)}`,
-  }),
-  /** Every thread of a contact. */
-  contactTickets: (t: Tenant, contactId: number) => ({
-    pk: `${company(t)}#CONTACT#${pad(contactId)}`,
-    prefix: 'TICKET#',
-  }),
-  /** Service cycle `n` of a thread. */
-  cycle: (t: Tenant, contactId: number, whatsappId: number, n: number): Key => ({
-    pk: `${company(t)}#CONTACT#${pad(contactId)}`,
-    sk: `CYCLE#${pad(whatsappId)}#${pad(n)}`,
-  }),
-  /** All cycles of a thread, in their order. */
-  cycles: (t: Tenant, contactId: number, whatsappId: number) => ({
-    pk: `${company(t)}#CONTACT#${pad(contactId)}`,
-    prefix: `CYCLE#${pad(whatsappId)}#`,
-  }),
-  /** Ticket id (or uuid) → contact and connection; never changes once written. */
-  ticketById: (t: Tenant, ticketId: number): Key => ({ pk: `${company(t)}#TICKETID#${ticketId}`, sk: 'POINTER' }),
-  ticketByUuid: (t: Tenant, uuid: string): Key => ({ pk: `${company(t)}#TICKETUUID#${uuid}`, sk: 'POINTER' }),
-
-  // Messages, in the order of their arrival
-  message: (t: Tenant, ticketId: number, seq: number): Key => ({
-    pk: `${company(t)}#CHAT#${pad(ticketId)}`,
-    sk: `M#${pad(seq)}`,
-  }),
-  messages: (t: Tenant, ticketId: number) => ({ pk: `${company(t)}#CHAT#${pad(ticketId)}`, prefix: 'M#' }),
-  /** Who looked in or took over, and when. */
-  ticketLog: (t: Tenant, ticketId: number, at: string, userId: number): Key => ({
-    pk: `${company(t)}#CHAT#${pad(ticketId)}`,
-    sk: `LOG#${at}#${pad(userId)}`,
-  }),
-  ticketLogs: (t: Tenant, ticketId: number) => ({ pk: `${company(t)}#CHAT#${pad(ticketId)}`, prefix: 'LOG#' }),
-  /** Provider message id → ticket and place: the claim that makes storing twice change nothing. */
-  providerMessage: (t: Tenant, whatsappId: number, providerId: string): Key => ({
-    pk: `${company(t)}#W#${pad(whatsappId)}#MESSAGE#${providerId.length > 128 ? digest(providerId) : providerId}`,
-    sk: 'POINTER',
-  }),
-
-  // Index ranges (gsi1, gsi2)
-  /** All that wait. */
-  ticketsWaiting: (t: Tenant) => `${company(t)}#TICKETS#pending`,
-  /** Of one agent (null: nobody), those with something unread apart from the others. */
-  ticketsOfUser: (t: Tenant, status: string, userId: number | null, isUnread: boolean) =>
-    `${company(t)}#TICKETS#${status}#USER#${userId ?? 'null'}${isUnread ? '#UNREAD' : ''}`,
-  /** Of one queue; what waits in it (gsi2) apart like an agent's. */
-  ticketsOfQueue: (t: Tenant, status: string, queueId: number | null, isUnread = false) =>
-    `${company(t)}#TICKETS#${status}#QUEUE#${queueId ?? 'null'}${isUnread ? '#UNREAD' : ''}`,
-  /** All there ever were, by when each began. */
-  ticketsBegun: (t: Tenant) => `${company(t)}#TICKETS#BEGUN`,
-  ticketsOfTag: (t: Tenant, status: string, tagId: number) => `${company(t)}#TICKETS#${status}#TAG#${tagId}`,
-  /** Sort key of ticket ranges: last activity, newest found by reading backwards. */
-  byActivity: (updatedAt: string, ticketId: number) => `${updatedAt}#${pad(ticketId)}`,
-  contactsByName: (t: Tenant) => `${company(t)}#CONTACTS`,
-  byName: (foldedName: string, contactId: number) => `${beginning(foldedName, 100)}#${pad(contactId)}`,
-
-  /** Word-prefix index of contacts: one row per folded word or run of digits. */
-  contactWord: (t: Tenant, word: string, contactId: number): Key => ({
-    pk: `${company(t)}#WORDS#CONTACT`,
-    sk: `${beginning(word, 60)}#${pad(contactId)}`,
-  }),
-  contactWords: (t: Tenant, prefix: string) => ({ pk: `${company(t)}#WORDS#CONTACT`, prefix: beginning(prefix, 60) }),
-
-  /** The same by the beginnings of two words of a name, `mar+sil`. */
-  contactPair: (t: Tenant, pair: string, contactId: number): Key => ({
-    pk: `${company(t)}#PAIRS#CONTACT`,
-    sk: `${pair}#${pad(contactId)}`,
-  }),
-  contactPairs: (t: Tenant, pair: string) => ({ pk: `${company(t)}#PAIRS#CONTACT`, prefix: `${pair}#` }),
-
-  /** Imports of contacts, and what each step of one could not take. */
-  contactImport: (t: Tenant, importId: number): Key => ({ pk: `${company(t)}#IMPORTS`, sk: `IMPORT#${pad(importId)}` }),
-  contactImports: (t: Tenant) => ({ pk: `${company(t)}#IMPORTS`, prefix: 'IMPORT#' }),
-  contactImportStep: (t: Tenant, importId: number, step: number): Key => ({
-    pk: `${company(t)}#IMPORT#${pad(importId)}`,
-    sk: `STEP#${pad(step)}`,
-  }),
-  contactImportSteps: (t: Tenant, importId: number) => ({
-    pk: `${company(t)}#IMPORT#${pad(importId)}`,
-    prefix: 'STEP#',
-  }),
-
-  /** Index of messages: one row per short beginning of a word, in the order of their time. */
-  found: (t: Tenant, wordBeginning: string, at: string, ticketId: number, seq: number): Key => ({
-    pk: `${company(t)}#FOUND#${wordBeginning}`,
-    sk: `${at}#${pad(ticketId)}#${pad(seq)}`,
-  }),
-  foundBy: (t: Tenant, wordBeginning: string) => ({ pk: `${company(t)}#FOUND#${wordBeginning}`, prefix: '' }),
-  /** The same by whole words: those with a beginning in common stand together, each in the order of time. */
-  foundWord: (t: Tenant, word: string, at: string, ticketId: number, seq: number): Key => ({
-    pk: `${company(t)}#WORD#${beginning(word, 3)}`,
-    sk: `${word}#${at}#${pad(ticketId)}#${pad(seq)}`,
-  }),
-  /** Words that begin with this, and one word alone. No word has a `#` in it. */
-  foundWords: (t: Tenant, prefix: string) => ({ pk: `${company(t)}#WORD#${beginning(prefix, 3)}`, prefix }),
-  foundOneWord: (t: Tenant, word: string) => ({ pk: `${company(t)}#WORD#${beginning(word, 3)}`, prefix: `${word}#` }),
-  /** Index of one conversation: one row per word and block of messages, once the block is full. */
-  chatWord: (t: Tenant, ticketId: number, word: string, block: number): Key => ({
-    pk: `${company(t)}#CHAT#${pad(ticketId)}#WORDS`,
-    sk: `${word}#${pad(block)}`,
-  }),
-  chatWords: (t: Tenant, ticketId: number, prefix: string) => ({
-    pk: `${company(t)}#CHAT#${pad(ticketId)}#WORDS`,
-    prefix,
-  }),
-  /** Up to where a conversation's blocks are in its index: before all words. */
-  chatIndexed: (t: Tenant, ticketId: number): Key => ({
-    pk: `${company(t)}#CHAT#${pad(ticketId)}#WORDS`,
-    sk: '#INDEXED',
-  }),
-  /** How far the messages of earlier times have been brought into the index. */
-  reindex: (t: Tenant): Key => ({ pk: `${company(t)}#FOUND`, sk: 'REINDEX' }),
-
-  /** Ticket counts of a company, spread over `counterShards` rows so that transitions do not queue up behind one item. */
-  counts: (t: Tenant, shard: number): Key => ({ pk: `${company(t)}#COUNTS`, sk: `SHARD#${shard}` }),
-  allCounts: (t: Tenant) => ({ pk: `${company(t)}#COUNTS`, prefix: 'SHARD#' }),
-
-  // Figures of the dashboard: sums by day, of the company (spread over `figureShards` rows) and of each agent (0: of nobody)
-  figuresOfDay: (t: Tenant, day: string, shard: number): Key => ({
-    pk: `${company(t)}#FIGURES`,
-    sk: `DAY#${day}#${shard}`,
-  }),
-  figuresOfAgent: (t: Tenant, day: string, userId: number): Key => ({
-    pk: `${company(t)}#FIGURES`,
-    sk: `AGENT#${day}#${pad(userId)}`,
-  }),
-  /** From one day to another, both included. */
-  figures: (t: Tenant, of: 'DAY' | 'AGENT', from: string, to: string) => ({
-    pk: `${company(t)}#FIGURES`,
-    from: `${of}#${from}`,
-    to: `${of}#${to}#~`,
-  }),
-  allFigures: (t: Tenant) => ({ pk: `${company(t)}#FIGURES`, prefix: '' }),
-
-  // A WhatsApp connection: its live state, outbox, credentials
-  session: (t: Tenant, whatsappId: number): Key => directory(t, `SESSION#${pad(whatsappId)}`),
-  sessions: (t: Tenant) => ({ pk: company(t), prefix: 'SESSION#' }),
-  outbox: (t: Tenant, whatsappId: number, order: string): Key => ({
-    pk: `${company(t)}#W#${pad(whatsappId)}#OUTBOX`,
-    sk: order,
-  }),
-  outboxes: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#OUTBOX`, prefix: '' }),
-  /** Files to fetch from WhatsApp. */
-  fetch: (t: Tenant, whatsappId: number, order: string): Key => ({
-    pk: `${company(t)}#W#${pad(whatsappId)}#FETCH`,
-    sk: order,
-  }),
-  fetches: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#FETCH`, prefix: '' }),
-  /** The address book of a connection's phone. */
-  phonePerson: (t: Tenant, whatsappId: number, address: string): Key => ({
-    pk: `${company(t)}#W#${pad(whatsappId)}#PEOPLE`,
-    sk: address,
-  }),
-  phonePeople: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#PEOPLE`, prefix: '' }),
-  /** Numbers WhatsApp is to be asked about. */
-  numberCheck: (t: Tenant, whatsappId: number, checkId: string): Key => ({
-    pk: `${company(t)}#W#${pad(whatsappId)}#CHECK`,
-    sk: checkId,
-  }),
-  numberChecks: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#CHECK`, prefix: '' }),
-  /** What a connection's session has to do besides messages; one row per name. */
-  errand: (t: Tenant, whatsappId: number, name: string): Key => ({
-    pk: `${company(t)}#W#${pad(whatsappId)}#ERRAND`,
-    sk: name,
-  }),
-  errands: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#ERRAND`, prefix: '' }),
-  /** Contacts the company blocks, for the phones that are still to hear of it. */
-  blockedPerson: (t: Tenant, contactId: number): Key => ({ pk: `${company(t)}#BLOCKED`, sk: pad(contactId) }),
-  blockedPeople: (t: Tenant) => ({ pk: `${company(t)}#BLOCKED`, prefix: '' }),
-  /** What was done about a call: heard of twice, it is done once. */
-  call: (t: Tenant, whatsappId: number, callId: string): Key => ({
-    pk: `${company(t)}#W#${pad(whatsappId)}#CALL#${digest(callId)}`,
-    sk: 'CALL',
-  }),
-  journal: (t: Tenant, whatsappId: number, seq: number): Key => ({
-    pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`,
-    sk: `JOURNAL#${String(seq).padStart(14, '0')}`,
-  }),
-  snapshot: (t: Tenant, whatsappId: number, seq: number, chunk: number): Key => ({
-    pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`,
-    sk: `SNAPSHOT#${String(seq).padStart(14, '0')}#${String(chunk).padStart(4, '0')}`,
-  }),
-  rebuilt: (t: Tenant, whatsappId: number, seq: number, chunk: number): Key => ({
-    pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`,
-    sk: `REBUILT#${String(seq).padStart(14, '0')}#${String(chunk).padStart(4, '0')}`,
-  }),
-  /** Everything stored for a connection's session: head row, journal items, chunks of snapshots. */
-  sessionKeys: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`, prefix: '' }),
-  sessionHead: (t: Tenant, whatsappId: number): Key => ({ pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`, sk: 'HEAD' }),
-
-  // Live sockets
-  hearing: (t: Tenant, socketId: string): Key => ({ pk: `${company(t)}#SOCKETS`, sk: `SOCKET#${socketId}` }),
-  hearings: (t: Tenant) => ({ pk: `${company(t)}#SOCKETS`, prefix: 'SOCKET#' }),
-
-  // Platform rows
-  companyName: (name: string): Key => ({ pk: 'PLATFORM#CLAIM', sk: `COMPANY_NAME#${digest(claimText(name))}` }),
-  /** The directory of companies, in name order. */
-  companyListed: (foldedName: string, companyId: number): Key => ({
-    pk: 'PLATFORM#COMPANIES',
-    sk: `${beginning(foldedName, 100)}#${pad(companyId)}`,
-  }),
-  companiesListed: () => ({ pk: 'PLATFORM#COMPANIES', prefix: '' }),
-  plan: (planId: number): Key => ({ pk: 'PLATFORM#PLANS', sk: `PLAN#${pad(planId)}` }),
-  plans: () => ({ pk: 'PLATFORM#PLANS', prefix: 'PLAN#' }),
-  platformIds: (): Key => ({ pk: 'PLATFORM#IDS', sk: 'IDS' }),
-  /** E-mail addresses are unique over all companies: they name the account at sign-in. */
-  email: (email: string): Key => ({ pk: `EMAIL#${digest(claimText(email))}`, sk: 'ACCOUNT' }),
-  /** Connection tokens are unique over all companies: they name the company of an integrator's call. */
-  connectionToken: (token: string): Key => ({ pk: `TOKEN#${digest(token)}`, sk: 'CONNECTION' }),
-  socket: (socketId: string): Key => ({ pk: `SOCKET#${socketId}`, sk: 'SOCKET' }),
-  liveTicket: (ticket: string): Key => ({ pk: `LIVE_TICKET#${digest(ticket)}`, sk: 'TICKET' }),
-  rateLimit: (route: string, address: string, window: number): Key => ({
-    pk: `RATE#${route}#${digest(address)}`,
-    sk: `WINDOW#${window}`,
-  }),
-  /** The fleet: which connections a shard holds, and which runner holds the shard. */
-  shardMember: (shard: number, companyId: number, whatsappId: number): Key => ({
-    pk: `FLEET#SHARD#${shard}`,
-    sk: `MEMBER#${pad(companyId)}#${pad(whatsappId)}`,
-  }),
-  shardMembers: (shard: number) => ({ pk: `FLEET#SHARD#${shard}`, prefix: 'MEMBER#' }),
-  shardLease: (shard: number): Key => ({ pk: `FLEET#SHARD#${shard}`, sk: 'LEASE' }),
-  /** Runners that are alive, so that each knows its fair share of the shards. */
-  runner: (runnerId: string): Key => ({ pk: 'FLEET#RUNNERS', sk: `RUNNER#${runnerId}` }),
-  runners: () => ({ pk: 'FLEET#RUNNERS', prefix: 'RUNNER#' }),
+  ...companyKeys,
+  ...userKeys,
+  ...queueKeys,
+  ...connectionKeys,
+  ...credentialKeys,
+  ...contactKeys,
+  ...ticketKeys,
+  ...messageKeys,
+  ...searchKeys,
+  ...tagKeys,
+  ...quickMessageKeys,
+  ...assistantKeys,
+  ...timerKeys,
+  ...figureKeys,
+  ...socketKeys,
+  ...fleetKeys,
+  ...platformKeys,
 } as const;
-
-/** A contiguous range of one partition: all sort keys beginning with `prefix`. */
-export interface Range {
-  pk: string;
-  prefix: string;
-}
-
-export const counterShards = 8;
-
-/** Fewer than counts have: a day's figures are read day by day. */
-export const figureShards = 4;

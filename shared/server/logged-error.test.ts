@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#shared/http/errors.ts';
 import { loggedError } from './logged-error.ts';
 
-test('an error is logged with what it says and where it comes from', () => {
+test("logs an error's name, message and stack frames", () => {
   expect(loggedError(new TypeError('x is not a function'))).toMatchObject({
     name: 'TypeError',
     message: 'x is not a function',
@@ -10,7 +10,7 @@ test('an error is logged with what it says and where it comes from', () => {
   });
 });
 
-test('the rows it carries or quotes are not logged', () => {
+test('omits rows that an error carries or quotes', () => {
   const quoting = new Error(`Value '${'passwordHash'.repeat(100)}' ${'.'.repeat(200)} must have length less than 100`);
   const carrying = new AppError('ERR_TICKET_CHANGED', { ticket: { lastMessage: 'segredo' } });
   const logged = JSON.stringify([loggedError(quoting), loggedError(carrying)]);

@@ -1,7 +1,10 @@
-/** Longer messages repeat what was sent: DynamoDB's refusals quote whole rows. Their end says what was wrong. */
+/**
+ * Longer messages repeat the request: DynamoDB's errors quote whole rows. The end of such a message contains the
+ * reason.
+ */
 const longestMessage = 300;
 
-/** An error as it is logged: what kind, what it says, where from; never the data it carries. */
+/** Returns an error as it may be logged: its name, message and stack frames, never the data it carries. */
 export const loggedError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const { name, message, stack = '' } = error;

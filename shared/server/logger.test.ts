@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('one line of JSON with level, time and operation', () => {
+test('writes one line of JSON with level, time and fields', () => {
   logger.warn({ operation: 'live.fanOut', companyId: 3 }, 'socket not reached');
   expect(written).toHaveLength(1);
   expect(written[0]).toMatch(/^[^\n]+\n$/);
@@ -26,7 +26,7 @@ test('one line of JSON with level, time and operation', () => {
   });
 });
 
-test('a level below the one asked for is not written', () => {
+test('skips levels below LOG_LEVEL', () => {
   logger.debug({}, 'detail');
   vi.stubEnv('LOG_LEVEL', 'error');
   logger.warn({}, 'a little wrong');
@@ -35,7 +35,7 @@ test('a level below the one asked for is not written', () => {
   expect(written).toEqual([]);
 });
 
-test('secrets are not written, however deep', () => {
+test('redacts secrets at any depth', () => {
   const request = {
     headers: { authorization: 'Bearer segredo' },
     user: { password: 'segredo' },
@@ -46,7 +46,7 @@ test('secrets are not written, however deep', () => {
   expect(JSON.parse(written[0] ?? '').request.user).toEqual({ password: '[Redacted]' });
 });
 
-test('an error is written with what it says, not with what it carries', () => {
+test("writes an error's name and message without its other fields", () => {
   const error = Object.assign(new TypeError('x is not a function'), { row: { passwordHash: 'segredo' } });
   logger.error({ error, nested: { error } }, 'failed');
   expect(JSON.parse(written[0] ?? '')).toMatchObject({
@@ -56,7 +56,7 @@ test('an error is written with what it says, not with what it carries', () => {
   expect(written.join()).not.toContain('segredo');
 });
 
-test('fields that cannot be written do not stop the caller', () => {
+test('writes the message when the fields cannot be serialized', () => {
   const itself: Record<string, unknown> = {};
   itself.itself = itself;
   logger.info({ itself, count: 2n }, 'odd');

@@ -20,7 +20,7 @@ const lineOf = (level: Level, fields: object, message: string): string => {
   try {
     return JSON.stringify({ ...head, ...fields, msg: message }, shown);
   } catch (error) {
-    // What happened matters more than the fields that cannot be written (one that contains itself).
+    // The message matters more than fields that cannot be serialized (a circular reference).
     return JSON.stringify({ ...head, msg: message, unwritable: loggedError(error) });
   }
 };

@@ -3,7 +3,7 @@ import { unlogged } from './unlogged.ts';
 
 let client: SESv2Client | undefined;
 
-/** The address mails come from; undefined where nobody has set one up. */
+/** Sender address of mails; undefined when none is configured. */
 export const mailFrom = (): string | undefined => process.env.MAIL_FROM || undefined;
 
 export interface Mail {
@@ -12,7 +12,7 @@ export interface Mail {
   text: string;
 }
 
-/** Hands a mail to SES; throws what SES says. */
+/** Sends a mail through SES; throws the error of SES unchanged. */
 export const sendMail = async ({ to, subject, text }: Mail): Promise<void> => {
   const from = mailFrom();
   if (!from) throw new Error('MAIL_FROM is not set');

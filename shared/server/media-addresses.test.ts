@@ -9,7 +9,7 @@ afterEach(() => {
 
 const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
 const address = () => signRead('media/1/messages/1/a', { fileName: 'foto.jpg', attachment: false });
-/** When it is refused. */
+/** When the address expires. */
 const endOf = (url: string): number => {
   const { searchParams } = new URL(url);
   const signed = searchParams
@@ -18,7 +18,7 @@ const endOf = (url: string): number => {
   return Date.parse(signed ?? '') + Number(searchParams.get('X-Amz-Expires')) * 1000;
 };
 
-test('an address is the same for a quarter of an hour, and good for an hour whenever it is given', async () => {
+test('signRead returns the same address for a quarter of an hour, valid for at least an hour at any time', async () => {
   at('2026-11-21T12:00:00.000Z');
   const first = await address();
   at('2026-11-21T12:14:59.999Z');
@@ -28,7 +28,7 @@ test('an address is the same for a quarter of an hour, and good for an hour when
   expect(await address()).not.toBe(first);
 });
 
-test('an address to upload to binds the length and demands no checksum of bytes nobody has seen yet', async () => {
+test('signUpload binds the length and demands no checksum of bytes that do not exist yet', async () => {
   const { searchParams } = new URL((await signUpload('media/uploads/1/x', 5)).url);
   expect(searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;host');
   expect([...searchParams.keys()].filter((name) => name.includes('checksum'))).toEqual([]);

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb';
 
-/** What an operation cost at the table. */
+/** The cost of an operation at the table. */
 export interface Bill {
   writeUnits: number;
   readUnits: number;
-  /** Requests one after the other; requests under way together count once. */
+  /** Requests made one after the other; concurrent requests count once. */
   trips: number;
 }
 
@@ -15,19 +15,25 @@ interface Open extends Bill {
 
 const open = new AsyncLocalStorage<Open>();
 
-/** Runs `work` and answers what it cost. Used by tests that pin costs and by the bench; outside of it nothing is counted. */
+/**
+ * Runs `work` and returns its result and cost. For tests that pin costs and for the bench; nothing is counted outside
+ * of it.
+ */
 export const meter = async <T>(work: () => Promise<T>): Promise<{ result: T; bill: Bill }> => {
   const bill: Open = { writeUnits: 0, readUnits: 0, trips: 0, underWay: 0 };
   const result = await open.run(bill, work);
   return { result, bill: { writeUnits: bill.writeUnits, readUnits: bill.readUnits, trips: bill.trips } };
 };
 
-/** Whom a request made now is charged to; undefined while nobody is counting. Requests of different bills cannot be made as one. */
+/**
+ * The bill that pays for a request made now; undefined when nothing is being counted. Requests of different bills must
+ * not be joined.
+ */
 export const currentBill = (): Bill | undefined => open.getStore();
 
 type Metered = { ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[] };
 
-/** Sends one request, asking for its price only while somebody is counting. */
+/** Sends one request; asks DynamoDB for its cost only while a bill is open. */
 export const metered = async <T extends Metered>(
   send: (capacity: 'INDEXES' | undefined) => Promise<T>,
   kind: 'read' | 'write',

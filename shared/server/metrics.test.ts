@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a line is what CloudWatch makes a metric of: namespace, unit, the dimensions it is to be split by', () => {
+test('metricLine contains namespace, unit and dimensions in embedded metric format', () => {
   const { _aws, ...fields } = JSON.parse(metricLine('SessionsClosed', 1, { Cause: 'loggedOut' }));
   expect(fields).toEqual({ Cause: 'loggedOut', SessionsClosed: 1 });
   expect(_aws.CloudWatchMetrics).toEqual([
@@ -15,7 +15,7 @@ test('a line is what CloudWatch makes a metric of: namespace, unit, the dimensio
   expect(new Date(_aws.Timestamp).getFullYear()).toBeGreaterThan(2020);
 });
 
-test('is written on AWS, and nowhere else', () => {
+test('measure writes on AWS only', () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.stubEnv('AWS_EXECUTION_ENV', undefined);
   measure('OutboxLag', 5);
@@ -26,14 +26,14 @@ test('is written on AWS, and nowhere else', () => {
   expect(JSON.parse(String(write.mock.calls[0]?.[0]))).toMatchObject({ OutboxLag: 5 });
 });
 
-test('a clock of WhatsApp’s that is ahead of ours makes no negative lag', () => {
+test("a negative lag, when WhatsApp's clock is ahead, is measured as 0", () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.stubEnv('AWS_EXECUTION_ENV', 'AWS_Lambda_nodejs24.x');
   measure('InboundLag', since(new Date(Date.now() + 60_000).toISOString()));
   expect(JSON.parse(String(write.mock.calls[0]?.[0])).InboundLag).toBe(0);
 });
 
-test('reads times as the table, the queues and WhatsApp write them', () => {
+test('since reads times as the table, the queues and WhatsApp write them', () => {
   const aMinuteAgo = Date.now() - 60_000;
   for (const then of [aMinuteAgo, String(aMinuteAgo), new Date(aMinuteAgo).toISOString()])
     expect(Math.round(since(then) / 1000)).toBe(60);

@@ -1,29 +1,35 @@
 /**
- * Every metric of ours and its unit. CloudWatch bills each name with each value of its dimension: none has a company in it,
- * and what is finer belongs in a log line.
+ * EVERY custom metric and its unit. CloudWatch bills each combination of a name and a dimension value, so no dimension
+ * contains a company; finer detail belongs in a log line.
  */
 export const metricUnits = {
-  /** From WhatsApp's time of a customer's message (whole seconds) until it stood in its ticket. */
+  /** From the time WhatsApp gives a customer's message (whole seconds) until the message is stored in its ticket. */
   InboundLag: 'Milliseconds',
-  /** From the agent's call until WhatsApp had taken (or refused) the message. */
+  /** From the agent's call until WhatsApp has accepted (or refused) the message. */
   OutboxLag: 'Milliseconds',
-  /** From the moment something was put on a queue until its worker was done with it; by `Worker`. `live.fanOut`: the screens. */
+  /**
+   * From the moment a message was sent to a job until its worker was done with it; by `Worker`. `live.fanOut`:
+   * until the browsers were sent the event.
+   */
   QueueLag: 'Milliseconds',
-  /** How long after its time something was done that happens by itself. */
+  /** How long after its due time a timer's action was carried out. */
   TimerLateness: 'Milliseconds',
-  /** Messages WhatsApp did not take; by `Failure`. */
+  /** Messages that WhatsApp did not accept; by `Failure`. */
   SendsFailed: 'Count',
   SessionsOpened: 'Count',
   /** By `Cause`. */
   SessionsClosed: 'Count',
-  /** Sessions connected on one runner, told once a minute. */
+  /** Sessions connected on one runner, reported once a minute. */
   SessionsConnected: 'Count',
 } as const;
 export type MetricName = keyof typeof metricUnits;
 
 export const metricNamespace = 'Recado';
 
-/** The line that CloudWatch makes a metric of when it stands in a log (embedded metric format), and that stays there to be searched. */
+/**
+ * Returns a log line in embedded metric format: CloudWatch turns it into a metric, and it stays in the log to be
+ * searched.
+ */
 export const metricLine = (name: MetricName, value: number, dimensions: Readonly<Record<string, string>>): string =>
   JSON.stringify({
     _aws: {
@@ -40,12 +46,15 @@ export const metricLine = (name: MetricName, value: number, dimensions: Readonly
     [name]: value,
   });
 
-/** Costs a line of log and no request. Only on AWS, which sets this variable for Lambdas and Fargate tasks: elsewhere nobody reads it. */
+/**
+ * Writes a metric as a log line, without a request. Only on AWS, which sets this variable for Lambdas and Fargate
+ * tasks; elsewhere the line would have no reader.
+ */
 export const measure = (name: MetricName, value: number, dimensions: Readonly<Record<string, string>> = {}): void => {
   if (!process.env.AWS_EXECUTION_ENV) return;
   process.stdout.write(`${metricLine(name, Math.max(0, Math.round(value)), dimensions)}\n`);
 };
 
-/** Milliseconds from then until now; `then` is an ISO time or milliseconds since 1970. */
+/** Milliseconds from `then` until now; `then` is an ISO time or milliseconds since 1970. */
 export const since = (then: string | number): number =>
   Date.now() - (typeof then === 'string' && Number.isNaN(Number(then)) ? Date.parse(then) : Number(then));

@@ -56,16 +56,16 @@ test.each([
   ['2002:a00:1::', false],
   ['ff02::1', false],
   ['localhost', false],
-])('%s is public: %s', (address, expected) => {
+])('isPublicAddress(%s) is %s', (address, expected) => {
   expect(isPublicAddress(address)).toBe(expected);
 });
 
-test.each(['127.0.0.1', '127.9.9.9', '::1'])('%s is this machine', (address) => {
+test.each(['127.0.0.1', '127.9.9.9', '::1'])('%s is a loopback address', (address) => {
   expect(isLoopbackAddress(address)).toBe(true);
   expect(isPublicAddress(address)).toBe(false);
 });
 
-describe('where it does not go', () => {
+describe('refused addresses', () => {
   beforeEach(() => {
     delete process.env.OUTGOING_LOOPBACK;
   });
@@ -77,7 +77,7 @@ describe('where it does not go', () => {
     'example.com',
     '',
     'data:text/plain,x',
-  ])('%j: only https', async (url) => expect(await reasonOf(callOut({ url }))).toBe('url'));
+  ])('%j is refused because it is not https', async (url) => expect(await reasonOf(callOut({ url }))).toBe('url'));
 
   test.each([
     'https://127.0.0.1/',
@@ -87,19 +87,19 @@ describe('where it does not go', () => {
     'https://[::ffff:169.254.169.254]/',
     'https://169.254.169.254/latest/meta-data/',
     'https://10.0.0.1:8443/',
-  ])('%s: written as an address', async (url) => expect(await reasonOf(callOut({ url }))).toBe('address'));
+  ])('refuses the literal address %s', async (url) => expect(await reasonOf(callOut({ url }))).toBe('address'));
 
-  test('a name that leads home is resolved and refused', async () => {
+  test('resolves names and refuses those that lead to this machine', async () => {
     expect(await reasonOf(callOut({ url: 'https://localhost/' }))).toBe('address');
   });
 });
 
-test('even where this machine may be called, plain HTTP goes nowhere else', async () => {
+test('refuses other private addresses when loopback is allowed', async () => {
   expect(await reasonOf(callOut({ url: 'http://10.0.0.1/' }))).toBe('address');
   expect(await reasonOf(callOut({ url: 'https://192.168.0.1/' }))).toBe('address');
 });
 
-test('what is sent arrives, and what is answered comes back whatever its status', async () => {
+test('sends method, headers and body and returns any status', async () => {
   const host = await serve((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -118,13 +118,13 @@ test('what is sent arrives, and what is answered comes back whatever its status'
   expect([status, headers['x-said'], body.toString()]).toEqual([418, 'hello', 'POST /a?b=1 olá']);
 });
 
-test('by name as well', async () => {
+test('calls an allowed loopback server by name as well', async () => {
   const host = await serve((_, response) => response.end('here'));
   const { body } = await callOut({ url: `http://localhost:${host.split(':')[1]}/` });
   expect(body.toString()).toBe('here');
 });
 
-test('a redirect is an answer and is not followed', async () => {
+test('returns a redirect without following it', async () => {
   let calls = 0;
   const host = await serve((_, response) => {
     calls++;
@@ -134,7 +134,7 @@ test('a redirect is an answer and is not followed', async () => {
   expect(calls).toBe(1);
 });
 
-test('an answer that grows past its limit is not read to its end', async () => {
+test('stops reading an answer that exceeds its limit', async () => {
   const host = await serve((_, response) => {
     const more = () => {
       while (!response.destroyed && response.write(Buffer.alloc(65_536)));
@@ -145,20 +145,20 @@ test('an answer that grows past its limit is not read to its end', async () => {
   expect(await reasonOf(callOut({ url: `http://${host}/`, mostBytes: 100_000 }))).toBe('size');
 });
 
-test('one that never comes is given up, and so is one that never ends', async () => {
+test('gives up on answers that never begin or never end', async () => {
   const silent = await serve(() => {});
   expect(await reasonOf(callOut({ url: `http://${silent}/`, timeMs: 50 }))).toBe('time');
   const endless = await serve((_, response) => void response.write('begun'));
   expect(await reasonOf(callOut({ url: `http://${endless}/`, timeMs: 50 }))).toBe('time');
 });
 
-test('whoever calls may give up', async () => {
+test("stops when the caller's signal aborts", async () => {
   const silent = await serve(() => {});
   const error = await reasonOf(callOut({ url: `http://${silent}/`, signal: AbortSignal.abort() }));
   expect(error).toMatchObject({ name: 'AbortError' });
 });
 
-test('nobody there is a failure of the network, as it comes', async () => {
+test('throws a network error unchanged when no server listens', async () => {
   const host = await serve((_, response) => response.end());
   const gone = servers.pop();
   await new Promise((closed) => gone?.close(closed));

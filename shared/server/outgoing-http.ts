@@ -4,16 +4,16 @@ import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
-/** A call to an address a company gave us. */
+/** A call to an address that a company has configured. */
 export interface OutgoingCall {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   signal?: AbortSignal;
-  /** Of the answer. */
+  /** Limit for the body of the answer. */
   mostBytes?: number;
-  /** From the call to the last byte of its answer. */
+  /** Limit from the call to the last byte of its answer. */
   timeMs?: number;
 }
 
@@ -24,8 +24,8 @@ export interface OutgoingAnswer {
 }
 
 /**
- * The call was not made, or its answer not taken. `url`: not an address we call; `address`: it leads to somewhere that is not public;
- * `size` and `time`: past its limit.
+ * The call was not made, or its answer was rejected. `url`: not an https address; `address`: it resolves to an address
+ * that is not public; `size` and `time`: a limit was exceeded.
  */
 export class CallRefused extends Error {
   readonly reason: 'url' | 'address' | 'size' | 'time';
@@ -39,7 +39,10 @@ export class CallRefused extends Error {
 const usualBytes = 1024 * 1024;
 const usualMs = 20_000;
 
-/** On a developer's machine what is called may run beside us: `OUTGOING_LOOPBACK=allowed` lets it, over plain HTTP too. Never set on AWS. */
+/**
+ * On a developer's machine the called service may run locally: `OUTGOING_LOOPBACK=allowed` permits it, over plain HTTP
+ * too. Never set on AWS.
+ */
 const mayBeLoopback = (): boolean => process.env.OUTGOING_LOOPBACK === 'allowed';
 
 const isAllowed = (address: string): boolean =>
@@ -47,7 +50,10 @@ const isAllowed = (address: string): boolean =>
 
 const refuse = (host: string) => new CallRefused('address', `${host} does not lead to a public address`);
 
-/** Resolves a name for the socket itself, so that what was checked is what is connected to; one wrong address among many refuses all. */
+/**
+ * Resolves a name for the socket, so that the checked address is the one connected to; a single forbidden address among
+ * many refuses all.
+ */
 const lookup: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true, family: 0 }).then(
     (addresses) => {
@@ -66,13 +72,13 @@ const checked = (address: string): URL => {
   if (!url || (!isSecure && !(mayBeLoopback() && url.protocol === 'http:'))) {
     throw new CallRefused('url', 'only https addresses are called');
   }
-  // An address instead of a name is never looked up.
+  // A literal IP address is never looked up, so it is checked here.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isAllowed(host)) throw refuse(host);
   return url;
 };
 
-/** For the local exception alone: plain HTTP goes to nobody else than this machine. */
+/** Used for the local exception alone: plain HTTP goes only to this machine. */
 const toLoopback: LookupFunction = (host, options, done) =>
   lookup(host, options, (error, found, family) => {
     const addresses = typeof found === 'string' ? [found] : found.map(({ address }) => address);
@@ -100,7 +106,7 @@ const send = ({ url, method = 'GET', headers, body }: OutgoingCall, signal: Abor
     {
       method,
       lookup: isPlain ? toLoopback : lookup,
-      // A connection kept from an earlier call would be one that nobody looks at again.
+      // A connection kept alive from an earlier call would not be checked again.
       agent: false,
       headers: { 'user-agent': 'Recado', 'accept-encoding': 'identity', ...headers },
       signal,
@@ -113,8 +119,8 @@ const send = ({ url, method = 'GET', headers, body }: OutgoingCall, signal: Abor
 };
 
 /**
- * Calls an address a company gave us: https alone, never into private networks, with limits of time and size. Redirects are answered as
- * they are and never followed. Any status is an answer; network failures throw as they come.
+ * Calls an address that a company has configured: https only, never into private networks, with limits of time and
+ * size. Redirects are returned and never followed. Any status is an answer; network errors are thrown unchanged.
  */
 export const callOut = async (call: OutgoingCall): Promise<OutgoingAnswer> => {
   const { mostBytes = usualBytes, timeMs = usualMs } = call;

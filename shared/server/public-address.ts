@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Of version 4: everything that is not somebody's host on the internet (IANA's special-purpose registry). */
+/** IPv4: every range that does not hold hosts of the public internet (IANA's special-purpose registry). */
 const special = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -24,7 +24,7 @@ for (const [net, bits] of [
 ] as const) {
   special.addSubnet(net, bits, 'ipv4');
 }
-// Of version 6: within the public space, what is not, or what carries another address inside (6to4, Teredo).
+// IPv6: ranges inside the public space that are not public, or that embed another address (6to4, Teredo).
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,7 +34,7 @@ for (const [net, bits] of [
   special.addSubnet(net, bits, 'ipv6');
 }
 
-/** The only space of version 6 that is given to hosts on the internet. */
+/** The only IPv6 space that is assigned to hosts on the internet. */
 const unicast = new BlockList();
 unicast.addSubnet('2000::', 3, 'ipv6');
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop?.());
 
-test('a sealed text opens where it belongs, and nowhere else', async () => {
+test('opens a sealed text only unchanged and for the context it was sealed for', async () => {
   const sealed = await sealText('sk-segredo çã', 'C1#PROMPT#7#apiKey');
   expect(sealed).not.toContain('segredo');
   expect(await openText(sealed, 'C1#PROMPT#7#apiKey')).toBe('sk-segredo çã');
@@ -18,6 +18,6 @@ test('a sealed text opens where it belongs, and nowhere else', async () => {
   await expect(openText(bytes.toString('base64'), 'C1#PROMPT#7#apiKey')).rejects.toThrow();
 });
 
-test('the same text is sealed differently each time', async () => {
+test('seals the same text differently each time', async () => {
   expect(await sealText('a', 'x')).not.toBe(await sealText('a', 'x'));
 });

@@ -4,13 +4,13 @@ import { secret } from './secrets.ts';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Not the very key of the WhatsApp sessions: one made from the same secret, for this alone. */
+/** Derived from the secret of the WhatsApp sessions' key, for this purpose alone, so that the two keys differ. */
 const dataKey = async (): Promise<Uint8Array> =>
   new Uint8Array(hkdfSync('sha256', await secret('sessionKey'), '', 'recado: secrets of integrations', 32));
 
 /**
- * A company's secret as it is stored: base64 of nonce, tag and AES-256-GCM. `place` (company, record, field) is bound to it:
- * copied into another row it does not open.
+ * Encrypts a company's secret for storage: base64 of nonce, tag and AES-256-GCM. `place` (company, record, field) is
+ * bound to it: copied into another row it cannot be opened.
  */
 export const sealText = async (text: string, place: string): Promise<string> => {
   const nonce = randomBytes(nonceBytes);
@@ -19,7 +19,7 @@ export const sealText = async (text: string, place: string): Promise<string> => 
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
 };
 
-/** Throws when the text was changed, sealed with another key, or belongs to another place. */
+/** Throws when the text was changed, sealed with another key, or sealed for another `place`. */
 export const openText = async (sealed: string, place: string): Promise<string> => {
   const bytes = Buffer.from(sealed, 'base64');
   const nonce = bytes.subarray(0, nonceBytes);

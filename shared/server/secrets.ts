@@ -1,19 +1,22 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 
-/** The secrets of the product: environment variable that names each one's ARN or name. None has a default. */
+/** The secrets of the product: each maps to the environment variable that holds its ARN or name. None has a default. */
 export const secretNames = {
   /** Signs access tokens and live tickets. */
   jwt: 'SECRET_JWT',
-  /** Data key (32 bytes, from the secret's text by digest) for credentials and Signal keys at rest. */
+  /** Source of the data key (32 bytes, the digest of the secret's text) for credentials and Signal keys at rest. */
   sessionKey: 'SECRET_SESSION_KEY',
-  /** What the distribution proves itself to the API with. */
+  /** Proves to the API that a request came through the distribution. */
   edge: 'SECRET_EDGE',
 } as const;
 
 const client = new SecretsManagerClient({});
 const cache = new Map<string, Promise<string>>();
 
-/** The secret's text, fetched once per process. Throws when the variable or the secret is missing: starting without it would be unsafe. */
+/**
+ * Returns the secret's text, fetched once per process. Throws when the variable or the secret is missing: starting
+ * without it would be unsafe.
+ */
 export const secret = (name: keyof typeof secretNames): Promise<string> => {
   const id = process.env[secretNames[name]];
   if (!id) throw new Error(`${secretNames[name]} is not set`);

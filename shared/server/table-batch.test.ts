@@ -16,14 +16,14 @@ const row = (n: number, value = n) => ({ ...key(n), value });
 const requests = () => vi.spyOn(client, 'send');
 const stored = async (...ns: number[]) => (await getAll(ns.map(key), { consistent: true })).map((one) => one?.value);
 
-test('what is written in the same turn shares requests', async () => {
+test('writes of the same turn share requests', async () => {
   const sent = requests();
   await Promise.all([writeEach([row(1), row(2)]), writeEach([row(3)]), writeEach([])]);
   expect(sent).toHaveBeenCalledTimes(1);
   expect(await stored(1, 2, 3)).toEqual([1, 2, 3]);
 });
 
-test('more rows than one request takes', async () => {
+test('writes more rows than fit into one request', async () => {
   const sent = requests();
   const many = Array.from({ length: 120 }, (_, n) => n + 100);
   await Promise.all([writeEach(many.slice(0, 50).map((n) => row(n))), writeEach(many.slice(50).map((n) => row(n)))]);
@@ -31,7 +31,7 @@ test('more rows than one request takes', async () => {
   expect(await stored(...many)).toEqual(many);
 });
 
-test('two who write one row never share a request, which the table would refuse', async () => {
+test('writers of the same row never share a request, which the table would refuse', async () => {
   await Promise.all([
     writeEach([row(10, 1), row(11, 1)]),
     writeEach([row(11, 1), row(12, 1)]),
@@ -40,7 +40,7 @@ test('two who write one row never share a request, which the table would refuse'
   expect(await stored(11, 12)).toEqual([1, 1]);
 });
 
-test('where a batch is made durable row by row, it goes as transactions', async () => {
+test('writes transactions when TABLE_BATCHES is "transactions"', async () => {
   vi.stubEnv('TABLE_BATCHES', 'transactions');
   const sent = requests();
   const many = Array.from({ length: 120 }, (_, n) => n + 300);
@@ -54,7 +54,7 @@ test('each operation pays for its own rows', async () => {
   expect(bills.map(({ bill }) => bill.writeUnits)).toEqual([1, 2]);
 });
 
-test('what the table refuses fails whoever wrote it', async () => {
+test('a refused row fails its caller', async () => {
   await expect(writeEach([{ pk: 'batch', sk: 'x'.repeat(2000) }])).rejects.toMatchObject({
     name: 'ValidationException',
   });

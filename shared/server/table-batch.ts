@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from './keys.ts';
 import { currentBill, metered } from './meter.ts';
-import { rowId } from './rows-together.ts';
+import { rowId } from './read-coalesced.ts';
 import { client, type Row, tableName } from './table-client.ts';
 
 const mostPerRequest = 25;
 const mostPerTransaction = 100;
-/** Requests under way of what was written together. */
+/** Concurrent requests for the rows of one group. */
 const mostAtOnce = 4;
 
 type Request = { PutRequest: { Item: Row } } | { DeleteRequest: { Key: Key } };
@@ -16,7 +16,7 @@ const send = async (requests: Request[]): Promise<void> => {
   const table = tableName();
   let left = requests;
   for (let attempt = 0; left.length > 0; attempt++) {
-    // What a throttled table leaves over is written again, later each time.
+    // Rows that a throttled table left unprocessed are written again, with a growing delay.
     if (attempt > 0) await wait(Math.random() * Math.min(2000, 20 * 2 ** attempt));
     const answer = await metered(
       (capacity) =>
@@ -28,8 +28,9 @@ const send = async (requests: Request[]): Promise<void> => {
 };
 
 /**
- * On AWS a batch costs half of a transaction. The embedded engine makes each row of a batch durable by itself, and a transaction as a
- * whole: there it is many times as fast. Whoever runs the engine says so.
+ * Whether batches are written as transactions. On AWS a batch costs half of a transaction. The embedded engine makes
+ * each row of a batch durable separately, but a transaction as a whole, which is many times as fast; its starter sets
+ * this variable.
  */
 const inTransactions = (): boolean => process.env.TABLE_BATCHES === 'transactions';
 
@@ -52,7 +53,7 @@ interface Writer {
   reject(error: unknown): void;
 }
 
-/** Who wrote in this turn of the event loop, and the rows they named; whose bill it goes on cannot be shared. */
+/** Writers of this turn of the event loop and the rows they named; only writers of the same bill share a group. */
 interface Gathering {
   bill: unknown;
   names: Set<string>;
@@ -84,8 +85,9 @@ const carryOut = async ({ writers }: Gathering): Promise<void> => {
 };
 
 /**
- * Many independent rows at half of a transaction's price: some may be written and others not when it throws, so only for rows that can be
- * written again. No row may be named twice. What is written in the same turn of the event loop shares requests, and fails together.
+ * Writes many independent rows at half of a transaction's price. When it throws, some may be written and others not, so
+ * it is only for rows that can be written again. BatchWriteItem rejects duplicate keys, so no row may be named twice.
+ * Calls of the same turn of the event loop share requests, and fail together.
  */
 export const writeEach = async (
   rows: readonly { pk: string; sk: string }[],

@@ -5,7 +5,7 @@ import { unlogged } from './unlogged.ts';
 export type Row = Record<string, unknown>;
 
 export const client = DynamoDBDocumentClient.from(
-  // A request nobody answers must fail while its caller can still try again.
+  // An unanswered request must fail while its caller can still retry.
   unlogged(
     new DynamoDBClient({
       requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },

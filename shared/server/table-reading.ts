@@ -1,21 +1,25 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key, Range } from './keys.ts';
 import { metered } from './meter.ts';
-import { rowId, rowsTogether } from './rows-together.ts';
+import { readCoalesced, rowId } from './read-coalesced.ts';
+import { upgraded } from './row-upgrades.ts';
 import { client, type Row, tableName } from './table-client.ts';
-import type { When } from './table-writes.ts';
+import type { Condition } from './table-writes.ts';
 
-/** One row, or undefined. Eventually consistent unless asked otherwise. */
+/** Reads one row, or undefined. Eventually consistent by default. */
 export const get = async <T = Row>(key: Key, { consistent = false } = {}): Promise<T | undefined> =>
   (await getAll<T>([key], { consistent }))[0];
 
-/** Rows in the order of the keys; undefined where there is none. Any number of keys, 100 per request, requests in parallel. */
+/**
+ * Reads rows in the order of the keys; undefined where a row is missing. Any number of keys, 100 per request, requests
+ * in parallel.
+ */
 export const getAll = async <T = Row>(
   wanted: readonly Key[],
   { consistent = false } = {},
 ): Promise<(T | undefined)[]> => {
   if (wanted.length === 0) return [];
-  const rows = await rowsTogether(wanted, consistent);
+  const rows = await readCoalesced(wanted, consistent);
   return wanted.map((key) => rows.get(rowId(key)) as T | undefined);
 };
 
@@ -29,10 +33,10 @@ interface ReadOptions {
   limit?: number;
   /** Newest (largest sort key) first. */
   reverse?: boolean;
-  /** `Page.last` of the page before. */
+  /** `Page.last` of the previous page. */
   after?: Row;
   consistent?: boolean;
-  filter?: When;
+  filter?: Condition;
 }
 
 const query = async <T>(
@@ -58,16 +62,20 @@ const query = async <T>(
       ),
     'read',
   );
-  return { rows: (answer.Items ?? []) as T[], last: answer.LastEvaluatedKey };
+  return { rows: (answer.Items ?? []).map(upgraded) as T[], last: answer.LastEvaluatedKey };
 };
 
 /**
- * The last text that begins with a prefix: texts are ordered by their UTF-8 bytes, and no letter comes after this one (which is none,
- * and is in no key). Between the two lies what `begins_with` finds; the embedded engine looks for that from the partition's first row on.
+ * Returns an upper bound for all texts with a prefix: texts are ordered by their UTF-8 bytes, and U+10FFFF is the last
+ * code point, a noncharacter that no key contains. The range finds what `begins_with` finds, for which the embedded
+ * engine would scan from the partition's first row.
  */
 const lastOf = (prefix: string) => `${prefix}\u{10FFFF}`;
 
-/** One page of a range: the sort keys of `pk` that begin with `prefix`. `limit` bounds the rows read, before any filter. */
+/**
+ * Reads one page of a range: the sort keys of `pk` that begin with `prefix`. `limit` bounds the rows read, before any
+ * filter.
+ */
 export const readRange = <T = Row>(range: Range, options: ReadOptions = {}): Promise<Page<T>> =>
   query<T>(
     range.prefix === ''
@@ -80,7 +88,7 @@ export const readRange = <T = Row>(range: Range, options: ReadOptions = {}): Pro
     options,
   );
 
-/** Every row from one sort key to another, both included: of a range that is known to be bounded. */
+/** Reads every row from one sort key to another, both included. Only for ranges of bounded size. */
 export const readSpan = async <T = Row>(
   { pk, from, to }: { pk: string; from: string; to: string },
   { consistent = false } = {},
@@ -117,7 +125,7 @@ const bounded = ({ from, above, below }: Bounds): { text: string; values: Row } 
   return { text: '', values: {} };
 };
 
-/** One page of an index partition, in the order of its sort key. Index reads are eventually consistent. */
+/** Reads one page of an index partition, in the order of its sort key. Index reads are eventually consistent. */
 export const readIndex = <T = Row>(
   index: 'gsi1' | 'gsi2',
   partition: string,
@@ -136,7 +144,7 @@ export const readIndex = <T = Row>(
   );
 };
 
-/** Every row of a range that is known to be small (a company's directory, a user's sessions). */
+/** Reads every row of a range. Only for small ranges (a company's directory, a user's sessions). */
 export const readWhole = async <T = Row>(
   range: Range,
   options: Omit<ReadOptions, 'limit' | 'after'> = {},

@@ -1,6 +1,6 @@
 /**
- * The one table. `gsi1` orders what a whole company lists (tickets of a status by last activity, contacts by name),
- * `gsi2` what one agent or queue lists. Sparse: a row is in an index only when it carries its keys.
+ * The only table. `gsi1` orders what a whole company lists (tickets of a status by last activity, contacts by name),
+ * `gsi2` what one agent or queue lists. Sparse: a row is in an index only when it carries the index's keys.
  */
 export const tableSchema = {
   AttributeDefinitions: [
@@ -36,5 +36,5 @@ export const tableSchema = {
   BillingMode: 'PAY_PER_REQUEST',
 } as const;
 
-/** Attribute holding the second (Unix time) after which a row may vanish; readers must ignore expired rows themselves. */
+/** Attribute with the second (Unix time) after which a row may vanish; readers must ignore expired rows. */
 export const ttlAttribute = 'expiresAt';

@@ -5,38 +5,39 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import type { Key } from './keys.ts';
 import { metered } from './meter.ts';
+import { upgraded } from './row-upgrades.ts';
 import { client, type Row } from './table-client.ts';
 import { update, type Write } from './table-writes.ts';
 
-/** A condition's refusal: a code, or an error made from the row that stood in the way. */
-export type Otherwise = ErrorCode | ((standing: Row | undefined) => Error);
+/** The error of a failed condition: a code, or an error made from the row that failed it. */
+export type ConditionError = ErrorCode | ((standing: Row | undefined) => Error);
 
-export interface Guarded {
+export interface GuardedWrite {
   write: Write;
-  /** What a failed condition of this write means. A write without a condition needs none. */
-  otherwise?: Otherwise;
+  /** The error thrown when the condition of this write fails. A write without a condition needs none. */
+  otherwise?: ConditionError;
 }
 
 type WireRow = Record<string, AttributeValue>;
 
-/** The document client leaves the rows inside errors as they came off the wire. */
-const plain = (row: WireRow | undefined): Row | undefined => row && unmarshall(row);
+/** The document client does not unmarshall the rows inside errors. */
+const plain = (row: WireRow | undefined): Row | undefined => row && upgraded(unmarshall(row));
 
-const refusal = (otherwise: Otherwise | undefined, standing: Row | undefined): Error => {
+const refusal = (otherwise: ConditionError | undefined, standing: Row | undefined): Error => {
   if (otherwise === undefined) return new Error('a write without a named refusal was refused');
   return typeof otherwise === 'function' ? otherwise(standing) : new AppError(otherwise);
 };
 
 const maxAttempts = 12;
 
-/** Full jitter: two writers that met once must not meet again in step. */
+/** Full jitter: two writers that collided once must not collide again in step. */
 const pause = (attempt: number) => wait(Math.random() * Math.min(400, 5 * 2 ** attempt));
 
 /**
- * All writes or none. The first condition that fails throws its `otherwise`. Writers that collide on a row are tried again;
- * a table too busy for longer answers ERR_TRY_AGAIN.
+ * Carries out all writes or none. The first condition that fails throws its `otherwise`. Writers that collide on a row
+ * are retried; a table that stays busy results in ERR_TRY_AGAIN.
  */
-export const transact = async (guarded: readonly Guarded[]): Promise<void> => {
+export const transact = async (guarded: readonly GuardedWrite[]): Promise<void> => {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (attempt > 0) await pause(attempt);
     try {
@@ -53,8 +54,8 @@ export const transact = async (guarded: readonly Guarded[]): Promise<void> => {
   throw new AppError('ERR_TRY_AGAIN');
 };
 
-/** One try, with the table's own words when it fails. */
-export const transactOnce = async (guarded: readonly Guarded[]): Promise<void> => {
+/** Tries once and throws the table's error unchanged. */
+export const transactOnce = async (guarded: readonly GuardedWrite[]): Promise<void> => {
   const items = guarded.map(({ write, otherwise }) =>
     typeof otherwise === 'function' ? askForStanding(write) : write,
   );
@@ -71,10 +72,14 @@ const askForStanding = (write: Write): Write =>
     Object.entries(write).map(([kind, body]) => [kind, { ...body, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }]),
   ) as Write;
 
-/** A single write outside a transaction (half its price). Answers the row as it is afterwards (updates) or was before (the rest). */
-export const write = async <T = Row>({ write: one, otherwise }: Guarded): Promise<T | undefined> => {
+/**
+ * Carries out a single write outside a transaction (half its price). Returns the new row for updates, the previous row
+ * otherwise.
+ */
+export const write = async <T = Row>({ write: one, otherwise }: GuardedWrite): Promise<T | undefined> => {
   try {
-    return (await metered((capacity) => sendSingle(one, capacity), 'write')).Attributes as T | undefined;
+    const { Attributes } = await metered((capacity) => sendSingle(one, capacity), 'write');
+    return (Attributes && upgraded(Attributes)) as T | undefined;
   } catch (error) {
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException') {
       throw refusal(otherwise, plain((error as Error & { Item?: WireRow }).Item));
@@ -91,7 +96,10 @@ const sendSingle = (one: Write, capacity: 'INDEXES' | undefined) => {
   throw new Error('a lone condition check writes nothing');
 };
 
-/** Draws integer ids from a counter row, one or several kinds in one trip: `{ contact: 12, ticket: 40 }`. Gaps are possible. */
+/**
+ * Draws integer ids from a counter row, one or several kinds in one trip: `{ contact: 12, ticket: 40 }`. Gaps are
+ * possible.
+ */
 export const drawIds = async <K extends string>(key: Key, kinds: readonly K[]): Promise<Record<K, number>> => {
   const row = await write<Record<K, number>>({
     write: update(key, { add: Object.fromEntries(kinds.map((kind) => [kind, 1])) }),

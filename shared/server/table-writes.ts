@@ -4,21 +4,21 @@ import { type Row, tableName } from './table-client.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One write, still without the error its condition stands for. */
+/** A write without the error for its failed condition. */
 export type Write = TransactItem;
 
-/** A condition; text uses `#name` and `:value` placeholders listed beside it. */
-export interface When {
+/** A condition; its text uses `#name` and `:value` placeholders, which `names` and `values` define. */
+export interface Condition {
   text: string;
   names?: Record<string, string>;
   values?: Row;
 }
 
-export const exists: When = { text: 'attribute_exists(#pk)', names: { '#pk': 'pk' } };
-export const absent: When = { text: 'attribute_not_exists(#pk)', names: { '#pk': 'pk' } };
+export const exists: Condition = { text: 'attribute_exists(#pk)', names: { '#pk': 'pk' } };
+export const absent: Condition = { text: 'attribute_not_exists(#pk)', names: { '#pk': 'pk' } };
 
 /** Every named attribute has this value; `undefined` means it must be absent. */
-export const equals = (attributes: Row): When => {
+export const equals = (attributes: Row): Condition => {
   const parts: string[] = [];
   const names: Record<string, string> = {};
   const values: Row = {};
@@ -33,55 +33,55 @@ export const equals = (attributes: Row): When => {
   return { text: parts.join(' and '), names, values };
 };
 
-export const both = (...conditions: When[]): When => ({
+export const allOf = (...conditions: Condition[]): Condition => ({
   text: conditions.map((one) => `(${one.text})`).join(' and '),
   names: Object.assign({}, ...conditions.map((one) => one.names ?? {})),
   values: Object.assign({}, ...conditions.map((one) => one.values ?? {})),
 });
 
-const condition = (when: When | undefined) =>
+const condition = (when: Condition | undefined) =>
   when && {
     ConditionExpression: when.text,
     ExpressionAttributeNames: when.names,
     ExpressionAttributeValues: when.values && Object.keys(when.values).length > 0 ? when.values : undefined,
   };
 
-export const put = (key: Key, row: Row, when?: When): Write => ({
+export const put = (key: Key, row: Row, when?: Condition): Write => ({
   Put: { TableName: tableName(), Item: { ...row, ...key }, ...condition(when) },
 });
 
-/** Refused when the row is already there. */
+/** Refused when the row already exists. */
 export const putNew = (key: Key, row: Row): Write => put(key, row, absent);
 
-/** Takes a unique value for `owner`; refused when somebody holds it. */
+/** Claims a unique value for `owner`; refused when it is taken. */
 export const claim = (key: Key, owner: Row): Write => putNew(key, owner);
 
-export const remove = (key: Key, when?: When): Write => ({
+export const remove = (key: Key, when?: Condition): Write => ({
   Delete: { TableName: tableName(), Key: key, ...condition(when) },
 });
 
-export const check = (key: Key, when: When): Write => ({
+export const check = (key: Key, when: Condition): Write => ({
   ConditionCheck: { TableName: tableName(), Key: key, ...condition(when) } as NonNullable<
     TransactItem['ConditionCheck']
   >,
 });
 
-export interface Change {
+export interface RowChange {
   set?: Row;
-  /** Set only where there is nothing yet. */
-  first?: Row;
-  /** Numbers to add, or members to put into a set; a missing attribute counts as 0 or as empty. */
+  /** Sets attributes only where they are missing. */
+  setIfAbsent?: Row;
+  /** Numbers to add, or members to add to a set; a missing attribute counts as 0 or as empty. */
   add?: Record<string, number | Set<string> | Set<number>>;
-  /** Members to take out of sets. */
-  take?: Record<string, Set<string> | Set<number>>;
+  /** Members to remove from sets. */
+  removeFromSets?: Record<string, Set<string> | Set<number>>;
   remove?: readonly string[];
-  when?: When;
+  when?: Condition;
 }
 
 /** Changes attributes of a row. Without a condition a missing row is created. */
 export const update = (
   key: Key,
-  { set = {}, first = {}, add = {}, take = {}, remove: gone = [], when }: Change,
+  { set = {}, setIfAbsent: first = {}, add = {}, removeFromSets: take = {}, remove: gone = [], when }: RowChange,
 ): Write => {
   const names: Record<string, string> = { ...when?.names };
   const values: Row = { ...when?.values };

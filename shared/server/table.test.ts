@@ -26,7 +26,7 @@ beforeAll(async () => {
 const key = (sk: string) => ({ pk: 'test', sk });
 
 describe('transact', () => {
-  test('names the refusal of the condition that failed, and stores nothing', async () => {
+  test('throws the error of the condition that failed, and stores nothing', async () => {
     await transact([{ write: claim(key('name'), { owner: 1 }) }]);
     const attempt = transact([
       { write: putNew(key('row'), { n: 1 }), otherwise: 'ERR_INTERNAL' },
@@ -36,7 +36,7 @@ describe('transact', () => {
     expect(await get(key('row'))).toBeUndefined();
   });
 
-  test('shows the row that stood in the way', async () => {
+  test('passes the stored row to the error of a failed condition', async () => {
     await transact([{ write: put(key('held'), { by: 'Ana' }) }]);
     const attempt = transact([
       {
@@ -47,7 +47,7 @@ describe('transact', () => {
     await expect(attempt).rejects.toMatchObject({ details: { by: 'Ana' } });
   });
 
-  test('writers that collide all get through, or are refused by the condition', async () => {
+  test('retries colliding writers until each succeeds or its condition fails', async () => {
     const attempts = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
         transact([{ write: countUp(key('usage'), 'users', 5), otherwise: 'ERR_PLAN_LIMIT' }]),
@@ -58,13 +58,13 @@ describe('transact', () => {
   });
 });
 
-test('a limit of zero lets nobody in', async () => {
+test('countUp refuses every count when the limit is 0', async () => {
   await expect(write({ write: countUp(key('none'), 'users', 0), otherwise: 'ERR_PLAN_LIMIT' })).rejects.toMatchObject({
     code: 'ERR_PLAN_LIMIT',
   });
 });
 
-test('a single write answers the row as it is afterwards, or the refusal', async () => {
+test('a single write returns the new row, or throws the error of its condition', async () => {
   const row = await write({ write: update(key('counted'), { set: { name: 'Ana' }, add: { n: 2 } }) });
   expect(row).toMatchObject({ name: 'Ana', n: 2 });
   const changed = write({
@@ -75,13 +75,13 @@ test('a single write answers the row as it is afterwards, or the refusal', async
   expect(await write({ write: remove(key('counted')) })).toMatchObject({ name: 'Ana' });
 });
 
-test('ids are drawn once each, however many draw at a time', async () => {
+test('drawIds never returns an id twice to concurrent callers', async () => {
   const drawn = await Promise.all(Array.from({ length: 25 }, () => drawIds(key('ids'), ['contact', 'ticket'])));
   expect(new Set(drawn.map(({ contact }) => contact)).size).toBe(25);
   expect(new Set(drawn.map(({ ticket }) => ticket)).size).toBe(25);
 });
 
-test('many rows come back in the order asked for, gaps and repeats included', async () => {
+test('getAll returns rows in the order of the keys, with gaps and repeats', async () => {
   const names = Array.from({ length: 230 }, (_, n) => `many-${n}`);
   for (let start = 0; start < names.length; start += 100) {
     await transact(names.slice(start, start + 100).map((name) => ({ write: put(key(name), { name }) })));
@@ -91,7 +91,7 @@ test('many rows come back in the order asked for, gaps and repeats included', as
   expect(rows.map((row) => row?.name)).toEqual([undefined, ...names, 'many-0']);
 });
 
-test('a range is read page by page, forwards and backwards', async () => {
+test('readRange reads page by page, forwards and backwards', async () => {
   const first = await readRange<{ sk: string }>({ pk: 'test', prefix: 'many-1' }, { limit: 2 });
   expect(first.rows.map(({ sk }) => sk)).toEqual(['many-1', 'many-10']);
   const second = await readRange<{ sk: string }>({ pk: 'test', prefix: 'many-1' }, { limit: 2, after: first.last });
@@ -100,7 +100,7 @@ test('a range is read page by page, forwards and backwards', async () => {
   expect(last.rows.map(({ sk }) => sk)).toEqual(['many-199']);
 });
 
-test('the meter counts units and trips; requests under way together are one trip', async () => {
+test('the meter counts units and trips; concurrent requests are one trip', async () => {
   const { bill } = await meter(async () => {
     await Promise.all([get(key('many-0')), get(key('many-1'))]);
     await transact([{ write: put(key('metered'), { n: 1 }) }]);
@@ -108,7 +108,7 @@ test('the meter counts units and trips; requests under way together are one trip
   expect(bill).toEqual({ readUnits: 1, writeUnits: 2, trips: 2 });
 });
 
-test('a range holds what begins with its prefix, whatever follows, and nothing beside', async () => {
+test('readRange finds exactly the keys with its prefix, whatever follows it', async () => {
   const within = ['wor', 'wor#1', 'word', 'worz', 'wor\u007f', 'worç', 'wor\uffff', 'wor😀', 'wor\u{10fffd}zz'];
   const beside = ['wo', 'wo\u{10fffd}', 'woq', 'wos', 'WOR', 'x', 'wôr'];
   const pk = 'prefixes';

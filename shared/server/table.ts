@@ -1,11 +1,13 @@
-/** The table, as the rest of the product sees it. Reading, writes with their conditions, and carrying them out are in files of their own. */
+/**
+ * The table, as the rest of the product uses it. Reads, writes with conditions, and transactions are in separate files.
+ */
 export type { Row } from './table-client.ts';
 export { get, getAll, readIndex, readRange, readSpan, readWhole } from './table-reading.ts';
-export { drawIds, type Guarded, transact, write } from './table-transact.ts';
+export { drawIds, type GuardedWrite as Guarded, transact, write } from './table-transact.ts';
 export {
   absent,
-  both,
-  type Change,
+  allOf as both,
+  type Condition as When,
   check,
   claim,
   countUp,
@@ -13,8 +15,8 @@ export {
   exists,
   put,
   putNew,
+  type RowChange as Change,
   remove,
   update,
-  type When,
   type Write,
 } from './table-writes.ts';

@@ -1,6 +1,6 @@
 /**
- * The company whose rows may be touched. Key builders take nothing else, and only the functions below make one:
- * from a verified token, or from a message one of our own queues carried.
+ * The company whose rows may be touched. Key builders accept nothing else, and only the functions below make one: from
+ * a verified token, a message of our own jobs, a row reached through a credential, or a platform operator's choice.
  */
 declare const verified: unique symbol;
 export interface Tenant {
@@ -13,14 +13,17 @@ const tenant = (companyId: number): Tenant => {
   return { companyId } as Tenant;
 };
 
-/** From the claims of a token whose signature has been checked. */
+/** From the claims of a token whose signature was verified. */
 export const tenantOfToken = (claims: { companyId: number }): Tenant => tenant(claims.companyId);
 
-/** From a queue message written by us. */
+/** From a message of a job, which our own code wrote. */
 export const tenantOfMessage = (message: { companyId: number }): Tenant => tenant(message.companyId);
 
-/** From a row that was reached through a credential: an e-mail with its password, a socket ticket, a connection token, a fleet entry. */
+/**
+ * From a row that was reached through a credential: an e-mail with its password, a socket ticket, a connection token, a
+ * fleet entry.
+ */
 export const tenantOfRow = (row: { companyId: number }): Tenant => tenant(row.companyId);
 
-/** From a company just created (or chosen) by a platform operator. */
+/** From a company that a platform operator created or chose. */
 export const tenantOfCompany = (company: { id: number }): Tenant => tenant(company.id);

@@ -5,7 +5,7 @@ import type { platformSettings } from './setting-values.ts';
 export const Setting = z.object({
   key: z.string(),
   value: z.string(),
-  /** Of a credential, whose value is not told: whether there is one. */
+  /** For credentials, whose value is never returned: whether one is stored. */
   isSet: z.boolean().optional(),
 });
 export type Setting = z.infer<typeof Setting>;

@@ -2,14 +2,14 @@ import * as z from 'zod';
 
 const switched = z.enum(['enabled', 'disabled']);
 
-/** A whole number within bounds, as the text settings are. */
+/** A whole number within bounds, as text, because settings are stored as text. */
 const WholeText = (least: number, most: number) =>
   z
     .string()
     .regex(/^[1-9]\d*$/)
     .refine((text) => Number(text) >= least && Number(text) <= most, `${least}–${most}`);
 
-/** Every setting of a company, its values and what it is before anybody changed it. */
+/** Every setting of a company, with its allowed values and its initial value. */
 export const settingValues = {
   userRating: { values: switched, initial: 'disabled' },
   scheduleType: { values: z.enum(['disabled', 'queue', 'company']), initial: 'disabled' },
@@ -18,19 +18,19 @@ export const settingValues = {
   CheckMsgIsGroup: { values: switched, initial: 'enabled' },
   sendGreetingAccepted: { values: switched, initial: 'disabled' },
   sendMsgTransfTicket: { values: switched, initial: 'disabled' },
-  /** Only the agent a conversation is with writes in it; others take it over first. */
+  /** Only the assigned agent may write in a conversation; others take it over first. */
   onlyAssigneeWrites: { values: switched, initial: 'disabled' },
-  /** The language of what the product itself says to customers. */
+  /** The language of the product's own texts to customers. */
   customerLanguage: { values: z.enum(['pt', 'en', 'es']), initial: 'pt' },
-  /** Hours (1 to 720) after which an open conversation nobody writes in is closed in silence; empty: never. */
+  /** Hours (1 to 720) without activity after which an open conversation is closed without a message; empty: never. */
   automaticClose: { values: z.union([z.literal(''), WholeText(1, 720)]), initial: '' },
   sendGreetingMessageOneQueues: { values: switched, initial: 'disabled' },
   /** Enabled: the customer sees that an agent types. */
   showTyping: { values: switched, initial: 'disabled' },
   chatBotType: { values: z.enum(['text']), initial: 'text' },
-  /** Disabled: nobody adds users to the company. */
+  /** Disabled: administrators cannot add users to the company. */
   userCreation: { values: switched, initial: 'enabled' },
-  /** Platform-wide, kept by company 1: shown on the public pages. */
+  /** Platform-wide, stored with company 1: shown on the public pages. */
   allowregister: { values: switched, initial: 'disabled' },
   viewregister: { values: switched, initial: 'disabled' },
   /** Days of trial, 1 to 7. */
@@ -49,7 +49,7 @@ export const settingKeys = Object.keys(settingValues) as SettingKey[];
 /** Settings of the platform: only super users change them, on company 1. */
 export const platformSettings = ['allowregister', 'viewregister', 'trial'] as const satisfies readonly SettingKey[];
 
-/** What leads to billing systems: super users alone see and change it, each for their own company. */
+/** Settings of billing systems: only super users see and change them, each for their own company. */
 export const integrationSettings = [
   'ipixc',
   'tokenixc',
@@ -59,7 +59,7 @@ export const integrationSettings = [
   'asaas',
 ] as const satisfies readonly SettingKey[];
 
-/** Credentials among them: they go in and never come out again. */
+/** Credentials among the settings: they can be written but are never returned. */
 export const secretSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'tokenixc',
   'clientidmkauth',

@@ -12,7 +12,7 @@ export const Tag = z.object({
   color: z.string(),
   /** 1: a lane of the board. */
   kanban: z.union([z.literal(0), z.literal(1)]),
-  /** Place among the lanes, smallest first. */
+  /** Position among the lanes, smallest first. */
   position: z.int(),
   version: z.int(),
 });
@@ -31,10 +31,10 @@ const TagName = z
   .max(60, 'Too Long!')
   .refine(isVisible, 'Mensagem muito curta');
 
-/** Of a tag that was given none. */
+/** Colour of a tag that was created without one. */
 export const defaultColor = '#A4CCCC';
 
-/** Without colour or kanban, a tag that is there already is found whatever it looks like. */
+/** Without colour and kanban, an existing tag of this name matches whatever its colour and kanban are. */
 export const TagForm = z.object({
   name: TagName,
   color: z
@@ -44,10 +44,10 @@ export const TagForm = z.object({
   kanban: z.union([z.literal(0), z.literal(1)]).optional(),
 });
 
-/** Tags one ticket may carry: each is a row that moves with every message. */
+/** Limit of tags per ticket: each is a row that is rewritten with every message. */
 export const mostTagsOfTicket = 15;
 
-/** An id, or a tag as this family's clients send it. */
+/** An id, or a whole tag as Whaticket-compatible clients send it. */
 const TagOrId = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]);
 
 const params = z.object({ tagId: Id });

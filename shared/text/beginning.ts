@@ -1,2 +1,2 @@
-/** The first `most` characters, never ending in half a letter (of a pair that stands for one): DynamoDB refuses such texts. */
+/** Returns the first `most` UTF-16 units without a lone surrogate at the end, which DynamoDB would refuse. */
 export const beginning = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');

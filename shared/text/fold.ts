@@ -1,2 +1,2 @@
-/** Without accents and case, so that "joao" finds "João". */
+/** Removes accents and case, so that "joao" finds "João". */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

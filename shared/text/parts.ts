@@ -1,7 +1,7 @@
-/** Where to cut so that at most `most` characters stand before: behind a line, else behind a word, else between letters. */
+/** Returns the position at which to cut, at most `most`: after a line, else after a word, else between characters. */
 const cutOf = (text: string, most: number): number => {
   const head = text.slice(0, most);
-  // A piece much shorter than it may be helps nobody.
+  // A piece much shorter than allowed would only make more messages.
   const least = most / 2;
   for (const end of ['\n', ' ']) {
     const at = head.lastIndexOf(end) + 1;
@@ -11,7 +11,7 @@ const cutOf = (text: string, most: number): number => {
   return splitsPair && most > 1 ? most - 1 : most;
 };
 
-/** A text as pieces of at most so many characters (at least two), one after the other; nothing of it is lost. */
+/** Splits a text into pieces of at most `most` characters (at least two); joined they are the text. */
 export const partsOf = (text: string, most: number): string[] => {
   const parts: string[] = [];
   let rest = text;

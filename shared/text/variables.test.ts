@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasVariables, mayBeRendered, type Occasion, renderVariables, variableNames } from './variables.ts';
+import { couldBeRendered, hasVariables, type RenderContext, renderVariables, variableNames } from './variables.ts';
 
-const occasion = (over: Partial<Occasion> = {}): Occasion => ({
+const occasion = (over: Partial<RenderContext> = {}): RenderContext => ({
   contactName: 'Maria Clara Souza',
   at: new Date('2026-11-21T15:04:09Z'),
   timeZone: 'America/Sao_Paulo',
   language: 'pt',
   ...over,
 });
-const say = (text: string, over: Partial<Occasion> = {}) => renderVariables(text, occasion(over));
+const say = (text: string, over: Partial<RenderContext> = {}) => renderVariables(text, occasion(over));
 
-describe('variables in a text', () => {
-  it('say whom it is sent to', () => {
+describe('renderVariables', () => {
+  it("inserts the contact's name", () => {
     expect(say('Olá {{firstName}}, ou {{ name }}?')).toBe('Olá Maria, ou Maria Clara Souza?');
     expect(say('{{firstName}}', { contactName: '  ' })).toBe('');
   });
 
-  it('say the time where the company is, not where the server is', () => {
+  it("uses the time of the company's time zone", () => {
     expect(say('{{hora}} {{protocol}}')).toBe('12:04:09 20261121120409');
     expect(say('{{hora}} {{protocol}}', { timeZone: 'America/Manaus' })).toBe('11:04:09 20261121110409');
     expect(say('{{hora}}', { at: new Date('2026-11-21T03:00:00Z') })).toBe('0:00:00');
-    // Past midnight here is still the day before there.
+    // Past midnight in UTC is still the day before in São Paulo.
     expect(say('{{protocol}}', { at: new Date('2027-01-01T01:30:00Z') })).toBe('20261231223000');
   });
 
@@ -30,24 +30,24 @@ describe('variables in a text', () => {
     ['2026-11-21T09:00:00Z', 'Bom dia', 'Good morning'],
     ['2026-11-21T15:00:00Z', 'Boa tarde', 'Good afternoon'],
     ['2026-11-21T21:00:00Z', 'Boa noite', 'Good evening'],
-  ])('greet by the hour: %s', (at, pt, en) => {
+  ])('greets by the hour: %s', (at, pt, en) => {
     expect(say('{{ms}}/{{gretting}}', { at: new Date(at) })).toBe(`${pt}/${pt}`);
     expect(say('{{ms}}', { at: new Date(at), language: 'en' })).toBe(en);
     expect(say('{{ms}}', { at: new Date(at), language: 'constructor' })).toBe(pt);
   });
 
-  it('leave everything else as it is', () => {
+  it('leaves everything else unchanged', () => {
     for (const text of ['{{nome}}', '{name}', '{{ first name }}', '{{{}}}', '{{constructor}}', '<b>&{{Name}}', '{{']) {
       expect(say(text)).toBe(text);
       expect(hasVariables(text)).toBe(false);
     }
   });
 
-  it('are not read in a name, nor are signs of a replacement', () => {
+  it('reads neither variables nor replacement patterns inside a name', () => {
     expect(say('Oi {{name}}', { contactName: '{{hora}} $& <i>' })).toBe('Oi {{hora}} $& <i>');
   });
 
-  it('of the same text are the same at the same moment, and known again in it', () => {
+  it('returns the same text at the same moment, and mayBeRendered recognizes it', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom(...variableNames).map((name) => `{{${name}}}`),
@@ -57,10 +57,10 @@ describe('variables in a text', () => {
         const text = pieces.join('');
         const said = say(text, { contactName });
         expect(say(text, { contactName })).toBe(said);
-        expect(mayBeRendered(text, said)).toBe(true);
+        expect(couldBeRendered(text, said)).toBe(true);
       }),
     );
-    expect(mayBeRendered('Oi {{name}}!', 'Oi Ana')).toBe(false);
-    expect(mayBeRendered('Oi', 'Oi Ana')).toBe(false);
+    expect(couldBeRendered('Oi {{name}}!', 'Oi Ana')).toBe(false);
+    expect(couldBeRendered('Oi', 'Oi Ana')).toBe(false);
   });
 });

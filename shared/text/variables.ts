@@ -1,24 +1,24 @@
 import { beginning } from './beginning.ts';
 
-/** What a text may say of the moment it is sent and of whom it is sent to, as `{{name}}`. */
+/** Variables of a text about its recipient and the time of sending, as `{{name}}`. */
 export const variableNames = ['firstName', 'name', 'ms', 'gretting', 'protocol', 'hora'] as const;
 export type VariableName = (typeof variableNames)[number];
 
-export interface Occasion {
+export interface RenderContext {
   contactName: string;
   at: Date;
-  /** Of the company. */
+  /** Time zone of the company. */
   timeZone: string;
-  /** The language the company speaks with its customers. */
+  /** The language in which the company writes to its customers. */
   language: string;
 }
 
-/** Of a name a text says no more, so that what becomes of a text has a bound. People's own names are kept no longer either. */
+/** Names are cut to this length, so that rendered texts have a bound. Names of people are stored no longer either. */
 export const longestName = 100;
 
-const nameIn = ({ contactName }: Occasion): string => beginning(contactName.trim(), longestName);
+const nameIn = ({ contactName }: RenderContext): string => beginning(contactName.trim(), longestName);
 
-/** Before six, from six, from noon, from six in the evening. */
+/** Greetings before six, from six, from noon, from six in the evening. */
 const portuguese = ['Boa madrugada', 'Bom dia', 'Boa tarde', 'Boa noite'];
 const greetings: ReadonlyMap<string, readonly string[]> = new Map([
   ['pt', portuguese],
@@ -28,7 +28,7 @@ const greetings: ReadonlyMap<string, readonly string[]> = new Map([
 
 type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
-const clockOf = ({ at, timeZone }: Occasion): Record<ClockPart, string> => {
+const clockOf = ({ at, timeZone }: RenderContext): Record<ClockPart, string> => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
@@ -42,16 +42,16 @@ const clockOf = ({ at, timeZone }: Occasion): Record<ClockPart, string> => {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<ClockPart, string>;
 };
 
-const greeting = (occasion: Occasion): string => {
+const greeting = (occasion: RenderContext): string => {
   const quarter = Math.floor(Number(clockOf(occasion).hour) / 6);
   return (greetings.get(occasion.language) ?? portuguese)[quarter] ?? '';
 };
 
-const values: Record<VariableName, (occasion: Occasion) => string> = {
+const values: Record<VariableName, (occasion: RenderContext) => string> = {
   firstName: (occasion) => nameIn(occasion).split(/\s+/)[0] ?? '',
   name: nameIn,
   ms: greeting,
-  // The family's own spelling; its clients have it in their texts.
+  // The misspelling of Whaticket-compatible clients; stored texts contain it.
   gretting: greeting,
   protocol: (occasion) => {
     const { year, month, day, hour, minute, second } = clockOf(occasion);
@@ -68,11 +68,11 @@ const written = new RegExp(`\\{\\{\\s*(${variableNames.join('|')})\\s*\\}\\}`, '
 export const hasVariables = (text: string): boolean => text.search(written) >= 0;
 
 /**
- * The text as it is said on this occasion. One pass: what stands in a name is never read as a variable. Braces around anything
- * else stay as they are.
+ * Fills in the variables of a text in a single pass: a variable inside a name is never read. Braces around anything
+ * else stay unchanged.
  */
-export const renderVariables = (text: string, occasion: Occasion): string => {
-  // Texts without any are most: no clock is read for them.
+export const renderVariables = (text: string, occasion: RenderContext): string => {
+  // Most texts have no variables and skip the work.
   if (!hasVariables(text)) return text;
   const said = new Map<string, string>();
   return text.replace(written, (_, name: VariableName) => {
@@ -82,8 +82,8 @@ export const renderVariables = (text: string, occasion: Occasion): string => {
   });
 };
 
-/** Whether this could be what became of the text, whoever it was said to and whenever. */
-export const mayBeRendered = (text: string, said: string): boolean => {
+/** Whether `said` could be the rendered text, for any recipient and time. */
+export const couldBeRendered = (text: string, said: string): boolean => {
   const pieces = text.split(new RegExp(`\\{\\{\\s*(?:${variableNames.join('|')})\\s*\\}\\}`, 'g'));
   const first = pieces.shift() ?? '';
   const last = pieces.pop();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isVisible, VisibleName } from './visible-name.ts';
 
-describe('a name can be seen', () => {
+describe('isVisible', () => {
   test.each([
     ['letters', 'Ana'],
     ['an emoji alone', '🌵'],
@@ -9,7 +9,7 @@ describe('a name can be seen', () => {
     ['Persian, which needs such characters between its letters', 'می\u200cخواهم'],
     ['Hangul', '김'],
     ['punctuation', '!?'],
-  ])('%s', (_, text) => expect(isVisible(text)).toBe(true));
+  ])('accepts %s', (_, text) => expect(isVisible(text)).toBe(true));
 
   test.each([
     ['nothing', ''],
@@ -20,10 +20,10 @@ describe('a name can be seen', () => {
     ['fillers that count as letters', '\u115f\u1160\u3164\uffa0'],
     ['blank Braille, a soft hyphen, a variation selector, tags', '\u2800\u00ad\ufe0f\u{e0041}'],
     ['lines', '\u2028\u2029\n'],
-  ])('not %s', (_, text) => expect(isVisible(text)).toBe(false));
+  ])('rejects %s', (_, text) => expect(isVisible(text)).toBe(false));
 });
 
-test('names are trimmed, bounded and seen', () => {
+test('VisibleName trims names and rejects short, long and invisible ones', () => {
   const name = VisibleName(2, 5);
   expect(name.parse('  Ana ')).toBe('Ana');
   for (const wrong of ['A', '\u200b\u200b\u200b'])

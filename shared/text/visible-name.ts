@@ -1,11 +1,14 @@
 import * as z from 'zod';
 
-/** Control characters, separators, and what stands for nothing or only steers how others are drawn; U+2800 is Braille without dots. */
+/**
+ * Control characters, separators, and characters that are not drawn or only steer how others are drawn; U+2800 is
+ * Braille without dots.
+ */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Something of it fills room on a screen. */
+/** Whether anything of a text is visible on a screen. */
 export const isVisible = (text: string): boolean => text.replace(unseen, '') !== '';
 
-/** A name people give to something, and find it by. */
+/** A name that people give to something and find it by. */
 export const VisibleName = (shortest: number, longest: number) =>
   z.string().trim().min(shortest, 'Too Short!').max(longest, 'Too Long!').refine(isVisible, 'Too Short!');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsOf, hrefOf, type Piece, parseMarkedText, withoutMarks } from './whatsapp-marks.ts';
+import { digitsOf, hrefOf, type MarkedPiece, parseMarkedText, withoutMarks } from './whatsapp-marks.ts';
 
-/** `<b>…</b>` style notation, for reading the expectations only. */
-const show = (pieces: Piece[]): string =>
+/** Notation like `<b>…</b>`, for readable expectations only. */
+const show = (pieces: MarkedPiece[]): string =>
   pieces
     .map((piece) =>
       'pieces' in piece
@@ -14,7 +14,7 @@ const show = (pieces: Piece[]): string =>
     )
     .join('');
 
-describe('WhatsApp’s marks', () => {
+describe('parseMarkedText', () => {
   it.each([
     ['*negrito*', '<bold>negrito</>'],
     ['um *dois três* quatro', 'um <bold>dois três</> quatro'],
@@ -32,7 +32,7 @@ describe('WhatsApp’s marks', () => {
     ['`x` e ```y\nz```', '<mono>x</> e <mono>y\nz</>'],
     ['*a*, (*b*)', '<bold>a</>, (<bold>b</>)'],
     ['*sem fim\n*com fim*', '*sem fim\n<bold>com fim</>'],
-  ])('%s', (text, expected) => {
+  ])('reads the marks of %s', (text, expected) => {
     expect(show(parseMarkedText(text))).toBe(expected);
   });
 
@@ -45,7 +45,7 @@ describe('WhatsApp’s marks', () => {
     ['https://pt.org/Pão_(massa), e', '<link>https://pt.org/Pão_(massa)</>, e'],
     ['fale com ana.lima+loja@exemplo.com.br.', 'fale com <link>ana.lima+loja@exemplo.com.br</>.'],
     ['a@b e @fulano', 'a@b e @fulano'],
-  ])('links: %s', (text, expected) => {
+  ])('reads the links of %s', (text, expected) => {
     expect(show(parseMarkedText(text))).toBe(expected);
   });
 
@@ -57,36 +57,36 @@ describe('WhatsApp’s marks', () => {
     ['+12345', '+12345'],
     ['R$ 11 1234-5678-9', 'R$ 11 1234-5678-9'],
     ['https://wa.me/+5511940000001', '<link>https://wa.me/+5511940000001</>'],
-  ])('phone numbers: %s', (text, expected) => {
+  ])('reads the phone numbers of %s', (text, expected) => {
     expect(show(parseMarkedText(text))).toBe(expected);
   });
 
-  it('knows which number is meant', () => {
+  it('digitsOf adds the country code of Brazil where a number has none', () => {
     expect(['+1 (212) 555-0100', '(11) 94000-0001'].map(digitsOf)).toEqual(['12125550100', '5511940000001']);
   });
 
-  it('only ever links to web and mail addresses', () => {
+  it('hrefOf links to web and mail addresses only', () => {
     expect(hrefOf('ana@exemplo.com')).toBe('mailto:ana@exemplo.com');
     expect(hrefOf('www.a.com/@ana')).toBe('https://www.a.com/@ana');
     expect(hrefOf('www.a.com')).toBe('https://www.a.com');
     expect(hrefOf('HTTP://a.com')).toBe('HTTP://a.com');
   });
 
-  it('keeps markup as text', () => {
+  it('keeps HTML as text', () => {
     expect(parseMarkedText('<b>x</b>')).toEqual([{ kind: 'text', text: '<b>x</b>' }]);
   });
 
-  it('leaves the words for a preview', () => {
+  it('withoutMarks returns the text for a preview', () => {
     expect(withoutMarks('*Ana:*\n_olá_ ```x```')).toBe('Ana:\nolá x');
   });
 
-  it('loses no character but the marks', () => {
+  it('removes no character but the marks', () => {
     const text = fc.string({ unit: fc.constantFrom('a', ' ', '*', '_', '~', '`', '\n', 'é', 'w', '.') });
     const bare = (value: string) => value.replace(/[*_~`]/g, '');
     fc.assert(fc.property(text, (value) => bare(withoutMarks(value)) === bare(value)));
   });
 
-  it('reads the longest message made of marks alone', () => {
+  it('reads the longest message of marks in linear time', () => {
     const units = [
       '*a ',
       '_*~',

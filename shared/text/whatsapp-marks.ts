@@ -1,16 +1,16 @@
 /** A piece of a message: plain text, a link, or marked text with pieces inside. Never HTML. */
-export type Piece =
+export type MarkedPiece =
   | { kind: 'text' | 'mono' | 'link' | 'phone'; text: string }
-  | { kind: 'bold' | 'italic' | 'strike'; pieces: Piece[] };
+  | { kind: 'bold' | 'italic' | 'strike'; pieces: MarkedPiece[] };
 
 const marks = { '*': 'bold', _: 'italic', '~': 'strike' } as const;
 type Mark = keyof typeof marks;
 
 const monoBlock = /```([\s\S]+?)```|`([^`\n]+)`/g;
 const webAddress = /\bhttps?:\/\/[^\s<>"]+|\bwww\.[^\s<>"]+\.[^\s<>"]+/;
-// Every part has a greatest length: a message of one endless word is read in one go.
+// Every part has a maximum length, so that a message of one endless word is read in linear time.
 const email = /\b[\w.%+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}/;
-// With its plus, or as Brazilians write it. Bare digits may as well be an order or a document.
+// With a plus, or as Brazilians write it. Bare digits may as well be an order number or a document.
 const phone = /(?<![\w+./-])(?:\+\d[\d ().-]{6,18}\d|\(\d{2}\) ?9?\d{4}[- ]?\d{4}|\d{2} 9?\d{4}-\d{4})(?![\w-])/;
 const link = new RegExp(`(?<web>${webAddress.source})|(?<email>${email.source})|(?<phone>${phone.source})`, 'gi');
 const wordCharacter = /[\p{L}\p{N}]/u;
@@ -20,7 +20,7 @@ const isMark = (character: string | undefined): character is Mark =>
 const isWord = (character: string | undefined) => character !== undefined && wordCharacter.test(character);
 const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character);
 
-/** A mark opens before a visible character and not inside a word, as WhatsApp reads it. */
+/** Whether a mark opens here: before a visible character and not inside a word, as in WhatsApp. */
 const opens = (text: string, at: number) =>
   !isWord(text[at - 1]) && !isSpace(text[at + 1]) && text[at + 1] !== text[at];
 
@@ -31,9 +31,12 @@ const closingOf = (text: string, from: number, mark: Mark): number => {
   return -1;
 };
 
-/** Bold, italic and strike within text without links. A search that failed is not repeated on its line, so the cost stays linear. */
-const parseMarks = (text: string): Piece[] => {
-  const pieces: Piece[] = [];
+/**
+ * Parses bold, italic and strike in text without links. A search for a closing mark that failed is not repeated on its
+ * line, so the cost stays linear.
+ */
+const parseMarks = (text: string): MarkedPiece[] => {
+  const pieces: MarkedPiece[] = [];
   let unclosed = '';
   let plainFrom = 0;
   for (let at = 0; at < text.length; at++) {
@@ -57,7 +60,10 @@ const parseMarks = (text: string): Piece[] => {
 const sentenceMarks = '.,;:!?\'"]*_~';
 const countOf = (text: string, character: string) => text.split(character).length - 1;
 
-/** The stop or bracket after an address belongs to the sentence, unless the bracket was opened within it. From its end, so that the cost stays linear. */
+/**
+ * Removes a stop or bracket after an address, which belongs to the sentence, unless the bracket was opened inside the
+ * address. Scans from the end, so that the cost stays linear.
+ */
 const trimLink = (address: string): string => {
   let unopened = countOf(address, ')') - countOf(address, '(');
   let end = address.length;
@@ -68,14 +74,14 @@ const trimLink = (address: string): string => {
   return address.slice(0, end);
 };
 
-/** As many digits as a number with its country has. */
+/** Whether a text has as many digits as a number with its country code. */
 const isPhone = (text: string) => {
   const { length } = digitsOf(text);
   return length >= 10 && length <= 15;
 };
 
-const parseLinks = (text: string): Piece[] => {
-  const pieces: Piece[] = [];
+const parseLinks = (text: string): MarkedPiece[] => {
+  const pieces: MarkedPiece[] = [];
   let from = 0;
   for (const match of text.matchAll(link)) {
     const isNumber = match.groups?.phone !== undefined;
@@ -89,8 +95,8 @@ const parseLinks = (text: string): Piece[] => {
 };
 
 /** Reads WhatsApp's marks: *bold*, _italic_, ~strike~, ```mono```; web and mail addresses; phone numbers. */
-export const parseMarkedText = (text: string): Piece[] => {
-  const pieces: Piece[] = [];
+export const parseMarkedText = (text: string): MarkedPiece[] => {
+  const pieces: MarkedPiece[] = [];
   let from = 0;
   for (const match of text.matchAll(monoBlock)) {
     pieces.push(...parseLinks(text.slice(from, match.index)), { kind: 'mono', text: match[1] ?? match[2] ?? '' });
@@ -100,17 +106,17 @@ export const parseMarkedText = (text: string): Piece[] => {
   return pieces;
 };
 
-/** Where a link leads; addresses written without a scheme are taken as https. */
+/** Returns the target of a link; addresses without a scheme become https. */
 export const hrefOf = (address: string) => {
   if (/^https?:\/\//i.test(address)) return address;
   return /^www\./i.test(address) || !address.includes('@') ? `https://${address}` : `mailto:${address}`;
 };
 
-/** Of a phone number as somebody wrote it, with the country it is in: Brazil, where none is said. */
+/** Returns the digits of a written phone number with country code: Brazil's when the number has no plus. */
 export const digitsOf = (text: string): string => `${text.startsWith('+') ? '' : '55'}${text.replace(/\D/g, '')}`;
 
-const plain = (pieces: readonly Piece[]): string =>
+const plain = (pieces: readonly MarkedPiece[]): string =>
   pieces.map((piece) => ('pieces' in piece ? plain(piece.pieces) : piece.text)).join('');
 
-/** The words alone, for one-line previews. */
+/** Returns the text without marks, for one-line previews. */
 export const withoutMarks = (text: string): string => plain(parseMarkedText(text));

@@ -3,7 +3,7 @@ import { Id } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
 
-/** What agents tell each other about a conversation; the customer never sees it. */
+/** A private text on a ticket, for agents only; customers never receive it. */
 export const TicketNote = z.object({
   id: z.int(),
   note: z.string(),
@@ -18,7 +18,7 @@ export type TicketNote = z.infer<typeof TicketNote>;
 
 export const minNote = 2;
 export const maxNote = 4000;
-/** Notes one call answers. */
+/** Limit of notes in one answer. */
 export const notesPerPage = 100;
 
 export const ticketNotes = defineRoutes('ticket-notes', {
@@ -39,7 +39,7 @@ export const ticketNotes = defineRoutes('ticket-notes', {
     body: z.object({
       note: z.string().trim().min(minNote, 'Too Short!').max(maxNote, 'Too Long!').refine(isVisible, 'Too Short!'),
       ticketId: Id,
-      // Sent by this family's clients: a ticket has one contact.
+      // Sent by Whaticket-compatible clients and ignored: the ticket determines the contact.
       contactId: Id.nullish(),
     }),
     returns: TicketNote,

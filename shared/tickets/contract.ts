@@ -8,7 +8,7 @@ const Day = z.iso.date();
 
 export const TicketFilters = PageQuery.extend({
   status: TicketStatus.optional(),
-  /** All tickets instead of one's own; for those with the right to it. */
+  /** All tickets instead of the caller's own; requires the right to it. */
   showAll: Flag.default(false),
   queueIds: IdList.optional(),
   /** Tickets that carry every one of these tags. */
@@ -32,7 +32,7 @@ export const TicketForm = z.object({
   status: TicketStatus.optional(),
 });
 
-/** What changes, decided on the ticket as it is when the call arrives. */
+/** Requested changes, decided on the ticket's state when the call arrives. */
 export const TicketChange = z.object({
   status: TicketStatus.optional(),
   userId: Id.nullish(),
@@ -50,17 +50,18 @@ const params = z.object({ ticketId: Id });
 export const TicketLogEntry = z.object({
   at: z.string(),
   /**
-   * An administrator looked into a conversation that was not theirs; an agent took one over from another; the bot gave up after too
-   * many answers without a person (nobody's doing: no user); the prompt or integration that led it could not answer.
+   * `peeked`: an administrator looked into a conversation of another agent. `tookOver`: an agent took it over from
+   * another. `botStopped`: the bot stopped after too many answers without a person (no user). `assistantFailed`: the
+   * leading prompt or integration could not answer.
    */
   kind: z.enum(['peeked', 'tookOver', 'botStopped', 'assistantFailed']),
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** Whose it was, when it was taken over. */
+  /** The previous agent, when it was taken over. */
   from: z.object({ id: z.int(), name: z.string() }).nullable(),
 });
 export type TicketLogEntry = z.infer<typeof TicketLogEntry>;
 
-/** One service, from the customer's first message (or an agent's start) to its closing. */
+/** A service cycle, from the customer's first message (or an agent's start) to its closing. */
 export const ShownCycle = z.object({
   number: z.int(),
   queuedAt: z.string(),
@@ -68,11 +69,11 @@ export const ShownCycle = z.object({
   finishedAt: z.string().nullable(),
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   queue: QueueMini.nullable(),
-  /** When nobody but the clock closed it: for want of the customer's answer, or of any word. */
+  /** The timer that closed it: no answer from the customer, or no activity at all. Null otherwise. */
   closedBy: z.enum(['inactive', 'automaticClose']).nullable(),
-  /** When the customer was asked how it was. */
+  /** When the customer was asked for a rating. */
   ratingAt: z.string().nullable(),
-  /** They may still answer. */
+  /** The customer may still answer. */
   awaitsRating: z.boolean(),
   rated: z.boolean(),
   /** Dissatisfied, satisfied, very satisfied. */
@@ -124,9 +125,9 @@ export const tickets = defineRoutes('tickets', {
     returns: Ticket,
     errors: [
       'ERR_OTHER_OPEN_TICKET',
-      // Whoever is no administrator chooses one.
+      // Users who are not administrators must choose a queue.
       'ERR_QUEUE_REQUIRED',
-      // The closed conversation with this contact is one of queues the caller may not read.
+      // The closed conversation with this contact is in a queue that the caller may not read.
       'ERR_NO_PERMISSION',
       'ERR_NO_CONTACT_FOUND',
       'ERR_NO_DEF_WAPP_FOUND',
@@ -147,9 +148,9 @@ export const tickets = defineRoutes('tickets', {
     errors: [
       'ERR_NO_TICKET_FOUND',
       'ERR_NO_PERMISSION',
-      // Somebody else accepted it first: the answer carries the ticket with its agent.
+      // Another agent accepted it first: the answer carries the ticket with that agent.
       'ERR_TICKET_CHANGED',
-      // There is no such way from its status, e.g. handing over a closed ticket.
+      // The transition is not allowed from its status, e.g. handing over a closed ticket.
       'ERR_TICKET_TRANSITION',
       // The contact has a running conversation on the connection it was to move to.
       'ERR_OTHER_OPEN_TICKET',

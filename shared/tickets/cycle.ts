@@ -1,7 +1,7 @@
-import type { CountedOn } from '#shared/dashboard/counted.ts';
+import type { CountedDays } from '#shared/dashboard/counted.ts';
 import type { TicketState } from './lifecycle.ts';
 
-/** One service cycle: from the first message (or an agent's start) to its closing. All metrics come from these. */
+/** A service cycle: from the first message (or an agent's start) to its closing. All metrics come from cycles. */
 export interface Cycle {
   number: number;
   queuedAt: string;
@@ -11,39 +11,46 @@ export interface Cycle {
   queueId: number | null;
 }
 
-/** What else a cycle is marked with, beside where its transitions leave it. Absent: never happened. */
-export interface CycleMarks extends CountedOn {
-  /** The first menu was offered. */
+/** Marks of a cycle besides the fields that its transitions set. Absent: never happened. */
+export interface CycleMarks extends CountedDays {
+  /** When the first menu was sent. */
   chatbotAt?: string;
-  /** The customer was asked how it was, about this agent's work. */
+  /** When the customer was asked to rate this agent's work. */
   ratingAt?: string;
   ratedUserId?: number;
   rated?: boolean;
   score?: 1 | 2 | 3;
-  /** Nobody answered in time. */
+  /** The customer did not rate in time. */
   ratingLapsedAt?: string;
-  /** Nobody but the clock closed it, or gave it to a queue. */
+  /** Set when a timer closed the cycle, or moved it to a queue. */
   closedBy?: 'inactive' | 'automaticClose';
   queuedBy?: 'unqueued';
-  /** How long after its time the clock did so. */
+  /** How late the timer fired. */
   lateMs?: number;
-  /** The work went on in the contact's thread on this connection, or came from there: one service to the customer, finished once. */
+  /**
+   * The cycle continued in the contact's ticket on this connection, or came from there: one service to the customer,
+   * finished once.
+   */
   movedTo?: number;
   movedFrom?: number;
-  /** It ended because the conversation was deleted: nobody finished it. */
+  /** The cycle ended because the conversation was deleted; no user finished it. */
   deletedAt?: string;
 }
 
-/** What a ticket remembers of its running cycle, so that no transition has to read the cycle. */
-export interface Serving {
-  /** Waiting: since when. Open: since when somebody serves it. */
+/** Fields of the running cycle that are stored on the ticket, so that no transition has to read the cycle. */
+export interface RunningCycle {
+  /** Pending: since when it waits. Open: since when an agent serves it. */
   since?: string | undefined;
-  /** Somebody took it up before: the customer's wait has been counted. */
+  /** An agent took it before: the customer's wait has been counted. */
   waited?: true | undefined;
 }
 
-/** The same after a transition; nothing once it is closed. */
-export const servingAfter = (before: (TicketState & Serving) | undefined, after: TicketState, now: string): Serving => {
+/** Returns these fields after a transition; empty once the ticket is closed. */
+export const runningCycleAfter = (
+  before: (TicketState & RunningCycle) | undefined,
+  after: TicketState,
+  now: string,
+): RunningCycle => {
   if (after.status === 'closed') return { since: undefined, waited: undefined };
   const taken = { since: now, waited: true } as const;
   if (before?.cycle !== after.cycle) return after.status === 'open' ? taken : { since: now, waited: undefined };
@@ -53,8 +60,8 @@ export const servingAfter = (before: (TicketState & Serving) | undefined, after:
 };
 
 /**
- * What a transition changes in the cycle it ends in: waiting begins again with every return and every other queue,
- * serving begins when somebody takes it, closing ends both. Undefined when nothing of it changed.
+ * Returns what a transition changes in the cycle in which it ends: waiting begins again with every return and every
+ * change of queue, serving begins when an agent takes it, closing ends both. Undefined when the cycle does not change.
  */
 export const cycleChange = (
   before: TicketState | undefined,

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { cycleChange } from './cycle.ts';
-import { decide, onAgentStarts, onCustomerMessage, type TicketState, type TicketWish, untouched } from './lifecycle.ts';
+import {
+  decideTransition,
+  noCycleYet,
+  onAgentStarts,
+  onCustomerMessage,
+  type TicketState,
+  type TransitionRequest,
+} from './lifecycle.ts';
 import type { TicketStatus } from './ticket.ts';
 
 const me = 1;
@@ -9,22 +16,22 @@ const sales = 10;
 const support = 11;
 
 const state = (status: TicketStatus, fields: Partial<TicketState> = {}): TicketState => ({
-  ...untouched(3),
+  ...noCycleYet(3),
   status,
   userId: status === 'pending' ? null : me,
   queueId: sales,
   ...fields,
 });
 
-const outcome = (ticket: TicketState, wish: TicketWish, by = me): string => {
-  const decision = decide(ticket, wish, { userId: by });
+const outcome = (ticket: TicketState, wish: TransitionRequest, by = me): string => {
+  const decision = decideTransition(ticket, wish, { userId: by });
   if (decision.type === 'unchanged') return 'unchanged';
   if (decision.type === 'refused') return decision.reason;
   const { status, userId, queueId, cycle } = decision.to;
   return `${decision.transition}: ${status}, user ${userId}, queue ${queueId}, cycle ${cycle}`;
 };
 
-describe.each<[string, TicketWish, Record<TicketStatus, string>]>([
+describe.each<[string, TransitionRequest, Record<TicketStatus, string>]>([
   [
     'accept or reopen',
     { status: 'open' },
@@ -44,7 +51,7 @@ describe.each<[string, TicketWish, Record<TicketStatus, string>]>([
     },
   ],
   [
-    'accept or reopen for somebody else',
+    'accept or reopen for another agent',
     { status: 'open', userId: colleague },
     {
       pending: 'accept: open, user 2, queue 10, cycle 3',
@@ -67,7 +74,7 @@ describe.each<[string, TicketWish, Record<TicketStatus, string>]>([
     { pending: 'unchanged', open: 'return: pending, user null, queue 10, cycle 3', closed: 'impossible' },
   ],
   [
-    'return, naming nobody',
+    'return, without an agent',
     { status: 'pending', userId: null },
     { pending: 'unchanged', open: 'return: pending, user null, queue 10, cycle 3', closed: 'impossible' },
   ],
@@ -122,7 +129,7 @@ describe.each<[string, TicketWish, Record<TicketStatus, string>]>([
     },
   ],
   ['nothing', {}, { pending: 'unchanged', open: 'unchanged', closed: 'unchanged' }],
-])('%s', (_, wish, expected) => {
+])('decide: %s', (_, wish, expected) => {
   test.each(Object.entries(expected))('when %s', (status, result) => {
     expect(outcome(state(status as TicketStatus), wish)).toBe(result);
   });
@@ -133,14 +140,18 @@ test.each([
   [{ status: 'open' } as const, 'unchanged'],
   [{ status: 'closed' } as const, 'close: closed, user 2, queue 10, cycle 3'],
   [{ status: 'pending' } as const, 'return: pending, user null, queue 10, cycle 3'],
-])('a colleague asking %j of my open ticket', (wish, result) => {
+])("decide: a colleague's %j on my open ticket", (wish, result) => {
   expect(outcome(state('open'), wish, colleague)).toBe(result);
 });
 
-test('closing lets bot and integration go, accepting too', () => {
+test('decide clears bot and integration on closing and accepting', () => {
   const busy = { chatbot: true, useIntegration: true, promptId: 4, integrationId: 5, queueOptionId: 6 };
   for (const status of ['open', 'closed'] as const) {
-    const decision = decide(state('pending', { ...busy, amountUsedBotQueues: 2 }), { status }, { userId: me });
+    const decision = decideTransition(
+      state('pending', { ...busy, amountUsedBotQueues: 2 }),
+      { status },
+      { userId: me },
+    );
     expect(decision).toMatchObject({
       to: {
         chatbot: false,
@@ -152,14 +163,14 @@ test('closing lets bot and integration go, accepting too', () => {
       },
     });
   }
-  expect(decide(state('open'), { useIntegration: true, promptId: 4 }, { userId: me })).toMatchObject({
+  expect(decideTransition(state('open'), { useIntegration: true, promptId: 4 }, { userId: me })).toMatchObject({
     transition: 'change',
     to: { status: 'open', userId: me, useIntegration: true, promptId: 4 },
   });
 });
 
-describe('a message of the customer', () => {
-  test('makes a closed conversation wait again, nobody’s and in no queue, in a new cycle', () => {
+describe('onCustomerMessage', () => {
+  test('makes a closed ticket pending, unassigned and in no queue, in a new cycle', () => {
     expect(onCustomerMessage(state('closed'))).toMatchObject({
       status: 'pending',
       userId: null,
@@ -167,21 +178,21 @@ describe('a message of the customer', () => {
       cycle: 4,
     });
   });
-  test.each(['open', 'pending'] as const)('changes nothing of one that is %s', (status) => {
+  test.each(['open', 'pending'] as const)('leaves a ticket unchanged that is %s', (status) => {
     expect(onCustomerMessage(state(status))).toEqual({});
   });
 });
 
-describe('a service cycle', () => {
+describe('cycleChange', () => {
   const now = '2026-11-21T12:00:00.000Z';
-  test('starts waiting with a customer, and served with an agent', () => {
-    const waiting = { ...untouched(), ...onCustomerMessage(untouched()) };
+  test("begins a cycle waiting for a customer's message, and served for an agent's start", () => {
+    const waiting = { ...noCycleYet(), ...onCustomerMessage(noCycleYet()) };
     expect(cycleChange(undefined, waiting, now)).toMatchObject({
       isNew: true,
       set: { number: 1, queuedAt: now, startedAt: null, finishedAt: null },
     });
-    const started = { ...untouched(2), ...onAgentStarts(untouched(2), { userId: me, queueId: sales }) };
-    expect(cycleChange(untouched(2), started, now)).toMatchObject({
+    const started = { ...noCycleYet(2), ...onAgentStarts(noCycleYet(2), { userId: me, queueId: sales }) };
+    expect(cycleChange(noCycleYet(2), started, now)).toMatchObject({
       isNew: true,
       set: { number: 3, startedAt: now, userId: me, queueId: sales },
     });
@@ -193,12 +204,12 @@ describe('a service cycle', () => {
     ['another agent', state('open'), state('open', { userId: colleague }), { userId: colleague }],
     ['closing', state('open'), state('closed'), { finishedAt: now, userId: me }],
     ['a message', state('open'), state('open'), undefined],
-  ])('is told of %s', (_, before, after, set) => {
+  ])('returns the change for %s', (_, before, after, set) => {
     const change = cycleChange(before, after, now);
     if (set === undefined) expect(change).toBeUndefined();
     else expect(change).toMatchObject({ isNew: false, set });
   });
-  test('does not exist before anybody waits', () => {
-    expect(cycleChange(undefined, untouched(), now)).toBeUndefined();
+  test('returns undefined before the first cycle', () => {
+    expect(cycleChange(undefined, noCycleYet(), now)).toBeUndefined();
   });
 });

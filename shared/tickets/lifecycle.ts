@@ -1,8 +1,8 @@
-import type { Talked } from '#shared/assistants/said.ts';
+import type { AssistantSession } from '#shared/assistants/assistant-answer.ts';
 import type { BotState, RatingRequest } from '#shared/bot/state.ts';
 import type { TicketStatus } from './ticket.ts';
 
-/** What the rules of a ticket decide on. */
+/** The fields of a ticket that its rules depend on. */
 export interface TicketState {
   status: TicketStatus;
   userId: number | null;
@@ -14,18 +14,18 @@ export interface TicketState {
   useIntegration: boolean;
   promptId: number | null;
   integrationId: number | null;
-  /** Menus of queues told in this cycle. */
+  /** Menus of queues sent in this cycle. */
   amountUsedBotQueues: number;
-  /** Absent: the bot has said nothing in this cycle. */
+  /** Absent: the bot has sent nothing in this cycle. */
   bot?: BotState | undefined;
-  /** What the prompt or integration that leads it keeps of it. */
-  talked?: Talked | undefined;
-  /** Set at closing, when the customer is asked how it was; gone with the answer, its lapse or the next cycle. */
+  /** Session of the prompt or integration that leads the conversation. */
+  talked?: AssistantSession | undefined;
+  /** Set at closing when the customer is asked for a rating; removed by the answer, its lapse or the next cycle. */
   rating?: RatingRequest | undefined;
 }
 
-/** What a caller asks for; what is absent stays as the transition leaves it. */
-export interface TicketWish {
+/** Changes that a caller requests; absent fields stay as the transition leaves them. */
+export interface TransitionRequest {
   status?: TicketStatus;
   userId?: number | null;
   queueId?: number | null;
@@ -38,12 +38,12 @@ export type Transition = 'accept' | 'return' | 'close' | 'reopen' | 'handOver' |
 
 export type Decision =
   | { type: 'changed'; transition: Transition; to: TicketState }
-  /** It is already as wished. */
+  /** The ticket already has the requested state. */
   | { type: 'unchanged' }
-  /** `taken`: somebody else has it. `impossible`: no such way from this status. */
+  /** `taken`: another agent has it. `impossible`: the transition is not allowed from this status. */
   | { type: 'refused'; reason: 'taken' | 'impossible' };
 
-/** A person serves it (or nobody any more): bot and integration let go. */
+/** State of a ticket that a person serves, or that is closed: without bot and integration. */
 export const withoutBot = {
   chatbot: false,
   queueOptionId: null,
@@ -56,7 +56,7 @@ export const withoutBot = {
   rating: undefined,
 } as const;
 
-/** The state alone, of a row that holds more. */
+/** Returns only the state of a row that contains more. */
 export const stateOf = (row: TicketState): TicketState => ({
   status: row.status,
   userId: row.userId,
@@ -73,7 +73,7 @@ export const stateOf = (row: TicketState): TicketState => ({
   rating: row.rating,
 });
 
-const transitionOf = (now: TicketState, wish: TicketWish): Transition | 'unchanged' | 'taken' | 'impossible' => {
+const transitionOf = (now: TicketState, wish: TransitionRequest): Transition | 'unchanged' | 'taken' | 'impossible' => {
   if (wish.status === 'closed') return now.status === 'closed' ? 'unchanged' : 'close';
   if (now.status === 'closed') {
     if (wish.status === 'open') return 'reopen';
@@ -84,7 +84,7 @@ const transitionOf = (now: TicketState, wish: TicketWish): Transition | 'unchang
   }
   if (wish.status === 'open') {
     if (now.status === 'pending') return 'accept';
-    // Whoever asks to open what is open lost a race for it; taking it over is a hand-over and says no status.
+    // A request to open an open ticket lost a race for it; taking it over is a hand-over and names no status.
     if (wish.userId !== undefined && wish.userId !== now.userId) return 'taken';
     return wish.queueId === undefined || wish.queueId === now.queueId ? 'change' : 'handOver';
   }
@@ -93,7 +93,7 @@ const transitionOf = (now: TicketState, wish: TicketWish): Transition | 'unchang
   return 'change';
 };
 
-const flagsOf = (wish: TicketWish): Partial<TicketState> =>
+const flagsOf = (wish: TransitionRequest): Partial<TicketState> =>
   Object.fromEntries(
     (['useIntegration', 'promptId', 'integrationId'] as const)
       .filter((flag) => wish[flag] !== undefined)
@@ -101,10 +101,10 @@ const flagsOf = (wish: TicketWish): Partial<TicketState> =>
   );
 
 /**
- * The one rule of what people may do to a ticket: accept (pending → open), return (open → pending), resolve or close (→ closed),
- * reopen (closed → open, a new cycle), hand over to a queue (→ pending, nobody's) or to a user (→ open, theirs).
+ * Decides what users may do to a ticket: accept (pending → open), return (open → pending), resolve or close (→ closed),
+ * reopen (closed → open, a new cycle), hand over to a queue (→ pending, unassigned) or to a user (→ open, assigned).
  */
-export const decide = (ticket: TicketState, wish: TicketWish, by: { userId: number }): Decision => {
+export const decideTransition = (ticket: TicketState, wish: TransitionRequest, by: { userId: number }): Decision => {
   const now = stateOf(ticket);
   const transition = transitionOf(now, wish);
   if (transition === 'unchanged') return { type: 'unchanged' };
@@ -132,8 +132,11 @@ export const decide = (ticket: TicketState, wish: TicketWish, by: { userId: numb
   return same ? { type: 'unchanged' } : { type: 'changed', transition, to };
 };
 
-/** A conversation before its first cycle (or between a deleted one's and its next). A message typed on the phone leaves it so: nobody waits in it. */
-export const untouched = (cycle = 0): TicketState => ({
+/**
+ * A conversation before its first cycle (or between a deleted cycle and its next). A message typed on the phone leaves
+ * it unchanged, because no customer waits.
+ */
+export const noCycleYet = (cycle = 0): TicketState => ({
   ...withoutBot,
   status: 'closed',
   userId: null,
@@ -141,13 +144,15 @@ export const untouched = (cycle = 0): TicketState => ({
   cycle,
 });
 
-/** A message of the customer: a closed conversation waits again, without queue and agent, in a new cycle. */
+/**
+ * State after a message of the customer: a closed conversation waits again, without queue and agent, in a new cycle.
+ */
 export const onCustomerMessage = (now: TicketState): Partial<TicketState> =>
   now.status === 'closed'
     ? { ...withoutBot, status: 'pending', userId: null, queueId: null, cycle: now.cycle + 1 }
     : {};
 
-/** An agent starts the conversation: open and theirs, in a new cycle. */
+/** State after an agent starts the conversation: open and assigned to the agent, in a new cycle. */
 export const onAgentStarts = (
   now: TicketState,
   { userId, queueId }: { userId: number; queueId: number | null },

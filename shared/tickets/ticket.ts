@@ -23,11 +23,11 @@ export const Ticket = z.object({
   lastMessage: z.string(),
   /** The last message was ours. */
   fromMe: z.boolean(),
-  /** It did not go out: WhatsApp refused it, or could not be told. */
+  /** The last message was not sent: WhatsApp refused it or could not be reached. */
   lastFailed: z.boolean(),
   unreadMessages: z.int(),
   chatbot: z.boolean(),
-  /** The bot gave up: it answered too often without a person. */
+  /** The bot stopped because it answered too often without a person. */
   botStopped: z.boolean(),
   useIntegration: z.boolean(),
   promptId: z.int().nullable(),
@@ -37,14 +37,14 @@ export const Ticket = z.object({
   createdAt: z.string(),
   /** Last activity: the order of the lists. */
   updatedAt: z.string(),
-  /** Grows with every change of the row: ignore older ones. */
+  /** Increases with every change of the row: ignore older ones. */
   version: z.int(),
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** Counts the badges show; exact, kept by the transactions that change them. */
+/** Counts that the badges show; exact, updated by the transactions that change them. */
 export const TicketCounts = z.object({
-  /** Open tickets the caller sees under Assigned. */
+  /** Open tickets that the caller sees under Assigned. */
   open: z.int(),
   pending: z.int(),
   closed: z.int(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { untouched } from '#shared/tickets/lifecycle.ts';
-import { dueAt, type TicketTimer, type Timed } from './due.ts';
+import { noCycleYet } from '#shared/tickets/lifecycle.ts';
+import { dueAt, type TicketTimer, type TimedTicket } from './due.ts';
 import { isStricter, noConnection, rulesOf, type TimedConnection, type TimerRules } from './rules.ts';
 
 const at = (clock: string) => `2026-11-21T${clock}:00.000Z`;
@@ -8,19 +8,19 @@ const now = new Date(at('12:00'));
 const rules: TimerRules = { unqueued: { minutes: 10, queueId: 7 }, inactiveMinutes: 30, automaticCloseHours: 2 };
 const rating = { cycle: 1, userId: 3, until: at('23:00') };
 
-const waiting: Timed = {
-  ...untouched(1),
+const waiting: TimedTicket = {
+  ...noCycleYet(1),
   status: 'pending',
   isGroup: false,
   fromMe: false,
   updatedAt: at('11:55'),
 };
 const answered = { turns: 0, answeredAt: at('11:55') };
-const led: Timed = { ...waiting, useIntegration: true, promptId: 2, bot: answered };
-const served: Timed = { ...waiting, status: 'open', fromMe: true };
-const closed: Timed = { ...waiting, status: 'closed' };
+const led: TimedTicket = { ...waiting, useIntegration: true, promptId: 2, bot: answered };
+const served: TimedTicket = { ...waiting, status: 'open', fromMe: true };
+const closed: TimedTicket = { ...waiting, status: 'closed' };
 
-const cases: [string, TicketTimer, Timed, TimerRules, string | undefined][] = [
+const cases: [string, TicketTimer, TimedTicket, TimerRules, string | undefined][] = [
   ['who waits without a queue is given to one after its minutes', 'unqueued', waiting, rules, at('12:05')],
   ['a group too', 'unqueued', { ...waiting, isGroup: true }, rules, at('12:05')],
   ['who waits in a queue stays there', 'unqueued', { ...waiting, queueId: 4 }, rules, undefined],
@@ -56,11 +56,11 @@ const cases: [string, TicketTimer, Timed, TimerRules, string | undefined][] = [
   ['where nobody was asked, nothing lapses', 'ratingLapse', closed, rules, undefined],
 ];
 
-test.each(cases)('%s (%s)', (_, kind, ticket, given, expected) => {
+test.each(cases)('dueAt: %s (%s)', (_, kind, ticket, given, expected) => {
   expect(dueAt(kind, ticket, given, now)).toBe(expected);
 });
 
-describe('the rules of a connection', () => {
+describe('timer rules of a connection', () => {
   test.each<[string, Partial<TimedConnection>, string, TimerRules]>([
     ['none', {}, '', {}],
     ['the one pair', { timeToTransfer: 5, transferQueueId: 1 }, '', { unqueued: { minutes: 5, queueId: 1 } }],
@@ -82,7 +82,7 @@ describe('the rules of a connection', () => {
     ],
     ['expiry', { expiresTicket: 15 }, '', { inactiveMinutes: 15 }],
     ['the company’s hours', {}, '24', { automaticCloseHours: 24 }],
-  ])('%s', (_, fields, automaticClose, expected) => {
+  ])('rulesOf: %s', (_, fields, automaticClose, expected) => {
     expect(rulesOf({ ...noConnection, ...fields }, automaticClose, (id) => id !== 9)).toEqual(expected);
   });
 
@@ -94,7 +94,7 @@ describe('the rules of a connection', () => {
     ['another queue', { unqueued: { minutes: 5, queueId: 1 } }, { unqueued: { minutes: 5, queueId: 2 } }, false],
     ['sooner to a queue', { unqueued: { minutes: 5, queueId: 1 } }, { unqueued: { minutes: 2, queueId: 1 } }, true],
     ['a setting', {}, { automaticCloseHours: 24 }, true],
-  ])('looking at what is there already: %s', (_, before, after, expected) => {
+  ])('isStricter: %s', (_, before, after, expected) => {
     expect(isStricter(before, after)).toBe(expected);
   });
 });

@@ -1,18 +1,21 @@
-import { leaderOf } from '#shared/assistants/consulted.ts';
+import { leadingAssistant } from '#shared/assistants/assistant-ref.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import type { TimerRules } from './rules.ts';
 
-/** What happens to a conversation by itself: given to a queue, closed for want of an answer or of any word, no longer rated. */
+/**
+ * Timers of a ticket: move it to a queue, close it without an answer of the customer, close it without any activity,
+ * end its rating.
+ */
 export const ticketTimers = ['unqueued', 'inactive', 'automaticClose', 'ratingLapse'] as const;
 export type TicketTimer = (typeof ticketTimers)[number];
 
-/** What of a conversation decides when. */
-export interface Timed
+/** The fields of a ticket on which its timers depend. */
+export interface TimedTicket
   extends Pick<TicketState, 'status' | 'queueId' | 'rating' | 'useIntegration' | 'promptId' | 'integrationId' | 'bot'> {
   isGroup: boolean;
   /** The last message is ours. */
   fromMe: boolean;
-  /** Last activity of anybody. */
+  /** Last activity of either side. */
   updatedAt: string;
 }
 
@@ -21,22 +24,25 @@ const hour = 60 * minute;
 
 const later = (than: string | Date, ms: number): string => new Date(new Date(than).getTime() + ms).toISOString();
 
-/** As far as can be known now: an answer of ours that is still to be written starts the time anew. */
-const inactiveAt = ({ fromMe, updatedAt }: Timed, minutes: number, now: Date): string =>
+/** Preliminary while the customer wrote last, because our next answer starts the interval. */
+const inactiveAt = ({ fromMe, updatedAt }: TimedTicket, minutes: number, now: Date): string =>
   later(fromMe ? updatedAt : now, minutes * minute);
 
-/** A prompt or an integration leads it and had the last word: nobody waits for people. What it leaves unanswered for so long waits like any. */
-const isAttended = (ticket: Timed): boolean =>
+/**
+ * Whether a prompt or an integration leads the conversation and wrote last, so that the customer does not wait for
+ * people. A message it leaves unanswered waits like any other.
+ */
+const isAttended = (ticket: TimedTicket): boolean =>
   ticket.bot?.answeredAt === ticket.updatedAt &&
   !ticket.isGroup &&
   !ticket.bot.stopped &&
-  leaderOf(ticket) !== undefined;
+  leadingAssistant(ticket) !== undefined;
 
 /**
- * The first moment at which this could happen to the conversation as it is (ISO 8601): it happens when that has come. Undefined when it
- * cannot unless the conversation is moved on by somebody.
+ * Returns when this timer is due for the ticket's current state (ISO 8601). Undefined when it cannot become due without
+ * a change of the ticket.
  */
-export const dueAt = (kind: TicketTimer, ticket: Timed, rules: TimerRules, now: Date): string | undefined => {
+export const dueAt = (kind: TicketTimer, ticket: TimedTicket, rules: TimerRules, now: Date): string | undefined => {
   switch (kind) {
     case 'unqueued': {
       if (ticket.status !== 'pending' || ticket.queueId !== null || !rules.unqueued || isAttended(ticket))

@@ -1,14 +1,17 @@
-/** After how long something happens by itself on a connection; what is absent never does. */
+/** Intervals of a connection's timers; an absent timer never fires. */
 export interface TimerRules {
-  /** Who waits without a queue for so many minutes is given to this one. */
+  /** A ticket that waits this long without a queue is moved to this queue. */
   unqueued?: { minutes: number; queueId: number };
   /** Minutes an open conversation waits for the customer's answer. */
   inactiveMinutes?: number;
-  /** Hours an open conversation may go without a word of either side. */
+  /** Hours an open conversation may go without activity of either side. */
   automaticCloseHours?: number;
 }
 
-/** What of a connection's configuration tells of time. Both pairs say the same: this family grew a second one. */
+/**
+ * The fields of a connection that configure timers. The two pairs of time and queue mean the same: Whaticket-compatible
+ * clients have both.
+ */
 export interface TimedConnection {
   timeToTransfer: number;
   transferQueueId: number | null;
@@ -17,7 +20,7 @@ export interface TimedConnection {
   expiresTicket: number;
 }
 
-/** A connection that is gone: only what the company wants of all conversations is left. */
+/** Configuration of a removed connection: only the company's own settings still apply. */
 export const noConnection: TimedConnection = {
   timeToTransfer: 0,
   transferQueueId: null,
@@ -26,7 +29,7 @@ export const noConnection: TimedConnection = {
   expiresTicket: 0,
 };
 
-/** Of a connection, with the company's setting `automaticClose`; a queue that is gone takes nobody. */
+/** Returns the timer rules of a connection with the company's setting `automaticClose`; deleted queues are ignored. */
 export const rulesOf = (
   connection: TimedConnection,
   automaticClose: string,
@@ -48,7 +51,7 @@ export const rulesOf = (
   };
 };
 
-/** Whether conversations that are there already have to be looked at for these. */
+/** Whether existing conversations must be checked again because a timer can now be due earlier. */
 export const isStricter = (before: TimerRules, after: TimerRules): boolean => {
   const sooner = (then: number | undefined, now: number | undefined) =>
     now !== undefined && (then === undefined || now < then);

@@ -5,12 +5,12 @@ import { maxBody } from '#shared/messages/content.ts';
 import { Message } from '#shared/messages/message.ts';
 import { MessageId } from '#shared/messages/message-id.ts';
 
-/** What one agent has typed in one conversation and not sent: the same on each of their devices. */
+/** Text that an agent has typed in a conversation and not sent: the same on each of the agent's devices. */
 export const Unsent = z.object({
   text: z.string(),
-  /** The message it answers, as it is now. */
+  /** The message it answers, in its current state. */
   reply: Message.nullable(),
-  /** Grows with every change; the highest is the newest. 0: nothing was ever typed. */
+  /** Increases with every change; the highest is the newest. 0: no text was ever stored. */
   version: z.int(),
 });
 export type Unsent = z.infer<typeof Unsent>;
@@ -36,7 +36,7 @@ export const unsent = defineRoutes('unsent', {
     body: z.object({
       text: z.string().max(maxBody),
       replyId: MessageId.nullish(),
-      /** Names the device, which need not be told what it said itself. */
+      /** Identifies the device, which ignores the live event of its own change. */
       origin: z.string().max(40).default(''),
     }),
     returns: z.object({ version: z.int() }),

@@ -9,7 +9,7 @@ const Name = VisibleName(2, 50);
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email'));
 const Password = z.string().min(5).max(50);
 
-/** The family spells it `desabled`; both spellings are taken, one is answered. */
+/** Whaticket-compatible clients spell it `desabled`; both spellings are accepted, that one is returned. */
 const AllTicket = z
   .enum(['enabled', 'desabled', 'disabled'])
   .transform((value) => (value === 'enabled' ? ('enabled' as const) : ('desabled' as const)));
@@ -41,11 +41,11 @@ export const UserForm = z.object({
   queueIds: z.array(z.int()).max(200).default([]),
   whatsappId: z.int().nullable().default(null),
   allTicket: AllTicket.default('desabled'),
-  /** Ignored unless it is the caller's own company; kept because this family's clients send it. */
+  /** Ignored unless it is the caller's own company; kept because Whaticket-compatible clients send it. */
   companyId: z.int().optional(),
 });
 
-/** What changes; a password is only changed when sent and not empty. */
+/** Fields to change; a password is only changed when it is sent and not empty. */
 export const UserChange = z.object({
   name: Name.optional(),
   email: Email.optional(),
@@ -100,7 +100,7 @@ export const users = defineRoutes('users', {
       'ERR_NO_WAPP_FOUND',
     ],
   },
-  /** Administrators change anybody of their company; everybody changes their own name, e-mail and password. */
+  /** Administrators may change any user of their company; all users their own name, e-mail and password. */
   update: {
     method: 'PUT',
     path: '/users/{userId}',

@@ -1,6 +1,8 @@
-/** Why a session is not (or no longer) connected; the text and the next step for each live in the web's connection texts. */
+/**
+ * Why a session is not (or no longer) connected; the text and the next step for each are in the web's connection texts.
+ */
 export const closeCauses = [
-  /** Somebody chose "disconnect". */
+  /** A user chose "disconnect". */
   'stopped',
   /** The phone removed this device, or the account logged out: a new QR is needed. */
   'loggedOut',
@@ -8,15 +10,15 @@ export const closeCauses = [
   'replaced',
   /** WhatsApp refused the account. */
   'banned',
-  /** Nobody scanned the QR in time. */
+  /** The QR was not scanned in time. */
   'qrExhausted',
-  /** Network or server went away; reconnecting by itself. */
+  /** Network or server went away; the runner reconnects automatically. */
   'lost',
-  /** The server stopped answering; reconnecting by itself. */
+  /** The server stopped answering; the runner reconnects automatically. */
   'timedOut',
-  /** WhatsApp says it is unavailable; reconnecting by itself. */
+  /** WhatsApp reported that it is unavailable; the runner reconnects automatically. */
   'unavailable',
-  /** WhatsApp no longer takes the version of its own app that we speak as. */
+  /** WhatsApp no longer accepts the app version that the runner announces. */
   'outdated',
   /** The stored session cannot be used any more: a new QR is needed. */
   'badSession',

@@ -7,26 +7,26 @@ import { QueueMini } from '#shared/queues/queue-mini.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 import { closeCauses, connectionStatuses } from './causes.ts';
 
-/** What changes while a session lives; credentials are never part of it. */
+/** The live state of a session; credentials are never part of it. */
 export const WhatsappSession = z.object({
   id: z.int(),
   status: z.enum(connectionStatuses),
   /** The text to draw as a QR code while status is `qrcode`, else empty. */
   qrcode: z.string(),
-  /** Digits of the paired account, empty before. */
+  /** Digits of the paired account, empty before pairing. */
   number: z.string(),
   /** QR codes shown since the last request. */
   retries: z.int(),
-  /** Why it is not connected; null while it is, or is starting for the first time. */
+  /** Why it is not connected; null while it is connected or starting for the first time. */
   cause: z.enum(closeCauses).nullable(),
   updatedAt: z.string(),
-  /** Grows with every change: ignore older ones. */
+  /** Increases with every change: ignore older ones. */
   version: z.int(),
 });
 export type WhatsappSession = z.infer<typeof WhatsappSession>;
 
 const text = z.string().max(4000).default('');
-/** Minutes; the family's form sends empty strings for "not set". */
+/** Minutes; the form of Whaticket-compatible clients sends empty strings for "not set". */
 const minutes = z
   .union([Whole(0, 525_600), z.literal('').transform(() => 0)])
   .nullish()
@@ -39,7 +39,9 @@ export const WhatsappForm = z.object({
   greetingMessage: text,
   complationMessage: text,
   outOfHoursMessage: text,
-  /** Its own hours, which stand for the company's where `scheduleType` is company; empty: the company's. */
+  /**
+   * The connection's own hours, used instead of the company's when `scheduleType` is `company`; empty: the company's.
+   */
   schedules: Schedules.prefault([]),
   ratingMessage: text,
   provider: z.string().max(20).default('beta'),
@@ -53,7 +55,7 @@ export const WhatsappForm = z.object({
   transferQueueId: OptionalId,
   promptId: OptionalId,
   integrationId: OptionalId,
-  // A transaction holds a hundred writes, and each queue is checked in one.
+  // A transaction holds a hundred writes, and each queue needs one to be checked.
   queueIds: z.array(Id).max(90).prefault([]),
 });
 
@@ -62,7 +64,7 @@ export const Whatsapp = z.object({
   ...WhatsappForm.shape,
   ...WhatsappSession.shape,
   isDefault: z.boolean(),
-  /** Of the external API; empty for those who may not edit the connection. */
+  /** Token for the external API; empty for users who may not edit the connection. */
   token: z.string(),
   queues: z.array(QueueMini),
   createdAt: z.string(),

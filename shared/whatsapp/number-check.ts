@@ -1,16 +1,16 @@
 /**
- * A question to WhatsApp: does this number have an account? The API writes it and rings the doorbell, the runner that holds the
- * connection answers in the same row (`keys.numberCheck`), the API reads the answer and takes the row away.
+ * A question to WhatsApp: does this number have an account? The API writes it and sends a wake-up message, the runner
+ * that holds the connection answers in the same row (`keys.numberCheck`), the API reads the answer and deletes the row.
  */
 export interface NumberCheckRow {
   companyId: number;
-  /** Each who asks has a question of their own, also about the same number. */
+  /** Each caller writes its own row, even for the same number. */
   checkId: string;
   whatsappId: number;
   number: string;
   answer: 'waiting' | 'found' | 'none' | 'failed';
-  /** The number the account itself has: WhatsApp may know it without (or with) the Brazilian ninth digit. */
+  /** The account's own number: WhatsApp may list it without (or with) the Brazilian ninth digit. */
   account: string | null;
-  /** Seconds since 1970: nobody waits for an answer any more. */
+  /** Seconds since 1970, after which the caller no longer waits for an answer. */
   expiresAt: number;
 }

@@ -1,13 +1,16 @@
 import type { ErrorCode } from '#shared/http/errors.ts';
 
-/** `ERR_OFFLINE`: the server could not be reached at all. `ERR_FILE_UNREADABLE`: a chosen file is no longer where it was. */
+/**
+ * `ERR_OFFLINE`: the server could not be reached at all. `ERR_FILE_UNREADABLE`: a chosen file was moved or changed on
+ * disk.
+ */
 export type ClientErrorCode = ErrorCode | 'ERR_OFFLINE' | 'ERR_FILE_UNREADABLE';
 
-/** A refusal of the server, or its silence. */
+/** A refusal by the server, or a server that cannot be reached. */
 export class ApiError extends Error {
   readonly code: ClientErrorCode;
   readonly status: number;
-  /** What the server said besides the code (`dueDate`, the ticket that is already open …). */
+  /** Further fields of the refusal (`dueDate`, the ticket that is already open …). */
   readonly details: Record<string, unknown>;
   constructor(code: ClientErrorCode, status: number, details: Record<string, unknown> = {}) {
     super(code);
@@ -18,6 +21,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whatever was thrown, as an error the texts know. */
+/** Converts anything thrown into an `ApiError`, for which there are texts. */
 export const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('ERR_INTERNAL', 0, { cause: String(error) });

@@ -18,8 +18,8 @@ const withFreshToken = async <R extends Route>(route: R, input: CallInput<R> | u
 };
 
 /**
- * Calls a route as the signed-in user. An expired token is exchanged and the call repeated once; an ended session signs out.
- * Throws `ApiError`.
+ * Calls a route as the signed-in user. An expired token is exchanged and the call repeated once; an ended session signs
+ * out. Throws `ApiError`.
  */
 export const call = async <R extends Route>(route: R, ...[input, signal]: CallArguments<R>): Promise<ReturnOf<R>> => {
   try {
@@ -30,7 +30,7 @@ export const call = async <R extends Route>(route: R, ...[input, signal]: CallAr
   }
 };
 
-/** Asks who the stored token stands for. */
+/** Loads the user of the stored token. */
 export const loadUser = async (): Promise<void> => {
   try {
     showUser(await call(auth.me));
@@ -43,7 +43,7 @@ export const signOut = async (): Promise<void> => {
   try {
     await call(auth.logout);
   } catch (error) {
-    // Leaving always works here: the server forgets the session by itself when it runs out.
+    // Signing out always works locally: a session that the server did not end expires there.
     console.warn('logout was not heard by the server', asApiError(error).code);
   }
   endSession({ reason: 'signedOut' });

@@ -2,7 +2,7 @@ import type { ClientErrorCode } from './api-error.ts';
 
 type Text = Record<'pt' | 'en' | 'es', string>;
 
-/** What a refusal means to the person who met it, and where it helps, what to do. */
+/** The text of each error for the user, with advice where it helps. */
 export const errorTexts: Record<ClientErrorCode, Text> = {
   ERR_OFFLINE: {
     pt: 'Sem resposta do servidor. Verifique sua internet e tente de novo.',
@@ -33,6 +33,11 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     pt: 'O conteúdo é grande demais.',
     en: 'The content is too large.',
     es: 'El contenido es demasiado grande.',
+  },
+  ERR_CONTENT_TYPE: {
+    pt: 'O conteúdo precisa ser enviado como JSON.',
+    en: 'The content must be sent as JSON.',
+    es: 'El contenido debe enviarse como JSON.',
   },
   ERR_TOO_MANY_REQUESTS: {
     pt: 'Muitas tentativas. Espere um minuto e tente de novo.',

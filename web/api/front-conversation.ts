@@ -4,8 +4,8 @@ const lockName = (ticketId: number) => `recado-front-${ticketId}`;
 
 let inFront: number | null = null;
 
-/** Whether somebody has this conversation before their eyes, in this tab or another of this browser. */
-export const isInFront = async (ticketId: number): Promise<boolean> => {
+/** Whether this conversation is on screen and looked at, in this tab or another of this browser. */
+export const isOnScreen = async (ticketId: number): Promise<boolean> => {
   if (inFront === ticketId) return true;
   if (!navigator.locks) return false;
   const { held = [] } = await navigator.locks.query();
@@ -14,7 +14,7 @@ export const isInFront = async (ticketId: number): Promise<boolean> => {
 
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Calls `onChange` whenever this page comes before somebody's eyes or leaves them, and now; what it returns stops it. */
+/** Calls `onChange` now and whenever the user turns to this page or away from it; returns a function that stops it. */
 export const watchAttention = (onChange: (isLookedAt: boolean) => void): (() => void) => {
   const look = () => onChange(isLookedAt());
   addEventListener('focus', look);
@@ -28,7 +28,10 @@ export const watchAttention = (onChange: (isLookedAt: boolean) => void): (() => 
   };
 };
 
-/** While mounted this conversation is what the page shows. Other tabs see it by a lock, which cannot outlive this one. */
+/**
+ * Marks this conversation as the one on screen while mounted. Other tabs see it by a web lock, which cannot outlive
+ * this tab.
+ */
 export const useFrontConversation = (ticketId: number): void => {
   useEffect(() => {
     let letGo = () => {};

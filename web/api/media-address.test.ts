@@ -9,6 +9,6 @@ test.each([
   ['http://127.0.0.1:9000/files/media/uploads/x?X-Amz-Expires=3600', '/media/uploads/x?X-Amz-Expires=3600'],
   ['/media/uploads/x', '/media/uploads/x'],
   ['https://elsewhere.example/photo.jpg', 'https://elsewhere.example/photo.jpg'],
-])('%s is %s here', (absolute, path) => {
+])('turns %s into %s', (absolute, path) => {
   expect(mediaPath(absolute)).toBe(path);
 });

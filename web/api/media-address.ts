@@ -1,6 +1,6 @@
 /**
- * A file's address on the app's own origin: object names begin with `media/` and are served under `/media/`, so what stands
- * before it in the signed address of the bucket is dropped.
+ * A file's address on the app's own origin: object names begin with `media/` and are served under `/media/`, so the
+ * bucket's origin is cut off the signed address.
  */
 export const mediaPath = (url: string): string => {
   const at = url.indexOf('/media/');

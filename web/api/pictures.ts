@@ -3,10 +3,10 @@ import { contacts, mostPictures } from '#shared/contacts/contract.ts';
 import { call } from './client.ts';
 import { mediaPath } from './media-address.ts';
 
-/** Signed for an hour; the last minutes are left for what starts to load now. */
+/** Addresses are signed for an hour; the last minutes are left for loads that begin now. */
 const goodForMs = 50 * 60_000;
 
-const known = new Map<string, { path: string; since: number }>();
+const addresses = new Map<string, { path: string; since: number }>();
 const asked = new Set<string>();
 const followers = new Set<() => void>();
 let waiting: string[] = [];
@@ -14,15 +14,15 @@ let waiting: string[] = [];
 const ask = async (names: string[]): Promise<void> => {
   try {
     const { pictures } = await call(contacts.pictures, { query: { names: names.join(',') } });
-    for (const { name, url } of pictures) known.set(name, { path: mediaPath(url), since: Date.now() });
+    for (const { name, url } of pictures) addresses.set(name, { path: mediaPath(url), since: Date.now() });
     for (const tell of followers) tell();
   } catch {
-    // Initials stay where a picture would be; whoever is shown next asks again.
+    // The initials remain in place of the picture; the next component that shows it tries again.
   }
   for (const name of names) asked.delete(name);
 };
 
-/** What is drawn together is asked for together. */
+/** Pictures drawn in the same frame are requested together. */
 const askAll = (): void => {
   const names = waiting;
   waiting = [];
@@ -30,7 +30,7 @@ const askAll = (): void => {
 };
 
 const want = (name: string): void => {
-  const found = known.get(name);
+  const found = addresses.get(name);
   if (asked.has(name) || (found && Date.now() - found.since < goodForMs)) return;
   asked.add(name);
   if (waiting.push(name) === 1) setTimeout(askAll);
@@ -41,10 +41,10 @@ const follow = (tell: () => void) => {
   return () => void followers.delete(tell);
 };
 
-/** Where the profile picture of this name can be loaded; undefined without a name, or while it is not known. */
+/** The address of the profile picture with this name; undefined without a name, or until the address is loaded. */
 export const usePicture = (name: string | undefined): string | undefined => {
   useEffect(() => {
     if (name) want(name);
   }, [name]);
-  return useSyncExternalStore(follow, () => (name ? known.get(name)?.path : undefined));
+  return useSyncExternalStore(follow, () => (name ? addresses.get(name)?.path : undefined));
 };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type CustomerDoing, type Presence, typingForMs, viewingForMs } from '#shared/live/presence.ts';
-import { on, say } from './realtime.ts';
+import { type CustomerActivity, type Presence, typingForMs, viewingForMs } from '#shared/live/presence.ts';
+import { onLive, sendCommand } from './realtime.ts';
 
 export interface Colleague {
   id: number;
@@ -9,9 +9,9 @@ export interface Colleague {
 }
 
 export interface TicketPresence {
-  /** Others who have the conversation open. */
+  /** Other users who have the conversation open. */
   colleagues: readonly Colleague[];
-  customer: CustomerDoing;
+  customer: CustomerActivity;
 }
 
 interface Mark {
@@ -23,11 +23,11 @@ interface Mark {
 interface Marks {
   /** By open tab: a colleague may have two. */
   places: Map<string, Mark>;
-  customer: { doing: CustomerDoing; until: number };
+  customer: { doing: CustomerActivity; until: number };
 }
 
-const nobody: TicketPresence = { colleagues: [], customer: 'nothing' };
-/** The customer's phone says again and again that it goes on; what is not repeated is over. */
+const noPresence: TicketPresence = { colleagues: [], customer: 'nothing' };
+/** Milliseconds: WhatsApp repeats the customer's presence while it lasts; without a repetition it has ended. */
 const customerForMs = 25_000;
 
 const marks = new Map<number, Marks>();
@@ -45,7 +45,7 @@ const draw = ({ places, customer }: Marks, now: number): TicketPresence => {
   return { colleagues: [...colleagues.values()], customer: customer.until > now ? customer.doing : 'nothing' };
 };
 
-/** Forgets what is over, and comes back when the next thing will be. */
+/** Removes expired entries, and runs again when the next entry expires. */
 const settle = () => {
   const now = Date.now();
   let next = Number.POSITIVE_INFINITY;
@@ -55,7 +55,7 @@ const settle = () => {
     const running = ends.filter((end) => end > now);
     if (running.length === 0) marks.delete(ticketId);
     next = Math.min(next, ...running);
-    const before = shown.get(ticketId) ?? nobody;
+    const before = shown.get(ticketId) ?? noPresence;
     const after = draw(at, now);
     if (JSON.stringify(before) !== JSON.stringify(after)) shown.set(ticketId, after);
     if (running.length === 0) shown.delete(ticketId);
@@ -90,10 +90,10 @@ const take = (presence: Presence): void => {
   }
   settle();
 };
-on('presence', take);
+onLive('presence', take);
 
-/** Of a customer's message, or a colleague's: whoever wrote has stopped writing. */
-on('appMessage', ({ action, message }) => {
+/** A new message of the customer means that they are no longer typing. */
+onLive('appMessage', ({ action, message }) => {
   const at = marks.get(message.ticketId);
   if (action !== 'create' || message.fromMe || !at) return;
   at.customer = { doing: 'nothing', until: 0 };
@@ -105,11 +105,11 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Who is at a ticket this moment, this user's own tabs among them. */
+/** The presence at a ticket right now, including this user's own tabs. */
 export const usePresence = (ticketId: number): TicketPresence =>
-  useSyncExternalStore(listen, () => shown.get(ticketId) ?? nobody);
+  useSyncExternalStore(listen, () => shown.get(ticketId) ?? noPresence);
 
-/** Calls `listener` when somebody opens a conversation; what it returns stops it. */
+/** Calls `listener` when a user opens a conversation; returns a function that stops it. */
 export const onNewcomer = (listener: (ticketId: number) => void): (() => void) => {
   newcomerListeners.add(listener);
   return () => {
@@ -117,6 +117,6 @@ export const onNewcomer = (listener: (ticketId: number) => void): (() => void) =
   };
 };
 
-/** Tells the colleagues what this user does here. */
-export const tellPresence = (action: 'viewing' | 'typing' | 'left', ticketId: number): void =>
-  say({ action, ticketId });
+/** Publishes to colleagues what this user does in a conversation. */
+export const publishPresence = (action: 'viewing' | 'typing' | 'left', ticketId: number): void =>
+  sendCommand({ action, ticketId });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { type LiveEntity, type LivePayloads, liveEntities } from '#shared/events.ts';
+import { type LiveEntity, type LivePayloads, liveEvents } from '#shared/events.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
+import { entityIn } from '#shared/live/event-name.ts';
 import type { LiveFrameEvent } from '#shared/live/frame.ts';
 import { catchUp } from './live/catch-up.ts';
 import { LiveSocket, type LiveStatus } from './live/live-socket.ts';
@@ -18,52 +19,54 @@ let status: LiveStatus = 'off';
 let socket: LiveSocket | null = null;
 let isOld = seenVersions();
 
-const becomes = (next: LiveStatus) => {
+const setStatus = (next: LiveStatus) => {
   const wasLost = status === 'reconnecting';
   status = next;
   for (const listener of statusListeners) listener();
   if (next !== 'open') return;
   for (const { command } of joined.values()) socket?.send(command);
-  // What happened while nobody listened: rooms first, so that nothing falls between the reading and the listening.
+  // After a reconnect: rooms are joined first, so that no event is lost between reading and subscribing.
   if (!wasLost) return;
   revalidateShown();
   for (const listener of returnListeners) listener();
 };
 
-/** Told whenever a lost line is back. */
-export const onLineBack = (listener: () => void): void => {
+/** Calls the listener whenever a lost connection is back. */
+export const onReconnected = (listener: () => void): void => {
   returnListeners.add(listener);
 };
 
+const isEntity = (name: string): name is LiveEntity => Object.hasOwn(liveEvents, name);
+
 const receive = ({ event, payload, shortened }: LiveFrameEvent) => {
   if (event === 'joined') return catchUp((payload as RoomCommand).action);
-  const entity = liveEntities.find((name) => event.endsWith(`-${name}`));
-  if (!entity || !payload) return;
+  const entity = entityIn(event);
+  if (!isEntity(entity) || !payload) return;
   const row = payload as LivePayloads[typeof entity];
   if (isOld(entity, row)) return;
   for (const handler of handlers.get(entity) ?? []) (handler as Handler<typeof entity>)(row);
-  // Too large for a frame: what was cut is read instead.
+  // The event was too large for a frame and was shortened: read the data instead.
   if (shortened) catchUp('joinChatBox');
 };
 
-/** Says something for this moment: not said again after a reconnect, and lost while there is no line. */
-export const say = (command: LiveCommand): void => socket?.send(command);
+/** Sends a command once: it is not repeated after a reconnect, and is lost while there is no connection. */
+export const sendCommand = (command: LiveCommand): void => socket?.send(command);
 
-/** Opens the socket of the signed-in user; what it returns closes it. */
+/** Opens the socket of the signed-in user; returns a function that closes it. */
 export const startRealtime = (): (() => void) => {
   isOld = seenVersions();
-  const own = new LiveSocket({ onEvent: receive, onStatus: becomes });
+  const own = new LiveSocket({ onEvent: receive, onStatus: setStatus });
   socket = own;
   return () => {
     own.close();
     if (socket === own) socket = null;
-    // The next user joins their own.
+    // The next user joins rooms of their own.
     for (const [key, room] of joined) if (room.by === 0) joined.delete(key);
   };
 };
 
-/** Calls `handler` for each event of this entity that is not older than what was seen; what it returns stops it. */
-export const on = <E extends LiveEntity>(entity: E, handler: Handler<E>): (() => void) => {
+/** Calls `handler` for each event of this entity unless a newer version was seen; returns a function that stops it. */
+export const onLive = <E extends LiveEntity>(entity: E, handler: Handler<E>): (() => void) => {
   const all = handlers.get(entity) ?? new Set();
   handlers.set(entity, all.add(handler as Handler<never>));
   return () => {
@@ -71,11 +74,11 @@ export const on = <E extends LiveEntity>(entity: E, handler: Handler<E>): (() =>
   };
 };
 
-/** `on` while mounted. */
+/** Calls `handler` as `on` does, while mounted. */
 export const useLive = <E extends LiveEntity>(entity: E, handler: Handler<E>): void => {
   const latest = useRef(handler);
   latest.current = handler;
-  useEffect(() => on(entity, (payload) => latest.current(payload)), [entity]);
+  useEffect(() => onLive(entity, (payload) => latest.current(payload)), [entity]);
 };
 
 const leave = (command: RoomCommand) => {
@@ -94,7 +97,7 @@ const join = (command: RoomCommand) => {
   if (!known) socket?.send(command);
   return () => {
     room.by -= 1;
-    // A room left for a moment is not left at all: a leave and a join under way together could arrive in either order.
+    // A room left only for a moment is not left at all: a leave and a join sent together could arrive in either order.
     setTimeout(() => {
       if (room.by > 0 || joined.get(key) !== room) return;
       joined.delete(key);
@@ -103,7 +106,7 @@ const join = (command: RoomCommand) => {
   };
 };
 
-/** In this room while mounted, after reconnects too; `null` is in none. */
+/** Joins this room while mounted, after reconnects too; `null` joins none. */
 export const useRoom = (command: RoomCommand | null): void => {
   const key = JSON.stringify(command);
   useEffect(() => {
@@ -112,7 +115,7 @@ export const useRoom = (command: RoomCommand | null): void => {
   }, [key]);
 };
 
-/** In the rooms of these conversations while mounted. */
+/** Joins the rooms of these conversations while mounted. */
 export const useChatBoxes = (ticketIds: readonly number[]): void => {
   const key = ticketIds.join();
   useEffect(() => {

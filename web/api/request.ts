@@ -3,7 +3,7 @@ import { ApiError, type ClientErrorCode } from './api-error.ts';
 
 type Optional<K extends string, T> = Record<string, never> extends T ? { [N in K]?: T } : { [N in K]: T };
 
-/** What a route needs from its caller: only the parts its contract declares, required when the contract requires them. */
+/** The input of a route: only the parts its contract declares, required when the contract requires them. */
 export type CallInput<R extends Route> = (R extends { params: unknown } ? { params: ParamsInput<R> } : unknown) &
   (R extends { query: unknown } ? Optional<'query', QueryInput<R>> : unknown) &
   (R extends { body: unknown } ? { body: BodyInput<R> } : unknown);
@@ -33,7 +33,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's HTML page instead of our JSON: the status says enough.
+    // The body is a proxy's HTML page instead of our JSON: the status is enough.
     return undefined;
   }
 };
@@ -43,7 +43,7 @@ const refusal = (status: number, body: unknown): ApiError => {
   return new ApiError(error ?? (status >= 502 && status <= 504 ? 'ERR_OFFLINE' : 'ERR_INTERNAL'), status, details);
 };
 
-/** One exchange with the server, as the caller this token stands for. */
+/** Sends one request to the server, with this access token. */
 export const request = async <R extends Route>(
   route: R,
   input: CallInput<R> | undefined,

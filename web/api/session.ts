@@ -4,13 +4,13 @@ import { can, type Right } from '#shared/permissions.ts';
 import type { ApiError } from './api-error.ts';
 import { request } from './request.ts';
 
-/** Why the last session ended, for the login screen to say. */
+/** Why the last session ended, shown on the login screen. */
 export type SessionEnd =
   | { reason: 'signedOut' | 'expired' | 'replaced' | 'disabled' }
   | { reason: 'unpaid'; dueDate: string };
 
 export type Session =
-  /** A token is stored but nobody has answered yet who it stands for. */
+  /** A token is stored, but its user has not been loaded yet. */
   | { status: 'loading'; error?: ApiError }
   | { status: 'signedIn'; user: SignedIn; sessionId: string }
   | { status: 'signedOut'; end?: SessionEnd };
@@ -41,7 +41,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Told whenever somebody signs in or out here. */
+/** Calls the listener whenever a user signs in or out here. */
 export const onSessionChange = (listener: (session: Session) => void) => subscribe(() => listener(session));
 
 export const getToken = (): string | null => token;
@@ -59,11 +59,11 @@ export const signIn = async (email: string, password: string): Promise<void> => 
   keep(await request(auth.login, { body: { email, password } }, null));
 };
 
-/** Forgets who was signed in, here and (by the storage event) in every other tab. */
+/** Removes the session here and, by the storage event, in every other tab. */
 export const endSession = (end: SessionEnd): void => {
   const stored = localStorage.getItem(tokenKey);
   if (end.reason !== 'signedOut' && stored && stored !== token) {
-    // Another tab has signed in since: only what this tab showed is over, not that session.
+    // Another tab has signed in since: only this tab's session has ended, and the new one must be kept.
     location.reload();
     return;
   }
@@ -82,18 +82,18 @@ const endFor = ({ code, details }: ApiError): SessionEnd => {
   return { reason: code === 'ERR_COMPANY_DISABLED' ? 'disabled' : 'expired' };
 };
 
-/** A refusal that ends the session ends it; every other one is the caller's to show. */
+/** Ends the session on a refusal that ends it; all other refusals are left to the caller. */
 export const endIfOver = (error: ApiError): void => {
   if (error.status === 401 || error.status === 402) endSession(endFor(error));
 };
 
 const underLock = <T>(work: () => Promise<T>): Promise<T> =>
-  // Web locks exist on https and localhost only; elsewhere one tab at a time has to do.
+  // Web locks exist on https and localhost only; elsewhere the tabs are not synchronized.
   navigator.locks ? navigator.locks.request('recado-refresh', work) : work();
 
 const exchange = (expired: string) =>
   underLock(async () => {
-    // The refresh token may be used once: another tab that was first has left us its result.
+    // The refresh token works once: if another tab was first, its new token is stored.
     const stored = localStorage.getItem(tokenKey);
     if (stored && stored !== expired) {
       token = stored;
@@ -112,13 +112,13 @@ export const refresh = (expired: string): Promise<void> => {
   return refreshing;
 };
 
-/** The session a stored token belongs to is written in it. */
+/** Reads the session id from the payload of an access token. */
 const sessionIdIn = (accessToken: string): string => {
   const payload = accessToken.split('.')[1] ?? '';
   return (JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { sessionId: string }).sessionId;
 };
 
-/** The user as `GET /auth/me` answers it: at start, and when one's own account was changed. */
+/** Signs in with the user as returned by `GET /auth/me`: at start, and when one's own account was changed. */
 export const showUser = (user: SignedIn): void => {
   if (token) become({ status: 'signedIn', user, sessionId: sessionIdIn(token) });
 };
@@ -127,7 +127,7 @@ export const showLoadFailure = (error: ApiError): void => {
   if (session.status === 'loading') become({ status: 'loading', error });
 };
 
-/** Somebody signed in or out in another tab of this browser. */
+/** A user has signed in or out in another tab of this browser. */
 addEventListener('storage', (event) => {
   if (event.key !== tokenKey) return;
   if (event.newValue === null) {
@@ -140,14 +140,14 @@ addEventListener('storage', (event) => {
   }
 });
 
-/** The signed-in user; only below the part of the router that needs one. */
+/** The signed-in user; only for components below the private routes. */
 export const useUser = (): SignedIn => {
   const now = useSession();
   if (now.status !== 'signedIn') throw new Error('no user is signed in here');
   return now.user;
 };
 
-/** Whether the signed-in user may do this. */
+/** Whether the signed-in user has a right. */
 export const useCan = (): ((right: Right) => boolean) => {
   const user = useUser();
   return (right) => can(user, right);

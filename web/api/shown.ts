@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { Route } from '#shared/http/route.ts';
 
-/** What is on screen now, by route: infinite lists cannot be found by a filter over SWR's keys, so each shows itself here. */
+/**
+ * The revalidations of the data on screen, by route: a filter over SWR's keys does not find infinite lists, so each
+ * list registers here.
+ */
 const shown = new Map<string, Set<() => unknown>>();
 
 export const useShown = (route: Route, revalidate: () => unknown): void => {
@@ -14,7 +17,7 @@ export const useShown = (route: Route, revalidate: () => unknown): void => {
   }, [route, revalidate]);
 };
 
-/** Reads again what these routes show; without routes, everything on screen. What is there stays until the answer. */
+/** Reads the data of these routes again; without routes, everything on screen. Current data stays until the answer. */
 export const revalidateShown = (routes?: readonly Route[]): void => {
   const ids = routes ? routes.map((route) => route.id) : [...shown.keys()];
   for (const id of ids) for (const revalidate of shown.get(id) ?? []) revalidate();

@@ -1,46 +1,48 @@
 import { useEffect, useRef } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { on } from './realtime.ts';
+import { onLive } from './realtime.ts';
 
 interface TicketHandlers {
-  /** A ticket changed, or a message changed what its row shows. Never older than what was told before. */
+  /** A ticket changed, or a message changed its row. Never older than the version passed before. */
   onTicket: (ticket: Ticket) => void;
   onDelete: (ticketId: number) => void;
-  /** Everything in it was read. */
+  /** All its messages were read. */
   onRead?: (ticketId: number) => void;
 }
 
 const handlers = new Set<TicketHandlers>();
 
-// A ticket comes with its own events and with those of its messages, and the two may overtake each other: an old one
-// must not bring a ticket back into a list it has left.
+// A ticket comes with its own events and with those of its messages, which may overtake each other: an old version must
+// not bring a ticket back into a list it has left.
 const newest = new Map<string, number>();
 const enough = 5000;
 
-/** Tells every list and conversation on screen what a ticket is now: from the live socket, or from an answer to this agent. */
-export const tellTicket = (ticket: Ticket): void => {
+/**
+ * Passes the current state of a ticket, from a live event or from an answer, to every list and conversation on screen.
+ */
+export const applyTicket = (ticket: Ticket): void => {
   if ((newest.get(ticket.uuid) ?? 0) > ticket.version) return;
   if (newest.size >= enough) newest.clear();
   newest.set(ticket.uuid, ticket.version);
   for (const handler of handlers) handler.onTicket(ticket);
 };
-export const tellDeleted = (ticketId: number): void => {
+export const applyTicketDeleted = (ticketId: number): void => {
   for (const handler of handlers) handler.onDelete(ticketId);
 };
-export const tellRead = (ticketId: number): void => {
+export const applyTicketRead = (ticketId: number): void => {
   for (const handler of handlers) handler.onRead?.(ticketId);
 };
 
-on('ticket', (event) => {
-  if (event.action === 'update') tellTicket(event.ticket);
-  else if (event.action === 'delete') tellDeleted(event.ticketId);
-  else tellRead(event.ticketId);
+onLive('ticket', (event) => {
+  if (event.action === 'update') applyTicket(event.ticket);
+  else if (event.action === 'delete') applyTicketDeleted(event.ticketId);
+  else applyTicketRead(event.ticketId);
 });
-on('appMessage', (event) => {
-  if (event.action === 'create') tellTicket(event.ticket);
+onLive('appMessage', (event) => {
+  if (event.action === 'create') applyTicket(event.ticket);
 });
 
-/** Hears about every ticket while mounted. */
+/** Receives the events of all tickets while mounted. */
 export const useTicketEvents = (events: TicketHandlers): void => {
   const latest = useRef(events);
   latest.current = events;

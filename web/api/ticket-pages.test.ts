@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aTicket } from '#web/features/tickets/testing/rows.ts';
-import { placeTicket, type TicketPage, withoutTicket, withoutUnread } from './ticket-pages.ts';
+import { type TicketPage, upsertTicket, withoutTicket, withoutUnread } from './ticket-pages.ts';
 
 const page = (tickets: TicketPage['tickets'], hasMore = false): TicketPage => ({
   tickets,
@@ -13,33 +13,33 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toIS
 const ticket = (id: number, minute: number, version = 1) => aTicket({ id, updatedAt: at(minute), version });
 const ids = (pages: TicketPage[]) => pages.map((each) => each.tickets.map((row) => row.id));
 
-describe('placing a ticket in its list', () => {
+describe('placeTicket', () => {
   it('moves a ticket with a new message to the top, from any page', () => {
     const pages = [page([ticket(1, 9), ticket(2, 8)], true), page([ticket(3, 7)])];
-    expect(ids(placeTicket(pages, ticket(3, 10, 2), true))).toEqual([[3, 1, 2], []]);
+    expect(ids(upsertTicket(pages, ticket(3, 10, 2), true))).toEqual([[3, 1, 2], []]);
   });
 
   it('ignores a version already seen', () => {
     const pages = [page([ticket(1, 9, 5)])];
-    expect(placeTicket(pages, ticket(1, 10, 5), true)).toBe(pages);
-    expect(placeTicket(pages, ticket(1, 10, 4), false)).toBe(pages);
+    expect(upsertTicket(pages, ticket(1, 10, 5), true)).toBe(pages);
+    expect(upsertTicket(pages, ticket(1, 10, 4), false)).toBe(pages);
   });
 
   it('takes out a ticket that left the list', () => {
-    expect(ids(placeTicket([page([ticket(1, 9), ticket(2, 8)])], ticket(1, 10, 2), false))).toEqual([[2]]);
+    expect(ids(upsertTicket([page([ticket(1, 9), ticket(2, 8)])], ticket(1, 10, 2), false))).toEqual([[2]]);
   });
 
   it('fills an empty list', () => {
-    expect(ids(placeTicket([page([])], ticket(1, 1), true))).toEqual([[1]]);
+    expect(ids(upsertTicket([page([])], ticket(1, 1), true))).toEqual([[1]]);
   });
 
   it('leaves a ticket older than all loaded rows to the page that will bring it', () => {
     const pages = [page([ticket(1, 9)], true), page([ticket(2, 8)], true)];
-    expect(ids(placeTicket(pages, ticket(3, 1), true))).toEqual([[1], [2]]);
-    expect(ids(placeTicket([page([ticket(1, 9)]), page([ticket(2, 8)])], ticket(3, 1), true))).toEqual([[1], [2, 3]]);
+    expect(ids(upsertTicket(pages, ticket(3, 1), true))).toEqual([[1], [2]]);
+    expect(ids(upsertTicket([page([ticket(1, 9)]), page([ticket(2, 8)])], ticket(3, 1), true))).toEqual([[1], [2, 3]]);
   });
 
-  it('keeps the newest version of each ticket once, in order, whatever comes in whatever order', () => {
+  it('keeps the newest version of each ticket once, in order, however changes arrive', () => {
     const change = fc.record({
       id: fc.integer({ min: 1, max: 6 }),
       minute: fc.nat(59),
@@ -47,7 +47,10 @@ describe('placing a ticket in its list', () => {
     });
     fc.assert(
       fc.property(fc.array(change), (changes) => {
-        const pages = changes.reduce((all, c) => placeTicket(all, ticket(c.id, c.minute, c.version), true), [page([])]);
+        const pages = changes.reduce(
+          (all, c) => upsertTicket(all, ticket(c.id, c.minute, c.version), true),
+          [page([])],
+        );
         const rows = pages.flatMap((each) => each.tickets);
         expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
         expect(rows.map((row) => row.updatedAt)).toEqual(
@@ -64,7 +67,7 @@ describe('placing a ticket in its list', () => {
   });
 });
 
-describe('small changes', () => {
+describe('withoutTicket and withoutUnread', () => {
   it('keeps untouched pages the same objects', () => {
     const pages = [page([ticket(1, 9)], true), page([ticket(2, 8)])];
     expect(withoutTicket(pages, 2)[0]).toBe(pages[0]);

@@ -1,6 +1,6 @@
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
-/** One page of a ticket list as the server answers it. */
+/** A page of a ticket list as the server returns it. */
 export interface TicketPage {
   tickets: Ticket[];
   count: number;
@@ -21,7 +21,7 @@ export const withoutTicket = (pages: TicketPage[], ticketId: number): TicketPage
 
 const insert = (pages: TicketPage[], ticket: Ticket): TicketPage[] => {
   const last = pages.length - 1;
-  // A ticket older than everything loaded belongs to a page still to come, unless there is none.
+  // A ticket older than everything loaded belongs to a later page, unless the last page is loaded.
   const at = pages.findIndex(
     (page, index) => page.tickets.some((row) => newestFirst(ticket, row) < 0) || (index === last && !page.hasMore),
   );
@@ -31,10 +31,10 @@ const insert = (pages: TicketPage[], ticket: Ticket): TicketPage[] => {
 };
 
 /**
- * Puts a changed ticket where it belongs in the loaded pages, or takes it out when it does not belong any more.
- * A version older than the one on screen changes nothing.
+ * Puts a changed ticket where it belongs in the loaded pages, or takes it out when it no longer belongs there. Ignores
+ * a version that is not newer than the loaded one.
  */
-export const placeTicket = (pages: TicketPage[], ticket: Ticket, inList: boolean): TicketPage[] => {
+export const upsertTicket = (pages: TicketPage[], ticket: Ticket, inList: boolean): TicketPage[] => {
   const known = pages.flatMap((page) => page.tickets).find((row) => row.id === ticket.id);
   if (known && known.version >= ticket.version) return pages;
   const rest = withoutTicket(pages, ticket.id);

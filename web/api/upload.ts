@@ -3,24 +3,25 @@ import { ApiError } from './api-error.ts';
 import { mediaPath } from './media-address.ts';
 
 interface UploadOptions {
-  /** How much of it is there: 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** When no byte went through for this long the network is gone, whatever the browser believes. */
+/** If no byte was sent for this long, the network is gone, whatever the browser reports. */
 const stalledAfterMs = 60_000;
 
 /**
- * Puts a file at the address the server answered for it. Rejects with the signal's reason when aborted, else with an `ApiError`:
- * `ERR_UPLOAD_NOT_FOUND` for an address that is refused (it lasts an hour), `ERR_OFFLINE` when the bytes did not get through.
+ * Uploads a file to the address that the server returned for it. Rejects with the signal's reason when aborted, else
+ * with an `ApiError`: `ERR_UPLOAD_NOT_FOUND` when the address is refused (it lasts an hour), `ERR_OFFLINE` when the
+ * upload did not get through.
  */
 export const uploadFile = (
   { url, headers }: Pick<Upload, 'url' | 'headers'>,
   file: Blob,
   { onProgress, signal }: UploadOptions,
 ): Promise<void> =>
-  // fetch() tells nothing about the progress of what it sends.
+  // fetch() does not report upload progress.
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
@@ -45,7 +46,7 @@ export const uploadFile = (
     };
     request.open('PUT', mediaPath(url));
     for (const [name, value] of Object.entries(headers)) {
-      // The browser tells the length by itself and lets nobody else do it.
+      // The browser sets the content length and forbids setting it.
       if (name.toLowerCase() !== 'content-length') request.setRequestHeader(name, value);
     }
     signal.addEventListener('abort', stop);

@@ -10,14 +10,14 @@ interface Named {
   name: string;
 }
 
-/** Something to choose from, all of it. */
-export interface Choice {
+/** All options of a choice. */
+export interface AssistantChoice {
   rows: readonly Named[];
   isLoading: boolean;
 }
 
 /** Reads a short list to its end. */
-const useAll = <P>({ rows, error, isLoading, isLoadingMore, hasMore, loadMore }: Pages<P>): Choice => {
+const useAll = <P>({ rows, error, isLoading, isLoadingMore, hasMore, loadMore }: Pages<P>): AssistantChoice => {
   const goesOn = hasMore && !isLoadingMore && !error;
   useEffect(() => {
     if (goesOn) loadMore();
@@ -25,8 +25,11 @@ const useAll = <P>({ rows, error, isLoading, isLoadingMore, hasMore, loadMore }:
   return { rows: rows as Named[], isLoading: isLoading || hasMore };
 };
 
-/** Who conversations may be handed to besides people; null where the plan has none of the kind, or the user may not choose. */
-export const useAssistants = (): { prompts: Choice | null; integrations: Choice | null } => {
+/**
+ * The assistants that conversations can be assigned to; null where the plan has none of the kind, or the user may not
+ * choose.
+ */
+export const useAssistants = (): { prompts: AssistantChoice | null; integrations: AssistantChoice | null } => {
   const can = useCan();
   const { plan } = useUser().company;
   const hasPrompts = plan.useOpenAi && can('prompts:manage');

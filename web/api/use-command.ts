@@ -8,7 +8,7 @@ import { revalidateShown } from './shown.ts';
 export type Outcome<T> = { ok: true; answer: T } | { ok: false; error: ApiError };
 
 interface Options<R extends Route> {
-  /** Shows the result before the server answered; what it returns takes it back when the server refuses. */
+  /** Shows the result before the server has answered; the function it returns undoes this when the server refuses. */
   optimistic?: (input: CallInput<R>) => () => void;
   /** Lists and resources that are read again after success. */
   changes?: readonly Route[];
@@ -22,7 +22,7 @@ export interface Command<R extends Route> {
   clearError: () => void;
 }
 
-/** A route that changes something, with what a button needs to show about it. */
+/** A route that changes something, with the state that its button shows. */
 export const useCommand = <R extends Route>(route: R, options: Options<R> = {}): Command<R> => {
   const [running, setRunning] = useState(0);
   const [error, setError] = useState<ApiError | null>(null);

@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps what happens while the list is being read, and what was read', async () => {
+it('keeps both the changes made while the list is being read and the pages read', async () => {
   await act(async () => add(9));
   expect(ids()).toEqual([]);
   await answers[0]?.([1, 2], 'next');

@@ -9,8 +9,8 @@ interface PageChanges<P> {
 }
 
 /**
- * Changes loaded pages as a live event or an answer says. Held back while pages are being read: SWR would drop what is
- * under way, and a list not yet there would stay empty.
+ * Applies a live event or an answer to the loaded pages. Waits while pages are being read: SWR would drop the running
+ * request, and a list not loaded yet would stay empty.
  */
 export const usePageChanges = <P>({ isValidating, keyOf, mutate }: PageChanges<P>) => {
   const { mutate: store } = useSWRConfig();
@@ -26,7 +26,8 @@ export const usePageChanges = <P>({ isValidating, keyOf, mutate }: PageChanges<P
       const next = updates.reduce((before, each) => each(before), pages);
       for (const [index, page] of next.entries()) {
         if (page === pages[index]) continue;
-        // Each page is kept under its own key too: left as it was, the next page to load would bring it back.
+        // SWR also stores each page under its own key: without this update, the next page to load would restore the old
+        // one.
         void store(latest.current.keyOf(index, next[index - 1] ?? null), page, { revalidate: false });
       }
       return next;

@@ -20,15 +20,15 @@ export interface Pages<P> {
   rows: RowOf<P>[];
   pages: P[] | undefined;
   error: ApiError | undefined;
-  /** The first page is still to come. */
+  /** The first page has not been loaded yet. */
   isLoading: boolean;
   isLoadingMore: boolean;
   hasMore: boolean;
-  /** After a failure: once more. */
+  /** Loads the next page; after a failure, tries again. */
   loadMore: () => void;
-  /** Changes the loaded pages as a live event or an answer says. */
+  /** Applies a live event or an answer to the loaded pages. */
   change: (update: (pages: P[]) => P[]) => void;
-  /** With pages or a function over them: changes what is shown; without: reads all loaded pages again. */
+  /** With pages or a function over them: changes the pages shown; without: reads all loaded pages again. */
   mutate: SWRInfiniteKeyedMutator<P[]>;
 }
 
@@ -36,8 +36,9 @@ const rowsOf = <P extends object>(page: P): RowOf<P>[] =>
   (Object.values(page).find((value) => Array.isArray(value)) ?? []) as RowOf<P>[];
 
 /**
- * A list that comes back on screen (mounted again, or by other filters) has missed the events since it was read, so it is read again.
- * SWR's own `revalidateOnMount` is no help: for infinite lists it waits a frame, and a second render in that frame forgets it.
+ * A list that comes back on screen (mounted again, or by other filters) has missed the events since it was read, so it
+ * is read again. SWR's own `revalidateOnMount` does not work here: for infinite lists it waits a frame, and a second
+ * render in that frame cancels it.
  */
 const useReadOnReturn = (list: string, isKept: boolean, read: () => unknown) => {
   const shown = useRef<string | null>(null);
@@ -48,7 +49,7 @@ const useReadOnReturn = (list: string, isKept: boolean, read: () => unknown) => 
   });
 };
 
-/** A list that grows page by page along its cursor. Filters go into `query`; other filters are another list. */
+/** A list that grows page by page along its cursor. Filters go into `query`; other filters make another list. */
 export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'body'> | null): Pages<ReturnOf<R>> => {
   type Page = ReturnOf<R> & object;
   const keyOf = (index: number, previous: Page | null) => {
@@ -65,10 +66,11 @@ export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'b
     keyOf,
     fetchPage,
     {
-      // Live events keep the first page current: it is only read again when it comes back and after a reconnect.
+      // Live events keep the first page current: it is only read again when it comes back on screen and after a
+      // reconnect.
       revalidateFirstPage: false,
       revalidateIfStale: false,
-      // A list left a moment ago heard no events since: coming back always reads it again.
+      // A list left a moment ago has missed events: coming back always reads it again.
       dedupingInterval: 0,
     },
   );
@@ -79,7 +81,7 @@ export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'b
   const last = data?.at(-1) as unknown as PageTail | undefined;
   const hasMore = last?.hasMore ?? false;
   const isLoadingMore = hasMore && size > (data?.length ?? 0) && !error && !isLoading;
-  // A change of what is shown while a page is under way makes SWR drop that page: it is asked for again.
+  // A change of the pages while a page is loading makes SWR drop that page: it is requested again.
   const isDropped = isLoadingMore && !isValidating;
   useEffect(() => {
     if (isDropped) void setSize((pages) => pages);
@@ -89,7 +91,7 @@ export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'b
   const hasFailed = error !== undefined;
   const loadMore = useCallback(() => {
     if (!hasMore || isLoadingMore) return;
-    // The page that failed is the one that is wanted, once at a time.
+    // After a failure the same page is requested again, one request at a time.
     if (!hasFailed) void setSize((pages) => pages + 1);
     else if (!isAsking.current) void setSize((pages) => pages);
   }, [hasMore, isLoadingMore, hasFailed, setSize]);

@@ -8,19 +8,22 @@ import { useShown } from './shown.ts';
 export interface Resource<T> {
   data: T | undefined;
   error: ApiError | undefined;
-  /** The first answer is still to come. */
+  /** The first answer has not arrived yet. */
   isLoading: boolean;
-  /** With a value or a function: changes what is shown; without: reads it again. */
+  /** With a value or a function: changes the value shown; without: reads it again. */
   mutate: KeyedMutator<T>;
 }
 
 type Needed<R extends Route> =
   Record<string, never> extends CallInput<R> ? [input?: CallInput<R> | null] : [input: CallInput<R> | null];
 
-/** Several that show the same at once share one request; coming back a moment later is a new one, as events were missed. */
+/**
+ * Components that show the same data at once share one request; a later mount sends a new one, because it missed
+ * events.
+ */
 const sharedWithinMs = 100;
 
-/** What a reading route answers, kept for everybody who shows it. `null` asks for nothing yet. */
+/** The answer of a reading route, cached for all components that show it. `null` requests nothing yet. */
 export const useResource = <R extends Route>(route: R, ...[input]: Needed<R>): Resource<ReturnOf<R>> => {
   const key = input === null ? null : [route.id, input ?? {}];
   const { data, error, isLoading, mutate } = useSWR<ReturnOf<R>, ApiError>(

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { type SettingKey, settingValues } from '#shared/settings/setting-values.ts';
-import { on } from './realtime.ts';
+import { onLive } from './realtime.ts';
 import { onSessionChange, useUser } from './session.ts';
 
-/** What changed since the signed-in user was last told all of them. */
+/** Settings changed since the signed-in user was loaded with all of them. */
 const changed = new Map<string, string>();
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
 };
 
-on('settings', ({ setting }) => {
+onLive('settings', ({ setting }) => {
   changed.set(setting.key, setting.value);
   tell();
 });
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** A setting of the company, as it was at sign-in or changed since. */
+/** A setting of the company: its value at sign-in, or the newer one of a live event. */
 export const useSetting = (key: SettingKey): string => {
   const { company } = useUser();
   const news = useSyncExternalStore(subscribe, () => changed.get(key));

@@ -6,7 +6,7 @@ const ContactDialog = lazy(() =>
   import('#web/features/contacts/contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })),
 );
 
-/** The contacts' dialog, turned to whoever has the number already when asked. */
+/** The contact dialog. When the number belongs to another contact already, it can switch to that contact. */
 function Editing({ first, onClose }: { first: Contact; onClose: () => void }) {
   const [contact, setContact] = useState(first);
   return (
@@ -18,7 +18,7 @@ function Editing({ first, onClose }: { first: Contact; onClose: () => void }) {
 
 const editor = (contact: Contact, onClose: () => void) => <Editing first={contact} onClose={onClose} />;
 
-/** Lends the screens below the dialog in which contacts are changed. */
+/** Provides the contact dialog to the screens below, which may not import it. */
 export const WithContactEditor = ({ children }: { children: ReactNode }) => (
   <ContactEditorProvider value={editor}>{children}</ContactEditorProvider>
 );

@@ -3,11 +3,14 @@ import { ErrorScreen } from './error-screen.tsx';
 
 interface Props {
   children: ReactNode;
-  /** A change of this gives the content another try: the address, so that one broken screen does not lock the others. */
+  /**
+   * A change of this key renders the content again. The address serves as key, so that one broken screen does not block
+   * the others.
+   */
   resetKey?: string;
 }
 
-/** React offers this to classes only. */
+/** React supports error boundaries as classes only. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

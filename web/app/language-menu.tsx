@@ -5,7 +5,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { appText } from './app.text.ts';
 
-/** Each in its own words, so that one finds the way back. */
+/** Each name is in its own language, so that users find their way back. */
 const names: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' };
 
 export function LanguageMenu() {

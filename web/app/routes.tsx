@@ -65,7 +65,7 @@ const SignUpScreen = lazy(() =>
   import('./sign-up/sign-up-screen.tsx').then((module) => ({ default: module.SignUpScreen })),
 );
 
-/** Signed in: the page asked for. Not (any more): the login. */
+/** Shows the requested page to signed-in users, and the login to all others. */
 function Private() {
   const session = useSession();
   if (session.status === 'loading') return <Starting error={session.error} />;
@@ -92,20 +92,20 @@ function Public() {
   );
 }
 
-/** Who manages begins with the figures, everybody else with the conversations. */
+/** Users who may view the dashboard start there, all others with their conversations. */
 function Home() {
   const can = useCan();
   if (!can('dashboard:view')) return <Navigate to={paths.tickets.href()} replace />;
   return <DashboardScreen whenNew={<FirstSteps otherwise={null} />} />;
 }
 
-/** A screen of the administration is not there for those who may not use it. */
+/** Administration screens do not exist for users without the right. */
 function Needs({ right }: { right: Right }) {
   const can = useCan();
   return can(right) ? <Outlet /> : <NotFoundScreen />;
 }
 
-/** Some parts of the product are in some plans only. */
+/** Some parts of the product are included in some plans only. */
 function InPlan({ part }: { part: PlanPart }) {
   const { company } = useUser();
   return company.plan[part] ? <Outlet /> : <NotFoundScreen />;

@@ -3,16 +3,16 @@ import { SWRConfig } from 'swr';
 import type { ApiError } from '#web/api/api-error.ts';
 
 const settings = {
-  // Nobody sees what the user before them in this browser had on screen.
+  // A new cache for each session, so that no user sees data of the previous user of this browser.
   provider: () => new Map(),
-  // Live events keep everything current; after a reconnect what is shown is read again.
+  // Live events keep the data current; after a reconnect the data on screen is read again.
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
-  // Refusals do not change by asking again; a server that is away may be back.
+  // A refusal would be repeated; a server that is away may be back.
   shouldRetryOnError: (error: ApiError) => error.status === 0 || error.status >= 500,
 };
 
-/** What one session has read; gone with it. */
+/** The SWR cache of one session, discarded with it. */
 export const SessionCache = ({ children }: { children: ReactNode }) => (
   <SWRConfig value={settings}>{children}</SWRConfig>
 );

@@ -8,7 +8,7 @@ import { useErrorText } from '#web/ui/use-error-text.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { appText } from './app.text.ts';
 
-/** Before the first screen: the mark, or why it takes so long. */
+/** Shown before the first screen: the logo, or why loading takes so long. */
 export function Starting({ error }: { error?: ApiError }) {
   const text = useText(appText);
   const textOf = useErrorText();

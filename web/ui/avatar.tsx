@@ -4,10 +4,10 @@ import './avatar.css';
 
 interface AvatarProps {
   name: string;
-  /** Name of the profile picture, as contacts have it. */
+  /** Name of the profile picture, as stored with contacts. */
   picture?: string;
   size?: number;
-  /** Draws a mark of presence in its corner. */
+  /** Draws a presence mark in the corner. */
   isOnline?: boolean;
 }
 
@@ -25,7 +25,7 @@ const hueOf = (name: string) => {
   return hues[sum % hues.length] ?? 205;
 };
 
-/** Over the initials, which stay where it cannot be loaded. */
+/** The picture covers the initials, which stay visible when it cannot be loaded. */
 function Picture({ name }: { name: string }) {
   const path = usePicture(name);
   const [failed, setFailed] = useState('');

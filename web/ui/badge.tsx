@@ -19,7 +19,7 @@ export function Badge({ children, kind = 'neutral', color }: BadgeProps) {
   );
 }
 
-/** A number in a pill, up to 99+; nothing at zero. */
+/** A number in a pill, up to 99+; draws nothing at zero. */
 export function CountBadge({ count, label }: { count: number; label?: string }) {
   if (count <= 0) return null;
   return (

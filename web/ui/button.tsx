@@ -8,7 +8,7 @@ export interface ButtonProps {
   kind?: 'primary' | 'plain' | 'danger' | 'quiet';
   type?: 'button' | 'submit';
   icon?: ReactNode;
-  /** Something is under way: the button shows it and takes no second click. */
+  /** An action is running: the button shows it and ignores further clicks. */
   isBusy?: boolean;
   isDisabled?: boolean;
   /** Name for screen readers, when the visible text is not enough. */

@@ -6,15 +6,15 @@ interface ChoiceFieldProps {
   label: string;
   name: string;
   hint?: string;
-  /** Id of the chosen one as its digits; empty: none. */
+  /** Id of the chosen row as text; empty: none. */
   value: string;
   rows: readonly { id: number; name: string }[];
-  /** What is chosen may still be missing among them. */
+  /** The chosen row may not be loaded yet. */
   isLoading: boolean;
   onChange: (value: string) => void;
 }
 
-/** One of some things, or none. */
+/** Chooses one row of a list, or none. */
 export function ChoiceField({ rows, isLoading, value, ...field }: ChoiceFieldProps) {
   const text = useText(uiText);
   const isKnown = value === '' || rows.some(({ id }) => String(id) === value);

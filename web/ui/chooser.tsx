@@ -11,7 +11,7 @@ interface ChooserProps {
   empty?: string;
 }
 
-/** Any number out of a few: chips that are ticked. */
+/** Chooses any number of a few options, shown as chips. */
 export function Chooser({ legend, options, chosen, onChange, isDisabled, error, empty }: ChooserProps) {
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);

@@ -6,13 +6,13 @@ interface ColorFieldProps {
   /** `#rrggbb`. */
   value: string;
   onChange: (color: string) => void;
-  /** Name of the control that takes any colour. */
+  /** Name of the control that accepts any colour. */
   custom: string;
-  /** Colours to choose from; without, the usual ones. */
+  /** Colours to choose from; the usual ones by default. */
   swatches?: readonly string[];
 }
 
-/** Told apart on light and dark alike, by people who see few colours too. */
+/** Distinguishable on light and dark backgrounds, also for people with colour blindness. */
 export const usualSwatches = [
   '#A4CCCC',
   '#3B82F6',
@@ -27,7 +27,7 @@ export const usualSwatches = [
   '#7A8699',
 ];
 
-/** A colour out of a few, or any other. */
+/** Chooses a colour out of a few, or any other. */
 export function ColorField({ label, value, onChange, custom, swatches = usualSwatches }: ColorFieldProps) {
   const name = useId();
   const isOwn = !swatches.some((color) => color.toLowerCase() === value.toLowerCase());

@@ -6,11 +6,11 @@ import { uiText } from './ui.text.ts';
 import { useText } from './use-text.ts';
 
 export interface ConfirmProps {
-  /** Names the thing: "Excluir a conexão Vendas?" */
+  /** Names the thing concerned: "Excluir a conexão Vendas?" */
   title: string;
-  /** What will happen. */
+  /** Explains what will happen. */
   message: ReactNode;
-  /** The verb on the button that does it. */
+  /** The verb on the button that confirms. */
   confirm: string;
   isDanger?: boolean;
   /** An outcome that is not ok keeps the dialog open and shows its error. */

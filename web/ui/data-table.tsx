@@ -9,7 +9,7 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Columns of buttons stand at the end of the row, and at the end of the card on a phone. */
+  /** Columns of buttons are at the end of the row, and at the end of the card on a phone. */
   isActions?: boolean;
   /** The heading of the card on a phone. */
   isTitle?: boolean;
@@ -23,16 +23,19 @@ interface DataTableProps<Row> {
   isLoading: boolean;
   /** Shown when there are no rows. */
   empty: ReactNode;
-  /** Called when the end comes near. */
+  /** Called when the user scrolls near the end. */
   onEnd?: () => void;
-  /** Why the list does not go on. */
+  /** Why the next page could not be loaded. */
   error?: unknown;
 }
 
-/** The next page comes before a wheel at full speed gets there. */
+/**
+ * Pixels before the end at which the next page is requested: at full speed a wheel takes as long for them as the page
+ * takes to load.
+ */
 const aheadPx = 1_000;
 
-/** Calls when an element comes near the visible part of what scrolls it. */
+/** Calls `onReach` when it comes near the visible part of its scroll container. */
 function End({ onReach }: { onReach: () => void }) {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(onReach);
@@ -51,7 +54,7 @@ function End({ onReach }: { onReach: () => void }) {
 interface RowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
-  /** Of all rows, counted from the heading as 1; undefined where all are in the page. */
+  /** Position among all rows, the heading being 1; undefined when all rows are in the page. */
   place: number | undefined;
 }
 
@@ -67,7 +70,7 @@ const TableRow = memo(function TableRow<Row extends { id: number }>({ row, colum
   );
 }) as <Row extends { id: number }>(props: RowProps<Row>) => ReactNode;
 
-/** In the place of rows that are not in the page. */
+/** Fills the space of rows that are not in the page. */
 const Gap = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 && (
     <tr className="rows-gap">
@@ -75,7 +78,10 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   );
 
-/** Widths of the columns as the first rows made them, kept while others come and go; in parts of the whole, so that a window may grow. */
+/**
+ * Column widths set by the first rows, kept while other rows come and go; as shares of the table, so that the window
+ * may grow.
+ */
 const useKeptWidths = (table: RefObject<HTMLTableElement | null>, columns: string, isLong: boolean) => {
   const [kept, setKept] = useState<{ columns: string; widths: string[] } | null>(null);
   useLayoutEffect(() => {
@@ -118,7 +124,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           </tr>
         </thead>
         <tbody>
-          {/* One list of rows: one that stays in the page while others go is the same element, and keeps the focus. */}
+          {/* A flat list: a row that stays in the page while others leave is the same element, and keeps the focus. */}
           {pieces.flatMap(({ key, first, end, gap }) => [
             <Gap key={`before-${key}`} height={gap} columns={columns.length} />,
             ...rows

@@ -1,12 +1,12 @@
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** `YYYY-MM-DD` as dd/MM/yyyy, without any time zone getting in between. */
+/** Formats `YYYY-MM-DD` as dd/MM/yyyy, independent of time zones. */
 export const formatDay = (day: string): string => {
   const [year, month, date] = day.slice(0, 10).split('-');
   return year && month && date ? `${date}/${month}/${year}` : day;
 };
 
-/** A moment as dd/MM/yy HH:mm where the reader is. */
+/** Formats a moment as dd/MM/yy HH:mm in the reader's time zone. */
 export const formatMoment = (iso: string): string => {
   const at = new Date(iso);
   const day = `${two(at.getDate())}/${two(at.getMonth() + 1)}/${two(at.getFullYear() % 100)}`;
@@ -20,7 +20,10 @@ export const daysUntil = (day: string, now = new Date()): number => {
   return Math.round((Date.UTC(year, month - 1, date) - today) / 86_400_000);
 };
 
-/** Writes moments in one form. A formatter costs a hundred times what using it does, so there is one of each language. */
+/**
+ * Returns a function that writes moments in one form. Creating a formatter costs a hundred times as much as using it,
+ * so each language's is kept.
+ */
 export const dateFormat = (options: Intl.DateTimeFormatOptions) => {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (at: Date, language: string): string => {
@@ -32,7 +35,7 @@ export const dateFormat = (options: Intl.DateTimeFormatOptions) => {
 
 const relative = new Map<string, Intl.RelativeTimeFormat>();
 
-/** A day near today by its name: today, yesterday. */
+/** The name of a day near today: today, yesterday. */
 export const nameOfDay = (daysAgo: number, language: string): string => {
   const format = relative.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   relative.set(language, format);

@@ -9,25 +9,27 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at its end. */
+  /** Buttons at the end of the dialog. */
   actions?: ReactNode;
   isWide?: boolean;
 }
 
-/** Of this dialog itself: another one may be open around it. */
+/** Only controls of this dialog itself: another dialog may be open around it. */
 const firstControl = ':scope > .dialog-body :is(input, select, textarea, button), :scope > .dialog-actions button';
 
-/** Open while mounted. The browser's own modal dialog traps the focus and returns it to where it was. */
+/**
+ * A modal dialog that is open while mounted. The browser's own dialog traps the focus and returns it when it closes.
+ */
 export function Dialog({ title, onClose, children, actions, isWide = false }: DialogProps) {
   const text = useText(uiText);
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
-  // Known before the first drawing: a field of the dialog may take the focus ahead of its opening.
+  // Read before the first drawing: a field of the dialog may take the focus before the dialog opens.
   const [opener] = useState(() => document.activeElement);
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    // The browser would choose the first control, which is the one that closes it.
+    // The browser would focus the first control, which is the close button.
     dialog?.querySelector<HTMLElement>(firstControl)?.focus();
     return () => {
       dialog?.close();
@@ -40,7 +42,7 @@ export function Dialog({ title, onClose, children, actions, isWide = false }: Di
       className={`dialog ${isWide ? 'wide' : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // Only this dialog's own Escape: the event of a file chooser within also arrives here.
+        // Handles only this dialog's own Escape: the cancel event of a file chooser within also arrives here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

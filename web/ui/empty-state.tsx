@@ -4,7 +4,7 @@ import './empty-state.css';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What this place is for and how to fill it. */
+  /** Explains what the screen is for and how to fill it. */
   hint?: string;
   action?: ReactNode;
 }

@@ -10,7 +10,7 @@ interface FailureProps {
   onRetry?: () => unknown;
 }
 
-/** In the place of what could not be shown: what happened and what to do. */
+/** Shown instead of content that could not be loaded: what happened and what to do. */
 export function Failure({ error, onRetry }: FailureProps) {
   const text = useText(uiText);
   const textOf = useErrorText();

@@ -14,7 +14,7 @@ interface FieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with it, in the reader's words. */
+  /** Why the value is invalid, in the reader's language. */
   error?: string;
   hint?: string;
   isDisabled?: boolean;
@@ -61,7 +61,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A password with an eye that shows it. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const text = useText(uiText);
   const [isShown, setShown] = useState(false);
@@ -98,7 +98,10 @@ export interface Option {
   text: string;
 }
 
-/** One of the options. A value that is not among them, as while they are loaded, shows as "…": never as another one. */
+/**
+ * Chooses one of the options. A value that is not among them, as while they load, shows as "…" instead of as another
+ * option.
+ */
 export function SelectField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
   const isKnown = options.some(({ value }) => value === props.value);
   const shown = isKnown ? options : [...options, { value: props.value, text: '…' }];

@@ -5,19 +5,19 @@ import { fileFieldText } from './file-field.text.ts';
 import { AttachIcon, FileIcon } from './icons.tsx';
 import { useText } from './use-text.ts';
 
-/** What becomes of a file with the next save: a chosen one, none any more, or as it is. */
+/** The effect of the next save on the file: kept, replaced by a chosen one, or removed. */
 export type FileChange = { kind: 'kept' } | { kind: 'chosen'; file: File } | { kind: 'removed' };
 
 interface FileFieldProps {
-  /** Name of the file there is already. */
+  /** Name of the stored file. */
   current: string | null;
   change: FileChange;
-  /** How much of it is uploaded, 0 to 1; null while nothing is. */
+  /** The uploaded share, from 0 to 1; null while nothing is uploaded. */
   progress: number | null;
   onChange: (change: FileChange) => void;
 }
 
-/** One file that goes with something. */
+/** A field for one file, with upload progress. */
 export function FileField({ current, change, progress, onChange }: FileFieldProps) {
   const text = useText(fileFieldText);
   const input = useRef<HTMLInputElement>(null);

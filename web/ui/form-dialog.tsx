@@ -11,15 +11,15 @@ interface FormDialogProps {
   onClose: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   isBusy: boolean;
-  /** Something was typed or chosen that is not saved: leaving asks first. */
+  /** There are unsaved changes: leaving asks first. */
   isDirty: boolean;
-  /** On the button that submits; "save" unless told. */
+  /** Label of the submit button; "save" by default. */
   submit?: string;
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** A dialog that is one form, with the buttons that leave it and send it. */
+/** A dialog with a form and its buttons to cancel and submit. */
 export function FormDialog({ title, onClose, onSubmit, isBusy, isDirty, submit, isWide, children }: FormDialogProps) {
   const text = useText(uiText);
   const formId = useId();

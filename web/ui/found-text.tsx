@@ -1,7 +1,7 @@
 import { piecesOf } from '#shared/search/excerpt.ts';
 import './found-text.css';
 
-/** A text with what was searched for marked. */
+/** A text in which the search terms are marked. */
 export const FoundText = ({ text, terms }: { text: string; terms: readonly string[] }) => {
   let at = 0;
   return piecesOf(text, terms).map((piece) => {

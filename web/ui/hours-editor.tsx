@@ -6,7 +6,7 @@ import './hours-editor.css';
 import { hoursText } from './hours-editor.text.ts';
 import { IconButton } from './icon-button.tsx';
 import { CopyIcon } from './icons.tsx';
-import { completedTime, type Meaning, meaningOf, typedTime } from './typed-time.ts';
+import { completedTime, type HoursMeaning, meaningOf, typedTime } from './typed-time.ts';
 import { useText } from './use-text.ts';
 
 type Times = Pick<Schedule, 'startTime' | 'endTime'>;
@@ -17,7 +17,7 @@ const after = (day: Weekday): Weekday => weekFromMonday[(weekFromMonday.indexOf(
 
 interface DayProps {
   schedule: Schedule;
-  /** The day before in the list, to be taken over. */
+  /** The previous day in the list, whose hours can be copied. */
   above: Schedule | undefined;
   isDisabled: boolean;
   onChange: (times: Times) => void;
@@ -43,7 +43,7 @@ function TimeInput(props: {
       aria-invalid={props.isWrong}
       value={props.value}
       onChange={({ target }) => {
-        // Taking away is not typing: what is left stays as it is.
+        // Deleting characters must not complete the time again.
         const isShorter = target.value.length < props.value.length;
         props.onChange(isShorter ? target.value.replace(/[^\d:]/g, '') : typedTime(target.value));
       }}
@@ -60,7 +60,7 @@ function Day({ schedule, above, isDisabled, onChange }: DayProps) {
   const meaning = meaningOf(schedule);
   const isWrong = meaning === 'noTime' || meaning === 'half';
   const isClosed = meaning === 'closed';
-  const notes: Record<Meaning, string> = {
+  const notes: Record<HoursMeaning, string> = {
     always: text.always,
     closed: '',
     hours: '',
@@ -116,13 +116,16 @@ function Day({ schedule, above, isDisabled, onChange }: DayProps) {
 
 interface HoursEditorProps {
   label: string;
-  /** As `wholeWeek` answers it. While it is typed a time may be none yet: `areHours` says whether it can be saved. */
+  /**
+   * The days as `wholeWeek` returns them. While the user types, a time may be invalid: `areHours` decides whether the
+   * value can be saved.
+   */
   value: readonly Schedule[];
   onChange: (value: Schedule[]) => void;
   isDisabled?: boolean;
 }
 
-/** When people work: two times a day, a closed day, the day above taken over. */
+/** Edits opening hours: two times a day, closed days, and copying the day above. */
 export function HoursEditor({ label, value, onChange, isDisabled = false }: HoursEditorProps) {
   return (
     <section className="hours" aria-label={label}>

@@ -6,7 +6,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: string;
   icon: ReactNode;
   isDanger?: boolean;
-  /** A mark in its corner. */
+  /** A mark in the corner of the button. */
   badge?: ReactNode;
 }
 

@@ -5,7 +5,10 @@ interface IconProps {
   className?: string;
 }
 
-/** Icons are drawn on a 24-unit grid with a 1.8 stroke; they are decoration, the control beside them carries the name. */
+/**
+ * Icons are drawn on a 24-unit grid with a 1.8 stroke; they are decoration, so the control beside them carries the
+ * name.
+ */
 const icon = (shape: ReactNode) =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once per icon, when this file loads
   function Icon({ size = 20, className }: IconProps) {
@@ -112,7 +115,7 @@ export const StickerIcon = icon(
 export const SmileIcon = icon(
   <path d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM9 10v.01M15 10v.01M8.5 14c1 1.4 2.2 2 3.5 2s2.5-.6 3.5-2" />,
 );
-export const PlaceIcon = icon(
+export const LocationIcon = icon(
   <path d="M12 21.5c4.5-5 7-8.3 7-11.5a7 7 0 1 0-14 0c0 3.2 2.5 6.5 7 11.5ZM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />,
 );
 export const AttachIcon = icon(
@@ -126,7 +129,7 @@ export const TagIcon = icon(<path d="M4 4h8l8.5 8.5-8 8L4 12V4ZM8 8v.01" />);
 export const BoardIcon = icon(
   <path d="M4.5 4h4A1.5 1.5 0 0 1 10 5.5v13A1.5 1.5 0 0 1 8.5 20h-4A1.5 1.5 0 0 1 3 18.5v-13A1.5 1.5 0 0 1 4.5 4ZM15.5 4h4A1.5 1.5 0 0 1 21 5.5v7a1.5 1.5 0 0 1-1.5 1.5h-4a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 15.5 4Z" />,
 );
-/** Several ways out of one: departments a customer chooses from. */
+/** Several paths from one point: the departments a customer chooses from. */
 export const QueueIcon = icon(
   <path d="M4 12h5M9 12c3 0 3-6 6-6h5M9 12h11M9 12c3 0 3 6 6 6h5M17.5 3.5 20 6l-2.5 2.5M17.5 15.5 20 18l-2.5 2.5" />,
 );

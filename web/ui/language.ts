@@ -5,27 +5,27 @@ export type Language = (typeof languages)[number];
 
 const storageKey = 'i18nextLng';
 
-const known = (tag: string | null | undefined): Language | undefined =>
+const supportedLanguage = (tag: string | null | undefined): Language | undefined =>
   languages.find((language) => tag?.toLowerCase().split('-')[0] === language);
 
-const tell = (language: string) => {
+const applyToDocument = (language: string) => {
   document.documentElement.lang = language;
 };
 
 void i18next.init({
-  lng: known(localStorage.getItem(storageKey)) ?? 'pt',
+  lng: supportedLanguage(localStorage.getItem(storageKey)) ?? 'pt',
   fallbackLng: 'pt',
   supportedLngs: languages,
   initAsync: false,
   resources: {},
 });
-tell(i18next.language);
+applyToDocument(i18next.language);
 
-export const currentLanguage = (): Language => known(i18next.language) ?? 'pt';
+export const currentLanguage = (): Language => supportedLanguage(i18next.language) ?? 'pt';
 
 /** Changes every text on screen at once; the choice is kept in this browser. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
   localStorage.setItem(storageKey, language);
   await i18next.changeLanguage(language);
-  tell(language);
+  applyToDocument(language);
 };

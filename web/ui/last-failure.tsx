@@ -4,7 +4,7 @@ import { lastFailureText } from './last-failure.text.ts';
 import { useText } from './use-text.ts';
 import './last-failure.css';
 
-/** When something outside last failed, and why; below it the words for whoever looks after that. */
+/** When an external system last failed, and why, with the technical details. */
 export function LastFailure({ failure }: { failure: Failed | null }) {
   const text = useText(lastFailureText);
   if (!failure) return <span className="cell-muted">{text.none}</span>;

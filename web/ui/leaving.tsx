@@ -3,7 +3,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { leavingText } from './leaving.text.ts';
 import { useText } from './use-text.ts';
 
-/** The way out of a form: what was typed and not saved is not lost without being asked, also when the page goes. */
+/** Asks before a form with unsaved changes is left, also when the page is closed. */
 export const useLeaving = (isDirty: boolean, onClose: () => void): { leave: () => void; question: ReactNode } => {
   const text = useText(leavingText);
   const [isAsked, setAsked] = useState(false);

@@ -5,20 +5,20 @@ import { Failure } from './failure.tsx';
 import { Screen } from './screen.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** What is listed, as far as it is known. */
+/** The rows loaded so far, with the state of loading. */
 export interface Listed<Row> {
   rows: readonly Row[];
   isLoading: boolean;
   error?: unknown;
-  /** Reads it again after a failure. */
+  /** Reads the list again after a failure. */
   mutate: () => unknown;
-  /** For lists that come in pages. */
+  /** For lists that are loaded in pages. */
   loadMore?: () => void;
 }
 
 interface ListText {
   title: string;
-  /** Names the field of the search. */
+  /** Label of the search field. */
   search: string;
   emptyTitle: string;
   emptyHint: string;
@@ -26,26 +26,26 @@ interface ListText {
   notFoundHint: string;
 }
 
-interface ListScreenProps<Row> {
+export interface ListScreenProps<Row> {
   text: ListText;
   icon: ReactNode;
   list: Listed<Row>;
   columns: readonly Column<Row>[];
   search: string;
   onSearch: (typed: string) => void;
-  /** What the list shows is narrowed by a search. */
+  /** The list is filtered by a search. */
   isSearched: boolean;
   /** Buttons beside the search. */
   actions: ReactNode;
-  /** How a list without any row is filled. */
+  /** An action that fills an empty list. */
   whenEmpty?: ReactNode;
-  /** Above the list. */
+  /** Drawn above the list. */
   note?: ReactNode;
-  /** Dialogs over it. */
+  /** Dialogs over the list. */
   children?: ReactNode;
 }
 
-/** A page that is one list: searched, filled, told empty or failed. */
+/** A page with one list: search, loading, empty state and errors. */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
   const { text, icon, list, columns, search, onSearch, isSearched, actions, whenEmpty, note, children } = props;
   const empty = isSearched ? (

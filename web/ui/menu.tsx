@@ -12,7 +12,7 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** Draws the button that opens the menu; it must pass these on. */
+  /** Draws the button that opens the menu; it must pass these props on. */
   trigger: (props: MenuTrigger) => ReactNode;
   label: string;
   items: readonly MenuItem[];
@@ -38,7 +38,7 @@ const move = (event: KeyboardEvent<HTMLElement>) => {
   buttons.at(to % buttons.length)?.focus();
 };
 
-/** A menu in the browser's own popover: a click elsewhere or Escape closes it and the focus goes back to its button. */
+/** A menu in a browser popover: a click outside or Escape closes it and returns the focus to its button. */
 export function Menu({ trigger, label, items, header, edge }: MenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

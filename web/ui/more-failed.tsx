@@ -4,7 +4,7 @@ import { uiText } from './ui.text.ts';
 import { useErrorText } from './use-error-text.ts';
 import { useText } from './use-text.ts';
 
-/** Where a list would go on: why it does not, and another try. */
+/** Shown at the end of a list whose next page failed: the error and a retry button. */
 export function MoreFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const text = useText(uiText);
   const textOf = useErrorText();

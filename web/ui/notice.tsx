@@ -18,7 +18,7 @@ export function Notice({ kind = 'error', children }: NoticeProps) {
   );
 }
 
-/** What an action was refused for, shown beside it; nothing without an error. */
+/** The text of an action's error, shown beside the action; draws nothing without an error. */
 export function ErrorNotice({ error }: { error: unknown }) {
   const textOf = useErrorText();
   return error ? <Notice>{textOf(error)}</Notice> : null;

@@ -6,6 +6,6 @@ test.each([
   ['551133334444', '+55 (11) 3333-4444'],
   ['351912345678', '+351912345678'],
   ['120363041234567890@g.us', '120363041234567890@g.us'],
-])('%s is read as %s', (digits, expected) => {
+])('formats %s as %s', (digits, expected) => {
   expect(formatPhone(digits)).toBe(expected);
 });

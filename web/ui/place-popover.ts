@@ -1,9 +1,9 @@
 const gap = 4;
 
-/** Which of its edges is over the same edge of its button. */
+/** The edge of the popover that is aligned with the same edge of its button. */
 export type PopoverEdge = 'left' | 'right';
 
-/** Puts an open popover under the button that opens it, or above where there is more room, inside the window. */
+/** Positions an open popover below its button, or above when there is more room, inside the window. */
 export const placePopover = (popover: HTMLElement, edge: PopoverEdge = 'right'): void => {
   const button = document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`)?.getBoundingClientRect();
   if (!button) return;

@@ -1,8 +1,8 @@
-/** Moved this far, a press is a drag and no click. */
+/** A press that moves this many pixels is a drag, not a click. */
 const slack = 6;
-/** A finger that rests this long takes the thing; before that it scrolls. */
+/** A finger that rests this many milliseconds picks the item up; a finger that moves earlier scrolls. */
 const restMs = 350;
-/** This close to the edge of what scrolls it scrolls, by so much per frame. */
+/** Within this many pixels of its edge the container scrolls, by `scrollStep` pixels per frame. */
 const edge = 56;
 const scrollStep = 12;
 
@@ -12,13 +12,13 @@ export interface Point {
 }
 
 export interface Draggables {
-  /** Selector of what can be dragged. */
+  /** Selector of the items that can be dragged. */
   items: string;
-  /** Selector of the part that a finger drags at once. */
+  /** Selector of the handles, which a finger drags without waiting. */
   handles: string;
-  /** Class of the copy that goes with the pointer. */
+  /** Class of the copy that follows the pointer. */
   ghost: string;
-  /** Called while one is under way; null once it no longer is. */
+  /** Called during a drag; with null once the drag is over. */
   onOver: (item: HTMLElement, at: Point | null) => void;
   onDrop: (item: HTMLElement, at: Point) => void;
 }
@@ -41,13 +41,13 @@ interface Drag extends Point {
 const scrolls = (element: HTMLElement) =>
   element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
-/** The list itself, or what it scrolls in. */
+/** The list itself, or its nearest scroll container. */
 const scrollerOf = (list: HTMLElement): HTMLElement => {
   for (let at: HTMLElement | null = list; at; at = at.parentElement) if (scrolls(at)) return at;
   return list;
 };
 
-/** Behind an open dialog nothing would be seen of it. */
+/** The copy is placed in an open dialog if there is one: behind it the copy would be invisible. */
 const ghostOf = (item: HTMLElement, className: string): HTMLElement => {
   const ghost = item.cloneNode(true) as HTMLElement;
   for (const name of Object.keys(ghost.dataset)) delete ghost.dataset[name];
@@ -59,7 +59,7 @@ const ghostOf = (item: HTMLElement, className: string): HTMLElement => {
   return ghost;
 };
 
-/** The press ends as a click on what lies below: it was none. */
+/** Suppresses the click that the browser fires on the element below when a drag ends. */
 const swallowClick = () => {
   const swallow = (click: Event) => {
     click.preventDefault();
@@ -69,7 +69,7 @@ const swallowClick = () => {
   setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
 };
 
-/** One pointer's way over a list: pressed on an item, then dragging it, then done. */
+/** A pointer's gesture over a list: a press on an item, then a drag, then its end. */
 class PointerDrag {
   #press: Press | undefined;
   #drag: Drag | undefined;
@@ -108,7 +108,7 @@ class PointerDrag {
     this.#things.onDrop(item, { x, y });
   }
 
-  /** Ends it without a drop; answers what was under way. */
+  /** Ends the gesture without a drop; returns the item that was being dragged. */
   end(): HTMLElement | undefined {
     clearTimeout(this.#press?.timer);
     const ended = this.#drag;
@@ -122,7 +122,7 @@ class PointerDrag {
     return ended.item;
   }
 
-  /** Keeps what the browser would do from happening while something is under way: scrolling, menus. */
+  /** Prevents the browser's own reactions (scrolling, menus) during a drag. */
   hold(event: Event): void {
     if (this.#drag) event.preventDefault();
   }
@@ -161,7 +161,7 @@ class PointerDrag {
   }
 }
 
-/** Lets the items of a list be dragged with a mouse, a pen or a finger. What it returns ends it. */
+/** Lets the items of a list be dragged with a mouse, a pen or a finger. Returns a function that ends this. */
 export const dragItems = (list: HTMLElement, things: Draggables): (() => void) => {
   const drag = new PointerDrag(list, things);
   const ending = new AbortController();

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog, type ConfirmProps } from './confirm-dialog.tsx';
 import { toast } from './toast.tsx';
 
-interface RemoveProps {
-  /** The verb on the button, and what is said afterwards. */
+export interface RemoveProps {
+  /** The verb on the button, and the text shown afterwards. */
   text: { removeConfirm: string; removed: string };
   title: string;
   message: ReactNode;
@@ -11,7 +11,7 @@ interface RemoveProps {
   onClose: () => void;
 }
 
-/** Asks before something is deleted, and says that it was. */
+/** Asks before something is deleted, and confirms the deletion. */
 export function RemoveDialog({ text, title, message, onRemove, onClose }: RemoveProps) {
   return (
     <ConfirmDialog

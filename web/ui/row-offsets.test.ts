@@ -3,18 +3,18 @@ import { RowOffsets } from './row-offsets.ts';
 
 const ids = Array.from({ length: 100 }, (_, n) => n + 1);
 
-test('rows nobody has drawn yet count as the average of those that were', () => {
+test('counts rows not drawn yet as the average of those drawn', () => {
   const offsets = new RowOffsets(50);
   expect(offsets.height(ids, { first: 0, end: 100 })).toBe(5000);
   offsets.note(ids, 0, 60);
   offsets.note(ids, 1, 80);
   expect(offsets.height(ids, { first: 0, end: 4 })).toBe(60 + 80 + 70 + 70);
-  // Drawn again in another height.
+  // The same row, drawn again at another height.
   offsets.note(ids, 1, 60);
   expect(offsets.height(ids, { first: 0, end: 4 })).toBe(240);
 });
 
-test('the rows between two heights, with those that are cut by them', () => {
+test('finds the rows between two heights, including those cut by them', () => {
   const offsets = new RowOffsets(50);
   expect(offsets.between(ids, 0, 200)).toEqual({ first: 0, end: 4 });
   expect(offsets.between(ids, 130, 460)).toEqual({ first: 2, end: 10 });
@@ -22,7 +22,7 @@ test('the rows between two heights, with those that are cut by them', () => {
   expect(offsets.between([], 0, 500)).toEqual({ first: 0, end: 0 });
 });
 
-test('rows far down, and those that join or leave, stand where adding up all above them says', () => {
+test('agrees with the sum of all heights above, also far down and when rows join or leave', () => {
   const many = Array.from({ length: 1_000 }, (_, n) => n + 1);
   const offsets = new RowOffsets(50);
   const heights = new Map<number, number>();

@@ -1,21 +1,21 @@
-/** Rows from `first` up to but without `end`. */
+/** Rows from `first` up to but not including `end`. */
 export interface RowRange {
   first: number;
   end: number;
 }
 
-/** Ranges begin and end at multiples of this: not every step of a wheel draws. */
+/** Ranges begin and end at multiples of this, so that not every wheel event causes a drawing. */
 const step = 2;
-/** Rows that are added up once: of ten thousand rows no step of a wheel looks at each. */
+/** Rows summed up once as a block: with ten thousand rows, no wheel event must visit each of them. */
 const perBlock = 64;
 
-/** Rows that stand together: the height of those that are known, and how many are not. */
+/** Consecutive rows: the total height of the measured ones, and the number of the others. */
 interface Block {
   known: number;
   unknown: number;
 }
 
-/** Where rows stand whose heights are known as far as they have been drawn; the others count as the average of those. */
+/** Computes row positions from measured heights; rows not drawn yet count as the average of the measured ones. */
 export class RowOffsets {
   readonly #heights = new Map<number, number>();
   #sum = 0;
@@ -30,7 +30,7 @@ export class RowOffsets {
     return this.#heights.size === 0 ? this.#guess : this.#sum / this.#heights.size;
   }
 
-  /** The height of one of these rows as it was drawn. */
+  /** Records the drawn height of a row. */
   note(ids: readonly number[], at: number, height: number): void {
     const id = ids[at];
     if (id === undefined) return;
@@ -44,12 +44,12 @@ export class RowOffsets {
     if (before === undefined) block.unknown--;
   }
 
-  /** Pixels that these rows take together. */
+  /** The total height of these rows in pixels. */
   height(ids: readonly number[], { first, end }: RowRange): number {
     return this.#above(ids, end) - this.#above(ids, first);
   }
 
-  /** Which rows lie between two heights, the first row beginning at 0. */
+  /** The rows that lie between two heights, the first row beginning at 0. */
   between(ids: readonly number[], top: number, bottom: number): RowRange {
     const first = this.#at(ids, top);
     let end = first;
@@ -86,7 +86,7 @@ export class RowOffsets {
     return sum;
   }
 
-  /** The row that stands at this height. */
+  /** The index of the row at this height. */
   #at(ids: readonly number[], top: number): number {
     const { average } = this;
     let below = 0;

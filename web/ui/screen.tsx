@@ -8,7 +8,7 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** A page below the top bar: title, actions, and content that scrolls by itself. */
+/** A page below the top bar: title, actions, and content with a scrollbar of its own. */
 export function Screen({ title, actions, children }: ScreenProps) {
   return (
     <section className="screen">

@@ -1,4 +1,4 @@
-/** What scrolls an element: the nearest around it that may, else null for the page. */
+/** The nearest ancestor that can scroll, or null for the page. */
 export const scrollerOf = (element: HTMLElement): HTMLElement | null => {
   for (let at = element.parentElement; at; at = at.parentElement)
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;

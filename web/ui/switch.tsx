@@ -5,7 +5,7 @@ interface SwitchProps {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   isDisabled?: boolean;
-  /** The label is read out but not drawn. */
+  /** The label is read by screen readers but not drawn. */
   isLabelHidden?: boolean;
 }
 

@@ -20,13 +20,13 @@ interface TabsProps<T extends string> {
   controls?: string;
 }
 
-/** Arrow keys move along the tabs, as screen readers expect of them. */
+/** The arrow keys move along the tabs, as screen-reader users expect. */
 export function Tabs<T extends string>({ label, tabs, selected, onSelect, isMinor, controls }: TabsProps<T>) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    // From the tab that has the focus: which one is selected may be told a moment later.
+    // Starts from the focused tab, because `selected` may change a moment later.
     const at = [...event.currentTarget.children].indexOf(event.target as Element);
     const next = (at + by + tabs.length) % tabs.length;
     const tab = tabs[next];

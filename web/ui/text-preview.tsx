@@ -1,16 +1,16 @@
-import { hasVariables, type Occasion, renderVariables } from '#shared/text/variables.ts';
+import { hasVariables, type RenderContext, renderVariables } from '#shared/text/variables.ts';
 import './text-preview.css';
 import { textPreviewText } from './text-preview.text.ts';
 import { useText } from './use-text.ts';
 
-interface TextPreviewProps extends Pick<Occasion, 'timeZone' | 'language'> {
-  /** As it is written, with its variables. */
+interface TextPreviewProps extends Pick<RenderContext, 'timeZone' | 'language'> {
+  /** The text as written, with its variables. */
   message: string;
-  /** What the product adds below, such as a menu. */
+  /** Text that the product appends, such as a menu. */
   below?: string;
 }
 
-/** A text to customers as one of them reads it; nothing where that is what is written. */
+/** A text as a customer reads it; draws nothing when it equals the text as written. */
 export function TextPreview({ message, below = '', ...occasion }: TextPreviewProps) {
   const text = useText(textPreviewText);
   if (!below && !hasVariables(message)) return null;

@@ -25,7 +25,7 @@ const add = (kind: Kind) => (text: string) => {
   setTimeout(() => become(toasts.filter((other) => other.id !== id)), showFor);
 };
 
-/** Says something for two seconds. What went wrong with a thing on screen is said beside it instead. */
+/** Shows a message for two seconds. Errors about a thing on screen are shown beside it instead. */
 export const toast = { success: add('success'), info: add('info'), warning: add('warning'), error: add('error') };
 
 const icons = { success: CheckIcon, info: InfoIcon, warning: WarningIcon, error: WarningIcon };
@@ -40,7 +40,7 @@ export function Toasts() {
   );
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The top layer holds them above an open dialog; showing again puts them above one opened since.
+    // The top layer holds toasts above an open dialog; showing them again puts them above a dialog opened later.
     const layer = element.current;
     layer?.hidePopover();
     if (shown.length > 0) layer?.showPopover();

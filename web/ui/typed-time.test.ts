@@ -16,7 +16,7 @@ test.each([
   ['abc', ''],
   [':', ''],
   ['2500', '25:00'],
-])('typed %s becomes %s', (typed, shown) => {
+])('turns typed %s into %s', (typed, shown) => {
   expect(typedTime(typed)).toBe(shown);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['08:', '08:00'],
   ['08:3', '08:30'],
   ['', ''],
-])('left as %s it is %s', (typed, shown) => {
+])('completes %s to %s', (typed, shown) => {
   expect(completedTime(typed)).toBe(shown);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['08:00', '', 'half'],
   ['25:00', '18:00', 'noTime'],
   ['08:00', '18:6', 'noTime'],
-] as const)('%s to %s: %s', (startTime, endTime, meaning) => {
+] as const)('reads %s to %s as %s', (startTime, endTime, meaning) => {
   expect(meaningOf({ startTime, endTime })).toBe(meaning);
   expect(areHours([{ startTime, endTime }])).toBe(!['noTime', 'half'].includes(meaning));
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for a while; searches wait 500 ms. */
+/** The value after it has not changed for a while; searches wait 500 ms. */
 export const useDebounced = <T>(value: T, afterMs = 500): T => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { errorTexts } from '#web/api/errors.text.ts';
 import { useLanguage } from './use-text.ts';
 
-/** What an error means in the reader's language; a code without text is shown as it is. */
+/** Returns the text of an error in the reader's language; an error code without text is shown unchanged. */
 export const useErrorText = (): ((error: unknown) => string) => {
   const language = useLanguage();
   return (thrown) => {

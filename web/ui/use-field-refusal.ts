@@ -1,6 +1,9 @@
 import { useErrorText } from './use-error-text.ts';
 
-/** A refusal of the server that is about one field stands at that field; every other, `rest`, at the end of the form. */
+/**
+ * Assigns the server's refusal to its field; a refusal that belongs to no field is returned as `rest`, for the end of
+ * the form.
+ */
 export const useFieldRefusal = (
   error: { code: string } | null,
   fieldOf: Readonly<Record<string, string>>,

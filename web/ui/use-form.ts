@@ -10,7 +10,7 @@ type Errors<Values> = Partial<Record<keyof Values, string>>;
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** The contracts' messages in the reader's language. */
+/** The contract's validation messages in the reader's language. */
 const textOf = (issue: Issue, value: unknown, text: FormText): string => {
   if (isEmpty(value)) return text.required;
   if (issue.code === 'too_small') return text.tooShort;
@@ -18,14 +18,21 @@ const textOf = (issue: Issue, value: unknown, text: FormText): string => {
   return issue.message === 'Invalid email' ? text.invalidEmail : text.invalid;
 };
 
-/** What differs from before. */
+/** The values that differ from before. */
 const changesOf = <Values extends Record<string, unknown>>(before: Values, after: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
   ) as Partial<Values>;
 
-/** A form over the contract's own schema: the server and the form cannot disagree. Errors show from the first try to send on. */
-export const useForm = <Values extends Record<string, unknown>>(schema: z.ZodType, initial: Values) => {
+/**
+ * A form validated by the contract's own schema, so that server and form cannot disagree. Errors show from the first
+ * attempt to submit; `refused`: errors the server answered, by field.
+ */
+export const useForm = <Values extends Record<string, unknown>>(
+  schema: z.ZodType,
+  initial: Values,
+  refused: Errors<Values> = {},
+) => {
   const text = useText(formText);
   const [values, setValues] = useState(initial);
   const [before, setBefore] = useState(initial);
@@ -39,17 +46,31 @@ export const useForm = <Values extends Record<string, unknown>>(schema: z.ZodTyp
     return errors;
   }, [schema, values, text]);
   const changes = useMemo(() => changesOf(before, values), [before, values]);
+  const set = <N extends keyof Values>(name: N, value: Values[N]) => setValues((old) => ({ ...old, [name]: value }));
+  const errors: Errors<Values> = { ...refused, ...(isTried && found) };
   return {
     values,
-    set: <N extends keyof Values>(name: N, value: Values[N]) => setValues((old) => ({ ...old, [name]: value })),
-    errors: isTried ? found : ({} as Errors<Values>),
+    set,
+    errors,
+    /** The props that bind a field component to one value; `clean` removes what may not be typed. */
+    field: <N extends keyof Values & string>(
+      name: N,
+      label: string,
+      clean: (value: Values[N]) => Values[N] = (value) => value,
+    ) => ({
+      name,
+      label,
+      value: values[name],
+      error: errors[name],
+      onChange: (value: Values[N]) => set(name, clean(value)),
+    }),
     isTried,
-    /** To be sent alone: what somebody else changed meanwhile stays theirs. */
+    /** Only these are sent, so that fields changed by another user in between keep their new values. */
     changes,
     isDirty: Object.keys(changes).length > 0,
-    /** What is typed now has been stored: changes count from here. */
+    /** Takes the current values as stored: later changes are compared with them. */
     keep: () => setBefore(values),
-    /** Shows what is wrong; true when nothing is. */
+    /** Shows all errors; returns true when there are no errors. */
     check: () => {
       setTried(true);
       return Object.keys(found).length === 0;

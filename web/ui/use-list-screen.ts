@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useDebounced } from './use-debounced.ts';
 
-/** What is open over a list: the form for a new row, or something about one of its rows. */
+/** The dialog open over a list: the form for a new row, or a dialog about one of its rows. */
 type OverList<Row> = { kind: 'add' } | { kind: 'edit' | 'remove'; row: Row } | null;
 
-/** What a page that is one list keeps: what is typed into its search, and what is open over it. */
-export function useListScreen<Row>() {
-  const [search, onSearch] = useState('');
+/** The state of a list page: the text in its search field, as `clean` leaves it, and the open dialog. */
+export function useListScreen<Row>(clean: (typed: string) => string = (typed) => typed) {
+  const [search, setSearch] = useState('');
   const [open, setOpen] = useState<OverList<Row>>(null);
   const searched = useDebounced(search.trim());
   return {
-    /** What the list is narrowed by. */
+    /** The debounced search text that filters the list. */
     searched,
     /** For the screen's search field. */
-    searching: { search, onSearch, isSearched: searched !== '' },
+    searching: { search, onSearch: (typed: string) => setSearch(clean(typed)), isSearched: searched !== '' },
     open,
     onAdd: () => setOpen({ kind: 'add' }),
     onEdit: (row: Row) => setOpen({ kind: 'edit', row }),

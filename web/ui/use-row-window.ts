@@ -4,27 +4,27 @@ import { scrollerOf } from './scroller.ts';
 
 /** Shorter lists are drawn whole. */
 const leastRows = 60;
-/** Drawn above and below what is in view. */
+/** Pixels drawn above and below the visible part. */
 const marginPx = 500;
 const guessedHeight = 61;
 
-/** Rows that stand together in the page. */
+/** Consecutive rows in the page. */
 export interface RowPiece extends RowRange {
-  /** The same for the same piece. */
+  /** Stays the same for the same piece. */
   key: string;
-  /** Pixels that the rows between it and the piece before take, which are not in the page. */
+  /** Height in pixels of the rows between this piece and the one before, which are not in the page. */
   gap: number;
 }
 
 export interface RowWindow {
   pieces: RowPiece[];
-  /** Pixels that the rows behind the last piece take. */
+  /** Height in pixels of the rows after the last piece. */
   below: number;
 }
 
 const inView = 'in-view';
 
-/** All rows of a list that is short. */
+/** All rows of a short list. */
 export const wholeList = (length: number): RowWindow => ({
   pieces: [{ key: inView, first: 0, end: length, gap: 0 }],
   below: 0,
@@ -32,7 +32,7 @@ export const wholeList = (length: number): RowWindow => ({
 
 const isIn = (at: number, { first, end }: RowRange) => at >= first && at < end;
 
-/** The rows in view, and apart from them those that stay wherever one scrolls. */
+/** The visible rows, and as separate pieces the kept rows outside the visible part. */
 const piecesOf = (offsets: RowOffsets, ids: readonly number[], range: RowRange, kept: readonly number[]): RowWindow => {
   const shown = { key: inView, first: Math.min(range.first, ids.length), end: Math.min(range.end, ids.length) };
   const others = kept
@@ -47,15 +47,15 @@ const piecesOf = (offsets: RowOffsets, ids: readonly number[], range: RowRange, 
   return { pieces, below: offsets.height(ids, { first: drawn, end: ids.length }) };
 };
 
-/** The row somebody is in with the keyboard. */
+/** The id of the row that contains the keyboard focus. */
 const focusedIn = (list: HTMLElement): number | null => {
   const row = list.contains(document.activeElement) && document.activeElement?.closest<HTMLElement>('[data-row]');
   return row ? Number(row.dataset.row) : null;
 };
 
 /**
- * Of a long list only the rows around what is in view are in the page, the one with the focus, and one that is asked for. `data-row`
- * marks a row with its id.
+ * In a long list only these rows are in the page: those around the visible part, the focused one, and `wanted`.
+ * `data-row` marks a row with its id.
  */
 export const useRowWindow = (
   list: RefObject<HTMLElement | null>,
@@ -92,7 +92,7 @@ export const useRowWindow = (
     if (!isLong) return null;
     const placeOf = (id: number | null) => (id === null ? -1 : ids.indexOf(id));
     const at = placeOf(focused);
-    // With its neighbours, to which Tab leads.
+    // With its neighbours, which Tab reaches next.
     const kept = new Set([...(at === -1 ? [] : [at - 1, at, at + 1]), placeOf(wanted)]);
     return piecesOf(offsets, ids, range, [...kept]);
   }, [isLong, ids, range, focused, wanted, offsets]);
@@ -104,7 +104,7 @@ export const useRowWindow = (
     for (const { first, end } of shown.pieces) {
       for (let at = first; at < end; at++, drawn++) {
         const [row, next] = [rows[drawn], rows[drawn + 1]];
-        // To where the next one begins: cards have a distance between them.
+        // Measured up to the beginning of the next row, because cards have gaps between them.
         if (row && next && at + 1 < end) offsets.note(ids, at, next.offsetTop - row.offsetTop);
       }
     }

@@ -3,14 +3,16 @@ import { currentLanguage, type Language } from './language.ts';
 
 type Same<T> = Record<Language, T>;
 type Entry = Same<string> | Same<(...values: never[]) => string>;
-/** Texts of a screen, each in every language side by side: `satisfies Texts`, and one that is missing does not compile. */
+/**
+ * Texts of a screen, each in all languages side by side. With `satisfies Texts`, a missing language does not compile.
+ */
 export type Texts = Record<string, Entry>;
 type Chosen<E> = E extends Same<string> ? string : E extends Same<infer F> ? F : never;
 export type TextIn<T extends Texts> = { [K in keyof T]: Chosen<T[K]> };
 
 const made = new WeakMap<Texts, Partial<Record<Language, unknown>>>();
 
-/** The texts in one language, put together once: rows of long lists ask for them again and again. */
+/** The texts in one language, built once: rows of long lists request them again and again. */
 export const textIn = <T extends Texts>(texts: T, language: Language): TextIn<T> => {
   const known = made.get(texts) ?? {};
   made.set(texts, known);
@@ -18,7 +20,7 @@ export const textIn = <T extends Texts>(texts: T, language: Language): TextIn<T>
   return known[language] as TextIn<T>;
 };
 
-/** One follower of the language for the whole app; those who draw texts are only told. */
+/** The app subscribes to the language once; components read it from this context. */
 export const LanguageContext = createContext<Language | null>(null);
 
 export const useLanguage = (): Language => useContext(LanguageContext) ?? currentLanguage();

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After a form was sent and refused, the first field that is wrong takes the focus, whether that is known at once or from the server: it may
- * be out of sight, and whoever does not see the page hears what is the matter. Spread on the form, or on what is around its fields.
+ * After a form was submitted and refused, by validation or by the server, focuses the first invalid field: it may be
+ * out of sight, and screen readers announce it. Spread the result on the form, or on the element around its fields.
  */
 export const useWrongField = <E extends HTMLElement>() => {
   const element = useRef<E>(null);
   const isSent = useRef(false);
-  // After every drawing: fields may be told wrong much later than the form was sent.
+  // Runs after every render: the server's answer may mark fields long after the submit.
   useEffect(() => {
     if (!isSent.current) return;
     const wrong = element.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [];
@@ -21,7 +21,7 @@ export const useWrongField = <E extends HTMLElement>() => {
     onSubmitCapture: () => {
       isSent.current = true;
     },
-    // Who types on already is not to be moved away.
+    // A user who is already typing again keeps the focus.
     onInput: () => {
       isSent.current = false;
     },

@@ -1,10 +1,10 @@
-/** Red, green, blue and alpha, 0 to 255 and 0 to 1. */
+/** Red, green and blue from 0 to 255, alpha from 0 to 1. */
 type Colour = readonly [number, number, number, number];
 
 const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 const known = new Map<string, Colour>();
 
-/** Any colour a style sheet can say, as the browser paints it. */
+/** Reads any CSS colour as the browser paints it. */
 const colourOf = (text: string): Colour => {
   const seen = known.get(text);
   if (seen) return seen;
@@ -31,7 +31,7 @@ const luminance = ([red, green, blue]: Colour): number => {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 };
 
-/** What lies behind an element's text; null where it is a picture. */
+/** The colour behind an element's text; null over a picture. */
 const groundOf = (element: Element): Colour | null => {
   const layers: Colour[] = [];
   for (let at: Element | null = element; at; at = at.parentElement) {
@@ -40,7 +40,7 @@ const groundOf = (element: Element): Colour | null => {
     const colour = colourOf(style.backgroundColor);
     if (colour[3] > 0) layers.push(colour);
     if (colour[3] === 1) break;
-    // A popover or dialog paints on the page, not on what holds it.
+    // A popover or dialog is painted on the page, not on its parent.
     if (at.matches('dialog, [popover]')) break;
   }
   const page = colourOf(getComputedStyle(document.body).backgroundColor);
@@ -53,7 +53,7 @@ const opacityOf = (element: Element): number => {
   return opacity;
 };
 
-/** How far the text stands out from what is behind it (WCAG 2), and how far it should; null over a picture. */
+/** The contrast of a text with its background (WCAG 2) and the least it should have; null over a picture. */
 export const contrastOf = (element: Element, pseudo?: string): { ratio: number; least: number } | null => {
   const ground = groundOf(element);
   if (!ground) return null;

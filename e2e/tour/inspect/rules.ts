@@ -27,10 +27,10 @@ const contrast = (seen: readonly SeenText[]): Finding[] => {
   );
 };
 
-/** What one must be able to read whole: the names of controls and headings. */
+/** Texts that must be readable in full: names of controls, headings and labels. */
 const mustBeWhole = 'button, [role=tab], [role=menuitem], [role=menuitemradio], h1, legend, th, label, .badge, dt';
 
-/** Text whose own box cuts it off, without saying so by an ellipsis, or though it must be read whole. */
+/** Finds text that its own box cuts off without an ellipsis, or that must be readable in full. */
 const cut = (seen: readonly SeenText[]): Finding[] =>
   seen.flatMap(({ element, range }) => {
     const style = getComputedStyle(element);
@@ -55,7 +55,7 @@ const scrollsSideways = (element: Element): boolean => {
   return false;
 };
 
-/** Text beyond the edge of the window, and a page that moves sideways. */
+/** Finds text beyond the edge of the window, and a page that scrolls sideways. */
 const outside = (seen: readonly SeenText[]): Finding[] => {
   const beyond = seen.flatMap(({ element, range }) => {
     const text = range.getBoundingClientRect();
@@ -70,10 +70,10 @@ const outside = (seen: readonly SeenText[]): Finding[] => {
 
 const isPlain = (element: Element) => element.closest('.visually-hidden') === null && !isOff(element);
 
-/** What floats above a list that scrolls: whatever lies below it is scrolled away from there. */
+/** Elements that float above a list; content below them can be scrolled away. */
 const floating = '.new-messages-pill, .day-floating, .toasts';
 
-/** Controls somebody else lies on: what a finger meets in their middle is not them. */
+/** Finds controls that are covered: a press in their middle hits another element. */
 const covered = (): Finding[] =>
   [...stage().querySelectorAll(controls)].filter(isPlain).flatMap((element) => {
     const box = visibleBox(element);
@@ -82,7 +82,7 @@ const covered = (): Finding[] =>
     if (!met || element.contains(met) || met.contains(element) || met.closest('label')?.contains(element)) return [];
     const label = (element as HTMLInputElement).labels?.[0];
     if (met.closest(floating)) return [];
-    // What lies open above the page is meant to cover it.
+    // An open dialog or popover may cover the page.
     if (label?.contains(met) || met.closest('[popover], dialog') !== element.closest('[popover], dialog')) return [];
     return [{ rule: 'covered' as const, what: `${describe(element)} by ${describe(met)}` }];
   });
@@ -103,7 +103,7 @@ const nameOf = (element: Element): string => {
   return parts.find((part) => part?.trim())?.trim() ?? '';
 };
 
-/** What a screen reader could not name. */
+/** Finds elements without a name for screen readers. */
 const names = (): Finding[] => {
   const named = [
     ...stage().querySelectorAll(
@@ -117,18 +117,18 @@ const names = (): Finding[] => {
 
 const leastTarget = 40;
 
-/** Controls too small for a thumb; links within a text are text. */
+/** Finds controls too small for a thumb; links within a text are exempt. */
 const targets = (): Finding[] => {
   if (innerWidth >= 600) return [];
   return [...stage().querySelectorAll(controls)].filter(isPlain).flatMap((element) => {
     const label = (element as HTMLInputElement).labels?.[0];
-    // A label around its field, or drawn in its place, is pressed like it.
+    // A label around its field, or drawn instead of it, takes the press for it.
     const met =
       label && (label.contains(element) || element.matches('[type=checkbox], [type=radio]')) ? label : element;
     const seen = visibleBox(met);
     if (!seen || getComputedStyle(met).display === 'inline') return [];
     const box = met.getBoundingClientRect();
-    // Cut off by what scrolls: its size is not in question here.
+    // Scrolling cuts the control off, so its size cannot be judged here.
     if (box.bottom > innerHeight || box.top < 0) return [];
     const isSmall = box.height < leastTarget - 0.5 || box.width < leastTarget - 0.5;
     return isSmall
@@ -137,7 +137,7 @@ const targets = (): Finding[] => {
   });
 };
 
-/** A dialog or menu that leaves the window cannot be used to its end. */
+/** Finds dialogs and menus that extend beyond the window, where part of them cannot be used. */
 const dialogs = (): Finding[] =>
   [...document.querySelectorAll('dialog[open], [popover]:popover-open')].flatMap((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -145,14 +145,14 @@ const dialogs = (): Finding[] =>
     return isOut ? [{ rule: 'dialog' as const, what: describe(element).slice(0, 80) }] : [];
   });
 
-/** Everything poor about the page as it stands that a program can see. */
+/** Returns all faults of the current page that a program can find. */
 export const inspect = (): Finding[] => {
   const seen = textsOf(stage());
   const all = [contrast, cut, outside, covered, names, targets, dialogs].flatMap((rule) => rule(seen));
   return [...new Map(all.map((finding) => [`${finding.rule} ${finding.what}`, finding])).values()];
 };
 
-/** Where the focus is does not show: neither a ring nor a shadow nor a frame of its own. */
+/** Reports the focused element when it has no visible outline or shadow. */
 export const ringless = (): Finding[] => {
   const at = document.activeElement;
   if (!at || at === document.body || !visibleBox(at)) return [];
@@ -160,7 +160,7 @@ export const ringless = (): Finding[] => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
   };
-  // A frame around a bare field is its ring; so is the label drawn for a hidden checkbox.
+  // A frame around a bare field counts as its focus mark, and so does the label drawn for a hidden checkbox.
   const around = [at, at.parentElement, at.parentElement?.parentElement, at.nextElementSibling];
   const drawn = around.some((element) => element && element !== document.body && shows(element));
   return drawn ? [] : [{ rule: 'ring', what: describe(at) }];

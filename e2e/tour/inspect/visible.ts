@@ -1,7 +1,7 @@
-/** The part of the page one can act on: the topmost dialog, or all of it. */
+/** The part of the page that the user can act on: the topmost dialog, or the whole page. */
 export const stage = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
-/** On screen for sighted people: drawn, not cut away by what scrolls around it. */
+/** The visible part of an element, after clipping by its scrolling parents; null when nothing of it is visible. */
 export const visibleBox = (element: Element): DOMRect | null => {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null;
   if (element.closest('.visually-hidden, [inert]')) return null;
@@ -27,7 +27,7 @@ export interface SeenText {
   range: Range;
 }
 
-/** Elements that hold text themselves, and are seen. */
+/** The visible elements that contain text directly. */
 export const textsOf = (root: Element): SeenText[] => {
   const found = [];
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -43,7 +43,7 @@ export const textsOf = (root: Element): SeenText[] => {
   return found;
 };
 
-/** Short and stable enough to find the element again. */
+/** A short, stable description by which the element can be found again. */
 export const describe = (element: Element): string => {
   const own = (at: Element) => {
     const names = [...at.classList].filter((name) => !name.startsWith('amplify')).slice(0, 2);

@@ -15,7 +15,7 @@ interface Line {
 
 let lastNumber = 900_000_000;
 
-/** Somebody who writes to a connection, and what is written back. */
+/** A customer who writes to a connection, with the messages sent back. */
 export class Customer {
   readonly phone = `55119${++lastNumber}`;
   readonly line: Line;
@@ -27,13 +27,13 @@ export class Customer {
     this.tenant = tenantOfMessage(line);
   }
 
-  /** Their message is stored; who is to be asked about it has not been yet. */
+  /** Stores the customer's message without running the assistant. */
   async writes(body: string, fields: Partial<Parameters<typeof textFrom>[2] & object> = {}): Promise<void> {
     const who = person(this.phone, { name: 'Maria Souza' });
     await deliver(onInbound, textFrom(who, this.line, { body, ...fields }));
   }
 
-  /** Their message, and whatever it leads to. */
+  /** Stores the customer's message and runs everything it triggers. */
   async says(body: string, fields: Partial<Parameters<typeof textFrom>[2] & object> = {}): Promise<void> {
     await this.writes(body, fields);
     await answerAll();
@@ -50,15 +50,15 @@ export class Customer {
     return row;
   }
 
-  /** What was said to them, oldest first; files by their names. */
-  async told(): Promise<string[]> {
+  /** Texts of the messages sent to the customer, oldest first; files by their names. */
+  async receivedTexts(): Promise<string[]> {
     const { id } = await this.ticket();
     const rows = await readWhole<MessageRow>(keys.messages(this.tenant, id), { consistent: true });
     return rows.filter(({ fromMe }) => fromMe).map(({ body, media }) => (media ? `<${media.fileName}>${body}` : body));
   }
 }
 
-/** Everybody rung for is asked; again and again until nobody is. */
+/** Runs all pending assistant turns until no wake-up message is left. */
 export const answerAll = async (): Promise<void> => {
   for (;;) {
     const rings = await queued('consults');

@@ -1,37 +1,37 @@
-import { contactImportEvent } from '#functions/live/events/contact-import.ts';
 import { publish } from '#functions/live/publish.ts';
+import { contactImportEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type ImportRow, importView } from './import-row.ts';
-import { changeImport, getImport, importChange, keptSeconds, ringImport } from './import-store.ts';
+import { changeImport, enqueueImportStep, getImport, importChange, keptSeconds } from './import-store.ts';
 import { readStep } from './rows-file.ts';
 import { storeRows } from './store-rows.ts';
 import { takeFile } from './take-file.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** A file whose reader died this often is not tried again. */
+/** A file whose reader died this often is given up. */
 const mostReadings = 3;
 
-const tell = (tenant: Tenant, row: ImportRow): Promise<void> =>
-  publish(contactImportEvent(tenant, { action: 'update', contactImport: importView(row) }, ['main']));
+const announceImport = (tenant: Tenant, row: ImportRow): Promise<void> =>
+  publish(contactImportEvent(tenant, { action: 'update', contactImport: importView(row) }));
 
-/** Looks into the file as a whole: either all of it can be run, or none of it is. */
+/** Reads the whole file: either all of it can be imported, or none of it is. */
 const read = async (tenant: Tenant, row: ImportRow): Promise<void> => {
   const claimed = await changeImport(tenant, row, { readings: row.readings + 1 });
   if (!claimed) return;
   const fail = async (error: ImportRow['error']) => {
     const failed = await changeImport(tenant, claimed, { status: 'failed', error });
-    if (failed) await tell(tenant, failed);
+    if (failed) await announceImport(tenant, failed);
   };
   if (claimed.readings > mostReadings) return fail('ERR_IMPORT_NOT_SPREADSHEET');
   try {
     const { rowsKey, offsets, total } = await takeFile(tenant, claimed);
     const running = await changeImport(tenant, claimed, { status: 'running', rowsKey, offsets, total });
     if (!running) return;
-    await tell(tenant, running);
-    await ringImport(running);
+    await announceImport(tenant, running);
+    await enqueueImportStep(running);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     await fail(error.code);
@@ -39,8 +39,8 @@ const read = async (tenant: Tenant, row: ImportRow): Promise<void> => {
 };
 
 /**
- * Makes contacts of a couple of hundred rows, then commits what became of them together with the next step. A step that died before
- * its commit is taken again, with the same outcome: contacts remember the row they came from.
+ * Creates contacts from about two hundred rows, then commits their outcome together with the next step. A step that
+ * died before its commit is repeated with the same outcome, because contacts remember the row they came from.
  */
 const step = async (tenant: Tenant, row: ImportRow): Promise<void> => {
   const { next, offsets } = row;
@@ -76,16 +76,16 @@ const step = async (tenant: Tenant, row: ImportRow): Promise<void> => {
         : []),
     ]);
   } catch (error) {
-    // Somebody else has taken this step as well, and goes on from there.
+    // Another worker has taken this step as well and continues from there.
     if (error instanceof AppError && error.code === 'ERR_TRY_AGAIN') return;
     throw error;
   }
   const after = await getImport(tenant, row.id);
-  if (!isLast) await ringImport(row);
-  await tell(tenant, after);
+  if (!isLast) await enqueueImportStep(row);
+  await announceImport(tenant, after);
 };
 
-/** Takes the step an import has to take, if any. */
+/** Carries out the next step of an import, if there is one. */
 export const advance = async (tenant: Tenant, importId: number): Promise<void> => {
   const row = await get<ImportRow>(keys.contactImport(tenant, importId), { consistent: true });
   if (row?.status === 'reading') await read(tenant, row);

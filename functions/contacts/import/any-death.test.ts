@@ -4,7 +4,7 @@ import { seedCompany } from '#functions/testing/company.ts';
 import { deliver } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { s3 } from '#shared/server/bucket.ts';
-import { sqs } from '#shared/server/queue.ts';
+import { sqs } from '#shared/server/enqueue.ts';
 import { client } from '#shared/server/table-client.ts';
 import { addContact } from '../contact-store.ts';
 import { handler as importAddress } from '../import-address.ts';
@@ -14,13 +14,15 @@ import { handler as onImport } from '../on-import.ts';
 import { handler as showImport } from '../show-import.ts';
 import { handler as startImport } from '../start-import.ts';
 
-/** An import that dies between any two of its requests is finished by the next worker: each row came to one end, and only to one. */
+/**
+ * An import that dies between any two of its requests is finished by the next worker, with exactly one outcome per row.
+ */
 useBackend();
 afterEach(() => vi.restoreAllMocks());
 
 class Killed extends Error {}
 
-/** From its nth request on the process is dead. Answers how many it made. */
+/** Makes every request from the nth on fail, like a dead process. Returns a function that counts the requests. */
 const killAt = (nth: number): (() => number) => {
   let made = 0;
   for (const one of [client, sqs, s3] as { send(...all: never[]): Promise<unknown> }[]) {
@@ -33,7 +35,7 @@ const killAt = (nth: number): (() => number) => {
   return () => made;
 };
 
-/** New, known and unchanged, known and changed, the same again in both spellings, and wrong ones. */
+/** New, existing and unchanged, existing and changed, repeated in both spellings, and invalid rows. */
 const file = Buffer.from(
   [
     'nome;numero;email',
@@ -61,7 +63,7 @@ const scene = async () => {
   await queued('imports');
   const ring = { companyId: tenant.companyId, importId: id };
   const work = async () => {
-    // Twice at once, as a queue may hand it out.
+    // Delivered twice at once, as SQS may do.
     for (let step = 0; step < 3; step++) await Promise.all([deliver(onImport, ring), deliver(onImport, ring)]);
   };
   const seen = async () => {
@@ -76,7 +78,7 @@ const scene = async () => {
   return { work, seen, ring };
 };
 
-test('whichever request it dies at', async () => {
+test('finishes with the same outcome whichever request it dies at', async () => {
   const whole = await scene();
   const made = killAt(Number.POSITIVE_INFINITY);
   for (let step = 0; step < 2; step++) await deliver(onImport, whole.ring);

@@ -1,20 +1,20 @@
 import { mostImportRows } from '#shared/contacts/import.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** A cell longer than this is no name and no number: an unclosed quote swallowed the rest of the file. */
+/** A longer cell is neither a name nor a number: an unclosed quote swallowed the rest of the file. */
 const longestCell = 10_000;
 
-/** The sign between cells: the one the first line has most of. */
+/** The separator: the candidate that occurs most often in the first line. */
 const separatorOf = (text: string): string => {
   const line = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
   const count = (sign: string) => line.split(sign).length;
   return [';', ',', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 };
 
-/** Cells of a separated text (RFC 4180, any of the usual separators and line ends), row by row. */
+/** Cells of a separated text (RFC 4180, with any usual separator and line end), row by row. */
 export const csvCells = (whole: string): string[][] => {
   const separator = separatorOf(whole);
-  // Spreadsheets write the sign they used ahead of everything, for themselves.
+  // Excel writes its separator in a first line `sep=;`.
   const text = whole.replace(/^sep=.\r?\n/i, '');
   const rows: string[][] = [];
   let row: string[] = [];

@@ -2,7 +2,7 @@ import { Unreadable } from './unreadable.ts';
 
 const begins = (bytes: Buffer, ...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
 
-/** Every other byte zero: Latin letters in UTF-16 without its mark. */
+/** True when many bytes at every second position are zero: Latin letters in UTF-16 without a byte order mark. */
 const zeros = (bytes: Buffer, offset: 0 | 1): boolean => {
   const looked = Math.min(bytes.length, 200) & ~1;
   let found = 0;
@@ -17,16 +17,16 @@ const encodingOf = (bytes: Buffer): string => {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
-    // What is not UTF-8 was written by an older spreadsheet on Windows.
+    // Text that is not UTF-8 comes from an older spreadsheet on Windows.
     return 'windows-1252';
   }
 };
 
-/** Signs no list of contacts has: this is a picture, a program, a document. */
+/** Control characters that no list of contacts has: the file is a picture, a program or another document. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
-/** A text file's text, in whichever of the usual encodings. */
+/** Decodes a text file in any of the usual encodings. */
 export const decodeText = (bytes: Buffer): string => {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   const start = text.slice(0, 4000).trimStart();

@@ -3,16 +3,19 @@ import type { ContactImport } from '#shared/contacts/import.ts';
 /** An import as stored (`keys.contactImport`). */
 export interface ImportRow extends ContactImport {
   companyId: number;
-  /** Where the file was uploaded. */
+  /** Key of the uploaded file. */
   uploadKey: string;
-  /** Whose phone's address book it is, if it is one. */
+  /** The connection whose address book is imported, if any. */
   whatsappId?: number;
-  /** How often somebody began to read it: a file that kills its reader is not read for ever. */
+  /** How many workers have begun to read it: a file that kills its reader is not read for ever. */
   readings: number;
-  /** Where its rows are kept while it runs, as lines of JSON; and where each step's lines begin, with the end of the last. */
+  /**
+   * Key of its rows as lines of JSON while it runs; `offsets` are the byte positions where each step's lines begin, and
+   * the end of the last.
+   */
   rowsKey: string;
   offsets: number[];
-  /** The step to take. */
+  /** The next step to carry out. */
   next: number;
   /** Seconds since 1970. */
   expiresAt: number;

@@ -1,27 +1,27 @@
 import { AppError } from '#shared/http/errors.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { enqueue } from '#shared/server/queue.ts';
 import { type Change, drawIds, equals, get, putNew, type Row, readRange, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** How long one can look up what became of an import. */
+/** Seconds for which an import's outcome can be looked up. */
 export const keptSeconds = 30 * 86_400;
 
-/** The import; ERR_NO_IMPORT_FOUND when it is missing, forgotten or another company's. */
+/** The import; ERR_NO_IMPORT_FOUND when it is missing, expired or another company's. */
 export const getImport = async (tenant: Tenant, importId: number): Promise<ImportRow> => {
   const row = await get<ImportRow>(keys.contactImport(tenant, importId), { consistent: true });
   if (!row) throw new AppError('ERR_NO_IMPORT_FOUND');
   return row;
 };
 
-/** Wakes a worker. Twice does no harm: each step is committed once. */
-export const ringImport = ({ companyId, id }: Pick<ImportRow, 'companyId' | 'id'>): Promise<void> =>
-  enqueue('imports', { body: { companyId, importId: id } });
+/** Enqueues the next step. Sending it twice does no harm: each step is committed once. */
+export const enqueueImportStep = ({ companyId, id }: Pick<ImportRow, 'companyId' | 'id'>): Promise<void> =>
+  enqueue('imports', { companyId, importId: id });
 
 type NewImport = Pick<ImportRow, 'fileName' | 'source' | 'uploadKey' | 'whatsappId'>;
 
-/** The row first, then the bell: what a crash leaves in between is rung for by whoever asks how far it is. */
+/** Writes the row first, then enqueues; `contacts.showImport` enqueues again if a crash came in between. */
 export const addImport = async (tenant: Tenant, given: NewImport): Promise<ImportRow> => {
   const { contactImport: id } = await drawIds(keys.ids(tenant), ['contactImport']);
   const now = new Date();
@@ -47,15 +47,15 @@ export const addImport = async (tenant: Tenant, given: NewImport): Promise<Impor
     expiresAt: Math.floor(now.getTime() / 1000) + keptSeconds,
   };
   await write({ write: putNew(keys.contactImport(tenant, id), { ...row }) });
-  await ringImport(row);
+  await enqueueImportStep(row);
   return row;
 };
 
-/** The last ones, newest first. */
+/** The last 20 imports, newest first. */
 export const lastImports = async (tenant: Tenant): Promise<ImportRow[]> =>
   (await readRange<ImportRow>(keys.contactImports(tenant), { limit: 20, reverse: true })).rows;
 
-/** A change of the row as it was read; undefined when somebody else was faster. */
+/** A change that requires the row to be unchanged since it was read. */
 export const importChange = (tenant: Tenant, row: ImportRow, set: Row, add: Change['add'] = {}) =>
   update(keys.contactImport(tenant, row.id), {
     set: { ...set, updatedAt: new Date().toISOString() },
@@ -63,7 +63,7 @@ export const importChange = (tenant: Tenant, row: ImportRow, set: Row, add: Chan
     when: equals({ status: row.status, next: row.next, readings: row.readings }),
   });
 
-/** Carries it out; undefined when another worker took this step first. */
+/** Carries out a change; returns undefined when another worker took this step first. */
 export const changeImport = async (tenant: Tenant, row: ImportRow, set: Row): Promise<ImportRow | undefined> => {
   try {
     return await write<ImportRow>({ write: importChange(tenant, row, set), otherwise: 'ERR_TRY_AGAIN' });

@@ -9,7 +9,7 @@ import type { Contact } from '#shared/contacts/contact.ts';
 import type { ContactImport, ImportProblem } from '#shared/contacts/import.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, write } from '#shared/server/table.ts';
-import type { PhonePerson } from '#shared/whatsapp/phone-person.ts';
+import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import { handler as create } from '../create.ts';
 import { handler as importAddress } from '../import-address.ts';
 import { handler as importPhone } from '../import-phone.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await queued('imports');
 });
 
-/** Works off what was rung for, step by step, until nobody rings any more. */
+/** Runs the jobs of imports until none is left. */
 const work = async (): Promise<void> => {
   for (let rings = await queued('imports'); rings.length > 0; rings = await queued('imports')) {
     for (const ring of rings) await deliver(onImport, ring);
@@ -100,7 +100,7 @@ describe('a file of contacts', () => {
     expect(await named()).toEqual(expected);
   });
 
-  test('sent as a form', async () => {
+  test('accepts a file sent as a form', async () => {
     const form = await formOf([['file', new File([csv], '../../etc/contatos.csv')]]);
     const { body, status } = await invoke(upload, { token, ...form });
     expect(status).toBe(200);
@@ -109,7 +109,7 @@ describe('a file of contacts', () => {
     expect(await shown(body.id)).toMatchObject({ status: 'done', created: 2 });
   });
 
-  test('one number is one contact, what is known is not doubled, and each row not taken is told with its reason', async () => {
+  test('stores each number once, updates existing contacts, and reports each rejected row with its reason', async () => {
     await invoke(create, { token, body: { name: 'Velha Ana', number: '5511900000001', email: 'velha@example.com' } });
     await invoke(create, { token, body: { name: 'Rui', number: '5511900000009' } });
     const done = await run(
@@ -142,7 +142,7 @@ describe('a file of contacts', () => {
     expect(await named()).toContainEqual(['5511900000005', '5511900000005', '']);
   });
 
-  test('numbers as Brazilians write them to each other are theirs, those with a plus are wherever that leads', async () => {
+  test('reads Brazilian national numbers as Brazilian, and numbers with a plus as international', async () => {
     const done = await run(
       'nome;telefone\nAna;(11) 98765-4321\nBia;021 3456-7890\nCarla;+51 987 654 321\nAna;5511987654321',
     );
@@ -154,7 +154,7 @@ describe('a file of contacts', () => {
     ]);
   });
 
-  test('formulas count as what they came to; merged and empty cells, dates and truths do no harm', async () => {
+  test('uses the results of formulas, and copes with merged and empty cells, dates and booleans', async () => {
     const sheet = utils.aoa_to_sheet([
       ['nome', 'telefone', 'email'],
       ['', '', ''],
@@ -175,11 +175,11 @@ describe('a file of contacts', () => {
 describe('a worker that dies', () => {
   const many = `nome;numero\n${Array.from({ length: 450 }, (_, n) => `Cliente ${n};55119${String(10_000_000 + n)}`).join('\n')}\nCliente 0;5511910000000`;
 
-  test('anywhere, is followed by one that comes to the same', async () => {
+  test('is replaced by one that reaches the same outcome', async () => {
     const id = await begin(many);
     const [ring] = await queued('imports');
     await deliver(onImport, ring);
-    // The reader was not heard of again, nor the first step; two take the second at once.
+    // The reader and the first step left no trace; two workers take the second step at once.
     await deliver(onImport, ring);
     await Promise.all([deliver(onImport, ring), deliver(onImport, ring)]);
     await work();
@@ -191,14 +191,16 @@ describe('a worker that dies', () => {
   });
 });
 
-describe('a file that cannot be imported says why, and leaves nothing', () => {
-  /** An archive whose first entry claims to unpack to so much. */
+describe('a file that cannot be imported is reported with its error and leaves nothing', () => {
+  /** An archive whose first entry claims to unpack to this many bytes. */
   const claiming = (bytes: number): Buffer => {
     const book = Buffer.from(workbook([['nome', 'numero']]));
     book.writeUInt32LE(bytes, book.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
     return book;
   };
-  /** So many rows, as another program would write them: numbers in the cells, and nothing beside them. */
+  /**
+   * A sheet with this many rows as another program would write it: bare numbers in the cells, without shared strings.
+   */
   const sheetOf = (count: number): Buffer => {
     const archive = CFB.read(workbook([['numero']]), { type: 'buffer' });
     const row = (n: number) => `<row r="${n}"><c r="A${n}"><v>5511900000001</v></c></row>`;
@@ -239,7 +241,7 @@ describe('a file that cannot be imported says why, and leaves nothing', () => {
       Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
       'ERR_IMPORT_NOT_SPREADSHEET',
     ],
-    ['an archive that unpacks to more than it says', claiming(3), 'ERR_IMPORT_TOO_LARGE'],
+    ['an archive that unpacks to more than it declares', claiming(3), 'ERR_IMPORT_TOO_LARGE'],
     ['an archive that unpacks to gigabytes', claiming(4_000_000_000), 'ERR_IMPORT_TOO_LARGE'],
     ['a quote that never ends', `nome;numero\n"${'x'.repeat(20_000)}`, 'ERR_IMPORT_NOT_SPREADSHEET'],
     ['a million rows', lines(1_000_000), 'ERR_IMPORT_TOO_MANY_ROWS'],
@@ -249,13 +251,13 @@ describe('a file that cannot be imported says why, and leaves nothing', () => {
     expect(await everybody()).toEqual([]);
   });
 
-  test('a workbook of a million rows', () => {
+  test('rejects a workbook of a million rows', () => {
     expect(() => readSheet(sheetOf(1_000_000))).toThrow(
       expect.objectContaining({ code: 'ERR_IMPORT_TOO_MANY_ROWS' }) as Error,
     );
   });
 
-  test('nothing was uploaded', async () => {
+  test('fails with ERR_UPLOAD_NOT_FOUND when nothing was uploaded', async () => {
     const { body } = await invoke(startImport, { token, body: { uploadId: 'a'.repeat(24), fileName: 'x.csv' } });
     await work();
     expect(await shown(body.id)).toMatchObject({ status: 'failed', error: 'ERR_UPLOAD_NOT_FOUND' });
@@ -263,13 +265,13 @@ describe('a file that cannot be imported says why, and leaves nothing', () => {
 });
 
 describe('the phone’s address book', () => {
-  const know = async (whatsappId: number, people: Partial<PhonePerson>[]) => {
+  const know = async (whatsappId: number, people: Partial<AddressBookEntry>[]) => {
     for (const person of people) {
       const address = person.phone ?? person.lid ?? '';
-      await write({ write: put(keys.phonePerson(company.tenant, whatsappId, address), { ...person }) });
+      await write({ write: put(keys.addressBookEntry(company.tenant, whatsappId, address), { ...person }) });
     }
   };
-  test('becomes contacts, by the name saved in the phone or else their own', async () => {
+  test('becomes contacts, by the name saved in the phone or else the profile name', async () => {
     const line = await company.addConnection({ name: 'Loja', isDefault: true });
     await know(line.id, [
       { phone: '5511900000001', savedName: 'Ana da padaria', ownName: 'Aninha' },
@@ -288,7 +290,7 @@ describe('the phone’s address book', () => {
     expect((await named()).map(([name]) => name)).toEqual(['5511900000003', 'Ana da padaria', 'Bia']);
   });
 
-  test('of which nothing is known yet, or whose connection is missing, says so', async () => {
+  test('fails when no people are stored yet or the connection is missing', async () => {
     expect((await invoke(importPhone, { token })).body.error).toBe('ERR_NO_DEF_WAPP_FOUND');
     await company.addConnection({ isDefault: true });
     const { body } = await invoke(importPhone, { token });
@@ -297,7 +299,7 @@ describe('the phone’s address book', () => {
   });
 });
 
-test('an import is its company’s alone', async () => {
+test('shows an import only to its own company', async () => {
   const id = await begin('nome;numero\nAna;5511900000001');
   await work();
   const other = await seedCompany();

@@ -4,19 +4,19 @@ import type { SheetRow } from './sheet-row.ts';
 
 export interface JudgedRow {
   row: number;
-  /** Empty where the file names nobody: the number stands for the name of a new contact. */
+  /** Empty when the file has no name: a new contact is then named by its number. */
   name: string;
   number: string;
   email: string;
-  /** As it stood in the file. */
+  /** The cells as typed in the file. */
   typed: SheetRow;
 }
 
-/** Digits a spreadsheet rounded away (5.51198E+12), and a phone's longest number (E.164). */
+/** Spreadsheets shorten long numbers and lose digits (5.51198E+12); phone numbers have at most 15 digits (E.164). */
 const isRounded = (text: string) => /^\d+([.,]\d+)?e\+?\d+$/i.test(text);
 const mostDigits = 15;
 
-/** A row by the same rules as the form's, or what is wrong with it. */
+/** Checks a row by the rules of the contact form; returns it, or its problem. */
 export const judgeRow = (typed: SheetRow): JudgedRow | { problem: ImportProblem['problem'] } => {
   if (typed.number === '') return { problem: 'numberMissing' };
   const number = ContactNumber.safeParse(typed.number.replace(/[.,]0+$/, ''));

@@ -30,7 +30,7 @@ const begin = async (text: string): Promise<number> => {
   return (await invoke(startImport, { token, body: { uploadId, fileName: 'contatos.csv' } })).body.id;
 };
 
-/** Numbers of all contacts there are. */
+/** The numbers of all contacts. */
 const numbers = async (): Promise<string[]> => {
   const found: string[] = [];
   let after: Record<string, unknown> | undefined;
@@ -42,7 +42,7 @@ const numbers = async (): Promise<string[]> => {
   return found.sort();
 };
 
-/** Is killed once it has made so many requests to the table. */
+/** Starts a worker that kills its own process after this many requests to the table. */
 const worker = (ring: unknown, requests: number) =>
   startNodeChild({
     name: 'import worker',
@@ -50,7 +50,7 @@ const worker = (ring: unknown, requests: number) =>
     environment: { LOG_LEVEL: 'silent' },
   });
 
-test('a process that is killed in the middle of its rows is followed by one that makes each row exactly once', async () => {
+test('the worker after a killed process creates each row exactly once', async () => {
   const [people, again] = [700, 60];
   const lines = [...Array(people).keys(), ...Array(again).keys()].map((n) => `Cliente ${n};${numberOf(n)}`);
   const id = await begin(`nome;numero\n${lines.join('\n')}`);
@@ -61,7 +61,7 @@ test('a process that is killed in the middle of its rows is followed by one that
     const { child, gone } = worker(ring, requests);
     await gone;
     expect(child.signalCode, 'killed before it was done').toBe('SIGKILL');
-    // What it left on the queue is handed out again: for the next one that is the ring it starts with.
+    // Discards what the worker left on the queue: the next worker starts with `ring`.
     await queued('imports');
     const made = await numbers();
     expect(new Set(made).size).toBe(made.length);

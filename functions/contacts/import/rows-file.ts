@@ -6,7 +6,10 @@ import type { SheetRow } from './sheet-row.ts';
 /** Rows of one step: as many as become contacts within a few seconds. */
 const rowsPerStep = 200;
 
-/** Writes the rows as lines of JSON, in one piece; answers where each step's lines begin, with the end of the last. */
+/**
+ * Writes all rows as lines of JSON in one object; returns the byte positions where each step's lines begin, and the end
+ * of the last.
+ */
 export const writeRows = async (key: string, rows: readonly SheetRow[]): Promise<number[]> => {
   const steps: Buffer[] = [];
   for (let at = 0; at < rows.length; at += rowsPerStep) {
@@ -19,7 +22,7 @@ export const writeRows = async (key: string, rows: readonly SheetRow[]): Promise
   return offsets;
 };
 
-/** The rows of the step an import has to take. */
+/** The rows of the next step of an import. */
 export const readStep = async ({ rowsKey, offsets, next }: ImportRow): Promise<SheetRow[]> => {
   const [from, end] = [offsets[next], offsets[next + 1]];
   if (from === undefined || end === undefined) throw new Error(`an import without step ${next}`);

@@ -3,22 +3,25 @@ import { keys } from '#shared/server/keys.ts';
 import { type Row, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { beginning } from '#shared/text/beginning.ts';
-import type { PhonePerson } from '#shared/whatsapp/phone-person.ts';
+import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import type { SheetRow } from './sheet-row.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** Names of a contact are no longer. */
+/** The longest name a contact may have. */
 const longestName = 50;
 
-/** The people in a connection's phone as rows; those whose number WhatsApp hides cannot be written to by it and are left out. */
+/**
+ * Rows for the people in a connection's address book. People whose number WhatsApp hides are left out, because an
+ * import needs a number.
+ */
 export const rowsOfPhone = async (tenant: Tenant, whatsappId: number): Promise<SheetRow[]> => {
   const rows: SheetRow[] = [];
   let after: Row | undefined;
   do {
-    const page = await readRange<Partial<PhonePerson>>(keys.phonePeople(tenant, whatsappId), { after });
+    const page = await readRange<Partial<AddressBookEntry>>(keys.addressBook(tenant, whatsappId), { after });
     for (const { phone, savedName, ownName } of page.rows) {
       const name = beginning((savedName ?? ownName ?? '').trim(), longestName);
-      // One letter is no name here: the number stands for it.
+      // A name of one letter is not used; the contact is named by its number.
       if (phone) rows.push({ row: rows.length + 1, name: name.length < 2 ? '' : name, number: phone, email: '' });
     }
     after = page.last;

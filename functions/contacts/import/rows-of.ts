@@ -6,7 +6,7 @@ import { Unreadable } from './unreadable.ts';
 
 type Field = 'name' | 'number' | 'email';
 
-/** Titles people give their columns, in Portuguese, English and Spanish; without accents, signs and case. */
+/** Usual column titles in Portuguese, English and Spanish, without accents, signs and case. */
 const titles: Record<Field, readonly string[]> = {
   name: [
     'nome',
@@ -57,9 +57,9 @@ const fieldOf = (title: string): Field | undefined => {
   return (Object.keys(titles) as Field[]).find((field) => titles[field].includes(plain));
 };
 
-/** Empty lines and a heading over the table are passed over. */
+/** Rows searched for the column titles: skips empty lines and a heading above the table. */
 const headerWithin = 10;
-/** Enough to see in the list of errors what stood there. */
+/** Characters kept of a cell: enough to recognize it in the list of problems. */
 const longest = 300;
 
 type Columns = Partial<Record<Field, number>>;
@@ -68,13 +68,13 @@ const columnsIn = (cells: readonly string[]): Columns => {
   const columns: Columns = {};
   for (const [index, cell] of cells.entries()) {
     const field = fieldOf(cell);
-    // The first of several: later ones are a second phone, a second address.
+    // The first of several columns counts: later ones are a second phone or a second address.
     if (field) columns[field] ??= index;
   }
   return columns;
 };
 
-/** The rows below the titles, empty ones left out. */
+/** The rows below the titles, without empty ones. */
 export const rowsOf = (cells: readonly (readonly string[])[]): SheetRow[] => {
   const header = cells.slice(0, headerWithin).findIndex((row) => columnsIn(row).number !== undefined);
   if (header < 0) {

@@ -1,6 +1,6 @@
-/** A row of a spreadsheet with what matters of it, as it was typed. */
+/** The relevant cells of a spreadsheet row, as typed. */
 export interface SheetRow {
-  /** As the spreadsheet counts, from 1. */
+  /** The spreadsheet's row number, from 1. */
   row: number;
   name: string;
   number: string;

@@ -1,5 +1,5 @@
 import { copyWrites } from '#functions/tickets/contact-copies.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -8,17 +8,17 @@ import { findByNumber, newContact } from '../contact-store.ts';
 import { contactWrites, IdentityTaken, withWords } from '../contact-writes.ts';
 import type { JudgedRow } from './judge-row.ts';
 
-export type Fate = 'created' | 'updated' | 'skipped';
+export type RowOutcome = 'created' | 'updated' | 'skipped';
 
 interface Stored {
-  fate: Fate;
-  /** Its number stood in an earlier row of the same file. */
+  fate: RowOutcome;
+  /** An earlier row of the same file had this number. */
   isRepeated: boolean;
 }
 
-const told = (fate: Fate): Stored => ({ fate, isRepeated: false });
+const notRepeated = (fate: RowOutcome): Stored => ({ fate, isRepeated: false });
 
-/** What a row says that the contact does not know, or undefined. */
+/** The fields in which a row differs from its contact; undefined without differences. */
 const changedBy = (before: ContactRow, { name, email }: JudgedRow): Partial<ContactRow> | undefined => {
   const change = {
     ...(name !== '' && name !== before.name ? { name } : {}),
@@ -27,8 +27,8 @@ const changedBy = (before: ContactRow, { name, email }: JudgedRow): Partial<Cont
   return Object.keys(change).length > 0 ? change : undefined;
 };
 
-/** Writes what may lose a race for the number; whoever lost looks again. */
-const attempt = async (...writes: Parameters<typeof transact>): Promise<void> => {
+/** Writes the row; when another writer took the number first, the decision is retried. */
+const writeOrRetry = async (...writes: Parameters<typeof transact>): Promise<void> => {
   try {
     await transact(...writes);
   } catch (error) {
@@ -37,17 +37,18 @@ const attempt = async (...writes: Parameters<typeof transact>): Promise<void> =>
 };
 
 /**
- * Makes a row a contact, or brings what it says to the one with its number. The contact remembers the row: the same row again finds
- * what it did, and after a row that made or changed somebody no other row of the file with this number changes anything.
+ * Creates a contact from a row, or updates the contact that has its number. The contact remembers the row: a repeated
+ * step finds its own work, and later rows of the file with the same number change nothing.
  */
 export const storeRow = (tenant: Tenant, importId: number, row: JudgedRow, drawId: () => number): Promise<Stored> => {
   let id: number | undefined;
-  return decideAgain(async (round) => {
+  return retryOnConflict(async (round) => {
     const known = await findByNumber(tenant, row.number, { consistent: round > 0 });
     if (known?.imported?.importId === importId) {
       const { row: earlier, fate } = known.imported;
-      if (earlier === row.row) return told(fate);
-      // A later row than this left its mark, so this one was here before, and had nothing to say: its step is taken again.
+      if (earlier === row.row) return notRepeated(fate);
+      // A later row already left its mark, so this row was processed before and changed nothing: its step is being
+      // repeated.
       return { fate: 'skipped', isRepeated: earlier < row.row };
     }
     if (!known) {
@@ -57,11 +58,11 @@ export const storeRow = (tenant: Tenant, importId: number, row: JudgedRow, drawI
         ...newContact(tenant, id, fields),
         imported: { importId, row: row.row, fate: 'created' },
       };
-      await attempt(contactWrites(tenant, undefined, contact));
-      return told('created');
+      await writeOrRetry(contactWrites(tenant, undefined, contact));
+      return notRepeated('created');
     }
     const change = changedBy(known, row);
-    if (!change) return told('skipped');
+    if (!change) return notRepeated('skipped');
     const after = withWords({
       ...known,
       ...change,
@@ -69,7 +70,7 @@ export const storeRow = (tenant: Tenant, importId: number, row: JudgedRow, drawI
       updatedAt: new Date().toISOString(),
       version: known.version + 1,
     });
-    await attempt([...contactWrites(tenant, known, after), ...(await copyWrites(tenant, after))]);
-    return told('updated');
+    await writeOrRetry([...contactWrites(tenant, known, after), ...(await copyWrites(tenant, after))]);
+    return notRepeated('updated');
   });
 };

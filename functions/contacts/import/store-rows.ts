@@ -5,24 +5,24 @@ import { update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type JudgedRow, judgeRow } from './judge-row.ts';
 import type { SheetRow } from './sheet-row.ts';
-import { type Fate, storeRow } from './store-row.ts';
+import { type RowOutcome, storeRow } from './store-row.ts';
 
-/** People worked on at once. */
+/** Numbers worked on in parallel. */
 const atOnce = 8;
 
-export interface StepOutcome extends Record<Fate, number> {
+export interface StepOutcome extends Record<RowOutcome, number> {
   failed: number;
   problems: ImportProblem[];
 }
 
-/** Ids for as many new contacts as there may be; those not needed are left out of the count for ever. */
+/** Reserves an id for each possible new contact; ids that are not needed stay unused. */
 const reserveIds = async (tenant: Tenant, most: number): Promise<() => number> => {
   const row = await write<{ contact: number }>({ write: update(keys.ids(tenant), { add: { contact: most } }) });
   let next = (row?.contact ?? 0) - most;
   return () => ++next;
 };
 
-/** Makes contacts of some rows. May be repeated: each row comes to what it came to before. */
+/** Creates or updates contacts from rows. May be repeated: each row has the same outcome again. */
 export const storeRows = async (tenant: Tenant, importId: number, rows: readonly SheetRow[]): Promise<StepOutcome> => {
   const outcome: StepOutcome = { created: 0, updated: 0, skipped: 0, failed: 0, problems: [] };
   const good: JudgedRow[] = [];
@@ -34,7 +34,7 @@ export const storeRows = async (tenant: Tenant, importId: number, rows: readonly
     } else good.push(judged);
   }
   const drawId = await reserveIds(tenant, good.length);
-  // Rows of one person come one after the other, in the order of the file.
+  // Rows with the same number are processed in sequence, in the order of the file.
   const people = [...Map.groupBy(good, ({ number }) => [...phoneVariants(number)].sort()[0]).values()];
   const workOn = async () => {
     for (let person = people.pop(); person; person = people.pop()) {

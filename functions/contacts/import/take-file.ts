@@ -1,7 +1,7 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { type CompanyRow, usualTimeZone } from '#functions/companies/company-row.ts';
+import { type CompanyRow, defaultTimeZone } from '#functions/companies/company-row.ts';
 import { mostImportBytes } from '#shared/contacts/import.ts';
-import { withCountry } from '#shared/contacts/with-country.ts';
+import { withCountryCode } from '#shared/contacts/with-country.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
@@ -25,14 +25,17 @@ const uploaded = async (key: string): Promise<Buffer> => {
 
 const rowsOfFile = async (tenant: Tenant, key: string): Promise<SheetRow[]> => {
   const bytes = await uploaded(key);
-  // Heavy, and needed for this one step only.
+  // Imported lazily: the parser is large and needed for this step only.
   const { readSheet } = await import('./read-sheet.ts');
   const company = await get<CompanyRow>(keys.company(tenant));
-  const timeZone = company?.timeZone ?? usualTimeZone;
-  return readSheet(bytes).map((row) => ({ ...row, number: withCountry(row.number, timeZone) }));
+  const timeZone = company?.timeZone ?? defaultTimeZone;
+  return readSheet(bytes).map((row) => ({ ...row, number: withCountryCode(row.number, timeZone) }));
 };
 
-/** Reads an uploaded file (or a phone's address book) and sets its rows down for the steps; throws `Unreadable` for what is no list of contacts. */
+/**
+ * Reads an uploaded file (or a phone's address book) and stores its rows for the steps; throws `Unreadable` for
+ * anything but a list of contacts.
+ */
 export const takeFile = async (
   tenant: Tenant,
   { id, uploadKey, whatsappId }: ImportRow,

@@ -1,6 +1,6 @@
 import type { importErrors } from '#shared/contacts/import.ts';
 
-/** This file cannot be imported, whatever is tried; nothing of it was. */
+/** A file that can never be imported; nothing of it was. */
 export class Unreadable extends Error {
   readonly code: (typeof importErrors)[number];
   constructor(code: (typeof importErrors)[number], why: string) {

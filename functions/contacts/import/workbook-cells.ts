@@ -1,15 +1,15 @@
 import * as XLSX from '@e965/xlsx';
 import { mostImportRows } from '#shared/contacts/import.ts';
+import { plainArchiveOf } from './plain-archive.ts';
 import { Unreadable } from './unreadable.ts';
-import { asWeReadIt } from './workbook-archive.ts';
 
 const begins = (bytes: Buffer, mark: string) => bytes.subarray(0, mark.length / 2).toString('hex') === mark;
 
 export const isZip = (bytes: Buffer): boolean => begins(bytes, '504b0304');
-/** The container of .xls files (and of those locked with a password). */
+/** The container of .xls files (and of password-protected ones). */
 export const isCompound = (bytes: Buffer): boolean => begins(bytes, 'd0cf11e0a1b11ae1');
 
-/** What a cell shows, of numbers all digits: shown in the cell's format a phone would be 5.51E+12. */
+/** The text of a cell. Numbers keep all digits: the cell's own format would turn a phone into 5.51E+12. */
 const textOf = (cell: XLSX.CellObject | undefined): string => {
   if (cell?.v === undefined || cell.v === null || cell.t === 'e' || cell.t === 'z') return '';
   return typeof cell.v === 'number' && Number.isSafeInteger(cell.v) ? cell.v.toFixed(0) : String(cell.v);
@@ -17,7 +17,7 @@ const textOf = (cell: XLSX.CellObject | undefined): string => {
 
 const parse = (bytes: Buffer): XLSX.WorkBook => {
   try {
-    // Values only: no formulas (what they came to is stored beside them), styles, macros, links.
+    // Reads values only: no formulas (their results are stored beside them), styles, macros or links.
     return XLSX.read(bytes, {
       type: 'buffer',
       dense: true,
@@ -32,12 +32,12 @@ const parse = (bytes: Buffer): XLSX.WorkBook => {
   }
 };
 
-/** Columns looked at: a sheet that claims sixteen thousand has no more contacts in them. */
+/** Columns read: a sheet that claims sixteen thousand has no contacts beyond these. */
 const mostColumns = 100;
 
-/** Cells of the first sheet of an .xlsx or .xls file, row by row. */
+/** The cells of the first sheet of an .xlsx or .xls file, row by row. */
 export const workbookCells = (bytes: Buffer): string[][] => {
-  const workbook = parse(isZip(bytes) ? asWeReadIt(bytes) : bytes);
+  const workbook = parse(isZip(bytes) ? plainArchiveOf(bytes) : bytes);
   const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
   if (!sheet) throw new Unreadable('ERR_IMPORT_NOT_SPREADSHEET', 'no sheet');
   const data = (sheet as XLSX.DenseWorkSheet)['!data'] ?? [];

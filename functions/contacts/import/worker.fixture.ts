@@ -1,11 +1,11 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { deliver } from '#functions/testing/inbound.ts';
-import { queueUrl, sqs } from '#shared/server/queue.ts';
+import { queueUrl, sqs } from '#shared/server/enqueue.ts';
 import { client } from '#shared/server/table-client.ts';
 import { handler as onImport } from '../on-import.ts';
 
-// `node worker.fixture.ts RING REQUESTS`: works off one ring of an import and whatever is rung for after it. Before its next request to
-// the table after REQUESTS of them it is killed, whatever else is under way.
+// `node worker.fixture.ts MESSAGE REQUESTS` handles one job message of an import and those enqueued after it. After
+// REQUESTS requests to the table the process kills itself before the next one, whatever else is under way.
 
 const requests = Number(process.argv[3]);
 let made = 0;

@@ -8,9 +8,9 @@ import { tableContents } from '#functions/testing/table-contents.ts';
 import { runs } from '#local/testing/depth.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
-import { isKnownRefusal } from './known-refusal.ts';
+import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
 
-/** Bodies of every wrong kind against every route of the table that takes one; made from its schema and an example. */
+/** Sends every kind of invalid body to every route that takes one, built from the route's schema and an example. */
 useBackend();
 
 let ours: SeededCompany;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ours = await seedCompany();
 });
 
-/** Texts that fill no room on a screen. */
+/** Texts without any visible character. */
 const invisible = [
   '\u200b\u200b\u200b',
   '\u0000\u0001\u0002',
@@ -28,7 +28,7 @@ const invisible = [
   '\u2800\u2800',
 ];
 
-/** How a field that is none is refused: some routes have a code for each. */
+/** Matches the code of an invalid field: ERR_VALIDATION, or the route's own codes for its fields. */
 const refusalOf = ({ errors = [] }: Route) => {
   const own = errors.filter((code) => /_[A-Z]+_INVALID$/.test(code));
   return expect.stringMatching(new RegExp(`^(${['ERR_VALIDATION', ...own].join('|')})$`));
@@ -36,7 +36,7 @@ const refusalOf = ({ errors = [] }: Route) => {
 
 const withBody = routes.filter((route) => route.body);
 
-test('every route with a body has an example of one', () => {
+test('every route with a body has an example body', () => {
   expect(withBody.map(({ id }) => id).filter((id) => !(id in validBodies))).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
     ({ token } = await ours.addUser({ profile: 'admin', super: true }));
   });
 
-  test('that is not JSON, is too big, or is no object', async () => {
+  test('refuses a body that is not JSON, too big or not an object', async () => {
     expect(await call(token, { rawBody: '{"name":' })).toMatchObject({
       status: 400,
       body: { error: 'ERR_BAD_REQUEST' },
@@ -68,7 +68,14 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
     }
   });
 
-  test('with half a letter in any of its texts: refused, or without it', async () => {
+  test('refuses a body with the content types that other sites can send (security review, M8)', async () => {
+    for (const contentType of ['text/plain', 'application/x-www-form-urlencoded', '']) {
+      const answer = await call(token, { rawBody: Buffer.from('{}').toString('base64'), contentType });
+      expect(answer).toMatchObject({ status: 415, body: { error: 'ERR_CONTENT_TYPE' } });
+    }
+  });
+
+  test('refuses or drops a text with a lone surrogate', async () => {
     const valid = validBodies[route.id] as Record<string, unknown>;
     for (const [field, value] of Object.entries(valid)) {
       if (typeof value !== 'string') continue;
@@ -78,7 +85,7 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
     }
   });
 
-  test('with a name nobody can see: refused, and nothing stored', async () => {
+  test('refuses an invisible name and stores nothing', async () => {
     const valid = validBodies[route.id] as Record<string, unknown>;
     if (!('name' in valid)) return;
     const before = await tableContents();
@@ -89,7 +96,7 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
     }
   });
 
-  test('with anything nested a hundred thousand deep: refused, or without it', async () => {
+  test('refuses or drops a value nested a hundred thousand levels deep', async () => {
     const valid = validBodies[route.id] as Record<string, unknown>;
     const deep = [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`];
     for (const nested of deep) {
@@ -103,7 +110,7 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
     }
   });
 
-  test('with an id that is none: refused', async () => {
+  test('refuses invalid ids', async () => {
     const valid = validBodies[route.id] as Record<string, unknown>;
     for (const [field, value] of Object.entries(valid)) {
       if (typeof value !== 'number') continue;
@@ -114,7 +121,7 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
     }
   });
 
-  test('of the right names and the wrong types: refused with a known code, and nothing half-stored', async () => {
+  test('refuses values of wrong types with a catalogued code and stores nothing', async () => {
     const fields = Object.keys(validBodies[route.id] as object);
     const wrong = fc.record(Object.fromEntries(fields.map((field) => [field, fc.jsonValue({ maxDepth: 2 })])), {
       requiredKeys: [],
@@ -129,7 +136,7 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
           before = after;
           return;
         }
-        isKnownRefusal(answer);
+        expectCataloguedRefusal(answer);
         expect(after).toBe(before);
       }),
       { numRuns: runs(15), seed: 20261121 },

@@ -8,7 +8,7 @@ import { can, profiles } from '#shared/permissions.ts';
 import { routes } from '#shared/routes.ts';
 import { secret } from '#shared/server/secrets.ts';
 
-/** Who may not call, against every route of the table: a new route is covered the day it is added. */
+/** Calls every route as callers who may not call it; a new route is covered from its first day. */
 useBackend();
 
 let ours: SeededCompany;
@@ -36,7 +36,7 @@ describe.each(guarded.map((route) => [route.id, route] as const))('%s', (_, rout
   const call = async (more: object) =>
     invoke(await handlerOf(route), { params: paramsFrom(route, missing), body: validBodies[route.id], ...more });
 
-  test('refuses callers it cannot be sure of, each with the code that tells the client what to do', async () => {
+  test('refuses invalid, expired and replaced tokens, each with the code the client acts on', async () => {
     const key = await secret('jwt');
     expect(await call({})).toMatchObject({ status: 401, body: { error: 'ERR_SESSION_EXPIRED' } });
     for (const token of [
@@ -54,7 +54,7 @@ describe.each(guarded.map((route) => [route.id, route] as const))('%s', (_, rout
     expect(await call({ token: replaced })).toMatchObject({ status: 401, body: { error: 'ERR_SESSION_REPLACED' } });
   });
 
-  test('refuses profiles without its right', async () => {
+  test('refuses profiles that lack the route’s right', async () => {
     for (const profile of profiles) {
       if (can({ profile, super: false }, route.right as Exclude<typeof route.right, 'public'>)) continue;
       const { token } = await ours.addUser({ profile });
@@ -62,7 +62,7 @@ describe.each(guarded.map((route) => [route.id, route] as const))('%s', (_, rout
     }
   });
 
-  test.runIf(!route.servedWhenExpired)('refuses companies that have lapsed', async () => {
+  test.runIf(!route.servedWhenExpired)('refuses expired and disabled companies', async () => {
     const expired = await seedCompany({ dueDate: '2020-01-31' });
     expect(await call({ token: expired.admin.token })).toMatchObject({
       status: 402,

@@ -6,7 +6,7 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
 import { routes } from '#shared/routes.ts';
 
-/** Fields of rows that no caller may set, sent along to every route that takes a body. */
+/** Sends row fields that no caller may set to every route that takes a body. */
 useBackend();
 
 const mark = 'FORGED';
@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const withBody = routes.filter(({ body }) => body);
 
-test.each(withBody.map((route) => [route.id, route] as const))('%s hears nothing of them', async (id, route) => {
+test.each(withBody.map((route) => [route.id, route] as const))('%s ignores them', async (id, route) => {
   const body = { ...(validBodies[id] as object), ...forged };
   const answer = await invoke(await handlerOf(route), {
     token: ours.admin.token,

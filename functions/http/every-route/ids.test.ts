@@ -14,9 +14,9 @@ import {
 import { invoke } from '#functions/testing/invoke.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
 import { routes } from '#shared/routes.ts';
-import { isKnownRefusal } from './known-refusal.ts';
+import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
 
-/** Ids of others, of nobody, and misspelt ones, against every route of the table that takes any. */
+/** Calls every route that takes an id with foreign, missing and misspelt ids. */
 useBackend();
 
 let token: string;
@@ -36,19 +36,19 @@ describe.each(withParams.map((route) => [route.id, route] as const))('%s with id
     invoke(await handlerOf(route), { token, params, body: validBodies[route.id] });
 
   test.runIf(route.id !== 'settings.update')(
-    'answers another company’s id exactly as a missing one, and changes nothing',
+    'answers another company’s id exactly like a missing one, and changes nothing',
     async () => {
       const none = await call(paramsFrom(route, missing));
       const before = await tableContents();
       const answer = await call(paramsFrom(route, foreign));
       expect(answer.status).toBe(404);
       expect(answer.body).toEqual(none.body);
-      isKnownRefusal(answer);
+      expectCataloguedRefusal(answer);
       expect(await tableContents()).toBe(before);
     },
   );
 
-  test('does not guess which id was meant: one spelt another way than in digits is none', async () => {
+  test('refuses an id not spelt in plain digits', async () => {
     const meant = paramsFrom(route, own);
     for (const [name, id] of Object.entries(meant)) {
       if (typeof id !== 'number') continue;
@@ -59,7 +59,7 @@ describe.each(withParams.map((route) => [route.id, route] as const))('%s with id
     }
   });
 
-  test('answers ids that are none with a refusal', async () => {
+  test('refuses invalid ids', async () => {
     for (const odd of [
       'abc',
       'true',
@@ -77,7 +77,7 @@ describe.each(withParams.map((route) => [route.id, route] as const))('%s with id
       const [name] = Object.keys(paramsFrom(route, missing));
       const answer = await call({ [name ?? 'id']: odd });
       expect([400, 404]).toContain(answer.status);
-      isKnownRefusal(answer);
+      expectCataloguedRefusal(answer);
     }
   });
 });

@@ -10,7 +10,7 @@ useBackend();
 test.each([
   ['in batches, as on AWS', batches, 7001],
   ['in transactions, as on the embedded engine', transactions, 7002],
-])('%s, rows are there, changed ones as they were set, and what is added is summed up', async (_, way, id) => {
+])('%s, rows and changes are stored and additions are summed up', async (_, way, id) => {
   const tenant = tenantOfCompany({ id });
   const writer = new BulkWriter(way);
   for (let n = 1; n <= 230; n++) {
@@ -28,7 +28,7 @@ test.each([
   expect(writer.rows).toBe(231);
 });
 
-test('what cannot be done in bulk is refused', async () => {
+test('refuses writes that cannot be done in bulk', async () => {
   const tenant = tenantOfCompany({ id: 7003 });
   const removal = { write: remove(keys.message(tenant, 1, 1)) };
   await expect(new BulkWriter().take([removal])).rejects.toThrow('nothing is removed');

@@ -4,17 +4,17 @@ import type { Key } from '#shared/server/keys.ts';
 import { type Guarded, type Row, update, type Write, write } from '#shared/server/table.ts';
 import { client, tableName } from '#shared/server/table-client.ts';
 
-/** What DynamoDB takes in one request. */
+/** DynamoDB's limits per request. */
 const largest = { batch: 25, transaction: 100 };
 const requestsAtOnce = 8;
 
 /**
- * On AWS a batch costs half of a transaction. The embedded engine makes each row of a batch durable by itself, and a transaction as a
- * whole: there it is ten times as fast.
+ * On AWS a batch costs half as much as a transaction. The embedded engine makes each row of a batch durable alone, but
+ * a transaction as a whole, so transactions are ten times as fast there.
  */
 const inTransactions = (): boolean => process.env.AWS_ENDPOINT_URL_DYNAMODB !== undefined;
 
-/** How rows are written, and how many at a time. */
+/** A function that writes rows, and how many per call. */
 export interface BulkWay {
   most: number;
   write(rows: Row[]): Promise<void>;
@@ -22,7 +22,7 @@ export interface BulkWay {
 
 type Updated = NonNullable<Write['Update']>;
 
-/** `SET #a = :a, … ADD #b :b, …`, as `update` of the table spells it: which attribute gets or grows by what. */
+/** Parses `SET #a = :a, … ADD #b :b, …` as `update` of the table builds it. */
 const partsOf = ({ UpdateExpression = '', ExpressionAttributeValues: values = {} }: Updated) => {
   const [, set = '', add = ''] = /^(?:SET (.*?))?(?: ?ADD (.*))?$/.exec(UpdateExpression) ?? [];
   if (!set && !add) throw new Error(`cannot be written in bulk: ${UpdateExpression}`);
@@ -31,15 +31,15 @@ const partsOf = ({ UpdateExpression = '', ExpressionAttributeValues: values = {}
 };
 
 /**
- * Leaves what these writes would leave where nothing stands yet, many rows at a time: many times as fast, and without
- * their conditions. Only for rows nobody else can be writing. Numbers that are added to shared rows are summed up and added at the end.
+ * Applies writes without their conditions, many rows at a time, which is many times faster. Only for rows that do not
+ * exist yet and that no other writer touches. Additions to shared rows are summed up and written at the end.
  */
 export class BulkWriter {
   readonly #way: BulkWay;
   #waiting: Row[] = [];
   readonly #underWay = new Set<Promise<void>>();
   readonly #sums = new Map<string, { key: Key; add: Record<string, number> }>();
-  /** Rows written, without those of the sums. */
+  /** Rows written, not counting the shared ones. */
   rows = 0;
 
   constructor(way: BulkWay = inTransactions() ? transactions : batches) {
@@ -60,7 +60,7 @@ export class BulkWriter {
     await this.takeRows([]);
   }
 
-  /** Writes what is left; nothing is sure to be there before. */
+  /** Writes the remaining rows and the sums; rows are certain to be stored only afterwards. */
   async finish(): Promise<void> {
     if (this.#waiting.length > 0) await this.#send(this.#waiting.splice(0));
     await Promise.all(this.#underWay);
@@ -103,7 +103,7 @@ const writeBatch = async (rows: Row[]): Promise<void> => {
   const table = tableName();
   let left = rows.map((Item) => ({ PutRequest: { Item } }));
   for (let attempt = 0; left.length > 0; attempt++) {
-    // What a throttled table leaves over is written again, later each time.
+    // Writes rows that a throttled table left over again, with a growing pause.
     if (attempt > 0) await wait(Math.random() * Math.min(5000, 20 * 2 ** attempt));
     const answer = await client.send(new BatchWriteCommand({ RequestItems: { [table]: left } }));
     left = (answer.UnprocessedItems?.[table] ?? []) as typeof left;

@@ -1,4 +1,4 @@
-/** Names and texts by number: the same number always gives the same. */
+/** Names and texts by number; the same number always yields the same. */
 const firstNames = [
   'Ana',
   'Beatriz',
@@ -44,9 +44,9 @@ const pick = (list: readonly string[], n: number) => list[n % list.length] ?? ''
 
 export const nameNumber = (n: number): string =>
   `${pick(firstNames, n)} ${pick(surnames, Math.floor(n / firstNames.length))} ${n}`;
-/** Some name a number few others name. */
+/** Some texts contain an order number that few others contain. */
 export const textNumber = (n: number, fromMe: boolean): string =>
   `${pick(fromMe ? answered : asked, n)}${n % 4 === 0 ? ` Pedido ${orderNumber(n)}.` : ''}`;
 export const orderNumber = (n: number): number => 4_000_000 + n;
-/** Brazilian mobile numbers of an area few demos use. */
+/** Brazilian mobile numbers with an area code that few demos use. */
 export const phoneNumber = (n: number): string => `55999${String(n % 100_000_000).padStart(8, '0')}`;

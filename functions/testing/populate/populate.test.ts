@@ -15,7 +15,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { nameNumber } from './made-up.ts';
 import { populate } from './populate.ts';
 
-/** What is made in bulk must not be told from what came in. */
+/** Data made in bulk must behave like data that was received. */
 useBackend();
 
 let company: SeededCompany;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 const tickets = async (query: object): Promise<{ tickets: Ticket[]; count: number }> =>
   (await invoke(listTickets, { token, query: { showAll: true, ...query } })).body;
 
-test('lists, counts and conversations hold together', async () => {
+test('lists, counts and conversations agree', async () => {
   const counts = { pending: 5, open: 15, closed: 30 };
   expect((await invoke(countTickets, { token, query: { showAll: true } })).body).toEqual(counts);
   let messages = 0;
@@ -55,7 +55,7 @@ test('lists, counts and conversations hold together', async () => {
   expect(messages).toBe(size.messages);
 });
 
-test('contacts are found by name, and customers who write again come to their ticket', async () => {
+test('finds contacts by name, and a customer who writes again continues the ticket', async () => {
   const { body } = await invoke(listContacts, { token, query: { searchParam: nameNumber(7) } });
   expect(body).toMatchObject({ contacts: [{ name: nameNumber(7) }] });
   const [closed] = (await tickets({ status: 'closed' })).tickets;
@@ -82,7 +82,7 @@ test('tickets can be worked on, and new ones get new ids', async () => {
   expect(running).toMatchObject({ status: 409, body: { error: 'ERR_OTHER_OPEN_TICKET' } });
 });
 
-test('a company can be given more', async () => {
+test('a populated company can be populated again', async () => {
   const before = (await invoke(countTickets, { token, query: { showAll: true } })).body;
   await fill();
   expect((await invoke(countTickets, { token, query: { showAll: true } })).body.closed).toBe(before.closed + 30);

@@ -1,4 +1,4 @@
-import { usualTimeZone } from '#functions/companies/company-row.ts';
+import { defaultTimeZone } from '#functions/companies/company-row.ts';
 import type { ContactRow } from '#functions/contacts/contact-row.ts';
 import { contactWrites } from '#functions/contacts/contact-writes.ts';
 import { contactFrom } from '#functions/contacts/inbound-contact.ts';
@@ -12,24 +12,24 @@ import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { decide, onCustomerMessage, type TicketWish } from '#shared/tickets/lifecycle.ts';
+import { decideTransition, onCustomerMessage, type TransitionRequest } from '#shared/tickets/lifecycle.ts';
 import type { TicketStatus } from '#shared/tickets/ticket.ts';
 import { BulkWriter } from './bulk-writer.ts';
 import { nameNumber, phoneNumber, textNumber } from './made-up.ts';
 
 export interface Population {
-  /** At least as many as are needed for the tickets: one of each contact on each connection. */
+  /** Enough for the tickets: one ticket per contact and connection. */
   contacts: number;
   tickets: number;
-  /** Spread over the tickets, each of which gets one at least. */
+  /** Distributed over the tickets; each gets at least one. */
   messages: number;
-  /** So many of them in one conversation that is being served: the second. */
+  /** Messages of one long conversation, the second one, which is open. */
   longest?: number;
-  /** The share of conversations, the newest and the longest, whose messages are in the search index. */
+  /** Share of conversations, the newest and the longest, with messages in the search index. */
   indexed?: number;
 }
 
-/** Who and what the company already has. */
+/** Connections, users and queues of the company. */
 export interface Staff {
   whatsappIds: readonly number[];
   userIds: readonly number[];
@@ -40,15 +40,15 @@ export interface Staff {
 
 const yearMs = 365 * 86_400_000;
 
-/** Of ten tickets one waits, three are being served, six are closed. */
+/** Makes one ticket in ten pending, three open and six closed. */
 const statusOf = (n: number): TicketStatus => (n % 10 === 0 ? 'pending' : n % 10 <= 3 ? 'open' : 'closed');
 
-const wished = (ticket: TicketRow, wish: TicketWish, userId: number): TicketRow => {
-  const decision = decide(ticket, wish, { userId });
+const wished = (ticket: TicketRow, wish: TransitionRequest, userId: number): TicketRow => {
+  const decision = decideTransition(ticket, wish, { userId });
   return decision.type === 'changed' ? { ...ticket, ...decision.to } : ticket;
 };
 
-/** Takes a block of ids from the company's own counters; answers the first of each. */
+/** Reserves a block of ids from the company's counters; returns the first of each. */
 const reserve = async (tenant: Tenant, { contacts, tickets }: Population) => {
   const add = { contact: contacts, ticket: tickets };
   const last = (await write({ write: update(keys.ids(tenant), { add }) })) as typeof add;
@@ -59,14 +59,14 @@ interface Conversation {
   ticketId: number;
   contact: ContactRow;
   whatsappId: number;
-  /** Of all made here. */
+  /** Position among all conversations made in this run. */
   number: number;
   messages: number;
   at: Date;
   isIndexed: boolean;
 }
 
-/** What the search would have written of these messages, which come in their order. */
+/** Builds the search rows for messages passed in order, as the search worker would. */
 const indexer = (tenant: Tenant, ticketId: number) => {
   let block: MessageRow[] = [];
   return (message: MessageRow): { pk: string; sk: string }[] => {
@@ -79,7 +79,7 @@ const indexer = (tenant: Tenant, ticketId: number) => {
   };
 };
 
-/** A conversation as it would have come about: written by a customer, answered in turns, then as far along as its status says. */
+/** Builds a conversation: messages of customer and agent in turns, then the status it should have. */
 const converse = async (
   writer: BulkWriter,
   tenant: Tenant,
@@ -111,17 +111,17 @@ const converse = async (
   const status = statusOf(number);
   if (status !== 'pending' && userId !== null) ticket = wished(ticket, { status: 'open' }, userId);
   if (status === 'closed' && userId !== null) ticket = wished(ticket, { status: 'closed' }, userId);
-  const when = { now: at.toISOString(), timeZone: usualTimeZone };
+  const when = { now: at.toISOString(), timeZone: defaultTimeZone };
   await writer.take(ticketWrites(tenant, when, { before: undefined, after: ticket }));
 };
 
-/** The `n`th of so many equal parts of a whole. */
+/** Size of the `n`th of `of` equal shares of `whole`. */
 const part = (whole: number, n: number, of: number): number =>
   Math.floor(((n + 1) * whole) / of) - Math.floor((n * whole) / of);
 
 /**
- * Gives a company many contacts, tickets and messages, through the same builders of rows the product uses. Its ids come from the
- * company's counters and its counts are right afterwards: everything can be used as if it had come in.
+ * Gives a company many contacts, tickets and messages, through the same row builders the product uses. Ids come from
+ * the company's counters and its counts are correct afterwards, so everything can be used as if it had been received.
  */
 export const populate = async (
   tenant: Tenant,

@@ -1,17 +1,20 @@
 import { ACCOUNT, localAwsEnvironment } from '#local/aws/service.ts';
 
-/** Where the parts of the embedded cloud listen. Settled before anything starts, and kept when a part is started again. */
+/** The addresses of the embedded cloud's parts, chosen before anything starts and kept when a part restarts. */
 export interface Addresses {
-  /** The app: the local stand-in of the CloudFront distribution. */
+  /** The app, at the local replacement of the CloudFront distribution. */
   app: string;
-  /** Where handlers post to WebSocket connections. */
+  /** The endpoint at which handlers post to WebSocket connections. */
   management: string;
   dynamodb: string;
   /** All other AWS services. */
   aws: string;
 }
 
-/** The environment in which the AWS SDK reaches the embedded cloud. An endpoint set by the user wins: LocalStack, for instance. */
+/**
+ * The environment by which the AWS SDK reaches the embedded cloud. An endpoint that the user has set wins, e.g.
+ * LocalStack's.
+ */
 export function awsEnvironment({ dynamodb, aws }: Addresses): Record<string, string> {
   const endpoints = {
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
@@ -23,7 +26,7 @@ export function awsEnvironment({ dynamodb, aws }: Addresses): Record<string, str
   };
   const given = Object.keys(endpoints).flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   const table = { TABLE_BATCHES: process.env.TABLE_BATCHES ?? 'transactions' };
-  return { ...localAwsEnvironment, ...table, ...endpoints, ...Object.fromEntries(given) };
+  return { ...localAwsEnvironment(), ...table, ...endpoints, ...Object.fromEntries(given) };
 }
 
 export const queueUrl = (addresses: Addresses, name: string) =>

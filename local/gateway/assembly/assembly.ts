@@ -15,7 +15,7 @@ interface AssetManifest {
   files?: Record<string, { source: { path?: string }; destinations: Record<string, { objectKey: string }> }>;
 }
 
-/** The output of `cdk synth`: every stack, nested ones included, with references resolved to local addresses. */
+/** The output of `cdk synth`: all stacks, nested ones included, with references resolved to local addresses. */
 export class Assembly {
   readonly addresses: Addresses;
   readonly #folder: string;

@@ -1,12 +1,12 @@
 import type { Assembly } from './assembly.ts';
 
-/** Replaces the AWS host names in a value by where the same thing is found on this machine. */
+/** Replaces the AWS host names in a value with their local addresses. */
 export function localizer(assembly: Assembly): (value: string) => string {
   const { app, management } = assembly.addresses;
   const replacements: [from: RegExp, to: string][] = [];
   for (const { ref, properties } of assembly.resources<{ ProtocolType: string }>('AWS::ApiGatewayV2::Api')) {
     const host = `https://${ref}\\.execute-api\\.[^/]+`;
-    // The stage stays out of the address of a WebSocket API: it has one here.
+    // Removes the API stage from the address of a WebSocket API, which has only one here.
     if (properties.ProtocolType === 'WEBSOCKET')
       replacements.push([new RegExp(`${host}(/[^/]+)?`, 'g'), `${management}/${ref}`]);
     else replacements.push([new RegExp(host, 'g'), app]);

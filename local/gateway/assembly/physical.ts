@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ACCOUNT, REGION } from '#local/aws/service.ts';
 import { type Addresses, queueUrl } from './addresses.ts';
 
-/** What CloudFormation would know about a created resource. */
+/** The values that CloudFormation would have for a created resource. */
 export interface Physical {
   ref: string;
   name: string;
@@ -12,7 +12,7 @@ export interface Physical {
 
 interface Creation {
   addresses: Addresses;
-  /** Stack and logical id: unique, and the same on every start, so that data is found again. */
+  /** Stack and logical id: unique and the same on every start, so that data is found again. */
   id: string;
   /** A property of the resource, resolved. */
   property(name: string): unknown;
@@ -53,7 +53,7 @@ const KINDS: Record<string, Create> = {
   },
   'AWS::SecretsManager::Secret': (creation) => {
     const name = named(creation, 'Name');
-    // Without the random end, which only the service knows: every Secrets Manager finds a secret by this too.
+    // The ARN without its random suffix, which only the service has; every Secrets Manager finds a secret by this too.
     const secretArn = arn('secretsmanager', `secret:${name}`);
     return { ref: secretArn, name, arn: secretArn, attributes: { Id: secretArn } };
   },

@@ -5,7 +5,7 @@ import type { Resource, Template, TemplateResource } from './template.ts';
 
 type Parameters = Record<string, () => unknown>;
 
-/** One template with its parameters: resolves references the way CloudFormation does at deployment. */
+/** A template with its parameters. Resolves references as CloudFormation does at deployment. */
 export class Stack {
   readonly name: string;
   readonly template: Template;
@@ -138,7 +138,7 @@ export class Stack {
     const parameters = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [name, () => this.resolve(value)]),
     );
-    // CDK appends a hash to the ids of nested stacks; the rest names it well enough.
+    // CDK appends a hash to the ids of nested stacks; the rest is unique enough for a name.
     const name = `${this.name}-${id.replace(/NestedStack.*$/, '')}`;
     const objectKey = String(this.resolve(resource.Properties?.TemplateURL)).split('/').at(-1) ?? '';
     return new Stack(this.#assembly, name, this.#assembly.nestedTemplate(objectKey), parameters);

@@ -1,4 +1,4 @@
-/** A CloudFormation template, as far as it is read here. Values may be intrinsics until a stack resolves them. */
+/** The part of a CloudFormation template that is read here. Values may be intrinsics until a stack resolves them. */
 export interface Template {
   Resources: Record<string, TemplateResource>;
   Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
@@ -15,9 +15,9 @@ export interface TemplateResource {
 
 /** A resource of the template with every intrinsic in its properties replaced by its value. */
 export interface Resource<Properties> {
-  /** What `Ref` gives. */
+  /** The value of `Ref`. */
   ref: string;
-  /** The name it has in its service: table name, queue name … */
+  /** The name of the resource in its service: table name, queue name … */
   name: string;
   arn: string;
   properties: Properties;

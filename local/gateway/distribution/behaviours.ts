@@ -26,13 +26,13 @@ export interface DistributionProperties {
   };
 }
 
-/** What the distribution does with requests to a path. */
+/** How the distribution handles requests to a path. */
 export interface Behaviour {
   matches(path: string): boolean;
   originDomain: string;
-  /** Put in front of every path on its way to the origin. */
+  /** Prefix of every path that is sent to the origin. */
   originPath: string;
-  /** Sent to the origin beside, or in the place of, what the viewer sends; names in lower case. */
+  /** Headers for the origin that add to or replace the viewer's; names in lower case. */
   originHeaders: Record<string, string>;
   allowedMethods: Set<string>;
   compress: boolean;
@@ -40,7 +40,10 @@ export interface Behaviour {
   onRequest: ViewerFunction | undefined;
 }
 
-/** In the order they are tried: the default behaviour, which matches everything, comes last. `filledIn`: see `dynamicReferences`. */
+/**
+ * Reads the behaviours in the order in which they are tried; the default one, which matches every path, comes last.
+ * `filledIn`: see `dynamicReferences`.
+ */
 export function readBehaviours(
   assembly: Assembly,
   { DistributionConfig: config }: DistributionProperties,
@@ -74,7 +77,7 @@ export function readBehaviours(
   });
 }
 
-/** `*` stands for any text, `?` for one character; the leading slash is optional. */
+/** Matches as CloudFront does: `*` is any text, `?` one character; the leading slash is optional. */
 function pathMatcher(pattern: string): (path: string) => boolean {
   const anchored = pattern.startsWith('/') || pattern.startsWith('*') ? pattern : `/${pattern}`;
   const expression = anchored
@@ -97,7 +100,7 @@ interface HeadersPolicy {
   };
 }
 
-/** Strict-Transport-Security is left out: this machine is served over plain HTTP. */
+/** Leaves out Strict-Transport-Security, because this machine serves plain HTTP. */
 function responseHeadersOf(assembly: Assembly, policyId: string | undefined): Record<string, string> {
   for (const { ref, properties } of assembly.resources<HeadersPolicy>('AWS::CloudFront::ResponseHeadersPolicy')) {
     if (ref !== policyId) continue;

@@ -10,7 +10,7 @@ const [Bucket = ''] = [...sample.assembly.resources('AWS::S3::Bucket')].flatMap(
   name.includes('files') ? [name] : [],
 );
 const s3 = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
-/** The same object on the app's own address. */
+/** The same object at the app's own address. */
 const onApp = (signed: string) => sample.url + signed.slice(signed.indexOf('/media/'));
 const addressToPut = async (Key: string, ContentLength: number) =>
   onApp(
@@ -20,7 +20,7 @@ const addressToPut = async (Key: string, ContentLength: number) =>
   );
 const addressToGet = async (Key: string) => onApp(await getSignedUrl(s3, new GetObjectCommand({ Bucket, Key })));
 
-it('takes and gives files by addresses the bucket verifies, as the only ones', async () => {
+it('uploads and downloads files at addresses that the bucket verifies, and at no others', async () => {
   const film = randomBytes(20_000_000);
   const put = await addressToPut('media/1/film', film.length);
   expect((await fetch(put, { method: 'PUT', body: film })).status).toBe(200);
@@ -35,7 +35,7 @@ it('takes and gives files by addresses the bucket verifies, as the only ones', a
   expect((await fetch(get.replace('film', 'other'))).status).toBe(403);
 });
 
-it('refuses more or fewer bytes than were announced', async () => {
+it('refuses more or fewer bytes than announced', async () => {
   const put = await addressToPut('media/1/short', 10);
   for (const body of ['123456789', '12345678901']) {
     expect((await fetch(put, { method: 'PUT', body })).status).toBe(403);
@@ -44,7 +44,7 @@ it('refuses more or fewer bytes than were announced', async () => {
   expect((await fetch(put, { method: 'PUT', body: '1234567890' })).status).toBe(200);
 });
 
-it('lets a reader go away in the middle', async () => {
+it('survives a reader that disconnects midway', async () => {
   const film = randomBytes(8_000_000);
   await fetch(await addressToPut('media/1/long', film.length), { method: 'PUT', body: film });
   const leaving = new AbortController();
@@ -52,4 +52,21 @@ it('lets a reader go away in the middle', async () => {
   await answer.body?.getReader().read();
   leaving.abort();
   expect((await fetch(await addressToGet('media/1/long'))).status).toBe(200);
+});
+
+it('passes no call to another AWS service on (security review, C2)', async () => {
+  const scope = '20261122/us-east-1/secretsmanager/aws4_request';
+  for (const address of ['/media/x', `/media/x?X-Amz-Credential=x%2F${scope.replaceAll('/', '%2F')}`]) {
+    const answer = await fetch(sample.url + address, {
+      headers: {
+        authorization: `AWS4-HMAC-SHA256 Credential=x/${scope}, SignedHeaders=host, Signature=00`,
+        'x-amz-target': 'secretsmanager.GetSecretValue',
+      },
+    });
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('<Code>AccessDenied</Code>')]);
+  }
+});
+
+it('answers 400 to a path with a malformed escape (security review, L4)', async () => {
+  expect((await fetch(`${sample.url}/media/%zz`)).status).toBe(400);
 });

@@ -11,10 +11,10 @@ const encoders = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
-/** By etag and encoding: the files of a build are few and do not change. */
+/** Compressed bodies by etag and encoding; the files of a build are few and do not change. */
 const compressed = new Map<string, Promise<Buffer>>();
 
-/** Compresses what CloudFront would: text between 1,000 bytes and 10 MB, with brotli where the browser takes it. */
+/** Compresses what CloudFront compresses: text between 1,000 bytes and 10 MB, with brotli if the browser accepts it. */
 export async function compress(response: HttpResponse, acceptEncoding: string | undefined): Promise<HttpResponse> {
   const { headers, body } = response;
   if (!COMPRESSIBLE.test(String(headers['content-type'])) || body.length < SMALLEST || body.length > LARGEST)

@@ -9,7 +9,7 @@ import { compress } from './compression.ts';
 import type { Site } from './site.ts';
 import { isResponse, queryText, type ViewerResponse, viewerEvent } from './viewer-function.ts';
 
-/** What stands behind an origin's domain name. */
+/** The service behind an origin's domain name. */
 export type Origin =
   | { kind: 'site'; site: Site }
   | { kind: 'bucket'; bucket: BucketRelay }
@@ -35,7 +35,10 @@ export class Distribution {
     return { ...response, headers: { ...response.headers, ...behaviour.responseHeaders } };
   }
 
-  /** Answers what a bucket streams by itself; false for every other request. Files need no viewer function and have no error page. */
+  /**
+   * Relays a request that a bucket answers by streaming, and returns whether it was one. Files need no viewer function
+   * and have no error page.
+   */
   async relay(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { path, query } = split(request.url ?? '/');
     const { originDomain, originPath, allowedMethods, responseHeaders } = this.#behaviourFor(path);
@@ -92,7 +95,9 @@ export class Distribution {
     return response;
   }
 
-  /** Error pages apply to every behaviour alike, the API's too: the template has to be careful, and this shows if it is not. */
+  /**
+   * Applies error pages to every behaviour, the API's too, as CloudFront does; a mistake of the template shows here.
+   */
   async #withErrorPage(response: HttpResponse, request: IncomingMessage): Promise<HttpResponse> {
     const rule = this.#config.CustomErrorResponses?.find(({ ErrorCode }) => ErrorCode === response.status);
     if (!rule?.ResponsePagePath) return response;
@@ -113,7 +118,9 @@ function split(url: string): { path: string; query: string } {
   return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
 }
 
-/** A request on its way to the origin. `headers`: those the viewer-request function set, in the place of the viewer's. */
+/**
+ * A request on its way to the origin. `headers`: those set by the viewer-request function, which replace the viewer's.
+ */
 interface Viewed {
   uri: string;
   query: string;
@@ -134,7 +141,7 @@ function view(
   const answer = onRequest(event);
   if (isResponse(answer)) return { response: fromViewerFunction(answer) };
   const after = queryText(answer.querystring);
-  // Passing the text through keeps repeated names and spellings as the browser sent them.
+  // Keeps the text of an unchanged query, with repeated names and spellings as the browser sent them.
   const set = Object.entries(answer.headers).filter(([name, { value }]) => sent.get(name) !== value);
   const headers = Object.fromEntries(set.map(([name, { value }]) => [name, value]));
   return { uri: answer.uri, query: after === before ? query : after, headers };

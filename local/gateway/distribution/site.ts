@@ -4,7 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import type { Assembly } from '#local/gateway/assembly/assembly.ts';
 import type { HttpResponse } from '#local/gateway/http-api/response.ts';
 
-/** One folder that the template uploads to a bucket. */
+/** A folder that the template uploads to a bucket. */
 interface Upload {
   folder: string;
   includes(path: string): boolean;
@@ -37,7 +37,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The bucket behind the app, read straight from the folders a deployment would upload. */
+/** The bucket of the app, read directly from the folders that a deployment would upload. */
 export class Site {
   readonly #uploads: Upload[];
 
@@ -74,7 +74,7 @@ export class Site {
       };
       return { status: 200, headers, body };
     }
-    // A bucket that may not be listed does not tell a missing object from a forbidden one.
+    // A bucket without the right to list does not distinguish a missing object from a forbidden one.
     return {
       status: 403,
       headers: { 'content-type': 'application/xml' },
@@ -83,7 +83,7 @@ export class Site {
   }
 }
 
-/** Undefined for what can be no object of ours: outside the folder or not decodable. */
+/** Returns undefined for paths outside the folder or with invalid encoding. */
 function safeName(path: string): string | undefined {
   try {
     const name = normalize(decodeURIComponent(path)).replace(/^\/+/, '');

@@ -30,8 +30,8 @@ interface ViewerEvent {
 export type ViewerFunction = (event: ViewerEvent) => ViewerRequest | ViewerResponse;
 
 /**
- * A CloudFront Function: its code defines `handler(event)` and has nothing of Node around it. Nobody watches its time, which CloudFront
- * limits: to watch takes a thread for each request, and the code is the template's own.
+ * A CloudFront Function: its code defines `handler(event)` and has no Node APIs. CloudFront's time limit is not
+ * enforced, because that would take a thread per request, and the code comes from our own template.
  */
 export function viewerFunction(name: string, code: string): ViewerFunction {
   const context = createContext({});

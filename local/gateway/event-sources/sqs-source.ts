@@ -11,7 +11,7 @@ export interface SqsSourceOptions {
   queueArn: string;
   target: LambdaFunction;
   batchSize: number;
-  /** Seconds a batch may wait for more to come. */
+  /** How many seconds a batch may wait for more messages. */
   gatherSeconds: number;
   /** Without ReportBatchItemFailures a batch succeeds or fails as a whole. */
   reportsFailures: boolean;
@@ -20,16 +20,16 @@ export interface SqsSourceOptions {
 }
 
 /**
- * For each batch that is being worked on, the next one waits so long for messages to gather: the busier the function, the larger its
- * batches, whose messages share requests, and one slow batch holds up nobody for long.
+ * How long the next batch waits, per batch in work, so that messages gather: a busier function gets larger batches,
+ * whose messages share requests, and no slow batch delays the next for long.
  */
 const FILLING_MS = 25;
-/** What one request to a queue answers. */
+/** The most messages that one receive request returns. */
 const MOST_RECEIVED = 10;
 
 /**
- * Feeds a function from a queue. One long poll waits while nothing happens; batches are worked on side by side up to the
- * maximum concurrency, and the queue itself keeps the groups of a FIFO queue in order.
+ * Feeds a function from a queue. A long poll waits while nothing happens; batches run concurrently up to the maximum
+ * concurrency, and the queue itself keeps the groups of a FIFO queue in order.
  */
 export class SqsSource {
   readonly #options: SqsSourceOptions;
@@ -99,7 +99,7 @@ export class SqsSource {
     }
   }
 
-  /** Messages that failed are not touched: they come back when their visibility timeout lapses, as on AWS. */
+  /** Leaves failed messages alone: they return when their visibility timeout ends, as on AWS. */
   async #process(messages: Message[]): Promise<void> {
     const { sqs, queueUrl, target, invoke, reportsFailures } = this.#options;
     try {
@@ -147,7 +147,7 @@ export class SqsSource {
   }
 }
 
-/** A report that names an unknown message is not trusted at all: the whole batch counts as failed (Lambda developer guide). */
+/** A report with an unknown message id fails the whole batch, as the Lambda developer guide describes. */
 function succeeded(messages: Message[], answer: SQSBatchResponse | undefined): Message[] {
   const failed = new Set(answer?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier));
   const known = new Set(messages.map(({ MessageId }) => MessageId));

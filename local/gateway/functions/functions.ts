@@ -31,7 +31,7 @@ export function readFunctions(assembly: Assembly): {
   const environment = new SharedEnvironment();
   const localize = localizer(assembly);
   for (const { name, arn, properties } of assembly.resources<FunctionProperties>('AWS::Lambda::Function')) {
-    // Functions that CDK adds for its own work at deployment have inline code or are made for other runtimes.
+    // Skips functions that CDK adds for deployments: they have inline code or other runtimes.
     if (!properties.Runtime?.startsWith('nodejs') || !properties.Code.S3Key) continue;
     const [module = '', handler = ''] = properties.Handler.split(/\.(?=[^.]+$)/);
     const file = moduleFile(join(assembly.assetPath(properties.Code.S3Key), module));
@@ -44,7 +44,7 @@ export function readFunctions(assembly: Assembly): {
   return { functions, environment: environment.variables };
 }
 
-/** All functions run in one process, so no two may want different values of one variable. */
+/** All functions run in one process, so two of them may not need different values of one variable. */
 class SharedEnvironment {
   readonly variables: Record<string, string> = {};
   readonly #setBy = new Map<string, string>();

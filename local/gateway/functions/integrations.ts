@@ -1,7 +1,7 @@
 import type { Assembly } from '#local/gateway/assembly/assembly.ts';
 import type { LambdaFunction } from './functions.ts';
 
-/** The function inside a function's ARN, an invocation URI around one, or either with a qualifier behind it. */
+/** Finds the function of a function's ARN or of an invocation URI that contains one, with or without a qualifier. */
 export function functionIn(text: string, functions: Map<string, LambdaFunction>): LambdaFunction | undefined {
   const [arn] = /arn:aws:lambda:[^:]+:\d+:function:[^:/]+/.exec(text) ?? [];
   return functions.get(arn ?? '');
@@ -20,7 +20,7 @@ interface RouteProperties {
   AuthorizationType?: string;
 }
 
-/** The routes of one API with the functions behind them. */
+/** The routes of an API with the functions behind them. */
 export function routesOf(assembly: Assembly, apiId: string, functions: Map<string, LambdaFunction>): ApiRoute[] {
   const targets = new Map<string, LambdaFunction | undefined>();
   for (const { ref, properties } of assembly.resources<{ IntegrationUri: string }>('AWS::ApiGatewayV2::Integration')) {
@@ -30,7 +30,8 @@ export function routesOf(assembly: Assembly, apiId: string, functions: Map<strin
   for (const { properties } of assembly.resources<RouteProperties>('AWS::ApiGatewayV2::Route')) {
     if (properties.ApiId !== apiId) continue;
     const { RouteKey: key, Target, AuthorizationType = 'NONE' } = properties;
-    // Handlers check their callers themselves; serving such a route openly would be worse than not starting.
+    // Handlers check their callers themselves; serving a route with an authorizer openly would be worse than not
+    // starting.
     if (AuthorizationType !== 'NONE')
       throw new Error(`Route ${key} wants an authorizer (${AuthorizationType}), which is not supported here`);
     const target = targets.get(Target.replace(/^integrations\//, ''));

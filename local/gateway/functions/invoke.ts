@@ -14,8 +14,8 @@ type Handler = (event: unknown, context: Context) => unknown;
 const loaded = new Map<string, Promise<Record<string, unknown>>>();
 
 /**
- * Calls a handler in this process. Modules are loaded once, at the first call, as a warm Lambda has them.
- * A handler that is too slow is answered for; unlike on AWS it cannot be stopped.
+ * Calls a handler in this process. Modules are loaded at the first call and kept, as in a warm Lambda. A slow handler
+ * counts as timed out, but unlike on AWS it continues to run.
  */
 export const invoke: Invoke = async (target, event) => {
   const handler = await load(target);

@@ -10,7 +10,7 @@ export interface CorsConfiguration {
   MaxAge?: number;
 }
 
-/** Headers API Gateway adds for an allowed origin; none for others. */
+/** The headers that API Gateway adds for an allowed origin; empty for others. */
 export function corsHeaders(
   configuration: CorsConfiguration | undefined,
   request: IncomingMessage,
@@ -25,7 +25,7 @@ export function corsHeaders(
   };
 }
 
-/** The answer to a preflight, which API Gateway gives itself; undefined when the request is none. */
+/** Answers a preflight as API Gateway itself does; undefined for other requests. */
 export function preflight(
   configuration: CorsConfiguration | undefined,
   request: IncomingMessage,

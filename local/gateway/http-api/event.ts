@@ -9,9 +9,9 @@ const TEXT = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded|[
 export interface HttpRequest {
   message: IncomingMessage;
   path: string;
-  /** Without the question mark. */
+  /** The query without the question mark. */
   query: string;
-  /** In the place of those of the message; names in lower case. */
+  /** Headers that replace those of the message; names in lower case. */
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -22,7 +22,7 @@ export function eventOf(
   match: Match,
   apiId: string,
 ): APIGatewayProxyEventV2 {
-  // As API Gateway tells handlers; here it is plain HTTP, so that cookies are not marked Secure.
+  // API Gateway sets this header; here its value is plain HTTP, so that cookies are not marked Secure.
   const headers = { ...headersOf(message.rawHeaders), ...passedOn, 'x-forwarded-proto': 'http' };
   const cookies = message.headers.cookie?.split('; ');
   const isText = TEXT.test(message.headers['content-type'] ?? 'text/plain');
@@ -60,7 +60,7 @@ export function eventOf(
   };
 }
 
-/** Names in lower case, repeated ones joined by commas; cookies travel apart. */
+/** Lower-cases names and joins repeated ones by commas; cookies are passed separately. */
 function headersOf(rawHeaders: string[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -85,7 +85,7 @@ export const sourceIp = ({ headers, socket }: IncomingMessage) =>
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Common Log Format: `21/Nov/2026:08:30:00 +0000`. */
+/** Formats a time in the Common Log Format: `21/Nov/2026:08:30:00 +0000`. */
 export function clfTime(time: Date): string {
   const iso = time.toISOString();
   return `${iso.slice(8, 10)}/${MONTHS[time.getUTCMonth()]}/${iso.slice(0, 4)}:${iso.slice(11, 19)} +0000`;

@@ -18,7 +18,7 @@ interface HttpApiOptions {
   invoke: Invoke;
 }
 
-/** An API Gateway HTTP API: the limits, the payload format and the errors of the real one. */
+/** An API Gateway HTTP API with the limits, payload format and errors of the real one. */
 export class HttpApi {
   readonly #id: string;
   readonly #cors: CorsConfiguration | undefined;
@@ -32,7 +32,7 @@ export class HttpApi {
     this.#invoke = invoke;
   }
 
-  /** `headers`: of whoever passes the request on, in the place of its own. */
+  /** `headers`: set by the distribution; they replace the request's own. */
   async handle(
     request: IncomingMessage,
     path: string,
@@ -70,7 +70,7 @@ export class HttpApi {
     try {
       return this.#router.match(method, path);
     } catch (error) {
-      // A path that is no valid text cannot name anything.
+      // A path with an invalid escape matches no route.
       if (error instanceof URIError) return undefined;
       throw error;
     }
@@ -91,7 +91,7 @@ async function withinTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Undefined when there is more than that; what was too much is not kept. */
+/** Reads the body; undefined when it exceeds the limit, without keeping the excess. */
 async function bodyUpTo(limit: number, request: IncomingMessage): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length']) > limit) {
     request.resume();

@@ -5,7 +5,7 @@ export interface HttpResponse {
 }
 
 const LARGEST_RESPONSE = 6 * 1024 * 1024;
-/** The connection is API Gateway's own business. */
+/** Headers of the connection itself, which API Gateway sets on its own. */
 const NOT_PASSED_ON = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 export function message(status: number, text: string): HttpResponse {
@@ -24,9 +24,9 @@ interface HandlerAnswer {
   isBase64Encoded?: boolean;
 }
 
-/** What API Gateway makes of a handler's answer. */
+/** Turns a handler's answer into a response as API Gateway does. */
 export function responseOf(answer: unknown): HttpResponse {
-  // An answer without status is taken for the body itself.
+  // An answer without a status is the body itself.
   if (answer === null || typeof answer !== 'object' || !('statusCode' in answer)) {
     return limited({
       status: 200,

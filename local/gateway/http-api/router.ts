@@ -65,7 +65,7 @@ const specificity = ({ segments, method }: Pattern) =>
 
 const bySpecificity = (a: Pattern, b: Pattern) => (specificity(a) < specificity(b) ? -1 : 1);
 
-/** Undefined when the pattern does not match. Throws URIError on a malformed escape. */
+/** Returns undefined when the pattern does not match. Throws URIError on a malformed escape. */
 function parametersOf(pattern: Pattern, method: string, segments: string[]): Record<string, string> | undefined {
   if (pattern.method !== 'ANY' && pattern.method !== method) return undefined;
   const parameters: Record<string, string> = {};
@@ -76,7 +76,7 @@ function parametersOf(pattern: Pattern, method: string, segments: string[]): Rec
       parameters[part.slice(1, -2)] = decodeURIComponent(segments.slice(index).join('/'));
       return parameters;
     }
-    // API Gateway does not let a variable match nothing.
+    // On API Gateway, a variable never matches an empty segment.
     if (isVariable(part) && segment !== '') parameters[part.slice(1, -1)] = decodeURIComponent(segment);
     else if (part !== segment) return undefined;
   }

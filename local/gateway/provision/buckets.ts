@@ -23,7 +23,9 @@ interface BucketProperties {
   };
 }
 
-/** Creates the template's buckets with their rules of expiry and of CORS, where the app's address is the local one. */
+/**
+ * Creates the template's buckets with their lifecycle and CORS rules, in which the app's address becomes the local one.
+ */
 export async function provisionBuckets(assembly: Assembly): Promise<void> {
   const client = new S3Client({});
   const localize = localizer(assembly);

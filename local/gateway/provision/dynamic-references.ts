@@ -1,10 +1,13 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { Assembly } from '#local/gateway/assembly/assembly.ts';
 
-/** `{{resolve:secretsmanager:<arn or name>:SecretString:::}}`, the whole of a value. */
+/** `{{resolve:secretsmanager:<arn or name>:SecretString:::}}` as a whole value. */
 const reference = /^\{\{resolve:secretsmanager:(.+?):SecretString:*\}\}$/;
 
-/** What CloudFormation puts in the place of references to secrets while it deploys: to be called when the secrets are there. */
+/**
+ * Returns a function that replaces references to secrets with their values, as CloudFormation does when it deploys.
+ * Call it after the secrets exist.
+ */
 export async function dynamicReferences(assembly: Assembly): Promise<(value: string) => string> {
   const client = new SecretsManagerClient({});
   const values = new Map<string, string>();

@@ -15,7 +15,7 @@ const ATTRIBUTES = [
   'RedrivePolicy',
 ];
 
-/** Creates the template's queues; those of an earlier version take on its settings and keep their messages. */
+/** Creates the template's queues; existing ones get its settings and keep their messages. */
 export async function provisionQueues(assembly: Assembly, sqs: SQSClient): Promise<void> {
   for (const { name, properties } of assembly.resources<Record<string, unknown>>('AWS::SQS::Queue')) {
     const Attributes: Record<string, string> = {};

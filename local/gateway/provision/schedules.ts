@@ -13,7 +13,7 @@ type ScheduleProperties = Omit<CreateScheduleCommandInput, 'StartDate' | 'EndDat
   EndDate?: string;
 };
 
-/** Creates the template's schedule groups and schedules; those of an earlier version take on its settings. */
+/** Creates the template's schedule groups and schedules; existing schedules get its settings. */
 export async function provisionSchedules(assembly: Assembly): Promise<void> {
   const client = new SchedulerClient({});
   for (const { name } of assembly.resources('AWS::Scheduler::ScheduleGroup')) {
@@ -21,7 +21,7 @@ export async function provisionSchedules(assembly: Assembly): Promise<void> {
   }
   for (const { name, properties } of assembly.resources<ScheduleProperties>('AWS::Scheduler::Schedule')) {
     const { StartDate, EndDate, ...settings } = properties;
-    // Without a name of its own the logical one would do, but for the length AWS allows.
+    // A schedule without a name gets its logical one, cut to the length that AWS allows.
     const schedule = {
       ...settings,
       Name: properties.Name ?? name.slice(-64),

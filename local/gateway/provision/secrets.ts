@@ -7,7 +7,7 @@ interface SecretProperties {
   GenerateSecretString?: GenerateSecretString;
 }
 
-/** Gives each secret of the template its value at the first start, as a deployment does; later starts leave it. */
+/** Creates the template's secrets with a value at the first start, as a deployment does; later starts keep it. */
 export async function provisionSecrets(assembly: Assembly): Promise<void> {
   const client = new SecretsManagerClient({});
   for (const { name, properties } of assembly.resources<SecretProperties>('AWS::SecretsManager::Secret')) {

@@ -16,7 +16,7 @@ type TableProperties = Pick<
   TimeToLiveSpecification?: { AttributeName?: string; Enabled?: boolean };
 };
 
-/** Creates the template's tables, and in tables of an earlier version the indexes that came since. */
+/** Creates the template's tables; existing ones get the indexes that they lack. */
 export async function provisionTables(assembly: Assembly): Promise<void> {
   const client = new DynamoDBClient({});
   for (const { name, properties } of assembly.resources<TableProperties>(
@@ -72,6 +72,6 @@ async function addMissingIndexes(
   }
 }
 
-/** Throughput and the like mean nothing here. */
+/** Drops throughput and similar settings, which have no effect here. */
 const indexesOf = ({ GlobalSecondaryIndexes }: TableProperties) =>
   GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }));

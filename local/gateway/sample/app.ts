@@ -33,7 +33,7 @@ const SPA = `function handler(event) {
   return event.request;
 }`;
 
-/** Synthesizes a small app with one of everything the gateway reads; returns the folder of the assembly. */
+/** Synthesizes a small app with every kind of resource that the gateway reads; returns the folder of the assembly. */
 export function synthesizeSample(outdir: string): string {
   const app = new App({ outdir, analyticsReporting: false });
   const data = new Stack(app, 'SampleData');

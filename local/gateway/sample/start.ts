@@ -13,7 +13,10 @@ import { secretsService } from '#local/secrets/service.ts';
 import { sqsService } from '#local/sqs/service.ts';
 import { synthesizeSample } from './app.ts';
 
-/** The sample app on the embedded cloud, with a two-file web app. Once per test file: handlers see the process's environment. */
+/**
+ * Starts the sample app on the embedded cloud, with a web app of two files. Call it once per test file, because
+ * handlers use the process's environment.
+ */
 export async function startSample() {
   const folder = mkdtempSync(join(tmpdir(), 'recado-gateway-'));
   const webFolder = join(folder, 'web');

@@ -12,7 +12,7 @@ export interface Caller {
 }
 
 export const callerOf = (request: IncomingMessage, apiId: string): Caller => ({
-  // Like the real ones: twelve bytes of base64, and used in paths only after escaping.
+  // Like real ids: base64 with a trailing `=`, so that paths need escaping.
   connectionId: `${randomBytes(10).toString('base64url')}=`,
   apiId,
   connectedAt: Date.now(),
@@ -23,7 +23,7 @@ export const callerOf = (request: IncomingMessage, apiId: string): Caller => ({
 
 type EventType = 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
 
-/** What handlers of a WebSocket API receive, besides the fields of the kind of event. */
+/** The part of an event of a WebSocket API that all kinds of events share. */
 function baseEvent(caller: Caller, eventType: EventType, routeKey: string) {
   const now = new Date();
   const requestId = `${randomBytes(10).toString('base64url')}=`;

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { readBody } from '#local/aws/read-body.ts';
+import { hasOwnHost } from '#local/processes/own-host.ts';
 import type { Connections } from './connections.ts';
 
 const LARGEST_POST = 128 * 1024;
 
-/** The address handlers post to: `POST`, `GET` and `DELETE /{apiId}/@connections/{connectionId}`. */
+/** The endpoint to which handlers post: `POST`, `GET` and `DELETE /{apiId}/@connections/{connectionId}`. */
 export function managementServer(connections: Connections): Server {
   return createServer((request, response) => {
+    if (!hasOwnHost(request)) return response.writeHead(421).end();
     answer(connections, request, response).catch((error) => {
       console.error('[@connections]', error);
       response.destroy();

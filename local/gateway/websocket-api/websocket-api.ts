@@ -6,12 +6,15 @@ import type { Invoke } from '#local/gateway/functions/invoke.ts';
 import type { Connections } from './connections.ts';
 import { type Caller, callerOf, connectEvent, disconnectEvent, messageEvent } from './events.ts';
 
-/** A frame, and browsers send each message in one. Messages of several frames could be four times as large on AWS. */
+/**
+ * The size of a frame, and browsers send each message in one. On AWS, messages of several frames could be four times as
+ * large.
+ */
 const LARGEST_MESSAGE = 32 * 1024;
 
 interface WebSocketApiOptions {
   id: string;
-  /** `$request.body.action` and the like. */
+  /** For example `$request.body.action`. */
   routeSelection: string;
   routes: ApiRoute[];
   connections: Connections;
@@ -44,12 +47,12 @@ export class WebSocketApi {
       this.#connections.add(caller, socket);
       socket.on('message', (data, isBinary) => this.#track(this.#message(caller, socket, String(data), isBinary)));
       socket.on('close', (code, reason) => this.#track(this.#disconnect(caller, code, String(reason))));
-      // What is too large or malformed closes the connection; there is nothing more to do about it.
+      // `ws` closes the connection after a message that is too large or malformed; nothing else is left to do.
       socket.on('error', () => {});
     });
   }
 
-  /** Waits for the handlers that are at work, those of closing sockets included. */
+  /** Waits for all running handlers, those of closing sockets included. */
   async settled(): Promise<void> {
     while (this.#running.size) await Promise.all(this.#running);
   }
@@ -102,7 +105,7 @@ export class WebSocketApi {
     try {
       return String(JSON.parse(body)?.[this.#routeField]);
     } catch {
-      // Not JSON: only $default can be meant.
+      // A message that is not JSON can only match $default.
       return '$default';
     }
   }

@@ -3,11 +3,11 @@ import type { Network } from '../network.ts';
 import { getPhone, type Phone } from '../phones/phone-store.ts';
 import { Problem } from '../problem.ts';
 
-/** `parameters` are the parts of the path in braces; `body` is the parsed JSON, still to be checked. */
+/** `parameters` are the parts of the path in braces; `body` is parsed JSON that is not validated yet. */
 export type ApiCall = { network: Network; parameters: string[]; body: unknown };
 export type ApiHandler = (call: ApiCall) => unknown;
 
-/** The body as it should be; a problem in plain words otherwise. */
+/** Returns the body as the schema's type; throws a Problem in plain words when it is invalid. */
 export function check<T>(schema: z.ZodType<T>, body: unknown): T {
   const checked = schema.safeParse(body);
   if (checked.success) return checked.data;
@@ -17,14 +17,16 @@ export function check<T>(schema: z.ZodType<T>, body: unknown): T {
 
 export const phoneIn = ({ network, parameters: [number = ''] }: ApiCall): Phone => getPhone(network.database, number);
 
-/** A phone that is off can neither send nor read nor scan. */
+/** Returns the phone of the path; throws when it is off, because then it can neither send nor read nor scan. */
 export function phoneInUse(call: ApiCall): Phone {
   const phone = phoneIn(call);
   if (!phone.online) throw new Problem(409, `The phone ${phone.number} is off.`);
   return phone;
 }
 
-/** A turn of its own: what the handler reads belongs together, what it changes is stored before the answer leaves. */
+/**
+ * Runs the handler in a turn of its own: its reads are consistent, and its changes are stored before the answer leaves.
+ */
 export const turn =
   (handler: ApiHandler): ApiHandler =>
   (call) =>

@@ -10,7 +10,7 @@ const Addressing = z.enum(['lid', 'pn']).default('lid');
 export const NewPhone = z.object({
   number: PhoneNumber,
   name: z.string().trim().min(1, 'A phone needs a name.').max(60),
-  /** With a drawing as its picture. */
+  /** Draws a profile picture for the new phone. */
   picture: z.boolean().default(false),
 });
 export const Scan = z.object({ qr: z.string().min(1, 'The text of the QR code is missing.') });
@@ -59,11 +59,14 @@ const Location = z.object({
   address: z.string().optional(),
   live: z.literal(true).optional(),
 });
-/** A card is made from name and number, or sent as it is written. */
+/** A contact card, built from name and number, or sent as the given vCard. */
 const Card = z.object({ name: z.string(), number: PhoneNumber.optional(), vcard: z.string().optional() });
 
 const addressed = { to: Peer, addressing: Addressing };
-/** What a message can be, by the field that tells it; `addressing` says whether the sender appears under LID or number. */
+/**
+ * The kinds of messages, by the field that identifies them; `addressing` decides whether the sender appears under LID
+ * or number.
+ */
 const messages = {
   edit: z.object({ ...addressed, edit: MessageId, text: Text }),
   delete: z.object({ ...addressed, delete: MessageId }),
@@ -79,7 +82,7 @@ const messages = {
     }),
   }),
   vote: z.object({ ...addressed, vote: MessageId, options: z.array(z.string()) }),
-  /** Any other kind, in the fields of the protocol; `unknown` is one the protocol does not have yet. */
+  /** Any other kind, in the fields of the protocol; `unknown` is a kind that the protocol does not have yet. */
   protocol: z.object({
     ...addressed,
     protocol: z.union([z.literal('unknown'), z.record(z.string(), z.unknown())]),
@@ -90,7 +93,7 @@ const plainMessage = z.object({ ...addressed, text: Text, quoted: MessageId.opti
 
 export type NewMessage = z.infer<(typeof messages)[keyof typeof messages] | typeof plainMessage>;
 
-/** Picked by hand rather than as a union, which could not say what is wrong with the kind that was meant. */
+/** Picks the schema by its field instead of a union, so that errors refer to the intended kind. */
 export function newMessageSchema(body: unknown) {
   const isMeant = (field: string) => typeof body === 'object' && body !== null && field in body;
   for (const [field, schema] of Object.entries(messages)) if (isMeant(field)) return schema;

@@ -1,5 +1,5 @@
+import { actOnCall, startCall } from '../calls/call-actions.ts';
 import { listCalls, viewCall } from '../calls/call-store.ts';
-import { actOnCall, startCall } from '../calls/ring.ts';
 import { type ApiHandler, check, phoneIn, phoneInUse, turn } from './api-call.ts';
 import { CallDeed, NewCall } from './bodies.ts';
 

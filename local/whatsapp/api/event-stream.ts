@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Events } from '../events.ts';
 
-/** Server-sent events: each is `event: <type>` and one line of JSON. */
+/** Streams server-sent events: each is `event: <type>` and one line of JSON. */
 export function streamEvents(events: Events, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.write(': following\n\n');

@@ -3,7 +3,7 @@ import type { ShownFile } from '../media/show-media.ts';
 
 const SHOWN_INLINE = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
 
-/** An answer that is a file instead of JSON. Whatever could run in the page is offered as a download. */
+/** An answer with a file instead of JSON. Content that could run in the page is offered as a download. */
 export class FileAnswer {
   readonly #file: ShownFile;
 

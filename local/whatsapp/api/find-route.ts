@@ -17,7 +17,7 @@ export function routeFinder<T>(routes: Record<string, T>): (method: string, path
   };
 }
 
-/** A path that is not valid percent-encoding simply names nothing that exists. */
+/** Keeps a part with invalid percent-encoding unchanged; no resource has such a name. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);

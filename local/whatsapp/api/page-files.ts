@@ -11,7 +11,7 @@ const contentTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The page is a flat folder, so the last part of a path is all that can name one of its files. */
+/** Serves a file of the page. The page is a flat folder, so only the last part of a path can be a file name. */
 export function servePage(pathname: string, response: ServerResponse): void {
   const name = pathname === '/' ? 'index.html' : basename(pathname);
   const type = contentTypes[extname(name)];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANA, createPeople, emptyNetwork, SHOP } from '../testing/world.ts';
+import { ANA, createPeople, emptyNetwork, SHOP } from '../testing/test-network.ts';
 
 const cases: [what: string, method: string, path: string, body: unknown, status: number][] = [
   ['a number with letters', 'POST', '/api/phones', { number: '55abc', name: 'X' }, 400],
@@ -22,7 +22,7 @@ const cases: [what: string, method: string, path: string, body: unknown, status:
   ['a path outside the page', 'GET', '/..%2fmain.ts', undefined, 404],
 ];
 
-test.each(cases)('%s is refused in plain words and leaves nothing behind', async (_, method, path, body, status) => {
+test.each(cases)('refuses %s in plain words without any effect', async (_, method, path, body, status) => {
   const { phones } = await emptyNetwork();
   await createPeople(phones);
   const before = await phones.call('GET', '/api/phones');
@@ -32,7 +32,7 @@ test.each(cases)('%s is refused in plain words and leaves nothing behind', async
   expect(await phones.chat(ANA, SHOP)).toEqual([]);
 });
 
-test('a phone that is off neither sends nor reads', async () => {
+test('refuses to send or read on a phone that is off', async () => {
   const { phones } = await emptyNetwork();
   await createPeople(phones);
   await phones.online(ANA, false);
@@ -41,13 +41,13 @@ test('a phone that is off neither sends nor reads', async () => {
   }
 });
 
-test('a body that is not JSON is refused', async () => {
+test('refuses a body that is not JSON', async () => {
   const { phones } = await emptyNetwork();
   const response = await fetch(`${phones.url}/api/phones`, { method: 'POST', body: '{' });
   expect(response.status).toBe(400);
 });
 
-test('pages of other sites cannot use the API', async () => {
+test('refuses requests from pages of other sites', async () => {
   const { phones } = await emptyNetwork();
   const body = JSON.stringify({ number: ANA, name: 'Ana' });
   const response = await fetch(`${phones.url}/api/phones`, {
@@ -58,7 +58,7 @@ test('pages of other sites cannot use the API', async () => {
   expect(response.status).toBe(400);
 });
 
-test('two phones talk without any linked device, and the chat list shows what is unread', async () => {
+test('lets two phones chat without linked devices, and counts unread messages in the chat list', async () => {
   const { phones } = await emptyNetwork();
   await createPeople(phones);
   const id = await phones.send(ANA, { to: SHOP, text: 'hi' });

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { hasOwnHost } from '#local/processes/own-host.ts';
 import type { Network } from '../network.ts';
 import { Problem } from '../problem.ts';
 import { streamEvents } from './event-stream.ts';
@@ -10,16 +11,18 @@ import { routes } from './routes.ts';
 
 const findRoute = routeFinder(routes);
 
-/** The phones page and its API. */
+/** Serves the phones page and its API. */
 export function createPhonesServer(network: Network): Server {
-  // Longer than clients keep idle connections: a server that closes first makes their next request fail.
+  // Longer than clients keep idle connections: if the server closed first, their next request would fail.
   return createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     serve(network, request, response).catch((error) => answerError(response, error));
   });
 }
 
 async function serve(network: Network, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  if (!hasOwnHost(request)) throw new Problem(421, 'This page is served under the name of this machine only.');
+  // Not by URL: it throws on paths such as `//`.
+  const [pathname = '/'] = (request.url ?? '/').split('?');
   const method = request.method ?? 'GET';
   if (pathname === '/api/events') return streamEvents(network.events, response);
   if (!pathname.startsWith('/api/')) return servePage(pathname, response);
@@ -32,10 +35,13 @@ async function serve(network: Network, request: IncomingMessage, response: Serve
   else answer(response, 200, result);
 }
 
-/** Pages of other sites open in the same browser must not write messages: their requests carry their own origin. */
+/**
+ * Refuses requests from pages of other sites in the same browser, which carry their own origin, so that they cannot
+ * write messages.
+ */
 function refuseForeignPages(request: IncomingMessage): void {
   const { origin, host } = request.headers;
-  if (request.method === 'POST' && origin && new URL(origin).host !== host) {
+  if (request.method === 'POST' && origin && (!URL.canParse(origin) || new URL(origin).host !== host)) {
     throw new Problem(400, 'Requests from other pages are not accepted.');
   }
 }

@@ -7,7 +7,7 @@ import { type ApiHandler, check, phoneInUse } from './api-call.ts';
 import { NewPicture } from './bodies.ts';
 import { FileAnswer } from './file-answer.ts';
 
-/** Of a phone by its number, of a group by its id. */
+/** Changes the picture of a phone, by its number, or of a group, by its id. */
 const changePicture: ApiHandler = async (call) => {
   const { network } = call;
   const picture = await preparePicture(network, check(NewPicture, call.body));

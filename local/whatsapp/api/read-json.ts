@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '../problem.ts';
 
-/** Media travels as base64 inside JSON: 100 MB of it, which is what WhatsApp takes as a document. */
+/** Media is sent as base64 inside JSON, up to 100 MB of content, which is WhatsApp's limit for documents. */
 const LARGEST_BODY = 140 * 1024 * 1024;
 
 export async function readJson(request: IncomingMessage): Promise<unknown> {

@@ -62,7 +62,7 @@ const openMedia: ApiHandler = async (call) => {
   return new FileAnswer(await showMedia(call.network, number, peer, id));
 };
 
-/** A group or a person that exists; a chat nobody has written in yet is empty, a stranger is an error. */
+/** Returns the peer of the path. A chat without messages is empty, but an unknown number or group is an error. */
 function peerIn({ network, parameters: [, peer = ''] }: ApiCall): string {
   if (!findGroup(network.database, peer)) getPhone(network.database, peer);
   return peer;
@@ -87,7 +87,7 @@ const read = turn(async (call) => {
   return {};
 });
 
-/** By hand, on the phone itself. */
+/** Blocks or unblocks a number on the phone itself. */
 const block = turn((call) => {
   const { database } = call.network;
   const { peer, blocked } = check(Blocking, call.body);

@@ -4,7 +4,7 @@ import { lidJid, parseJid } from '../wire/jid.ts';
 import { stanza } from '../wire/stanza.ts';
 import { listBlocked, setBlocked } from './block-store.ts';
 
-export const tellBlocked: IqAnswer = ({ network: { database }, device }) => [
+export const listBlockedIq: IqAnswer = ({ network: { database }, device }) => [
   stanza(
     'list',
     {},
@@ -12,7 +12,7 @@ export const tellBlocked: IqAnswer = ({ network: { database }, device }) => [
   ),
 ];
 
-/** WhatsApp names people here by LID, and whom it blocks by number as well. */
+/** Blocks or unblocks a person. WhatsApp names them by LID here, and by number as well when it blocks. */
 export const changeBlocked: IqAnswer = ({ network: { database }, device, subject }) => {
   const { jid, pn_jid: number, action } = subject?.attrs ?? {};
   const person = phoneOfJid(database, jid);

@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts';
 
-/** Numbers from which this number hears nothing. */
+/** The numbers that this number has blocked. */
 export const listBlocked = (database: Database, number: string): string[] =>
   database.all<{ peer: string }>`SELECT peer FROM blocked WHERE number = ${number} ORDER BY peer`.map(
     ({ peer }) => peer,

@@ -1,11 +1,11 @@
-/** How a call between two phones stands. `rejected`: by the phone that was called, or by a device linked to it. */
+/** State of a call between two phones. `rejected`: by the called phone, or by a device linked to it. */
 export type CallState = 'ringing' | 'answered' | 'rejected' | 'hungUp';
 
-/** A call as the phones API answers it, seen from one of its two phones. */
+/** A call in the phones API, as seen from one of its two phones. */
 export type CallView = {
   id: string;
   peer: string;
-  /** This phone calls, rather than being called. */
+  /** True on the phone that calls, false on the one that is called. */
   outgoing: boolean;
   video: boolean;
   state: CallState;

@@ -26,8 +26,8 @@ export function findCall(database: Database, id: string): Call | undefined {
   return row && toCall(row);
 }
 
-/** Ends the ringing. Answers whether it was still ringing. */
-export const endRinging = (database: Database, id: string, state: Exclude<CallState, 'ringing'>): boolean =>
+/** Ends a call that is still unanswered; returns whether it was. */
+export const endUnanswered = (database: Database, id: string, state: Exclude<CallState, 'ringing'>): boolean =>
   database.run`UPDATE call SET state = ${state} WHERE id = ${id} AND state = 'ringing'` > 0;
 
 export const viewCall = ({ id, caller, callee, video, state, at }: Call, number: string): CallView => ({

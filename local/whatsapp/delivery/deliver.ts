@@ -6,7 +6,7 @@ import { type Stanza, stanza } from '../wire/stanza.ts';
 import { addPending, clearPending, listPending } from './pending-store.ts';
 
 /**
- * Hands a stanza to one device of an account. A linked device keeps it pending until it acknowledges, however often it
+ * Sends a stanza to one device of an account. For a linked device it stays pending until acknowledged, however often it
  * has to be sent; a phone (device 0) takes it at once, or when it comes online.
  */
 export async function deliver(
@@ -24,13 +24,16 @@ export async function deliver(
   if (connection?.active) connection.send(node);
 }
 
-/** Every device of the account, its phone included. */
+/** Sends a stanza to every device of the account, its phone included. */
 export async function deliverToAccount(network: Network, number: string, node: Stanza): Promise<void> {
   for (const device of reachableDevices(network.database, number)) await deliver(network, device, node);
   await deliver(network, { number, device: 0 }, node);
 }
 
-/** Sends what the device has not acknowledged, with the same ids and the same ciphertext, and then follows live. */
+/**
+ * Sends all unacknowledged stanzas again, with the same ids and ciphertext; from then on the device receives stanzas
+ * live.
+ */
 export async function startDelivery(network: Network, to: DeviceAddress): Promise<void> {
   const connection = network.connections.of(to);
   if (!connection) return;
@@ -42,7 +45,7 @@ export async function startDelivery(network: Network, to: DeviceAddress): Promis
   connection.active = true;
 }
 
-/** A phone that came online reads, in order, what arrived meanwhile. */
+/** Lets a phone that came online read, in order, the stanzas that arrived while it was off. */
 export async function catchUp(network: Network, number: string): Promise<void> {
   const phone = { number, device: 0 };
   const nodes = await listPending(network.database, phone);

@@ -3,12 +3,12 @@ import type { Database } from '../store/database.ts';
 import { decodeBinaryNode, encodeBinaryNode } from '../wire/codec.ts';
 import type { Stanza } from '../wire/stanza.ts';
 
-/** What an acknowledgement must name in order to settle a stanza. */
+/** The key by which an acknowledgement settles a stanza. */
 export const ackKey = (tag: string, attrs: Stanza['attrs']): string =>
   tag === 'receipt' ? `receipt|${attrs.id}|${attrs.type ?? ''}|${attrs.participant ?? ''}` : `${tag}|${attrs.id}`;
 
 /**
- * Remembers a stanza until its receiver acknowledges it. The plaintext of a message stays beside it, because a receiver
+ * Stores a stanza until its receiver acknowledges it. The plaintext of a message is stored with it, because a receiver
  * that cannot decrypt asks for the same message again.
  */
 export const addPending = (
@@ -20,7 +20,7 @@ export const addPending = (
   database.run`INSERT INTO pending (number, device, ack_key, node, plaintext)
     VALUES (${number}, ${device}, ${ackKey(node.tag, node.attrs)}, ${encodeBinaryNode(node)}, ${plaintext})`;
 
-/** Forgets the oldest stanza with this key: a repeated message has the same id and is a stanza of its own. */
+/** Deletes the oldest stanza with this key: a repeated message has the same id but is a stanza of its own. */
 export const settle = (database: Database, { number, device }: DeviceAddress, key: string): boolean =>
   database.run`DELETE FROM pending WHERE seq = (SELECT min(seq) FROM pending
     WHERE number = ${number} AND device = ${device} AND ack_key = ${key})` > 0;
@@ -34,7 +34,7 @@ export async function listPending(database: Database, { number, device }: Device
 export const clearPending = (database: Database, { number, device }: DeviceAddress) =>
   database.run`DELETE FROM pending WHERE number = ${number} AND device = ${device}`;
 
-/** `plaintext` is missing where a linked device encrypted the message itself. */
+/** `plaintext` is null when a linked device encrypted the message itself. */
 export type PendingMessage = { node: Stanza; plaintext: Uint8Array | null };
 export async function findPendingMessage(
   database: Database,

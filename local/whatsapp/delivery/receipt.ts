@@ -7,7 +7,7 @@ type ReceiptAttributes = {
   recipient?: string | undefined;
 };
 
-/** One receipt for any number of messages: the first id is the receipt's own, the others are listed inside. */
+/** Builds a receipt for any number of messages: the first id is the receipt's own, the others are listed inside. */
 export function receipt([first, ...others]: string[], attrs: ReceiptAttributes): Stanza {
   const items = others.map((id) => stanza('item', { id }));
   return stanza(

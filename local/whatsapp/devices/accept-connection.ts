@@ -7,9 +7,9 @@ import { welcome } from './login.ts';
 import { onStanza } from './on-stanza.ts';
 import { abandonPairing } from './pairing.ts';
 
-/** Serves one WebSocket until it closes. */
+/** Serves a WebSocket until it closes. */
 export function acceptConnection(network: Network, socket: WebSocket): void {
-  // What a client does wrong ends its own connection; it will come back and be given again what it did not acknowledge.
+  // A client's error ends only its own connection; when it comes back, it gets again what it did not acknowledge.
   const fail = (error: unknown) => {
     process.stderr.write(`whatsapp simulator: ${error instanceof Error ? error.stack : String(error)}\n`);
     connection.terminate();

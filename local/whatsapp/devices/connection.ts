@@ -7,7 +7,7 @@ import { type NoiseHandlers, NoiseSession } from '../wire/noise-session.ts';
 import { type Stanza, stanza } from '../wire/stanza.ts';
 import type { Pairing } from './pairing-state.ts';
 
-/** One WebSocket of a linked device, or of one that wants to be linked. */
+/** The WebSocket of a linked device, or of one that waits to be linked. */
 export class Connection {
   readonly #socket: WebSocket;
   readonly #turns: Turns;
@@ -15,11 +15,11 @@ export class Connection {
   #lastTag = 0;
   device: DeviceAddress | undefined;
   pairing: Pairing | undefined;
-  /** Live stanzas flow only after the device said it is ready and was given its backlog. */
+  /** True once the device is ready and has received its backlog; only then it gets live stanzas. */
   active = false;
-  /** Numbers whose presence the device asked to be told of. */
+  /** Numbers to whose presence the device subscribed. */
   readonly watched = new Set<string>();
-  /** Neither hears nor says anything any more, while the socket stays open. */
+  /** Drops everything in both directions while the socket stays open. */
   muted = false;
 
   constructor(socket: WebSocket, identity: NoiseIdentity, turns: Turns, handlers: Omit<NoiseHandlers, 'write'>) {
@@ -37,14 +37,14 @@ export class Connection {
     return `sim-${this.#lastTag}`;
   }
 
-  /** To be called inside a turn: the stanza leaves once the turn is committed. */
+  /** Sends a stanza once the current turn is committed. Call it inside a turn. */
   send(node: Stanza): void {
     this.#turns.afterCommit(() => {
       if (!this.muted) this.#noise.send(encodeBinaryNode(node));
     });
   }
 
-  /** Says a last word and closes. Anything said later in the same turn is not heard. */
+  /** Sends a last stanza and closes. Stanzas sent later in the same turn are lost. */
   end(lastWord: Stanza): void {
     this.active = false;
     this.send(lastWord);
@@ -55,7 +55,7 @@ export class Connection {
     this.end(stanza('stream:error', attrs, content));
   }
 
-  /** Drops the TCP connection without a word. */
+  /** Drops the TCP connection without a close frame. */
   terminate(): void {
     this.active = false;
     this.#socket.terminate();

@@ -1,7 +1,7 @@
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
 import type { Connection } from './connection.ts';
 
-/** Who is connected right now, and whose QR codes are on show. Nothing here outlives the process. */
+/** The current connections, by device and by the QR codes they show. They do not survive the process. */
 export class Connections {
   readonly #byDevice = new Map<string, Connection>();
   readonly #byQrReference = new Map<string, Connection>();

@@ -3,7 +3,7 @@ import type { DeviceAddress } from '../signal/phone-cipher.ts';
 import type { Database } from '../store/database.ts';
 import { fromText, toText } from '../store/stored-keys.ts';
 
-/** A device linked to a phone by its QR: what this simulator exists to serve. */
+/** A device that was linked to a phone by its QR code, such as the product's session. */
 export type Device = DeviceAddress & { noiseKey: Buffer; identity: Buffer; historySent: boolean; ready: boolean };
 
 type Row = {
@@ -24,7 +24,10 @@ const toDevice = (row: Row): Device => ({
   ready: row.ready === 1,
 });
 
-/** Ids are never used again, so that a session with a removed device cannot be mistaken for one with its successor. */
+/**
+ * Returns a new id. Ids are never reused, so that a session with a removed device is not mistaken for one with its
+ * successor.
+ */
 export function nextDeviceId(database: Database, number: string): number {
   const row = database.get<{ id: number }>`UPDATE phone SET next_device = next_device + 1 WHERE number = ${number}
     RETURNING next_device - 1 AS id`;
@@ -49,7 +52,10 @@ export const listDevices = (database: Database, number: string): Device[] =>
   database.all<Row>`SELECT number, id, noise_key, identity, history_sent, bundle IS NOT NULL AS ready
     FROM device WHERE number = ${number} ORDER BY id`.map(toDevice);
 
-/** Devices nobody can encrypt for yet are left out: they learn what they missed from the history sent at first login. */
+/**
+ * The devices that have uploaded keys. The others cannot be encrypted for yet, and get missed messages in the history
+ * at their first login.
+ */
 export const reachableDevices = (database: Database, number: string): Device[] =>
   listDevices(database, number).filter((device) => device.ready);
 
@@ -83,7 +89,7 @@ export function getBundle(database: Database, { number, device }: DeviceAddress)
   return row?.bundle ? fromText<Bundle>(row.bundle) : undefined;
 }
 
-/** The bundle with one of its one-time keys, which is thereby used up; without one when they have run out. */
+/** Takes the bundle with one of its one-time keys, which is then used up; without one when they have run out. */
 export function takeBundle(database: Database, { number, device }: DeviceAddress): Bundle | undefined {
   const bundle = getBundle(database, { number, device });
   if (!bundle) return undefined;

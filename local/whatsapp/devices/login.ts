@@ -8,7 +8,7 @@ import type { Connection } from './connection.ts';
 import { findDevice } from './device-store.ts';
 import { offerQrs } from './pairing.ts';
 
-/** The handshake is over and the client has said who it is: a new device to link, or one that logs in. */
+/** Handles a client after the handshake: a new device to link, or one that logs in. */
 export function welcome(
   network: Network,
   connection: Connection,

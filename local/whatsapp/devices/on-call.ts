@@ -1,9 +1,9 @@
-import { rejectCall } from '../calls/ring.ts';
+import { rejectCall } from '../calls/call-actions.ts';
 import type { Network } from '../network.ts';
 import { child, type Stanza, stanza } from '../wire/stanza.ts';
 import type { Connection } from './connection.ts';
 
-/** A linked device says something about a call: all it can do here is turn it down. */
+/** Handles a call stanza of a linked device; the only supported action is to reject. */
 export async function onCall(network: Network, connection: Connection, node: Stanza): Promise<void> {
   const { device } = connection;
   const { id, to } = node.attrs;

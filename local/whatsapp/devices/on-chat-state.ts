@@ -3,7 +3,7 @@ import { phoneOfJid } from '../phones/phone-store.ts';
 import { children, type Stanza } from '../wire/stanza.ts';
 import type { Connection } from './connection.ts';
 
-/** "Typing…" is shown on the other person's phone and kept nowhere. */
+/** Shows "typing…" on the other person's phone, without storing it. */
 export function onChatState(network: Network, { device }: Connection, node: Stanza): void {
   const phone = phoneOfJid(network.database, node.attrs.to);
   const state = children(node)[0]?.tag;

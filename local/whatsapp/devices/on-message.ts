@@ -8,10 +8,10 @@ import { child, children, type Stanza, stanza, unixNow } from '../wire/stanza.ts
 import type { Connection } from './connection.ts';
 import { reachableDevices } from './device-store.ts';
 
-/** 463: the account may not write to this person; the code real clients meet most. */
+/** 463: the account may not write to this person; the most common refusal of real clients. */
 const REFUSED = '463';
 
-/** A linked device sends: acknowledge, then hand each recipient the ciphertext made for it. */
+/** Handles a message of a linked device: acknowledges it, then delivers to each recipient its own ciphertext. */
 export async function onMessage(network: Network, connection: Connection, node: Stanza): Promise<void> {
   const { device } = connection;
   const { id, to, participant } = node.attrs;
@@ -25,7 +25,9 @@ export async function onMessage(network: Network, connection: Connection, node: 
 
 const sameDevice = (a: DeviceAddress, b: DeviceAddress) => a.number === b.number && a.device === b.device;
 
-/** The ciphertexts of a message with the device each is for; a retry or a peer message has just one, outside the list. */
+/**
+ * The ciphertexts of a message with their target devices; a retry or peer message has a single one, outside the list.
+ */
 function recipients(network: Network, node: Stanza): { to: DeviceAddress; enc: Stanza }[] {
   const listed = children(child(node, 'participants'), 'to').map((entry) => ({
     jid: entry.attrs.jid,
@@ -38,7 +40,10 @@ function recipients(network: Network, node: Stanza): { to: DeviceAddress; enc: S
   });
 }
 
-/** `to` and `recipient` tell a phone how the sender addressed the chat, which its receipts must repeat. */
+/**
+ * The attributes of a delivered message; `to` and `recipient` show a phone how the sender addressed the chat, which its
+ * receipts must repeat.
+ */
 function envelope(sender: Phone, device: DeviceAddress, node: Stanza, addressedTo: string) {
   const { id, type, edit, category } = node.attrs;
   return {
@@ -57,10 +62,10 @@ async function toPerson(network: Network, device: DeviceAddress, node: Stanza, t
   const sender = getPhone(network.database, device.number);
   const recipient = node.attrs.recipient ?? to;
   const isOwn = (address: DeviceAddress) => address.number === device.number;
-  // The sender's own phone first: it must know the message before it hears that somebody received it.
+  // The sender's own phone comes first: it must have the message before a receipt for it arrives.
   const ownFirst = recipients(network, node).sort((a, b) => Number(isOwn(b.to)) - Number(isOwn(a.to)));
   for (const { to: address, enc } of ownFirst) {
-    // A client that addresses people by LID lists its own device among the recipients too.
+    // A client that addresses people by LID lists its own device as a recipient too.
     if (sameDevice(address, device)) continue;
     const attrs = {
       ...envelope(sender, device, node, recipient),

@@ -3,7 +3,7 @@ import { phoneOfJid } from '../phones/phone-store.ts';
 import type { Stanza } from '../wire/stanza.ts';
 import type { Connection } from './connection.ts';
 
-/** A device that subscribes to somebody is told when they type, for as long as it stays connected. */
+/** Subscribes a device to the typing of a person, as long as it stays connected. */
 export function onPresence(network: Network, connection: Connection, { attrs }: Stanza): void {
   const phone = attrs.type === 'subscribe' ? phoneOfJid(network.database, attrs.to) : undefined;
   if (phone) connection.watched.add(phone.number);

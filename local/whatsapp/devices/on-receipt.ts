@@ -9,10 +9,10 @@ import { isGroup, lidJid, parseJid, phoneJid } from '../wire/jid.ts';
 import { child, children, type Stanza, stanza } from '../wire/stanza.ts';
 import type { Connection } from './connection.ts';
 
-/** Of all receipts only these are told to the author; the others speak of the device's own affairs. */
-const TOLD_TO_AUTHOR = new Set([undefined, 'inactive', 'read', 'played']);
+/** The receipt types that reach the author; the others concern only the device itself. */
+const sentToAuthor = new Set([undefined, 'inactive', 'read', 'played']);
 
-/** A linked device received, read or failed to decrypt. */
+/** Handles a receipt: a linked device received or read messages, or failed to decrypt one. */
 export async function onReceipt(network: Network, connection: Connection, node: Stanza): Promise<void> {
   const { device } = connection;
   const { id, to, type, participant } = node.attrs;
@@ -23,7 +23,7 @@ export async function onReceipt(network: Network, connection: Connection, node: 
     return;
   }
   if (type === 'server-error') {
-    // About a file, to the own phone, which may be off: then it learns of it later.
+    // The receipt asks the device's own phone for a file; a phone that is off gets it later.
     const from = phoneJid(device, device.device);
     await deliver(network, { number: device.number, device: 0 }, { ...node, attrs: { ...node.attrs, from } });
     return;
@@ -31,7 +31,7 @@ export async function onReceipt(network: Network, connection: Connection, node: 
   const ids = [id, ...children(child(node, 'list'), 'item').flatMap((item) => item.attrs.id ?? [])];
   for (const each of ids) settle(network.database, device, `message|${each}`);
   const author = phoneOfJid(network.database, isGroup(to) ? participant : to);
-  if (!author || author.number === device.number || !TOLD_TO_AUTHOR.has(type)) return;
+  if (!author || author.number === device.number || !sentToAuthor.has(type)) return;
   const reader = getPhone(network.database, device.number);
   const told = type === 'inactive' ? undefined : type;
   const from = parseJid(to)?.isLid ? lidJid(reader) : phoneJid(reader);

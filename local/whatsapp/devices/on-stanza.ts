@@ -25,7 +25,7 @@ const handlers: Record<string, Handler> = {
   presence: onPresence,
 };
 
-/** What a connected client says. Telemetry has no effect here. */
+/** Dispatches a client's stanza to its handler. Telemetry has no effect here. */
 export async function onStanza(network: Network, connection: Connection, node: Stanza): Promise<void> {
   await handlers[node.tag]?.(network, connection, node);
 }

@@ -1,6 +1,6 @@
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
 
-/** What the phone vouched for and the device has yet to countersign. */
+/** The identity that the phone signed and the device has not countersigned yet. */
 export type Confirmation = {
   device: DeviceAddress;
   details: Uint8Array;
@@ -8,5 +8,5 @@ export type Confirmation = {
   done: PromiseWithResolvers<DeviceAddress>;
 };
 
-/** A client that shows QR codes: its keys, and after a scan what it has yet to sign. */
+/** A client that shows QR codes: its keys, and after a scan what it still has to sign. */
 export type Pairing = { noiseKey: Buffer; identity: Buffer; confirmation?: Confirmation };

@@ -18,7 +18,7 @@ const QR_COUNT = 6;
 const ACCOUNT_SIGNATURE = Buffer.from([6, 0]);
 const DEVICE_SIGNATURE = Buffer.from([6, 1]);
 
-/** Gives the client its references, each of which becomes one QR code on its screen. */
+/** Sends the client its references, each of which it shows as a QR code. */
 export function offerQrs(network: Network, connection: Connection, noiseKey: Buffer, identity: Buffer): void {
   connection.pairing = { noiseKey, identity };
   const references = Array.from({ length: QR_COUNT }, () => `2@${randomBytes(24).toString('base64url')}`);
@@ -28,7 +28,10 @@ export function offerQrs(network: Network, connection: Connection, noiseKey: Buf
   connection.send(stanza('iq', attrs, [stanza('pair-device', {}, refs)]));
 }
 
-/** The phone scans the QR and vouches for the device. Answers once the device has countersigned. */
+/**
+ * Links a device whose QR code the phone scanned: the phone signs the device's identity. Resolves once the device has
+ * countersigned.
+ */
 export async function scanQr(network: Network, number: string, text: string): Promise<DeviceAddress> {
   const confirmation = await network.turns.run(() => {
     const phone = getPhone(network.database, number);
@@ -83,7 +86,7 @@ function vouch(
   return { device, details, accountKey: account.public, done: Promise.withResolvers<DeviceAddress>() };
 }
 
-/** The device's countersignature makes it a linked device; it must then log in afresh (515). */
+/** Links the device after its countersignature; it must then log in afresh (515). */
 export function confirmPairing(network: Network, connection: Connection, signature: Stanza): void {
   const { pairing } = connection;
   const confirmation = pairing?.confirmation;
@@ -100,7 +103,7 @@ export function confirmPairing(network: Network, connection: Connection, signatu
   network.turns.afterCommit(() => confirmation.done.resolve(confirmation.device));
 }
 
-/** The connection went away: whoever is waiting for the countersignature must not wait for ever. */
+/** Rejects a scan that waits for the countersignature of a connection that has closed. */
 export function abandonPairing(connection: Connection): void {
   connection.pairing?.confirmation?.done.reject(new Problem(409, 'The device refused the link or went away.'));
 }

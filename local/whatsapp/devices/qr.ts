@@ -4,7 +4,7 @@ export type Qr = { reference: string; noiseKey: Buffer; identity: Buffer; advSec
 
 const KEY_BYTES = 32;
 
-/** `[address#]reference,noiseKey,identityKey,advSecret[,platform]`, the keys in base64. */
+/** Parses `[address#]reference,noiseKey,identityKey,advSecret[,platform]`, with the keys in base64. */
 export function parseQr(text: string): Qr {
   const [reference, ...keys] = (text.trim().split('#').pop() ?? '').split(',');
   const [noiseKey, identity, advSecret] = keys.slice(0, 3).map((key) => Buffer.from(key, 'base64'));

@@ -3,9 +3,9 @@ import type { DeviceAddress } from '../signal/phone-cipher.ts';
 import { stanza } from '../wire/stanza.ts';
 import { groupNode } from './group-node.ts';
 import { addGroup, type Group } from './group-store.ts';
-import { tellMembers } from './tell-members.ts';
+import { notifyMembers } from './notify-members.ts';
 
-/** Somebody makes a group, on a phone (device 0) or on a linked device. */
+/** Creates a group for a phone (device 0) or a linked device. */
 export async function createGroup(
   network: Network,
   owner: DeviceAddress,
@@ -13,6 +13,6 @@ export async function createGroup(
   others: string[],
 ): Promise<Group> {
   const group = addGroup(network.database, subject, owner.number, others);
-  await tellMembers(network, group.id, owner, stanza('create', {}, [groupNode(network.database, group)]));
+  await notifyMembers(network, group.id, owner, stanza('create', {}, [groupNode(network.database, group)]));
   return group;
 }

@@ -13,12 +13,12 @@ import {
   renameGroup,
   setMember,
 } from './group-store.ts';
-import { tellMembers } from './tell-members.ts';
+import { notifyMembers } from './notify-members.ts';
 
 const numbersIn = ({ network, subject }: Question): string[] =>
   children(subject, 'participant').flatMap(({ attrs }) => phoneOfJid(network.database, attrs.jid)?.number ?? []);
 
-/** Questions to all groups at once. */
+/** Requests about all groups. */
 const general: Record<string, IqAnswer> = {
   participating: ({ network: { database }, device }) => [
     stanza(
@@ -46,13 +46,13 @@ const changeMembers =
     const { network, device, subject } = question;
     const changed = children(subject, 'participant').map(({ attrs }) => stanza('participant', { jid: attrs.jid }));
     const change = stanza(subject?.tag ?? '', {}, changed);
-    // Before members go, so that they learn it; after others came, so that they do.
-    if (!role) await tellMembers(network, id, device, change);
+    // Members who are removed are notified before they go, new ones after they were added.
+    if (!role) await notifyMembers(network, id, device, change);
     for (const number of numbersIn(question)) {
       if (role) setMember(network.database, id, { number, role });
       else removeMember(network.database, id, number);
     }
-    if (role) await tellMembers(network, id, device, change);
+    if (role) await notifyMembers(network, id, device, change);
     return [change];
   };
 
@@ -60,7 +60,7 @@ const ofOneGroup: Record<string, GroupAnswer> = {
   query: ({ network }, group) => [groupNode(network.database, group)],
   subject: async ({ network, device, subject }, { id }) => {
     renameGroup(network.database, id, text(subject));
-    await tellMembers(network, id, device, stanza('subject', { subject: text(subject) }));
+    await notifyMembers(network, id, device, stanza('subject', { subject: text(subject) }));
     return undefined;
   },
   add: changeMembers('member'),

@@ -4,7 +4,7 @@ import { lidJid, phoneJid } from '../wire/jid.ts';
 import { type Stanza, stanza } from '../wire/stanza.ts';
 import { type Group, membersOf } from './group-store.ts';
 
-/** A group's metadata as clients read it, members addressed by LID. */
+/** Builds a group's metadata as clients read it, with members addressed by LID. */
 export function groupNode(database: Database, { id, subject, owner, created }: Group): Stanza {
   const creator = getPhone(database, owner);
   const members = membersOf(database, id).map(({ number, role }) => {

@@ -44,7 +44,7 @@ export const removeMember = (database: Database, id: string, number: string) =>
 export const renameGroup = (database: Database, id: string, subject: string) =>
   database.run`UPDATE chat_group SET subject = ${subject} WHERE id = ${id}`;
 
-/** Answers true the first time: the device then needs the author's sender key along with the message. */
+/** Returns true the first time: the device then needs the author's sender key with the message. */
 export const startsHoldingKey = (database: Database, group: string, author: string, holder: string): boolean =>
   database.run`INSERT INTO sender_key_holder (group_id, number, holder) VALUES (${group}, ${author}, ${holder})
     ON CONFLICT DO NOTHING` > 0;

@@ -1,7 +1,7 @@
-import { changeBlocked, tellBlocked } from '../blocking/block-iq.ts';
+import { changeBlocked, listBlockedIq } from '../blocking/block-iq.ts';
 import { removeDevice } from '../devices/device-store.ts';
 import { announcePhone } from '../phones/phone-view.ts';
-import { tellPicture } from '../pictures/picture-iq.ts';
+import { showPictureIq } from '../pictures/picture-iq.ts';
 import { stanza } from '../wire/stanza.ts';
 import { syncAppState } from './app-state.ts';
 import { becomeActive } from './become-active.ts';
@@ -17,7 +17,7 @@ const unlinkItself: IqAnswer = ({ network, device }) => {
   return undefined;
 };
 
-/** namespace/type/subject → what to answer. What is not here is answered with an empty result. */
+/** The answer for each namespace/type/subject. Other requests get an empty result. */
 export const answers: Record<string, IqAnswer> = {
   'encrypt/get/count': countKeys,
   'encrypt/get/digest': digestKeys,
@@ -33,7 +33,7 @@ export const answers: Record<string, IqAnswer> = {
   'w:sync:app:state/set/sync': syncAppState,
   'md/set/remove-companion-device': unlinkItself,
   'abt/get/props': () => [stanza('props', { protocol: '1', hash: 'sim', refresh: '86400', ab_key: 'sim' }, [])],
-  'blocklist/get/': tellBlocked,
+  'blocklist/get/': listBlockedIq,
   'blocklist/set/item': changeBlocked,
   'privacy/get/privacy': () => [
     stanza(
@@ -42,7 +42,7 @@ export const answers: Record<string, IqAnswer> = {
       PRIVACY.map((name) => stanza('category', { name, value: 'all' })),
     ),
   ],
-  'w:profile:picture/get/picture': tellPicture,
+  'w:profile:picture/get/picture': showPictureIq,
   'w:m/set/media_conn': ({ network }) => {
     const lifetimes = { ttl: '3600', auth_ttl: '21600', max_buckets: '12' };
     return [stanza('media_conn', { auth: 'sim', ...lifetimes }, [stanza('host', { hostname: network.media.host })])];

@@ -21,7 +21,10 @@ function addPatch(database: Database, number: string, name: string, base: number
   return stanza('collection', { name, version: String(version) });
 }
 
-/** Settings shared by the devices of an account (archived, muted …): encrypted patches which the server only numbers. */
+/**
+ * Synchronizes settings that an account's devices share (archived, muted …), as encrypted patches that the server only
+ * numbers.
+ */
 export const syncAppState: IqAnswer = ({ network, device, subject }) => {
   const collections = children(subject, 'collection').map((collection) => {
     const { name = '', version } = collection.attrs;

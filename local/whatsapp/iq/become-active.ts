@@ -14,7 +14,7 @@ async function giveBacklog(network: Network, address: DeviceAddress): Promise<vo
   await sendHistory(network, address);
 }
 
-/** The device is ready: right after this answer it gets what it missed, and once the history of its phone. */
+/** Handles a device that is ready: right after this answer it gets its backlog, and once the history of its phone. */
 export const becomeActive: IqAnswer = ({ network, connection, device }) => {
   network.turns.afterCommit(() => {
     network.turns.run(() => giveBacklog(network, device)).catch(() => connection.terminate());

@@ -3,7 +3,7 @@ import type { Network } from '../network.ts';
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
 import type { Stanza } from '../wire/stanza.ts';
 
-/** A question of a linked device: the stanza, and its first child, which says what is wanted. */
+/** A request of a linked device: the stanza, and its first child, which names the subject. */
 export type Question = {
   network: Network;
   connection: Connection;
@@ -12,10 +12,10 @@ export type Question = {
   subject: Stanza | undefined;
 };
 
-/** The content of the answer, or nothing where "result" says it all. */
+/** The content of the answer; undefined for an empty result. */
 export type IqAnswer = (question: Question) => Stanza[] | undefined | Promise<Stanza[] | undefined>;
 
-/** Answered to the client as `<iq type="error">`. */
+/** Sent to the client as `<iq type="error">`. */
 export class IqError extends Error {
   readonly code: number;
 

@@ -13,7 +13,7 @@ export const countKeys: IqAnswer = ({ network, device }) => [
   stanza('count', { value: String(countPreKeys(network.database, device)) }),
 ];
 
-/** A client that gets no digest uploads all its keys again. */
+/** Returns a digest of the keys. A client that gets none uploads all its keys again. */
 export const digestKeys: IqAnswer = ({ network, device }) => {
   if (!findDevice(network.database, device)?.ready) throw notFound();
   return [stanza('digest', {}, [])];
@@ -48,7 +48,7 @@ function bundleOf({ database }: Network, jid: string): Bundle | undefined {
   return device ? takeBundle(database, { number: phone.number, device }) : phoneBundle(database, phone.number);
 }
 
-/** The address is repeated as it was asked: a client that asked for a LID looks for that LID in the answer. */
+/** Repeats each address as requested: a client that requested a LID looks for that LID in the answer. */
 export const queryKeys: IqAnswer = ({ network, subject }) => {
   const users = children(subject, 'user').map(({ attrs: { jid = '' } }) => {
     const bundle = bundleOf(network, jid);

@@ -7,7 +7,7 @@ import { child, children, type Stanza, stanza } from '../wire/stanza.ts';
 import { answers } from './answers.ts';
 import { IqError, type Question } from './iq-answer.ts';
 
-/** Every question gets an answer, because a client waits a minute for one; an unknown question gets an empty result. */
+/** Answers every request, because a client waits a minute for an answer; an unsupported one gets an empty result. */
 export async function onIq(network: Network, connection: Connection, node: Stanza): Promise<void> {
   const { id, type, to } = node.attrs;
   if (type === 'result') {

@@ -26,7 +26,7 @@ const protocols: Record<string, (wanted: Wanted) => Stanza | undefined> = {
 
 const digits = (number: string) => number.replace(/\D/g, '');
 
-/** Who is on WhatsApp, on which devices, under which LID. People are asked for by address or by number. */
+/** Looks up people by address or number: whether they are on WhatsApp, on which devices, under which LID. */
 export const lookUpUsers: IqAnswer = ({ network, subject }) => {
   const wanted = children(child(subject, 'query')).map((query) => query.tag);
   const users = children(child(subject, 'list'), 'user').map((user) => {

@@ -10,7 +10,7 @@ export type Attachment = {
   mimetype: string;
   fileName?: string | undefined;
   caption?: string | undefined;
-  /** Instead of what its type suggests. */
+  /** The kind to send it as, instead of the one that its type suggests. */
   as?: MediaKind | 'voice' | undefined;
   viewOnce?: boolean | undefined;
   seconds?: number | undefined;
@@ -38,7 +38,7 @@ async function contentOf({ url, base64 }: Attachment): Promise<Uint8Array> {
 
 const bytesOf = (base64: string | undefined) => (base64 === undefined ? undefined : Buffer.from(base64, 'base64'));
 
-/** The file goes up before the message is written, as on a phone: the message then only refers to it. */
+/** Uploads the file before the message is written, as a phone does: the message then only refers to it. */
 export async function attach(network: Network, attachment: Attachment, quoted: string | undefined): Promise<Draft> {
   const { mimetype, fileName, caption, as, viewOnce, seconds, width, height, waveform, thumbnail } = attachment;
   const voice = as === undefined ? mimetype.startsWith('audio/ogg') : as === 'voice';

@@ -4,7 +4,10 @@ import { createCertificates } from './certificate.ts';
 
 export type CertificateFiles = { caPath: string; certificate: string; key: string };
 
-/** The certificates of this data folder, made on the first start. Clients trust them through `NODE_EXTRA_CA_CERTS`. */
+/**
+ * Loads the certificates of the data folder, created on the first start. Clients trust them through
+ * `NODE_EXTRA_CA_CERTS`.
+ */
 export function loadCertificates(folder: string): CertificateFiles {
   const home = join(folder, 'certificates');
   if (!existsSync(home)) writeAll(home);
@@ -12,7 +15,7 @@ export function loadCertificates(folder: string): CertificateFiles {
   return { caPath: join(home, 'ca.pem'), certificate: read('server.pem'), key: read('server.key') };
 }
 
-/** The folder appears with all its files or not at all: a kill in between must not leave a key without its certificate. */
+/** Writes all files or none: a kill in between must not leave a key without its certificate. */
 function writeAll(home: string): void {
   const unfinished = `${home}.new`;
   const { ca, certificate, key } = createCertificates();

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCertificates } from './certificate.ts';
 
-test('the certificate is signed by the authority and good for this machine only', () => {
+test('creates a certificate signed by the authority, for this machine only', () => {
   const { ca, certificate } = createCertificates();
   const authority = new X509Certificate(ca);
   const leaf = new X509Certificate(certificate);

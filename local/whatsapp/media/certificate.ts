@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { bits, boolean, integer, objectId, octets, sequence, set, tagged, utcTime, utf8, wrapped } from './der.ts';
 
-// node:crypto signs but does not write certificates, and nobody can be expected to have openssl.
+// node:crypto signs but cannot build certificates, and users need not have openssl.
 
 const ECDSA_WITH_SHA256 = sequence(objectId('1.2.840.10045.4.3.2'));
 const COMMON_NAME = objectId('2.5.4.3');
@@ -46,7 +46,10 @@ function certificate({ subject, issuer, publicKey, signingKey, extensions }: Cer
 
 export type MediaCertificates = { ca: string; certificate: string; key: string };
 
-/** An authority that signs one certificate, for this machine's own address, and whose key is then forgotten. */
+/**
+ * Creates an authority that signs one certificate, for this machine's own address; the authority's key is then
+ * discarded.
+ */
 export function createCertificates(): MediaCertificates {
   const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const server = generateKeyPairSync('ec', { namedCurve: 'P-256' });

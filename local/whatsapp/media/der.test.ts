@@ -4,10 +4,10 @@ import { integer } from './der.ts';
 test.each([
   [[0x05], '020105'],
   [[0x80], '02020080'],
-  // A random serial number that begins with zeros made a certificate no TLS library would read, one time in 256.
+  // A random serial number that began with zeros made a certificate that no TLS library would read, one time in 256.
   [[0x00, 0x05], '020105'],
   [[0x00, 0x00, 0x80], '02020080'],
   [[0x00], '020100'],
-])('an integer takes as few bytes as it can: %j', (bytes, encoded) => {
+])('encodes the integer %j in as few bytes as possible', (bytes, encoded) => {
   expect(integer(Buffer.from(bytes)).toString('hex')).toBe(encoded);
 });

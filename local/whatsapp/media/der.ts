@@ -1,4 +1,4 @@
-/** A writer for as much DER as a certificate needs: each value is its tag, its length and its content. */
+/** Encodes a DER value: tag, length and content. This file supports only what a certificate needs. */
 function value(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   return Buffer.concat([Buffer.from([tag]), lengthOf(content), content]);
@@ -16,18 +16,21 @@ export const boolean = (yes: boolean) => value(0x01, Buffer.from([yes ? 0xff : 0
 export const utf8 = (text: string) => value(0x0c, Buffer.from(text));
 export const octets = (content: Uint8Array) => value(0x04, content);
 export const bits = (content: Uint8Array, unused = 0) => value(0x03, Buffer.from([unused]), content);
-/** Context-specific: constructed ones wrap a value, primitive ones replace its tag. */
+/** Context-specific tags: constructed ones wrap a value, primitive ones replace its tag. */
 export const wrapped = (tag: number, ...parts: Uint8Array[]) => value(0xa0 | tag, ...parts);
 export const tagged = (tag: number, content: Uint8Array) => value(0x80 | tag, content);
 
-/** A positive integer in as few bytes as it takes: no zeros in front, but for the one that keeps its first bit from being read as a sign. */
+/**
+ * Encodes a positive integer in as few bytes as possible: without leading zeros, except one that keeps the first bit
+ * from being read as a sign.
+ */
 export const integer = (bytes: Uint8Array) => {
   const first = bytes.findIndex((byte) => byte !== 0);
   const digits = first === -1 ? Buffer.from([0]) : bytes.subarray(first);
   return value(0x02, (digits[0] ?? 0) & 0x80 ? Buffer.from([0]) : Buffer.alloc(0), digits);
 };
 
-/** Two digits of year: good until 2049. */
+/** Two digits of the year, valid until 2049. */
 export const utcTime = (date: Date) =>
   value(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replace(/[-T:]/g, '')}Z`));
 

@@ -1,14 +1,17 @@
 import type { Database } from '../store/database.ts';
 
 /**
- * What is wrong with a file on the media host, though every phone still has its own copy. `mediaGone`: the host has dropped
- * it, the phone brings it back when asked. `mediaLost`: the phone has deleted it too. `mediaDamaged`: its bytes are not those
- * that were put there.
+ * Faults of a file on the media host; every phone still has its own copy. `mediaGone`: the host has dropped it, and the
+ * phone restores it when asked. `mediaLost`: the phone has deleted it too. `mediaDamaged`: its bytes differ from the
+ * uploaded ones.
  */
 export const fileFaultKinds = ['mediaGone', 'mediaLost', 'mediaDamaged'] as const;
 export type FileFaultKind = (typeof fileFaultKinds)[number];
 
-/** Whose next file is to be faulty is a tester's wish that a restart forgets; which file is faulty lasts, as files do. */
+/**
+ * Faulty files. The request for a fault in a number's next file is lost on restart; the fault of a file lasts like the
+ * file.
+ */
 export class FileFaults {
   readonly #database: Database;
   readonly #wishes = new Map<string, FileFaultKind>();
@@ -17,12 +20,12 @@ export class FileFaults {
     this.#database = database;
   }
 
-  spoilNext(number: string, kind: FileFaultKind): void {
+  failNext(number: string, kind: FileFaultKind): void {
     this.#wishes.set(number, kind);
   }
 
-  /** This file goes to these accounts: the first of them that was to get a faulty one gets it. */
-  arrives(fileId: string, numbers: readonly string[]): void {
+  /** Applies the requested fault of the first of these receivers that has one to the file. */
+  applyTo(fileId: string, numbers: readonly string[]): void {
     const unlucky = numbers.find((number) => this.#wishes.has(number));
     const kind = unlucky && this.#wishes.get(unlucky);
     if (!unlucky || !kind) return;

@@ -5,7 +5,7 @@ import { findSetting, saveSetting } from '../store/settings.ts';
 
 const SETTING = 'media port';
 
-/** Messages carry the address of their file: after a restart the host should be found where it was. */
+/** Listens on the same port as before a restart if possible, because messages contain the address of their file. */
 export async function listenForMedia(database: Database, server: Server): Promise<string> {
   const before = Number(findSetting(database, SETTING) ?? 0);
   const port = await listen(server, before).catch((error: NodeJS.ErrnoException) => {

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } fr
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker';
 
-/** Each kind derives its keys under its own name; stickers count as images. */
+/** The name under which each kind derives its keys; stickers count as images. */
 const KEY_NAMES: Record<MediaKind, string> = {
   image: 'Image',
   sticker: 'Image',
@@ -29,7 +29,7 @@ export function encryptMedia(plain: Uint8Array, mediaKey: Uint8Array, kind: Medi
   return Buffer.concat([ciphertext, macOf(keys.mac, keys.iv, ciphertext)]);
 }
 
-/** Throws where the file is not what its sender encrypted. */
+/** Throws when the file differs from what its sender encrypted. */
 export function decryptMedia(file: Buffer, mediaKey: Uint8Array, kind: MediaKind): Buffer {
   const keys = keysFor(mediaKey, kind);
   const ciphertext = file.subarray(0, -MAC_BYTES);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const FILE_ID = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** The encrypted files clients and phones exchange, each under a name of ours. */
+/** The encrypted files that clients and phones exchange, each under a random name. */
 export class MediaFiles {
   readonly #folder: string;
 
@@ -14,7 +14,7 @@ export class MediaFiles {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** A file is complete or absent: whoever reads it must never see half of it. */
+  /** Writes a file completely or not at all, so that readers never see half of it. */
   async add(content: Uint8Array): Promise<string> {
     const id = randomBytes(18).toString('base64url');
     const unfinished = join(this.#folder, `${id}.new`);

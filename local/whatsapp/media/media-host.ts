@@ -4,13 +4,15 @@ import type { CertificateFiles } from './certificate-files.ts';
 import type { FileFaults } from './file-faults.ts';
 import type { MediaFiles } from './media-files.ts';
 
-/** Where clients find the file with this id, below the address of the host. */
+/** The path of a file below the address of the host. */
 export const directPath = (id: string) => `/v/${id}`;
 export const fileIdOf = (path: string) => path.split('?')[0]?.split('/').pop() ?? '';
 
 type Shelf = { files: MediaFiles; faults: FileFaults };
 
-/** The host to which clients upload encrypted files and from which they download them; always https, as the real one. */
+/**
+ * The host to which clients upload encrypted files and from which they download them; always https, like the real one.
+ */
 export function createMediaHost(shelf: Shelf, { certificate, key }: CertificateFiles): Server {
   return createServer({ cert: certificate, key }, (request, response) => {
     serve(shelf, request, response).catch((error) => response.writeHead(500).end(String(error)));

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What passes between a device and its phone about a file the host no longer has, sealed with a key made from the file's own. */
+/**
+ * A message between a device and its phone about a file that the host no longer has, sealed with a key derived from the
+ * file's own.
+ */
 export type SealedRetry = { ciphertext: Uint8Array; iv: Uint8Array };
 
 const TAG_BYTES = 16;
@@ -13,7 +16,7 @@ export function sealRetry(content: Uint8Array, mediaKey: Uint8Array, messageId: 
   return { iv, ciphertext: Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()]) };
 }
 
-/** Throws where it was not sealed for this message. */
+/** Throws when it was not sealed for this message. */
 export function openRetry({ ciphertext, iv }: SealedRetry, mediaKey: Uint8Array, messageId: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(mediaKey), iv).setAAD(Buffer.from(messageId));
   decipher.setAuthTag(ciphertext.subarray(-TAG_BYTES));

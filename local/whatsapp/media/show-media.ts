@@ -8,7 +8,7 @@ import { fileIdOf } from './media-host.ts';
 
 export type ShownFile = { content: Buffer; mimetype: string };
 
-/** Opens the file of a message as the phone does: fetched, checked and decrypted. */
+/** Opens the file of a message as the phone does: reads, checks and decrypts it. */
 export async function showMedia(network: Network, phone: string, peer: string, id: string): Promise<ShownFile> {
   const stored = findContent(network.database, phone, peer, id);
   const part = stored && mediaPartOf(proto.Message.decode(stored));

@@ -4,7 +4,7 @@ import { unixNow } from '../wire/stanza.ts';
 import { encryptMedia, type MediaKind, sha256 } from './media-cipher.ts';
 import { directPath } from './media-host.ts';
 
-/** What a message says about its file, in the fields of the protocol. */
+/** A message's reference to its file, in the fields of the protocol. */
 export type FileReference = {
   url: string;
   directPath: string;
@@ -15,7 +15,7 @@ export type FileReference = {
   mediaKeyTimestamp: number;
 };
 
-/** A phone encrypts a file and puts it on the media host. */
+/** Encrypts a file and uploads it to the media host, as a phone does. */
 export async function upload(network: Network, plain: Uint8Array, kind: MediaKind): Promise<FileReference> {
   const mediaKey = randomBytes(32);
   const encrypted = encryptMedia(plain, mediaKey, kind);

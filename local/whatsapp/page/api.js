@@ -1,6 +1,6 @@
 import { notify } from './notice.js';
 
-/** Calls the phones API. What it refuses is shown as it says it, and answered with nothing. */
+/** Calls the phones API. A refusal is shown to the user, and undefined returned. */
 export async function call(method, path, body) {
   const headers = { 'content-type': 'application/json' };
   try {

@@ -1,9 +1,9 @@
 import { get, post } from './api.js';
 import { chatsPane } from './chats-pane.js';
 import { createConversation, noConversation } from './conversation-pane.js';
+import { place } from './location.js';
 import { notify } from './notice.js';
 import { phonesPane } from './phones-pane.js';
-import { place } from './place.js';
 import { language, text } from './text.js';
 
 document.documentElement.lang = language;
@@ -20,7 +20,7 @@ function drawLists() {
   pane('chats').replaceChildren(...chatsPane(phoneOf(number), state.phones, number ? state.chats : [], peer));
 }
 
-/** Draws the conversation afresh only when another one is opened, so that half-written text survives events. */
+/** Redraws the conversation only when another one is opened, so that half-written text survives events. */
 function drawConversation() {
   const { number, peer } = place();
   const phone = phoneOf(number);
@@ -37,7 +37,7 @@ function drawConversation() {
   state.conversation?.showCalls(state.calls);
 }
 
-/** Whoever looks at a conversation reads it, unless the phone is off or the page is out of sight. */
+/** Marks the open conversation as read, unless the phone is off or the page is hidden. */
 function readWhatIsSeen() {
   const { number, peer } = place();
   const unread = state.rows.some((row) => !row.fromMe && row.ack < 4);
@@ -62,7 +62,7 @@ async function load() {
   readWhatIsSeen();
 }
 
-/** Many events may arrive at once; one look at the current state answers them all. */
+/** Coalesces events that arrive together into one load of the current state. */
 let loading = false;
 let again = false;
 async function refresh() {

@@ -20,7 +20,7 @@ const players = {
     h('a', { class: 'file', href: url, download: fileName ?? true }, `📄 ${fileName ?? text.kinds.document}`),
 };
 
-/** What can be chosen; each choice takes the place of the one before. */
+/** The options of a poll; each choice replaces the one before. */
 const ballot = (row, { question, options }, actions) => [
   h('strong', { class: 'line' }, `📊 ${question}`),
   ...options.map((option) =>
@@ -32,7 +32,7 @@ const ballot = (row, { question, options }, actions) => [
   ),
 ];
 
-/** A poll, a place, contact cards, or else what is written. */
+/** The content of a message: a poll, a location, contact cards or its text. */
 function card(row, actions) {
   const { location, contacts, poll, text: written } = row;
   if (poll) return ballot(row, poll, actions);
@@ -75,7 +75,7 @@ function menu(row, actions) {
 
 export function bubble(row, quoted, nameOf, actions) {
   const author = row.fromMe ? undefined : nameOf(row.from);
-  // What this phone does not know is drawn from what the answer itself says of it.
+  // A quoted message that this phone does not have is drawn from the quote itself.
   const about = quoted ? quoted.text : row.quote?.text || row.quote?.fileName || row.quote?.kind;
   const whose = quoted?.fromMe ? text.you : (quoted && nameOf(quoted.from)) || '';
   const quote = about !== undefined && h('blockquote', {}, h('strong', {}, whose), about);

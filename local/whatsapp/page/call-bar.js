@@ -2,7 +2,7 @@ import { post } from './api.js';
 import { h, iconButton } from './dom.js';
 import { text } from './text.js';
 
-/** Calls the person of this chat; groups cannot be called here. */
+/** The buttons to call the person of this chat; groups cannot be called here. */
 export const callButtons = (phone, peer) =>
   peer.includes('@')
     ? []
@@ -15,7 +15,7 @@ export const callButtons = (phone, peer) =>
         }),
       );
 
-/** Under the header while a call of this chat rings: what whoever holds the phone can do about it. */
+/** A bar under the header while a call of this chat is unanswered, with the actions of this phone. */
 export function createCallBar(phone, peer) {
   const element = h('div', { class: 'call-bar', role: 'status', hidden: true });
   const act = (call, action) => () => post(`/phones/${phone.number}/calls/${call.id}`, { action });

@@ -3,12 +3,12 @@ import { bubble } from './bubble.js';
 import { callButtons, createCallBar } from './call-bar.js';
 import { h, iconButton } from './dom.js';
 import { avatar, phoneNumber } from './format.js';
-import { linkTo } from './place.js';
+import { linkTo } from './location.js';
 import { text } from './text.js';
 import { toBase64 } from './to-base64.js';
 import { openUnusual } from './unusual-dialog.js';
 
-/** A paper clip: the file goes with what is written as its caption. */
+/** A button that sends a file, with the typed text as its caption. */
 function attachButton(phone, peer, input) {
   const onchange = async ({ target }) => {
     const [file] = target.files;
@@ -24,7 +24,7 @@ function attachButton(phone, peer, input) {
   return h('span', {}, picker, button);
 }
 
-/** What the composer is about to do with the text: a new message, an answer or a correction. */
+/** The composer of a new message, an answer or a correction. */
 function createComposer(phone, peer) {
   let about;
   const input = h('textarea', { rows: 1, placeholder: text.write, 'aria-label': text.write, disabled: !phone.online });
@@ -79,7 +79,7 @@ function createComposer(phone, peer) {
   return { form, setAbout };
 }
 
-/** One conversation. `show` draws its messages, which may be called again and again without losing what is being written. */
+/** A conversation. `show` draws its messages; it can be called repeatedly without losing what is being written. */
 export function createConversation(phone, peer, name, nameOf) {
   const messages = h('div', { class: 'messages', role: 'log', 'aria-label': name });
   const status = h('span', {}, peer.includes('@') ? '' : phoneNumber(peer));
@@ -101,7 +101,7 @@ export function createConversation(phone, peer, name, nameOf) {
     ...callButtons(phone, peer),
   );
   const callBar = createCallBar(phone, peer);
-  // A bubble whose message has not changed stays the same element: pictures do not flicker, and focus is kept.
+  // A bubble whose message has not changed keeps its element, so that pictures do not flicker and focus is kept.
   const bubbles = new Map();
   const drawn = (row, quoted) => {
     const state = JSON.stringify([row, quoted]);
@@ -118,7 +118,7 @@ export function createConversation(phone, peer, name, nameOf) {
   messages.addEventListener('scroll', () => {
     atEnd = messages.scrollHeight - messages.scrollTop - messages.clientHeight < 80;
   });
-  // A picture has its height only once it is there.
+  // A picture gets its height only when it has loaded.
   messages.addEventListener('load', stayAtEnd, true);
   let forgetTyping;
   return {

@@ -1,7 +1,7 @@
 import { h, iconButton } from './dom.js';
 import { text } from './text.js';
 
-/** Opens a dialog, and takes it out of the page when it closes. `build` gets a function that closes it. */
+/** Opens a dialog, and removes it from the page when it closes. `build` receives a function that closes it. */
 export function openDialog(title, build) {
   const dialog = h('dialog', { 'aria-label': title });
   const close = () => dialog.close();
@@ -12,7 +12,7 @@ export function openDialog(title, build) {
   dialog.showModal();
 }
 
-/** A form of a dialog: submitting closes it only if the work succeeded. */
+/** A form in a dialog; submitting closes it only when the work succeeded. */
 export function dialogForm(fields, label, work, close) {
   const onsubmit = async (event) => {
     event.preventDefault();

@@ -15,6 +15,6 @@ export function h(tag, properties = {}, ...content) {
   return element;
 }
 
-/** A button that shows a sign and says what it does. */
+/** A button with a sign, and a label that describes it. */
 export const iconButton = (sign, label, onclick, more = {}) =>
   h('button', { class: 'icon', type: 'button', 'aria-label': label, title: label, onclick, ...more }, sign);

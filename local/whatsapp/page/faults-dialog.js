@@ -4,7 +4,7 @@ import { h } from './dom.js';
 import { notify } from './notice.js';
 import { text } from './text.js';
 
-/** The things that go wrong with real connections, each at the press of a button. */
+/** A dialog with a button for each fault that real connections have. */
 export function openFaults(phone) {
   openDialog(text.faults, (close) => {
     const buttons = Object.entries(text.faultKinds).map(([kind, [label, explanation]]) => {

@@ -9,7 +9,7 @@ export const time = (at) => timeOfDay.format(at);
 export const when = (at) =>
   new Date(at).toDateString() === new Date().toDateString() ? timeOfDay.format(at) : dayAndMonth.format(at);
 
-/** Brazilian numbers are written as people there write them; the others keep their digits. */
+/** Formats Brazilian numbers as usual in Brazil; others keep their digits. */
 export function phoneNumber(number) {
   const parts = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(number);
   return parts ? `+55 ${parts[1]} ${parts[2]}-${parts[3]}` : `+${number}`;
@@ -17,7 +17,7 @@ export function phoneNumber(number) {
 
 const HUES = [152, 200, 262, 18, 330, 44];
 
-/** Initials and a colour that stays with the person. */
+/** The picture of a person, or their initials on a colour that is always the same for them. */
 export function avatar(name, seed, picture) {
   const words = name.trim().split(/\s+/);
   const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('');

@@ -2,7 +2,7 @@ import { post } from './api.js';
 import { dialogForm, field, openDialog } from './dialog.js';
 import { h } from './dom.js';
 import { avatar, phoneNumber } from './format.js';
-import { go, linkTo } from './place.js';
+import { go, linkTo } from './location.js';
 import { text } from './text.js';
 
 const person = (other) =>
@@ -33,7 +33,7 @@ function groupForm(phone, others, close) {
   return h('details', {}, h('summary', {}, text.newGroup), dialogForm(fields, text.create, work, close));
 }
 
-/** Everybody there is to talk to, and the form of a new group. */
+/** Lists all other phones to chat with, and a form for a new group. */
 export function openNewChat(phone, others) {
   openDialog(text.newChat, (close) => {
     if (others.length === 0) return h('p', { class: 'hint' }, text.noOthers);

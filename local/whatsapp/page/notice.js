@@ -1,7 +1,7 @@
 const VISIBLE_MS = 5000;
 let hiding;
 
-/** Says something at the foot of the page for a while. */
+/** Shows a message at the foot of the page for a while. */
 export function notify(message) {
   const notice = document.getElementById('notice');
   notice.textContent = message;

@@ -2,7 +2,7 @@ import { post } from './api.js';
 import { dialogForm, field, openDialog } from './dialog.js';
 import { h, iconButton } from './dom.js';
 import { avatar, phoneNumber } from './format.js';
-import { go, linkTo } from './place.js';
+import { go, linkTo } from './location.js';
 import { text } from './text.js';
 
 function linkState({ linkedDevices }) {

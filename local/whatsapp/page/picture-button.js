@@ -3,7 +3,7 @@ import { h } from './dom.js';
 import { text } from './text.js';
 import { toBase64 } from './to-base64.js';
 
-/** Gives the phone another picture; whoever talks with it sees the new one. */
+/** A button that gives the phone another picture, which the people it chats with will see. */
 export function pictureButton(phone) {
   const onchange = async ({ target }) => {
     const [file] = target.files;

@@ -4,7 +4,7 @@ import { h } from './dom.js';
 import { notify } from './notice.js';
 import { text } from './text.js';
 
-/** Reads a QR code out of a picture, in browsers that can; the others paste the text. */
+/** Reads a QR code from a picture, in browsers that can; in others the user pastes the text. */
 async function readPicture(file) {
   const picture = await createImageBitmap(file);
   const [code] = await new window.BarcodeDetector({ formats: ['qr_code'] }).detect(picture);

@@ -3,7 +3,7 @@ import { text } from './text.js';
 
 const SIGNS = { 0: '!', 1: '✓', 3: '✓✓', 4: '✓✓' };
 
-/** One grey tick: sent; two: delivered; two blue: read. */
+/** The ticks of a message. One grey tick: sent; two: delivered; two blue: read. */
 export const ticks = (ack) =>
   h(
     'span',

@@ -1,4 +1,4 @@
-/** What is in a file, as the API takes it. */
+/** The content of a file in base64, as the API expects it. */
 export const toBase64 = (file) =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

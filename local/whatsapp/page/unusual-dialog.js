@@ -3,7 +3,7 @@ import { openDialog } from './dialog.js';
 import { h } from './dom.js';
 import { text } from './text.js';
 
-/** What phones can send beside words and files, ready made. */
+/** Ready-made messages of other kinds than text and files. */
 const messages = {
   location: { location: { latitude: -23.55052, longitude: -46.63331, name: 'Praça da Sé', address: 'São Paulo' } },
   poll: { poll: { question: 'Sábado ou domingo?', options: ['Sábado', 'Domingo'] } },

@@ -15,7 +15,7 @@ export type Incoming = {
   at: number;
 };
 
-/** Lets a message take its effect on a chat: a new bubble, or a change to an older one. */
+/** Applies a message to a chat: adds a row, or changes an earlier one. */
 export function applyContent(network: Network, message: proto.IMessage, incoming: Incoming): void {
   const { database } = network;
   const { phone, peer, author } = incoming;

@@ -12,8 +12,8 @@ import type { Phone } from './phone-store.ts';
 const MOST_RETRIES = 5;
 
 /**
- * A phone that cannot decrypt asks the sending device to encrypt the same message again, from the second time on with
- * fresh keys. A message it already shows is only acknowledged: then the copy was a repetition.
+ * Asks the sending device to encrypt a message again that the phone cannot decrypt, from the second time on with fresh
+ * keys. A message that the phone already shows is only acknowledged, because then this was a copy.
  */
 export async function askAgain(network: Network, phone: Phone, sender: DeviceAddress, node: Stanza): Promise<void> {
   const { id = '', from = '', to, recipient } = node.attrs;

@@ -12,7 +12,7 @@ import { type Phone, phoneOfJid } from './phone-store.ts';
 
 const { SUCCESS, NOT_FOUND, DECRYPTION_ERROR } = proto.MediaRetryNotification.ResultType;
 
-/** A linked device found a file gone from the media host: the phone, which has its own copy, puts it there again. */
+/** Uploads the phone's own copy of a file again, after a linked device found it gone from the media host. */
 export async function bringBackFile(network: Network, phone: Phone, request: Stanza): Promise<void> {
   const id = request.attrs.id ?? '';
   const about = child(request, 'rmr');
@@ -21,7 +21,7 @@ export async function bringBackFile(network: Network, phone: Phone, request: Sta
   const attrs = { from: phoneJid(phone), type: 'mediaretry', id, t: String(unixNow()) };
   const told = stanza('rmr', { ...about?.attrs });
   if (!part?.mediaKey) {
-    // Without the message there is no key to seal an answer with.
+    // Without the message, no key is available to seal an answer with.
     const refusal = stanza('error', { code: String(NOT_FOUND) });
     await deliver(network, device, stanza('notification', attrs, [refusal, told]));
     return;

@@ -44,7 +44,7 @@ export type NewMessage = {
   peer: string;
   id: string;
   author: string;
-  /** The address under which the author's device knows this phone: receipts must come from it. */
+  /** This phone's address as the author's device used it; receipts must come from the same one. */
   senderJid?: string | undefined;
   content: Uint8Array;
   text: string;
@@ -54,7 +54,7 @@ export type NewMessage = {
   at: number;
 };
 
-/** Shows a message, or counts one more copy of a message that is already there. Answers whether it was new. */
+/** Adds a message, or counts one more copy of an existing one. Returns whether it was new. */
 export function addMessage(database: Database, message: NewMessage): boolean {
   const { phone, peer, id, author, content, text, ack, at } = message;
   const media = message.media ? JSON.stringify(message.media) : null;
@@ -69,7 +69,7 @@ export function addMessage(database: Database, message: NewMessage): boolean {
   return true;
 }
 
-/** The newest messages of a chat in the order of arrival. */
+/** The newest messages of a chat, in order of arrival. */
 export const listMessages = (database: Database, phone: string, peer: string, limit = 500): ChatRow[] =>
   database.all<Row>`SELECT message.*, (SELECT json_group_array(json_object('from', r.author, 'emoji', r.emoji)) FROM reaction r
       WHERE r.phone = message.phone AND r.peer = message.peer AND r.id = message.id HAVING count(*) > 0) AS reactions
@@ -93,7 +93,7 @@ export const listChats = (database: Database, phone: string): { peer: string; un
       WHERE phone = chat.phone AND peer = chat.peer AND author <> phone AND ack < 4) AS unread
     FROM chat WHERE phone = ${phone} ORDER BY last_seq DESC`;
 
-/** Acks only ever move forward. Answers whether it moved. */
+/** Raises the state of a message, which never goes back. Returns whether it changed. */
 export const raiseAck = (database: Database, phone: string, peer: string, id: string, ack: Ack): boolean =>
   database.run`UPDATE message SET ack = ${ack}
     WHERE phone = ${phone} AND peer = ${peer} AND id = ${id} AND ack < ${ack}` > 0;
@@ -103,7 +103,10 @@ export const listUnread = (database: Database, phone: string, peer: string): Unr
   database.all<Unread>`SELECT id, author, sender_jid FROM message
     WHERE phone = ${phone} AND peer = ${peer} AND author <> phone AND ack < 4 ORDER BY seq`;
 
-/** A group message is as far as the member it took longest to reach. */
+/**
+ * Stores a member's receipt and returns the state of the group message: the lowest of all members, once all have
+ * answered.
+ */
 export function groupAck(
   database: Database,
   phone: string,
@@ -120,7 +123,7 @@ export function groupAck(
   return row.lowest >= READ ? READ : DELIVERED;
 }
 
-/** Only the author may edit or delete, which the caller proves by naming the author. */
+/** Edits a message of this author; only the author may edit or delete. */
 export const editMessage = (
   database: Database,
   phone: string,
@@ -137,7 +140,7 @@ export const deleteMessage = (database: Database, phone: string, peer: string, a
   database.run`UPDATE message SET text = '', media = NULL, deleted = 1
     WHERE phone = ${phone} AND peer = ${peer} AND author = ${author} AND id = ${id}`;
 
-/** One reaction per person and message; an empty one takes it back. */
+/** Sets the only reaction of a person to a message; an empty one removes it. */
 export const setReaction = (
   database: Database,
   phone: string,

@@ -3,12 +3,12 @@ import { Problem } from '../problem.ts';
 import { proto } from '../wire/codec.ts';
 import type { Composed } from './compose.ts';
 
-/** A message in the fields of the protocol, as its JSON writes them (bytes in base64). */
+/** A message in the fields of the protocol as JSON (bytes in base64). */
 export type ProtocolDraft = { protocol: 'unknown' | Record<string, unknown> };
 
-/** Kinds that phones of this network have no button for. */
+/** Composes kinds for which these phones have no button. */
 export function composeFromProtocol({ protocol }: ProtocolDraft): Composed {
-  // Whoever reads a kind younger than itself is left with the header that all kinds have.
+  // A client that receives a newer kind than it supports sees only the header that all kinds have.
   if (protocol === 'unknown') return plain({ messageContextInfo: { messageSecret: randomBytes(32) } });
   const unknown = Object.keys(protocol).find((field) => !(field in proto.Message.prototype));
   if (unknown !== undefined) throw new Problem(400, `The protocol has no ${unknown}.`);

@@ -2,7 +2,7 @@ import type { MediaKind } from '../media/media-cipher.ts';
 import type { FileReference } from '../media/upload.ts';
 import type { proto } from '../wire/codec.ts';
 import type { Composed } from './compose.ts';
-import type { Place } from './message-details.ts';
+import type { LocationDetails } from './message-details.ts';
 
 export type FileDraft = {
   file: FileReference;
@@ -19,8 +19,8 @@ export type FileDraft = {
   jpegThumbnail?: Uint8Array | undefined;
   quoted?: string | undefined;
 };
-export type PlaceDraft = { location: Place; quoted?: string | undefined };
-/** `vcard` as it is to be sent, or made from name and number. */
+export type LocationDraft = { location: LocationDetails; quoted?: string | undefined };
+/** `vcard` is sent unchanged; without one, it is built from name and number. */
 export type CardDraft = {
   contacts: { name: string; number?: string | undefined; vcard?: string | undefined }[];
   quoted?: string | undefined;
@@ -39,14 +39,14 @@ export function composeFile(draft: FileDraft, contextInfo: Context): Composed {
     document: { documentMessage: { ...part, caption, fileName, title: fileName, jpegThumbnail } },
     sticker: { stickerMessage: { ...part, width, height } },
   };
-  // A document's caption travels in an envelope, as phones send it.
+  // Phones send a document's caption in a wrapper.
   const plain =
     kind === 'document' && caption ? { documentWithCaptionMessage: { message: messages[kind] } } : messages[kind];
   const message = draft.viewOnce ? { viewOnceMessageV2: { message: messages[kind] } } : plain;
   return { message, type: 'media', mediatype: voice ? 'ptt' : kind };
 }
 
-export function composePlace({ location }: PlaceDraft, contextInfo: Context): Composed {
+export function composeLocation({ location }: LocationDraft, contextInfo: Context): Composed {
   const { latitude, longitude, name, address, live } = location;
   const point = { degreesLatitude: latitude, degreesLongitude: longitude, contextInfo };
   return live

@@ -7,7 +7,7 @@ import { pollOf } from './poll-of.ts';
 export type PollDraft = { poll: { question: string; options: string[]; multiple?: boolean | undefined } };
 export type VoteDraft = { vote: string; options: string[] };
 
-/** The secret from which the keys of its votes are made travels with the poll. */
+/** Composes a poll with the secret from which the keys of its votes are derived. */
 export function composePoll({ poll: { question, options, multiple } }: PollDraft): Composed {
   const pollCreationMessageV3 = {
     name: question,
@@ -22,7 +22,9 @@ export function composePoll({ poll: { question, options, multiple } }: PollDraft
 
 const hmac = (key: Uint8Array, data: Uint8Array) => createHmac('sha256', key).update(data).digest();
 
-/** What is chosen, sealed so that only those who got the poll can read it. Nothing chosen takes an earlier vote back. */
+/**
+ * Composes a vote, sealed so that only clients with the poll can read it. An empty choice withdraws an earlier vote.
+ */
 export function composeVote(
   { vote, options }: VoteDraft,
   poll: { content: proto.IMessage; key: proto.IMessageKey; creator: string; voter: string },

@@ -7,15 +7,15 @@ import {
   type CardDraft,
   composeCards,
   composeFile,
-  composePlace,
+  composeLocation,
   type FileDraft,
-  type PlaceDraft,
+  type LocationDraft,
 } from './compose-parts.ts';
 import { composePoll, composeVote, type PollDraft, type VoteDraft } from './compose-poll.ts';
 
 export type Draft =
   | FileDraft
-  | PlaceDraft
+  | LocationDraft
   | CardDraft
   | PollDraft
   | VoteDraft
@@ -29,20 +29,20 @@ export type Composed = {
   message: proto.IMessage;
   type: 'text' | 'media' | 'reaction' | 'poll';
   mediatype?: string;
-  /** WhatsApp marks stanzas that change an older message. */
+  /** WhatsApp's mark on stanzas that change an earlier message. */
   edit?: '1' | '7';
 };
 
 export type Conversation = {
   phone: string;
   peer: string;
-  /** The address of whoever wrote a message, as others in this chat know it. */
+  /** The address of an author as the others in this chat use it. */
   jidOf(number: string): string;
 };
 
 const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type;
 
-/** Turns what the person does on the phone into a message; refuses what refers to messages that are not there. */
+/** Turns an action on the phone into a message; throws when it refers to a message that does not exist. */
 export function compose(database: Database, conversation: Conversation, draft: Draft): Composed {
   if ('delete' in draft) {
     const key = ownKey(database, conversation, draft.delete);
@@ -64,13 +64,13 @@ export function compose(database: Database, conversation: Conversation, draft: D
   if ('protocol' in draft) return composeFromProtocol(draft);
   const contextInfo = draft.quoted === undefined ? undefined : quote(database, conversation, draft.quoted);
   if ('file' in draft) return composeFile(draft, contextInfo);
-  if ('location' in draft) return composePlace(draft, contextInfo);
+  if ('location' in draft) return composeLocation(draft, contextInfo);
   if ('contacts' in draft) return composeCards(draft, contextInfo);
   if (!contextInfo) return { message: { conversation: draft.text }, type: 'text' };
   return { message: { extendedTextMessage: { text: draft.text, contextInfo } }, type: 'text' };
 }
 
-/** Of a file the words under it are changed. */
+/** The new content of an edited message; of a file, only the caption changes. */
 function editOf(
   database: Database,
   conversation: Conversation,
@@ -100,7 +100,7 @@ function ownKey(database: Database, conversation: Conversation, id: string): pro
   return key;
 }
 
-/** A poll of this chat, with the addresses of who made it and of who votes now. */
+/** A poll of this chat, with the addresses of its creator and of the voter. */
 function pollIn(database: Database, conversation: Conversation, id: string) {
   const row = existing(database, conversation, id);
   const content = findContent(database, conversation.phone, conversation.peer, id) ?? Buffer.alloc(0);

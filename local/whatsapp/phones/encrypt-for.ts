@@ -9,7 +9,7 @@ import { type Stanza, stanza, unixNow } from '../wire/stanza.ts';
 
 const FEW_KEYS = 4;
 
-/** `<enc>` with the message for one linked device; the first one starts a session from the device's keys. */
+/** Encrypts a message for a linked device as `<enc>`; the first message starts a session from the device's keys. */
 export async function encryptFor(
   network: Network,
   phone: string,
@@ -27,7 +27,7 @@ export async function encryptFor(
   return stanza('enc', { v: '2', type, ...attrs }, content);
 }
 
-/** The device makes new one-time keys when it is told that few are left. */
+/** Notifies a device that has few one-time keys left, so that it uploads new ones. */
 async function warnWhenKeysRunLow(network: Network, device: DeviceAddress): Promise<void> {
   const left = countPreKeys(network.database, device);
   if (left > FEW_KEYS) return;

@@ -3,7 +3,7 @@ import { announceMessage } from './announce-message.ts';
 import { READ } from './chat-row.ts';
 import { raiseAck } from './chat-store.ts';
 
-/** What was read on one device of an account counts as read on its phone. */
+/** Marks messages that were read on one device of an account as read on its phone. */
 export function markOwnReading(network: Network, phone: string, peer: string, ids: string[]): void {
   for (const id of ids) {
     if (raiseAck(network.database, phone, peer, id, READ)) announceMessage(network, phone, peer, id);

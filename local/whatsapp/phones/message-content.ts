@@ -4,7 +4,7 @@ import { type Media, readMedia } from './message-media.ts';
 import { pollOf } from './poll-of.ts';
 import { unwrap } from './unwrap.ts';
 
-/** What a message does to the chat in which it arrives. */
+/** The effect of a message on its chat. */
 export type Content =
   | { does: 'show'; text: string; media?: Media; quoted?: string }
   | { does: 'edit'; id: string; text: string }

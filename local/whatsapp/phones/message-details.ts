@@ -3,19 +3,19 @@ import { readMedia } from './message-media.ts';
 import { pollOf } from './poll-of.ts';
 import { unwrap } from './unwrap.ts';
 
-export type Place = { latitude: number; longitude: number; name?: string; address?: string; live?: true };
+export type LocationDetails = { latitude: number; longitude: number; name?: string; address?: string; live?: true };
 export type Card = { name: string; vcard: string; numbers: string[] };
-/** What a message carries of the one it answers, so that it can be drawn where the other is not known. */
+/** A quote's copy of the quoted message, drawn where the message itself is missing. */
 export type Quote = { kind: string; text: string; fileName?: string; hasThumbnail?: true };
 
-/** What a bubble shows beside text and file. */
-export type Details = { location?: Place; contacts?: Card[]; quote?: Quote; poll?: Poll; viewOnce?: true };
+/** The parts of a row besides text and file. */
+export type Details = { location?: LocationDetails; contacts?: Card[]; quote?: Quote; poll?: Poll; viewOnce?: true };
 export type Poll = { question: string; options: string[]; multiple: boolean };
 
 export function detailsOf(content: Uint8Array): Details {
   const raw = proto.Message.decode(content);
   const message = unwrap(raw);
-  const location = placeOf(message);
+  const location = locationOf(message);
   const contacts = cardsOf(message);
   const quote = quoteOf(message);
   const poll = pollOf(message);
@@ -34,7 +34,7 @@ const pollDetails = ({ name, options, selectableOptionsCount }: proto.Message.IP
   multiple: selectableOptionsCount !== 1,
 });
 
-function placeOf({ locationMessage, liveLocationMessage }: proto.IMessage): Place | undefined {
+function locationOf({ locationMessage, liveLocationMessage }: proto.IMessage): LocationDetails | undefined {
   const part = locationMessage ?? liveLocationMessage;
   if (!part) return undefined;
   return {
@@ -55,7 +55,7 @@ function cardsOf({ contactMessage, contactsArrayMessage }: proto.IMessage): Card
   }));
 }
 
-/** Every kind of message may answer another. */
+/** Returns the context of a message of any kind, because every kind may quote another message. */
 export function contextOf(message: proto.IMessage): proto.IContextInfo | undefined {
   for (const part of Object.values(unwrap(message))) {
     if (typeof part === 'object' && part !== null && 'contextInfo' in part && part.contextInfo) {
@@ -71,7 +71,7 @@ function quoteOf(message: proto.IMessage): Quote | undefined {
   const inner = unwrap(quoted);
   const kind = Object.keys(proto.Message.toObject(proto.Message.fromObject(inner)))[0] ?? '';
   const media = readMedia(inner);
-  const place = placeOf(inner);
+  const place = locationOf(inner);
   const [card] = cardsOf(inner) ?? [];
   const text = inner.conversation || inner.extendedTextMessage?.text || media?.caption || place?.name || card?.name;
   return {

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** In the form that phones (not linked devices) give to their messages. */
+/** A new id in the form that phones (not linked devices) use. */
 export const newMessageId = () => `3A${randomBytes(9).toString('hex').toUpperCase()}`;

@@ -2,13 +2,13 @@ import type { MediaKind } from '../media/media-cipher.ts';
 import type { proto } from '../wire/codec.ts';
 import { unwrap } from './unwrap.ts';
 
-/** A file in a chat as it is shown; the file itself is behind `url`, on the phones API. */
+/** A file as shown in a chat; the phones API adds its `url`. */
 export type Media = {
   kind: MediaKind;
   mimetype: string;
   fileName?: string;
   caption?: string;
-  /** Recorded in the chat rather than attached. */
+  /** True for a voice note recorded in the chat, not for an attached sound. */
   voice?: true;
   seconds?: number;
   width?: number;
@@ -19,7 +19,7 @@ export type Media = {
   thumbnail?: string;
 };
 
-/** The part of a message that describes its file: the fields the kinds have in common. */
+/** The part of a message that describes its file, with the fields that all kinds share. */
 export type MediaPart = {
   kind: MediaKind;
   mimetype?: string | null;

@@ -10,7 +10,7 @@ export type PhoneKeys = {
   signedPreKey: KeyPair & { id: number; signature: Uint8Array };
 };
 
-/** The Signal keys of a new phone, as the text in which they are stored. */
+/** Creates the Signal keys of a new phone, serialized for storage. */
 export function createPhoneKeys(): string {
   const identity = Curve.generateKeyPair();
   const signed = Curve.generateKeyPair();
@@ -25,7 +25,7 @@ export function createPhoneKeys(): string {
 
 const known = new WeakMap<Database, Map<string, PhoneKeys>>();
 
-/** Kept in memory once read: they never change, and every encryption needs them. */
+/** Cached after the first read: the keys never change, and every encryption needs them. */
 export function phoneKeys(database: Database, number: string): PhoneKeys {
   const cache = known.get(database) ?? new Map<string, PhoneKeys>();
   known.set(database, cache);
@@ -40,7 +40,7 @@ function readKeys(database: Database, number: string): PhoneKeys {
   return fromText<PhoneKeys>(row.keys);
 }
 
-/** A one-time key for whoever wants to write to this phone. */
+/** Creates a one-time key for a client that starts a session with this phone. */
 export function issuePreKey(database: Database, number: string): { id: number; public: Uint8Array } {
   const row = database.get<{ id: number }>`UPDATE phone SET next_pre_key = next_pre_key + 1 WHERE number = ${number}
     RETURNING next_pre_key - 1 AS id`;

@@ -1,10 +1,10 @@
-/** A phone as the API answers it. `linkedDevices` are what was linked by QR; `connected` whether it is there right now. */
+/** A phone in the API. `linkedDevices` are those linked by QR code; `connected` is true while they are online. */
 export type PhoneRow = {
   number: string;
   lid: string;
   name: string;
   online: boolean;
-  /** Address of its picture, where it has one. */
+  /** Address of its picture, if it has one. */
   picture?: string;
   linkedDevices: { id: number; connected: boolean }[];
 };

@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts';
 import { type Identity, parseJid } from '../wire/jid.ts';
 import { createPhoneKeys } from './phone-keys.ts';
 
-/** An account on the network with its own phone (device 0): customers and companies alike. */
+/** An account of the network with its own phone (device 0), for customers and companies alike. */
 export type Phone = Identity & { name: string; online: boolean };
 
 type Row = { number: string; lid: string; name: string; online: number };
@@ -29,7 +29,7 @@ export function getPhone(database: Database, number: string): Phone {
   return phone;
 }
 
-/** Whose address it is, by number or by LID, whatever the device. */
+/** Finds the owner of an address, by number or by LID, whatever the device. */
 export function phoneOfJid(database: Database, jid: string | undefined): Phone | undefined {
   const parsed = parseJid(jid);
   if (!parsed) return undefined;

@@ -4,7 +4,7 @@ import { findPicture } from '../pictures/picture-store.ts';
 import type { PhoneRow } from './phone-row.ts';
 import { getPhone, listPhones, type Phone } from './phone-store.ts';
 
-/** Another picture has another address: a browser keeps what it saw. */
+/** The address contains the picture's id, because browsers cache it. */
 const pictureOf = ({ database }: Network, number: string): Pick<PhoneRow, 'picture'> => {
   const picture = findPicture(database, number);
   return picture ? { picture: `/api/phones/${number}/picture?${picture.id}` } : {};
@@ -25,7 +25,7 @@ export const viewPhone = (network: Network, { number, lid, name, online }: Phone
 export const viewPhones = (network: Network): PhoneRow[] =>
   listPhones(network.database).map((phone) => viewPhone(network, phone));
 
-/** To be called inside a turn that changed a phone or its devices. */
+/** Announces a changed phone. Call it inside the turn that changed the phone or its devices. */
 export function announcePhone(network: Network, number: string): void {
   network.turns.afterCommit(() => {
     if (!network.events.followed) return;

@@ -1,7 +1,7 @@
 import type { proto } from '../wire/codec.ts';
 import { unwrap } from './unwrap.ts';
 
-/** The poll in a message, whichever of its kinds it is. */
+/** Returns the poll in a message, in any version of the field. */
 export const pollOf = (message: proto.IMessage): proto.Message.IPollCreationMessage | undefined => {
   const { pollCreationMessage, pollCreationMessageV2, pollCreationMessageV3 } = unwrap(message);
   return pollCreationMessage ?? pollCreationMessageV2 ?? pollCreationMessageV3 ?? undefined;

@@ -7,14 +7,14 @@ import { listUnread, type Unread } from './chat-store.ts';
 import { markOwnReading } from './mark-own-reading.ts';
 import { findPhone, type Phone } from './phone-store.ts';
 
-/** The person looks at the chat: the authors learn that their messages were read, and so do the reader's own devices. */
+/** Marks a chat as read: sends receipts to the authors, and to the reader's own devices. */
 export async function readChat(network: Network, phone: Phone, peer: string): Promise<void> {
   const unread = listUnread(network.database, phone.number, peer);
   if (unread.length === 0) return;
   const ids = unread.map((message) => message.id);
   markOwnReading(network, phone.number, peer, ids);
   for (const group of Object.values(Object.groupBy(unread, (row) => `${row.author} ${row.sender_jid}`))) {
-    if (group) await tellAuthor(network, phone, peer, group);
+    if (group) await sendReadReceipt(network, phone, peer, group);
   }
   const other = findPhone(network.database, peer);
   const recipient = other ? lidJid(other) : peer;
@@ -23,7 +23,7 @@ export async function readChat(network: Network, phone: Phone, peer: string): Pr
   }
 }
 
-async function tellAuthor(network: Network, phone: Phone, peer: string, messages: Unread[]): Promise<void> {
+async function sendReadReceipt(network: Network, phone: Phone, peer: string, messages: Unread[]): Promise<void> {
   const [first] = messages;
   if (!first) return;
   const attrs = isGroup(peer)

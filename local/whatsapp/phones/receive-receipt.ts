@@ -7,7 +7,7 @@ import { type Ack, DELIVERED, READ } from './chat-row.ts';
 import { groupAck, raiseAck } from './chat-store.ts';
 import { type Phone, phoneOfJid } from './phone-store.ts';
 
-/** Somebody received or read what this phone (or a device linked to it) had written. */
+/** Applies a receipt for messages that this phone or a linked device had sent. */
 export function receiveReceipt(network: Network, phone: Phone, { attrs, ...node }: Stanza): void {
   const { database } = network;
   const from = attrs.from ?? '';

@@ -14,7 +14,7 @@ import { DELIVERED } from './chat-row.ts';
 import { getPhone, type Phone, phoneOfJid } from './phone-store.ts';
 import { receiveReceipt } from './receive-receipt.ts';
 
-/** A phone takes what the network delivers to it. */
+/** Handles a stanza that is delivered to a phone. */
 export async function receiveAtPhone(network: Network, number: string, node: Stanza): Promise<void> {
   const phone = getPhone(network.database, number);
   if (node.tag === 'receipt' && node.attrs.type === 'server-error') await bringBackFile(network, phone, node);
@@ -30,7 +30,7 @@ function senderOf(network: Network, node: Stanza): DeviceAddress | undefined {
 
 async function receiveMessage(network: Network, phone: Phone, node: Stanza): Promise<void> {
   const sender = senderOf(network, node);
-  // Peer messages are a linked device's requests to its own phone: bookkeeping that has no place in a chat.
+  // Peer messages are requests of a linked device to its own phone and do not appear in chats.
   if (!sender || !node.attrs.id) return;
   let message: proto.IMessage | undefined;
   try {
@@ -56,7 +56,7 @@ async function receiveMessage(network: Network, phone: Phone, node: Stanza): Pro
   if (sender.number !== phone.number) await confirmDelivery(network, phone, sender, node, node.attrs.id);
 }
 
-/** Every ciphertext of the stanza, in order: a group message may bring the key that reads it. */
+/** Decrypts all ciphertexts of the stanza in order, because a group message may bring the key that reads it. */
 async function readMessage(
   network: Network,
   phone: Phone,
@@ -91,7 +91,10 @@ function peerOf(
   return phoneOfJid(network.database, destination ?? attrs.recipient)?.number;
 }
 
-/** Where the account has a linked device, "delivered" means that the device has it, and the device says so itself. */
+/**
+ * Sends a delivery receipt, unless the account has a linked device: then "delivered" means that the device has it, and
+ * the device sends the receipt.
+ */
 async function confirmDelivery(
   network: Network,
   phone: Phone,

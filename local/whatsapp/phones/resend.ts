@@ -13,7 +13,7 @@ import { phoneOfJid } from './phone-store.ts';
 
 const MOST_RETRIES = 5;
 
-/** A linked device could not decrypt: whoever wrote the message encrypts it again, with the keys the device sends along. */
+/** Encrypts a message again that a linked device could not decrypt, with the keys from its request. */
 export async function resend(network: Network, device: DeviceAddress, request: Stanza): Promise<void> {
   const retry = child(request, 'retry');
   const pending = await findPendingMessage(network.database, device, request.attrs.id ?? '');
@@ -31,7 +31,7 @@ export async function resend(network: Network, device: DeviceAddress, request: S
   await sendAgain(network, author.number, device, pending, retry?.attrs.count);
 }
 
-/** The author is itself a linked device, which keeps its own plaintext. */
+/** Passes the request on to an author that is itself a linked device, which has the plaintext. */
 async function passOn(network: Network, from: DeviceAddress, to: DeviceAddress, request: Stanza): Promise<void> {
   const attrs = { ...request.attrs, from: phoneJid(from, from.device) };
   await deliver(network, to, { ...request, attrs });
@@ -64,7 +64,7 @@ async function sendAgain(
   await deliver(network, device, { ...node, content: [enc] }, plaintext);
 }
 
-/** A group message is repeated to one device alone, together with the key it may lack. */
+/** Adds the sender key to a group message that is repeated to a single device. */
 async function withGroupKey(
   network: Network,
   author: string,

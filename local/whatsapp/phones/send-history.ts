@@ -16,21 +16,21 @@ const { APP_STATE_SYNC_KEY_SHARE, HISTORY_SYNC_NOTIFICATION } = proto.Message.Pr
 const MOST_CHATS = 50;
 const MESSAGES_PER_CHAT = 20;
 
-/** After its first login the phone gives a new device the key of the settings, the recent chats and the names. */
+/** Sends a new device, after its first login, the key of the settings, the recent chats and the names. */
 export async function sendHistory(network: Network, device: DeviceAddress): Promise<void> {
   const { database } = network;
   const phone = getPhone(database, device.number);
   const people = listPhones(database).slice(0, MOST_CHATS);
   const others = people.filter(({ number }) => number !== phone.number);
-  await tellDevice(network, phone, device, appStateKey());
+  await sendToDevice(network, phone, device, appStateKey());
   const bootstrap = {
     conversations: conversations(network, phone),
     phoneNumberToLidMappings: others.map((other) => ({ pnJid: phoneJid(other), lidJid: lidJid(other) })),
   };
   const names = people.map((person) => ({ id: phoneJid(person), pushname: person.name }));
-  await tellDevice(network, phone, device, historyPart(INITIAL_BOOTSTRAP, 1, bootstrap));
-  await tellDevice(network, phone, device, historyPart(PUSH_NAME, 2, { pushnames: names }));
-  await tellDevice(network, phone, device, historyPart(RECENT, 3, {}));
+  await sendToDevice(network, phone, device, historyPart(INITIAL_BOOTSTRAP, 1, bootstrap));
+  await sendToDevice(network, phone, device, historyPart(PUSH_NAME, 2, { pushnames: names }));
+  await sendToDevice(network, phone, device, historyPart(RECENT, 3, {}));
 }
 
 function conversations({ database }: Network, phone: Phone): proto.IConversation[] {
@@ -57,7 +57,9 @@ const appStateKey = (): proto.IMessage => {
   return { protocolMessage: { type: APP_STATE_SYNC_KEY_SHARE, appStateSyncKeyShare: { keys } } };
 };
 
-/** History travels inside the message itself: a file of its own would always be fetched from WhatsApp's real host. */
+/**
+ * Builds a part of the history inside the message itself, because clients would fetch a file from WhatsApp's real host.
+ */
 function historyPart(syncType: number, chunkOrder: number, content: Partial<proto.IHistorySync>): proto.IMessage {
   const sync = proto.HistorySync.encode({ ...content, syncType, chunkOrder, progress: 100 }).finish();
   const historySyncNotification = {
@@ -69,7 +71,7 @@ function historyPart(syncType: number, chunkOrder: number, content: Partial<prot
   return { protocolMessage: { type: HISTORY_SYNC_NOTIFICATION, historySyncNotification } };
 }
 
-async function tellDevice(
+async function sendToDevice(
   network: Network,
   phone: Phone,
   device: DeviceAddress,

@@ -12,7 +12,7 @@ import { encryptFor } from './encrypt-for.ts';
 import type { Phone } from './phone-store.ts';
 import { stanzaAttributes } from './stanza-attributes.ts';
 
-/** Encrypts once for the whole group; a device that never heard from this phone gets its sender key along. */
+/** Encrypts a message once for the whole group; a device that lacks this phone's sender key gets it along. */
 export async function sendToGroup(
   network: Network,
   phone: Phone,

@@ -17,10 +17,13 @@ import { getPhone, type Phone } from './phone-store.ts';
 import { sendToGroup } from './send-to-group.ts';
 import { stanzaAttributes } from './stanza-attributes.ts';
 
-/** WhatsApp moved accounts to LIDs, yet some chats still run under the number: both ways must work. */
+/**
+ * Whether the sender appears under its LID or its number. WhatsApp moved accounts to LIDs, but some chats still use
+ * numbers, so both must work.
+ */
 export type Addressing = 'lid' | 'pn';
 
-/** The person sends something from the phone. Answers the id of the message. */
+/** Sends a message from the phone and returns its id. */
 export async function sendFromPhone(
   network: Network,
   phone: Phone,
@@ -38,7 +41,7 @@ export async function sendFromPhone(
   const composed = compose(database, { phone: phone.number, peer: to, jidOf }, draft);
   if ('file' in draft) {
     const others = group ? membersOf(database, group.id).map(({ number }) => number) : [to];
-    network.media.faults.arrives(fileIdOf(draft.file.directPath), [...others, phone.number]);
+    network.media.faults.applyTo(fileIdOf(draft.file.directPath), [...others, phone.number]);
   }
   const id = newMessageId();
   const own = { phone: phone.number, peer: to, author: phone.number, id, ack: ACCEPTED, at: Date.now() };
@@ -63,13 +66,13 @@ async function sendToPerson(
       ? { from: lidJid(phone), sender_pn: phoneJid(phone), addressing_mode: 'lid' }
       : { from: phoneJid(phone), sender_lid: lidJid(phone) };
   await sendToOwnDevices(network, phone, recipient, id, composed);
-  // The sender is not told.
+  // The sender does not learn that it is blocked.
   if (isBlocked(network.database, recipient.number, phone.number)) return;
   for (const device of reachableDevices(network.database, recipient.number)) {
     const enc = await encryptFor(network, phone.number, device, plaintext, { mediatype: composed.mediatype });
     await deliver(network, device, stanza('message', { ...common, ...from }, [enc]), plaintext);
   }
-  // Between two simulated phones nothing needs to be encrypted: nobody else listens.
+  // Between two simulated phones no encryption is needed.
   const attrs = { ...common, from: phoneJid(phone), to: phoneJid(recipient) };
   await deliver(
     network,
@@ -78,7 +81,7 @@ async function sendToPerson(
   );
 }
 
-/** The devices linked to the sender's own phone get a copy that says to whom it went. */
+/** Sends the devices linked to the sender's phone a copy with the recipient's address. */
 async function sendToOwnDevices(
   network: Network,
   phone: Phone,

@@ -9,7 +9,7 @@ const shown = {
   paused: stanza('paused', {}),
 };
 
-/** Somebody writes (or speaks) to a number: its devices that asked to be told are. Answers how many those are. */
+/** Notifies the subscribed devices of a number that a person is typing or speaking. Returns how many they are. */
 export function typeOn(network: Network, { number, lid }: Phone, to: string, state: keyof typeof shown): number {
   const connections = listDevices(network.database, to).map((device) => network.connections.of(device));
   const watching = connections.filter((connection) => connection?.active && connection.watched.has(number));

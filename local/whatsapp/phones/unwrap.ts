@@ -1,6 +1,6 @@
 import type { proto } from '../wire/codec.ts';
 
-/** Messages that disappear, are seen once, carry a caption or correct another come in an envelope. */
+/** Removes the wrappers of disappearing, view-once, captioned and edited messages. */
 export function unwrap(message: proto.IMessage): proto.IMessage {
   const inner =
     message.ephemeralMessage?.message ??

@@ -10,10 +10,10 @@ import { stanza, unixNow } from '../wire/stanza.ts';
 import { drawPicture } from './draw-picture.ts';
 import { removePicture, savePicture } from './picture-store.ts';
 
-/** A picture to show: a file, a drawing made here, or none. */
+/** A new picture: a file, a drawing created here, or the removal of the old one. */
 export type NewPicture = { base64: string; mimetype: string } | { drawn: string } | { remove: true };
 
-/** Puts the file on the media host first; it is shown once `showPicture` ran. */
+/** Puts the file on the media host; `showPicture` then shows it. */
 export async function preparePicture(network: Network, picture: NewPicture) {
   if ('remove' in picture) return undefined;
   const drawing = 'drawn' in picture;
@@ -22,15 +22,15 @@ export async function preparePicture(network: Network, picture: NewPicture) {
   return { id: String(randomInt(2 ** 31)), file, mimetype: drawing ? 'image/png' : picture.mimetype };
 }
 
-/** Whose devices hear of it: members of the group, or everybody this phone talks with. */
-const acquaintances = ({ database }: Network, owner: string): string[] =>
+/** Numbers whose devices are notified: members of the group, or everyone this phone chats with. */
+const notifiedNumbers = ({ database }: Network, owner: string): string[] =>
   isGroup(owner)
     ? membersOf(database, owner).map(({ number }) => number)
     : listChats(database, owner)
         .map(({ peer }) => peer)
         .filter((peer) => !isGroup(peer));
 
-/** Shows (or takes off) a picture, and tells those who may have the old one. */
+/** Stores or removes a picture, and notifies those who may have the old one. */
 export async function showPicture(
   network: Network,
   owner: string,
@@ -41,7 +41,7 @@ export async function showPicture(
   const phone = findPhone(network.database, owner);
   const from = phone ? lidJid(phone) : owner;
   const what = picture ? stanza('set', { jid: from, id: picture.id }) : stanza('delete', { jid: from });
-  for (const number of acquaintances(network, owner)) {
+  for (const number of notifiedNumbers(network, owner)) {
     for (const device of reachableDevices(network.database, number)) {
       const attrs = { from, type: 'picture', id: String(randomInt(2 ** 31)), t: String(unixNow()) };
       await deliver(network, device, stanza('notification', attrs, [what]));

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const SIZE = 128;
 type Colour = readonly [number, number, number];
 
-/** Hue in degrees, the others 0 to 1. */
+/** Converts a hue in degrees, saturation and lightness from 0 to 1. */
 function colour(hue: number, saturation: number, lightness: number): Colour {
   const part = (n: number) => {
     const k = (n + hue / 30) % 12;
@@ -26,7 +26,7 @@ function chunk(name: string, data: Buffer): Buffer {
 const within = (x: number, y: number, [cx, cy, rx, ry]: readonly [number, number, number, number]): boolean =>
   ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1;
 
-/** A drawing of head and shoulders as PNG; the same seed always gives the same. */
+/** Draws head and shoulders as PNG; the same seed always gives the same drawing. */
 export function drawPicture(seed: string): Buffer {
   const [a = 0, b = 0] = createHash('sha256').update(seed).digest();
   const hue = (a * 360) / 256;

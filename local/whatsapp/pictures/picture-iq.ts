@@ -5,8 +5,8 @@ import { isGroup } from '../wire/jid.ts';
 import { stanza } from '../wire/stanza.ts';
 import { findPicture } from './picture-store.ts';
 
-/** Where the picture of a person or group can be fetched: as it is, unlike files of messages. */
-export const tellPicture: IqAnswer = ({ network, node, subject }) => {
+/** Returns the address of a person's or group's picture, which is not encrypted, unlike files of messages. */
+export const showPictureIq: IqAnswer = ({ network, node, subject }) => {
   const { target = '' } = node.attrs;
   const owner = isGroup(target) ? target : phoneOfJid(network.database, target)?.number;
   const picture = owner && findPicture(network.database, owner);

@@ -2,7 +2,7 @@ import { bigEndian, bytes, child, integer, type Stanza, stanza } from '../wire/s
 
 export type PublicPreKey = { id: number; public: Uint8Array };
 export type SignedPreKey = PublicPreKey & { signature: Uint8Array };
-/** What somebody needs in order to start a session with a device. */
+/** The public keys by which a session with a device is started. */
 export type Bundle = {
   registrationId: number;
   identity: Uint8Array;
@@ -17,7 +17,7 @@ const keyNode = (tag: string, key: PublicPreKey, more: Stanza[] = []) =>
 
 export const registrationNode = (registrationId: number) => stanza('registration', {}, bigEndian(registrationId, 4));
 
-/** The bundle without its registration number, as it travels inside `<keys>` of a retry receipt. */
+/** The nodes of a bundle without its registration number, as in the `<keys>` of a retry receipt. */
 export const bundleKeyNodes = ({ identity, preKey, signedPreKey }: Bundle): Stanza[] => [
   stanza('type', {}, DJB_TYPE),
   stanza('identity', {}, identity),
@@ -41,7 +41,7 @@ export const readSignedPreKey = (node: Stanza | undefined): SignedPreKey => ({
   signature: bytes(child(node, 'signature')),
 });
 
-/** Reads `<identity>`, `<skey>` and perhaps `<key>` below a node; the registration number comes from beside it. */
+/** Reads `<identity>`, `<skey>` and the optional `<key>` of a node; the registration number is in a node of its own. */
 export function readBundle(keys: Stanza, registration: Stanza | undefined): Bundle {
   const preKey = child(keys, 'key');
   return {

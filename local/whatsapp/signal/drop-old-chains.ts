@@ -4,8 +4,8 @@ const RECEIVING = 2;
 const KEPT = 5;
 
 /**
- * libsignal keeps the receiving chain of every turn of a conversation for ever, so that a record grows with each
- * message and so does the work for it. Signal itself keeps five; chains are in the order in which they began.
+ * Keeps only the newest receiving chains. libsignal keeps all of them, so that a record and the work for it grow with
+ * each message; Signal itself keeps five. Chains are in the order in which they began.
  */
 export function dropOldChains(record: StoredRecord): StoredRecord {
   const sessions = Object.entries(record._sessions).map(([key, session]): [string, StoredSession] => [

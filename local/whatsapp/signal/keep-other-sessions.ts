@@ -1,8 +1,9 @@
 import type { StoredRecord, StoredSession } from './stored-record.ts';
 
 /**
- * libsignal tries every session of a record and also keeps the ratchet steps of those that failed, which spoils them for
- * good. Real phones do not run this library: after a decryption only the session that succeeded may have moved.
+ * Restores the sessions that did not decrypt. libsignal tries every session of a record and keeps the ratchet steps of
+ * those that failed, which breaks them. Real phones do not run this library: after a decryption, only the session that
+ * succeeded may have changed.
  */
 export function keepOtherSessions(before: StoredRecord, after: StoredRecord): StoredRecord {
   const succeeded = Object.entries(after._sessions).filter(

@@ -27,7 +27,7 @@ export async function startSession(database: Database, from: string, to: DeviceA
     preKey: bundle.preKey && { keyId: bundle.preKey.id, publicKey: withType(bundle.preKey.public) },
   };
   type Device = Parameters<SessionBuilder['initOutgoing']>[0];
-  // A bundle without one-time key is legal; only the library's declaration insists on one.
+  // A bundle without a one-time key is legal; only the library's type declaration requires one.
   await new SessionBuilder(phoneStorage(database, from), signalAddress(to)).initOutgoing(device as Device);
 }
 

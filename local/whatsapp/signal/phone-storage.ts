@@ -18,7 +18,7 @@ function loadRecord(database: Database, number: string, address: string): Stored
   return row && (JSON.parse(row.record) as StoredRecord);
 }
 
-// libsignal's declarations speak of bytes where its records serialise to plain objects.
+// libsignal declares bytes here, but its records serialize to plain objects.
 const revive = (record: StoredRecord) => SessionRecord.deserialize(record as unknown as Uint8Array);
 
 const NOT_CLOSED = -1;
@@ -28,7 +28,7 @@ export const hasOpenSession = (database: Database, number: string, address: stri
   return sessions.some((session) => session.indexInfo.closed === NOT_CLOSED);
 };
 
-/** The Signal state of one phone, for one operation: `decrypting` guards against a defect of the library. */
+/** The Signal state of a phone for one operation; `decrypting` enables the workaround of `keepOtherSessions`. */
 export function phoneStorage(database: Database, number: string, decrypting = false): SignalStorage {
   const keys = phoneKeys(database, number);
   return {

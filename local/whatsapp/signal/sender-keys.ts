@@ -26,7 +26,7 @@ const senderKeyStore = (database: Database, number: string) => ({
   },
 });
 
-/** What a device needs before it can read what this phone writes to the group. */
+/** Returns this phone's sender key, which a device needs to read its messages to the group. */
 export async function distributionOf(database: Database, number: string, group: string): Promise<Uint8Array> {
   const builder = new GroupSessionBuilder(senderKeyStore(database, number));
   return (await builder.create(keyName(group, { number, device: 0 }))).serialize();

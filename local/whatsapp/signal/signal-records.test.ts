@@ -7,13 +7,13 @@ const session = (used: number, chains: Record<string, { chainType: number }> = {
   _chains: chains,
 });
 
-test('of the receiving chains the newest five are kept, and the sending one always', () => {
+test('keeps the newest five receiving chains, and always the sending one', () => {
   const receiving = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`r${i}`, { chainType: 2 }]));
   const { _sessions } = dropOldChains({ _sessions: { a: session(1, { s: { chainType: 1 }, ...receiving }) } });
   expect(Object.keys(_sessions.a?._chains ?? {})).toEqual(['s', 'r3', 'r4', 'r5', 'r6', 'r7']);
 });
 
-test('a decryption moves only the session that succeeded', () => {
+test('changes only the session that decrypted', () => {
   const before = { _sessions: { a: session(1, { a1: { chainType: 2 } }), b: session(1) } };
   const after = {
     _sessions: {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLTagStore } from 'node:sqlite';
 import { schema } from './schema.ts';
 
-/** All lasting state. Statements are template literals: values are bound, never spliced in. */
+/** The simulator's stored state. Statements are template literals: values are bound, never spliced in. */
 export class Database {
   readonly #connection: DatabaseSync;
   readonly #statements: SQLTagStore;
@@ -11,17 +11,19 @@ export class Database {
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
     this.#connection = new DatabaseSync(join(folder, 'whatsapp.db'));
-    // A second simulator on the same folder would hand out the same keys twice: it is refused. The lock ends with the process.
+    // Refuses a second simulator on the same folder, which would issue the same keys twice. The lock ends with the
+    // process.
     this.#connection.exec('PRAGMA locking_mode = EXCLUSIVE');
-    // NORMAL: a commit reaches the operating system, so a killed process loses nothing, and no commit waits for the disk.
+    // NORMAL: a commit reaches the operating system, so a killed process loses nothing, and no commit waits for the
+    // disk.
     this.#connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
-    // 32 MB, which holds the Signal sessions in use.
+    // 32 MB hold the Signal sessions in use.
     this.#connection.exec('PRAGMA cache_size = -32000');
     this.#connection.exec(schema);
     this.#statements = this.#connection.createTagStore();
   }
 
-  /** The row's shape is the caller's word: this file is ours, and its schema is beside this module. */
+  /** The caller declares the row's shape without a check: the file is ours, and its schema is beside this module. */
   get<Row>(sql: TemplateStringsArray, ...values: SQLInputValue[]): Row | undefined {
     return this.#statements.get(sql, ...values) as Row | undefined;
   }
@@ -30,7 +32,7 @@ export class Database {
     return this.#statements.all(sql, ...values) as Row[];
   }
 
-  /** Answers the number of rows changed. */
+  /** Returns the number of changed rows. */
   run(sql: TemplateStringsArray, ...values: SQLInputValue[]): number {
     return Number(this.#statements.run(sql, ...values).changes);
   }

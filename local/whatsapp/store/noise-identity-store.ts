@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { findSetting, saveSetting } from './settings.ts';
 import { fromText, toText } from './stored-keys.ts';
 
-/** The server keeps its static key for life, as the real one does. */
+/** Loads the server's static key, created once and kept for ever, as the real server does. */
 export function loadNoiseIdentity(database: Database): NoiseIdentity {
   const stored = findSetting(database, 'noise');
   if (stored) return fromText<NoiseIdentity>(stored);

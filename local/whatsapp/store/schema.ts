@@ -1,4 +1,4 @@
-/** A device is (number, id); the phone itself is device 0. `jid` columns hold an address as somebody wrote it. */
+/** A device is (number, id); the phone itself is device 0. `jid` columns hold an address as its sender wrote it. */
 export const schema = `
 CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/world.ts';
+import { temporaryFolder } from '../testing/test-network.ts';
 import { Database } from './database.ts';
 import { Turns } from './turns.ts';
 
@@ -10,7 +10,7 @@ function open() {
   return { turns: new Turns(database), names, add };
 }
 
-test('a turn that fails leaves nothing behind, and its neighbours in the same commit stay', async () => {
+test('rolls back a turn that fails, and keeps its neighbours in the same commit', async () => {
   const { turns, names, add } = open();
   const said: string[] = [];
   const turn = (name: string, fails: boolean) =>
@@ -26,7 +26,7 @@ test('a turn that fails leaves nothing behind, and its neighbours in the same co
   expect(said).toEqual(['a', 'c']);
 });
 
-test('turns never overlap, and nothing is said before the commit they share', async () => {
+test('runs turns one after another, and their effects after the shared commit', async () => {
   const { turns, add } = open();
   const log: string[] = [];
   const turn = (name: string) =>

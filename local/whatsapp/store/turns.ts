@@ -6,12 +6,10 @@ type Outcome = { turn: Turn; effects: (() => void)[]; value?: unknown; error?: u
 const LARGEST_BATCH = 64;
 
 /**
- * One thing at a time, and nothing leaves before it lasts.
- *
- * Every stanza and every call of the phones API is a turn. Turns run one after another, each in a savepoint, so a turn
- * that fails leaves nothing behind. The turns that are waiting share one transaction; what they want to tell the outside
- * (frames, events, answers) happens after its commit. A process killed at any moment has therefore never said anything
- * that its next life does not know.
+ * Runs work one turn at a time, and lets nothing leave the process before it is stored. Every stanza and every call of
+ * the phones API is a turn. Turns run one after another, each in a savepoint, so that a failed turn leaves no trace.
+ * Waiting turns share one transaction; their effects on the outside (frames, events, answers) happen after its commit.
+ * So a process killed at any moment has never sent anything that is not stored.
  */
 export class Turns {
   readonly #database: Database;
@@ -28,12 +26,12 @@ export class Turns {
       this.#waiting.push({ work, resolve: (value) => resolve(value as T), reject });
       if (this.#running) return;
       this.#running = true;
-      // At the end of this tick of the event loop, so that all that arrived in it shares one commit.
+      // At the end of this tick of the event loop, so that all turns that arrived in it share one commit.
       setImmediate(() => void this.#drain());
     });
   }
 
-  /** To be called inside a turn: happens once what the turn changed is committed, or never if it fails. */
+  /** Runs the effect once the current turn is committed, or never if it fails. Call it inside a turn. */
   afterCommit(effect: () => void): void {
     this.#effects.push(effect);
   }

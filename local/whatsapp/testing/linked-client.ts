@@ -18,7 +18,7 @@ const silent = {
   ...{ trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet },
 };
 
-/** The unmodified Baileys client, with everything it ever reported. */
+/** Wraps the unmodified Baileys client and keeps every event it reported. */
 export class LinkedClient {
   readonly auth: MemoryAuth = memoryAuth();
   readonly #config: Partial<UserFacingSocketConfig>;
@@ -33,7 +33,7 @@ export class LinkedClient {
     this.#config = config;
   }
 
-  /** Opens a socket; after pairing (515) a new one follows by itself, as an application has to do. */
+  /** Opens a socket; after pairing (515) it opens the next one, as an application has to do. */
   start(): this {
     this.socket = makeWASocket({
       auth: this.auth,
@@ -50,7 +50,7 @@ export class LinkedClient {
     return this;
   }
 
-  /** The position from which `until` should look, for events that have yet to come. */
+  /** A position for `until`, to count only later events. */
   get now(): number {
     return this.#seen.length;
   }
@@ -88,7 +88,7 @@ export class LinkedClient {
     this.until('messages.upsert', ({ messages }) => messages.find(test), from);
   text = (text: string, from = 0) => this.message((message) => textOf(message) === text, from);
 
-  /** Baileys folds an update into the upsert of the same flush, so both places count. */
+  /** Baileys merges an update into the upsert of the same flush, so both events count. */
   async status(id: string, status: number): Promise<void> {
     await Promise.race([
       this.until('messages.update', (updates) => updates.some((u) => u.key.id === id && u.update.status === status)),
@@ -103,18 +103,18 @@ export class LinkedClient {
     return message.key.id;
   }
 
-  /** Forgets every session, as a device does whose storage was damaged. */
+  /** Deletes every session, like a device whose storage was damaged. */
   async loseSessions(): Promise<void> {
     this.auth.forget('session');
   }
 
-  /** What the client says from now on never reaches the network, until it connects again. */
+  /** Drops everything that the client sends from now on, until it connects again. */
   muteOutgoing(): void {
     const { socket } = this.socket.ws as unknown as { socket: { send(data: Uint8Array, done: () => void): void } };
     socket.send = (_, done) => done();
   }
 
-  /** Sends a message whose ciphertexts nobody can read. */
+  /** Sends a message with damaged ciphertexts that no phone can decrypt. */
   async sendGarbled(...parameters: Parameters<WASocket['sendMessage']>): Promise<string> {
     const { signalRepository } = this.socket;
     const { encryptMessage } = signalRepository;

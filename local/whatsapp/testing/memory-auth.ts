@@ -8,7 +8,7 @@ import {
 
 export type MemoryAuth = { creds: AuthenticationCreds; keys: SignalKeyStore; forget(type: string): void };
 
-/** A linked device's own memory: it survives reconnects because the test holds it. */
+/** A linked device's own storage, which survives reconnects because the test holds it. */
 export function memoryAuth(): MemoryAuth {
   const stored = new Map<string, string>();
   const keys: SignalKeyStore = {

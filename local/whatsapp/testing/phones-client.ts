@@ -41,7 +41,7 @@ export class PhonesClient {
     return (await this.call('GET', `/api/phones/${number}/chats/${peer}`)).body as ChatRow[];
   }
 
-  /** Waits, by the event stream, until the chat satisfies the test. */
+  /** Waits until the chat satisfies the test, reading it again after each event of the event stream. */
   async untilChat(number: string, peer: string, test: (rows: ChatRow[]) => boolean): Promise<ChatRow[]> {
     const abort = new AbortController();
     const stream = await fetch(`${this.url}/api/events`, { signal: abort.signal });

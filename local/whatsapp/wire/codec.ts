@@ -1,6 +1,6 @@
 /**
- * What the simulator borrows from Baileys: the token dictionary and protobufs of the protocol, and Curve25519.
- * Imported by path, because the package's entry point loads its whole client.
+ * The parts of Baileys that the simulator uses: the token dictionary and protobufs of the protocol, and Curve25519.
+ * They are imported by path, because the package's entry point loads its whole client.
  */
 
 export { GroupCipher, GroupSessionBuilder } from '@whiskeysockets/baileys/lib/Signal/Group/index.js';

@@ -1,6 +1,6 @@
 const LENGTH_BYTES = 3;
 
-/** A frame is preceded by its length; one WebSocket message may hold any slice of the stream of frames. */
+/** Prefixes a frame with its length; a WebSocket message may contain any slice of the stream of frames. */
 export function withLength(frame: Uint8Array): Buffer {
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUIntBE(frame.length, 0, LENGTH_BYTES);
@@ -14,7 +14,7 @@ export class FrameReader {
     this.#rest = this.#rest.length ? Buffer.concat([this.#rest, data]) : data;
   }
 
-  /** Takes the given number of raw bytes, or nothing while they have not all arrived. */
+  /** Takes the given number of raw bytes; undefined while they have not all arrived. */
   takeBytes(count: number): Buffer | undefined {
     if (this.#rest.length < count) return undefined;
     const taken = this.#rest.subarray(0, count);

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, createSecretKey, hkdfSync
 const PATTERN = Buffer.from('Noise_XX_25519_AESGCM_SHA256\0\0\0\0');
 const TAG_BYTES = 16;
 
-/** One direction of AES-GCM with a counter as nonce. */
+/** A direction of AES-GCM with a counter as nonce. */
 export class CounterCipher {
   readonly #key: KeyObject;
   #counter = 0;

@@ -1,7 +1,7 @@
 import { Curve, proto } from './codec.ts';
 import { unixNow } from './stanza.ts';
 
-/** The server's static key and the chain root → intermediate → leaf that vouches for it. */
+/** The server's static key, and the certificate chain root → intermediate → leaf that proves it. */
 export type NoiseIdentity = { rootPublic: Buffer; staticPrivate: Buffer; staticPublic: Buffer; chain: Buffer };
 
 const DAY = 86_400;

@@ -12,7 +12,7 @@ export type NoiseHandlers = {
 
 type Stage = 'prologue' | 'hello' | 'finish' | 'established';
 
-/** The server's side of Noise XX as WhatsApp speaks it, for one WebSocket. */
+/** The server's side of WhatsApp's Noise XX handshake and encryption, for one WebSocket. */
 export class NoiseSession {
   readonly #identity: NoiseIdentity;
   readonly #handlers: NoiseHandlers;
@@ -39,7 +39,7 @@ export class NoiseSession {
     for (let frame = this.#reader.takeFrame(); frame; frame = this.#reader.takeFrame()) this.#onFrame(frame);
   }
 
-  /** Silently does nothing before the handshake is over: there is nobody to talk to yet. */
+  /** Does nothing before the handshake is over, because no client can decrypt yet. */
   send(plaintext: Uint8Array): void {
     if (this.#toClient) this.#handlers.write(withLength(this.#toClient.seal(plaintext)));
   }

@@ -4,8 +4,8 @@ const VERSION = Buffer.from([0x57, 0x41, 6, 3]);
 const EDGE_ROUTING = 'ED';
 
 /**
- * What a client says before its first frame: optionally the edge routing it was given earlier (not part of the
- * handshake), then `WA` and the version of the dictionary. Answers nothing while bytes are missing.
+ * Takes the bytes that a client sends before its first frame: optionally the edge routing it received earlier (not part
+ * of the handshake), then `WA` and the version of the dictionary. Undefined while bytes are missing.
  */
 export function takePrologue(reader: FrameReader): Buffer | undefined {
   const start = reader.peek(VERSION.length);

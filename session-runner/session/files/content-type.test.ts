@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { samples } from '../../testing/files.ts';
 import { contentType, HEAD_BYTES } from './content-type.ts';
 
-/** A zip as office programs write it: the list of its parts last, and the part that tells its kind not always first. */
+/**
+ * A zip file as office programs write it: its directory comes last, and the part that shows its kind is not always
+ * first.
+ */
 function zip(...names: string[]): Buffer {
   return Buffer.concat(
     names.map((name) => {
@@ -41,7 +44,12 @@ it.each<[string, Buffer, Parameters<typeof contentType>[1], string]>([
   ['sound in the container of films', samples.mp4, 'audio', 'audio/mp4'],
   ['a voice note', samples.opus, 'audio', 'audio/ogg; codecs=opus'],
   ['a letter', zip('[Content_Types].xml', 'word/document.xml'), 'document', word],
-  ['a letter whose kind is told late', zip('docProps/app.xml', 'word/a.xml', '[Content_Types].xml'), 'document', word],
+  [
+    'a letter whose kind is marked late',
+    zip('docProps/app.xml', 'word/a.xml', '[Content_Types].xml'),
+    'document',
+    word,
+  ],
   ['an archive', zip('a.txt', 'b.txt'), 'document', 'application/zip'],
 ])('%s', async (_, bytes, family, expected) => {
   expect(await contentType(bytes.subarray(0, HEAD_BYTES), family)).toBe(expected);

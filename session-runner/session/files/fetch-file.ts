@@ -5,8 +5,8 @@ import { FileDamaged, type Transport } from '../../transport/transport.ts';
 import { contentType, HEAD_BYTES } from './content-type.ts';
 
 /**
- * Brings a file from WhatsApp into the bucket, at `key`, a few megabytes at a time. It is there whole and checked, or not at all;
- * doing it twice is doing it once.
+ * Copies a file from WhatsApp into the bucket, at `key`, a few megabytes at a time. It is stored whole and verified, or
+ * not at all; repeating it has the same result.
  */
 export async function fetchFile(
   transport: Pick<Transport, 'openFile'>,
@@ -41,7 +41,7 @@ async function* whole(head: Buffer, chunks: AsyncIterator<Buffer>, counted: { si
   let chunk = head;
   for (;;) {
     counted.size += chunk.length;
-    // More than WhatsApp takes from anybody.
+    // Larger than any file that WhatsApp accepts.
     if (counted.size > maxDocumentBytes) throw new FileDamaged();
     if (chunk.length > 0) yield chunk;
     const { done, value } = await chunks.next();

@@ -19,14 +19,16 @@ export async function* readFetches({ companyId, whatsappId }: ConnectionId): Asy
   } while (after);
 }
 
-/** Told first, removed after: a crash in between tells it twice, which changes nothing. */
+/** Reports the outcome, then removes the row: after a crash in between it is reported twice, which changes nothing. */
 export async function settleFetch(row: FetchRow, outcome: Receipt['outcome']): Promise<void> {
   const { companyId, whatsappId, providerId, sk } = row;
   await report([{ companyId, whatsappId, providerIds: [providerId], outcome, at: new Date().toISOString() }]);
   await write({ write: remove(keys.fetch(tenantOfRow(row), whatsappId, sk)) });
 }
 
-/** The connection is gone, and with it the phone that could bring files back. */
+/**
+ * Reports all waiting files of a deleted connection as gone, because the phone that could send them again is unlinked.
+ */
 export async function abandonFetches(connection: ConnectionId): Promise<void> {
   for await (const row of readFetches(connection)) await settleFetch(row, { type: 'lost', reason: 'gone' });
 }

@@ -2,16 +2,16 @@ import type { FetchRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { FileDamaged, FileGone } from '../../transport/transport.ts';
 
-/** How far the fetching of one file has got on this runner; another one starts afresh, which only takes longer. */
+/** Progress of fetching one file on this runner; another runner starts over, which only takes longer. */
 export interface Progress {
-  /** What to do next: fetch it, or ask the phone to bring it back first. */
+  /** The next step: fetch the file, or ask the phone to upload it again first. */
   step: 'fetch' | 'askPhone';
-  /** Its path since the phone brought it back. */
+  /** Path of the file since the phone uploaded it again. */
   directPath: string | null;
   notBefore: number;
   failures: number;
   wasDamaged: boolean;
-  /** Requests the phone did not answer. */
+  /** Requests that the phone did not answer. */
   unanswered: number;
   broughtBack: number;
 }
@@ -27,7 +27,7 @@ export const newProgress = (): Progress => ({
 });
 
 export interface FetchRules {
-  /** How long a phone may take to answer; one that is off answers when it is on again. */
+  /** Milliseconds a phone may take to answer; a phone that is offline answers when it is online again. */
   patienceMs: number;
   retryMs(failures: number): number;
 }
@@ -43,7 +43,9 @@ export const usualRules: FetchRules = {
 const MAX_UNANSWERED = 3;
 const MAX_BROUGHT_BACK = 3;
 const MIN_FAILURES = 10;
-/** Trouble on the way is not held against a file before that age: an outage of some hours must not cost anybody a picture. */
+/**
+ * Up to this age, network errors do not make a file lost: an outage of some hours must not cost a customer's picture.
+ */
 const GIVE_UP_AFTER_MS = 24 * 3600_000;
 
 const lost = (reason: 'gone' | 'damaged'): Receipt['outcome'] => ({ type: 'lost', reason });
@@ -51,7 +53,10 @@ const lost = (reason: 'gone' | 'damaged'): Receipt['outcome'] => ({ type: 'lost'
 /** The phone did not answer in time. */
 export class NoAnswer extends Error {}
 
-/** Changes `progress` by what went wrong; the outcome when there is nothing more to try. An agent may always ask for the file again. */
+/**
+ * Updates `progress` after an error; returns the outcome when nothing is left to try. An agent can always request the
+ * file again.
+ */
 export function afterFailure(
   row: FetchRow,
   progress: Progress,
@@ -61,7 +66,7 @@ export function afterFailure(
   if (error instanceof FileGone) return afterGone(progress);
   if (error instanceof FileDamaged) {
     if (progress.wasDamaged) return lost('damaged');
-    progress.wasDamaged = true; // it may have happened on the way
+    progress.wasDamaged = true; // it may have been damaged on the way
     return undefined;
   }
   if (error instanceof NoAnswer) {
@@ -86,5 +91,5 @@ export function broughtBack(progress: Progress, directPath: string): void {
   progress.step = 'fetch';
 }
 
-/** Its sort key begins with the time (`outboxOrder`). */
+/** The time of the request, with which the sort key begins (`outboxOrder`). */
 const orderedAt = ({ sk }: FetchRow): number => Number(sk.split('#')[0]);

@@ -68,7 +68,7 @@ const fetchAll = async () => {
 const gone = (id: string): [string, Receipt['outcome']] => [id, { type: 'lost', reason: 'gone' }];
 const names = () => outcomes.map(([id, { type }]) => `${id} ${type}`);
 
-it('fetches what waits, three at once', async () => {
+it('fetches waiting files, three at once', async () => {
   let now = 0;
   let most = 0;
   answer = async () => {
@@ -83,7 +83,7 @@ it('fetches what waits, three at once', async () => {
   expect(tries).toHaveLength(10);
 });
 
-it('tries again after trouble on the way', async () => {
+it('retries after a network error', async () => {
   answer = async () => {
     if (tries.length < 4) throw new Error('the media host answered 500');
   };
@@ -93,7 +93,7 @@ it('tries again after trouble on the way', async () => {
   expect(tries).toHaveLength(4);
 });
 
-it('gives up on trouble that lasts only for a file that is a day old', async () => {
+it('gives up on lasting network errors only for a file that is a day old', async () => {
   answer = async ({ providerId }) => {
     if (providerId === 'old' || tries.length < 40) throw new Error('no answer');
   };
@@ -103,7 +103,7 @@ it('gives up on trouble that lasts only for a file that is a day old', async () 
   expect(names()).toEqual(['old lost', 'new fetched']);
 });
 
-it('takes a damaged file for damaged only when it comes damaged twice', async () => {
+it('reports a file as damaged only when it arrives damaged twice', async () => {
   answer = async ({ providerId }) => {
     if (providerId === 'twice' || tries.length === 1) throw new FileDamaged();
   };
@@ -113,7 +113,7 @@ it('takes a damaged file for damaged only when it comes damaged twice', async ()
   expect(tries).toHaveLength(4);
 });
 
-it('fetches from where the phone has put it', async () => {
+it('fetches from the path that the phone reports', async () => {
   answer = async (one) => {
     if (one.source.directPath !== '/2') throw new FileGone();
   };
@@ -124,7 +124,7 @@ it('fetches from where the phone has put it', async () => {
   expect(names()).toEqual(['a fetched']);
 });
 
-it('does not believe for ever in a phone that brings back what is not there', async () => {
+it('gives up when the phone keeps reporting paths without the file', async () => {
   answer = () => Promise.reject(new FileGone());
   phone = async () => '/2';
   table = [row('a')];
@@ -148,7 +148,7 @@ it.each([
   expect(outcomes).toEqual([gone('a')]);
 });
 
-it('waits for a socket to ask through, while other files go on', async () => {
+it('waits for a socket to ask the phone through, while other files go on', async () => {
   answer = ({ providerId, source: { directPath } }) =>
     providerId.startsWith('gone') && directPath === '/1' ? Promise.reject(new FileGone()) : Promise.resolve();
   const goneOnes = Array.from({ length: 5 }, (_, n) => row(`gone${n}`));

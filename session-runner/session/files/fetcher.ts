@@ -3,9 +3,9 @@ import type { FetchRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { afterFailure, broughtBack, NoAnswer, newProgress, type Progress, usualRules } from './fetch-rules.ts';
 
-/** Files of one session on their way at once, and questions its phone has to answer at once; more wait in the table. */
+/** Per session: files fetched at once, and requests that its phone has to answer at once; more wait in the table. */
 const AT_ONCE = { fetch: 3, askPhone: 20 } as const;
-/** Questions wait for an open socket; it looks again by itself when it opens. */
+/** Pause while there is no open socket to ask through; opening a socket ends it early. */
 const NO_SOCKET_MS = 60_000;
 
 type AskPhone = (row: FetchRow, signal: AbortSignal) => Promise<string>;
@@ -13,7 +13,7 @@ type AskPhone = (row: FetchRow, signal: AbortSignal) => Promise<string>;
 export interface FetcherPorts {
   /** Oldest first. */
   read(): AsyncIterable<FetchRow>;
-  /** Rejects with `FileGone` or `FileDamaged`, or for a reason that may pass. */
+  /** Rejects with `FileGone` or `FileDamaged`, or with an error that may pass. */
   fetch(row: FetchRow, signal: AbortSignal): Promise<StoredFile>;
   /** Undefined while there is no open socket. */
   phone(): AskPhone | undefined;
@@ -22,15 +22,16 @@ export interface FetcherPorts {
 }
 
 /**
- * Fetches a session's files, beside its messages and with or without a socket. A row stays in the table until its file is in the
- * bucket or known to be lost, so a crash fetches it again: to the same place, with the same result.
+ * Fetches a session's files, independently of its messages and with or without a socket. A row stays in the table until
+ * its file is in the bucket or lost for certain, so after a crash it is fetched again: to the same key, with the same
+ * result.
  */
 export class Fetcher {
   readonly #ports: FetcherPorts;
   readonly #rules: typeof usualRules;
   readonly #progress = new Map<string, Progress>();
   readonly #active = new Map<string, Progress['step']>();
-  /** Removed since the rows at hand were asked for: they may still be listed. */
+  /** Rows settled since the current page was requested: the page may still list them. */
   readonly #settled = new Set<string>();
   readonly #running = new Set<Promise<void>>();
   readonly #closing = new AbortController();
@@ -43,19 +44,19 @@ export class Fetcher {
     this.#rules = rules;
   }
 
-  /** Something may be waiting in the table. */
+  /** Looks at the table, where new files may be waiting. */
   look(): void {
     this.#again = true;
     if (!this.#closing.signal.aborted) this.#looking ??= this.#lookAround();
   }
 
-  /** The phone can be asked now. */
+  /** Retries the requests that waited for a socket to the phone. */
   socketOpened(): void {
     for (const progress of this.#progress.values()) if (progress.step === 'askPhone') progress.notBefore = 0;
     this.look();
   }
 
-  /** What is under way stops where it is; it begins again wherever the session runs next. */
+  /** Aborts what is under way; it begins again wherever the session runs next. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.#closing.abort(new Error('the session ends here'));
@@ -107,7 +108,7 @@ export class Fetcher {
     this.#running.add(run);
   }
 
-  /** One step; settles the row when it was the last. */
+  /** Takes one step; settles the row if it was the last. */
   async #advance(row: FetchRow, progress: Progress): Promise<void> {
     const outcome = await (progress.step === 'fetch' ? this.#fetch(row, progress) : this.#ask(row, progress));
     if (!outcome) return;

@@ -5,7 +5,7 @@ import { fetchFile } from './fetch-file.ts';
 import { readFetches, settleFetch } from './fetch-rows.ts';
 import { Fetcher } from './fetcher.ts';
 
-/** The fetching of one connection's files; `phone` is there while its socket is open. */
+/** The fetcher of one connection's files; `phone` returns undefined unless its socket is open. */
 export function sessionFiles(
   connection: ConnectionId,
   { transport, downloads, logger }: SessionOptions,

@@ -3,7 +3,7 @@ import { Slots } from './slots.ts';
 
 const never = new AbortController().signal;
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function works(slots: Slots) {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -26,7 +26,7 @@ it('runs no more than the limit at once', async () => {
   expect(started).toEqual(['a1', 'a2', 'a3']);
 });
 
-it('gives a free slot to whoever holds the fewest', async () => {
+it('gives a free slot to the owner who holds the fewest', async () => {
   const { started, begin, end } = works(new Slots(2));
   for (const name of ['a1', 'a2', 'a3', 'a4']) void begin('a', name);
   void begin('b', 'b1');
@@ -36,13 +36,13 @@ it('gives a free slot to whoever holds the fewest', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1']);
 });
 
-it('frees the slot of what failed', async () => {
+it('frees the slot of work that failed', async () => {
   const slots = new Slots(1);
   await expect(slots.run('a', never, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await slots.run('a', never, async () => 'next')).toBe('next');
 });
 
-it('lets go of whoever does not want to wait any longer', async () => {
+it('drops waiting work when its signal is aborted', async () => {
   const { started, begin, end } = works(new Slots(1));
   void begin('a', 'a1');
   const leaving = new AbortController();

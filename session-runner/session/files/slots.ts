@@ -4,8 +4,9 @@ interface Waiting {
 }
 
 /**
- * How many files are on their way at once on a runner, whoever they are for. A free slot goes to whoever holds the fewest, and
- * among those to whoever waited longest: one connection with a thousand films does not keep the others from their pictures.
+ * Limits how many files are on their way at once on a runner, over all connections. A free slot goes to the owner who
+ * holds the fewest, and among those to the one who has waited longest: one connection with a thousand films does not
+ * keep the others from their pictures.
  */
 export class Slots {
   readonly #limit: number;
@@ -16,7 +17,7 @@ export class Slots {
     this.#limit = limit;
   }
 
-  /** Rejects with the signal's reason when it is aborted before a slot was free. */
+  /** Runs `work` once a slot is free. Rejects with the signal's reason when it is aborted before that. */
   async run<T>(owner: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.#enter(owner, signal);
     try {

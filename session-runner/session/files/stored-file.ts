@@ -3,7 +3,7 @@ import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { SendRefused } from '../../transport/transport.ts';
 
-/** A file of ours that is to be sent (`SessionPorts.openStored`). */
+/** Opens a stored file that is to be sent (`SessionPorts.openStored`). */
 export async function openStored(key: string): Promise<Readable> {
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key: key }));

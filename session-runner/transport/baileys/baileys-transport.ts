@@ -5,7 +5,10 @@ import { assertPinnedVersions } from './seams.ts';
 import type { BaileysOptions } from './socket-config.ts';
 import { startSession } from './start-session.ts';
 
-/** WhatsApp through the pinned library. Refuses other versions: the durability of messages rests on their internals. */
+/**
+ * WhatsApp through the pinned library. Refuses other versions, because the durability of messages depends on their
+ * internals.
+ */
 export function baileysTransport(options: BaileysOptions): Transport {
   assertPinnedVersions();
   return {

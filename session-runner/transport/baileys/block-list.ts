@@ -3,7 +3,7 @@ import type { BlockList } from '../transport.ts';
 import type { WhatsAppSocket } from './commit/install.ts';
 import { addressOf } from './outbound/addresses.ts';
 
-/** WhatsApp lists people by LID; a phone is looked for under the one it has. */
+/** The people whom the account blocks. WhatsApp lists them by LID, so a phone number is looked up by its LID. */
 export async function blockList({
   fetchBlocklist,
   signalRepository: { lidMapping },

@@ -21,7 +21,7 @@ it.each([
   expect(closeCause(Object.assign(new Error(message), { output: { statusCode } }))).toBe(cause);
 });
 
-it('takes a close without a reason for a lost connection', () => {
+it('treats a close without a reason as a lost connection', () => {
   expect(closeCause(undefined)).toBe('lost');
   expect(closeCause(new Error('plain'))).toBe('lost');
 });

@@ -1,10 +1,10 @@
 import type { SocketClosed } from '../transport.ts';
 
-/** The stream's close codes (spec/whatsapp-simulator.md, 7.9). */
+/** Close codes of the stream. */
 const CAUSES: Record<number, SocketClosed> = {
   400: 'lost',
   401: 'loggedOut',
-  402: 'banned', // for a time
+  402: 'banned', // temporarily
   403: 'banned',
   405: 'outdated',
   406: 'banned',
@@ -17,9 +17,11 @@ const CAUSES: Record<number, SocketClosed> = {
   515: 'restart',
 };
 
-/** Baileys gives code 408 to two things that need opposite answers; only its text tells them apart. */
+/** Baileys uses code 408 for two causes that need opposite reactions; only its text distinguishes them. */
 const QR_EXHAUSTED = 'QR refs attempts ended';
-/** A web socket that could not be opened also carries a stream code, which would blame the session for the network. */
+/**
+ * A web socket that could not be opened also carries a stream code, which would blame the session for a network error.
+ */
 const NETWORK = 'WebSocket Error';
 
 export function closeCause(error: Error | undefined): SocketClosed {

@@ -1,9 +1,9 @@
 import { BufferJSON } from '@whiskeysockets/baileys';
 
 /**
- * Defects of the pinned library versions, neutralised from outside. Found by killing a runner over 8,000 messages
- * (spec/durable-before-ack.md, section 5). Two more are answered elsewhere: a used key is reported as "no matching
- * sessions" (handled-stanzas.ts), and the sender-key memory is written before it is true (overlay-keys.ts).
+ * Defects of the pinned library versions, neutralised from outside. Found by killing a runner over 8,000 messages. Two
+ * more are handled elsewhere: a used key is reported as "no matching sessions" (commit/install.ts), and the sender-key
+ * memory is written before it is true (commit/overlay-keys.ts).
  */
 export const PINNED = { '@whiskeysockets/baileys': '7.0.0-rc14', libsignal: '6.0.0' } as const;
 
@@ -12,8 +12,8 @@ type Session = { _chains: Record<string, Chain>; indexInfo: { used: number; clos
 type SessionRecord = { _sessions: Record<string, Session> };
 
 /**
- * libsignal 6.0.0 tries every session of a record and stores the ratchet steps it made in the ones that failed,
- * which corrupts them. Only the session whose `used` moved may change; the others are put back.
+ * Restores all sessions of a record except the one whose `used` moved. libsignal 6.0.0 tries every session and stores
+ * the ratchet steps it made in those that failed, which corrupts them.
  */
 export function keepOnlyUsedSession(before: unknown, after: unknown): unknown {
   if (!isRecord(before) || !isRecord(after)) return after;
@@ -35,8 +35,9 @@ const RECEIVING = 2;
 const KEPT_CHAINS = 5;
 
 /**
- * libsignal 6.0.0 keeps the receiving chain of every turn of a conversation for ever, so a record grows with each answer, and the
- * work for every message with it. Signal itself keeps five. What comes later than that is asked for again.
+ * Drops all but the newest five receiving chains, as Signal itself does. libsignal 6.0.0 keeps the chain of every turn
+ * of a conversation forever, so a record grows with each answer, and with it the work for every message. A message that
+ * arrives later than that is requested again.
  */
 export function dropOldChains(record: unknown): unknown {
   if (!isRecord(record)) return record;
@@ -53,8 +54,8 @@ export function dropOldChains(record: unknown): unknown {
 }
 
 /**
- * Skipped group message keys are stored as plain objects that cannot be read back ("Expected Buffer instead of:
- * Object"), so any group message out of order fails. Re-encoding the buffers makes them readable.
+ * Re-encodes the buffers of skipped group message keys. They are stored as plain objects that cannot be read back
+ * ("Expected Buffer instead of: Object"), so any group message out of order would fail.
  */
 export const readableSenderKey = (value: Uint8Array): Buffer =>
   Buffer.from(JSON.stringify(JSON.parse(Buffer.from(value).toString()), BufferJSON.replacer));

@@ -15,6 +15,7 @@ import type { ConnectionId } from '../transport.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
 import type { OverlayKeys } from './commit/overlay-keys.ts';
 import type { StanzaLedger } from './commit/stanza-ledger.ts';
+import type { GroupCache } from './group-cache.ts';
 import type { CallEnds } from './inbound/call-ends.ts';
 import { callEvent } from './inbound/call-event.ts';
 import { type Directory, group, isGroup, person } from './inbound/identity.ts';
@@ -22,13 +23,12 @@ import { messageEvent, unreadEvent } from './inbound/message-event.ts';
 import { phonePerson } from './inbound/phone-person.ts';
 import { pictureChanged } from './inbound/picture-changed.ts';
 import { receiptsOfMembers, receiptsOfUpdates } from './inbound/receipt-events.ts';
-import type { Unread } from './inbound/unread.ts';
-import type { KnownGroups } from './known-groups.ts';
+import type { UnreadMessages } from './inbound/unread.ts';
 
-/** A busy group must not ask again with each of its messages. */
+/** Pause after a failed query, so that a busy group does not repeat it with each of its messages. */
 const SUBJECT_PAUSE_MS = 60_000;
 
-/** Its sender is asked to send again; the readable one then arrives under the same id. */
+/** The sender is asked to send the message again; the readable one then arrives under the same id. */
 const UNDECRYPTABLE = proto.WebMessageInfo.StubType.CIPHERTEXT;
 
 type Context = {
@@ -37,18 +37,21 @@ type Context = {
   overlay: OverlayKeys;
   stanzas: StanzaLedger;
   calls: CallEnds;
-  unread: Unread;
-  groups: KnownGroups;
+  unread: UnreadMessages;
+  groups: GroupCache;
   /** Addresses of the account itself. */
   own(): string[];
-  /** Asks WhatsApp for a group's subject. Its answer is too late for the message at hand: its frames wait for this batch. */
+  /**
+   * Asks WhatsApp for a group's subject. The answer comes too late for the message at hand, whose batch holds back the
+   * frames of the query.
+   */
   askSubject(group: string): Promise<string>;
 };
 
-/** Turns the library's events into ours and stages them, in the same batch as the key steps that produced them. */
+/** Turns the library's events into ours, and stages them in the same batch as the key steps that produced them. */
 export class Inbox {
   readonly #context: Context;
-  /** Empty while it is asked for, and for a while after WhatsApp would not say. */
+  /** Subjects of groups. Empty during a query, and for a while after it failed. */
   readonly #subjects = new Map<string, string>();
   readonly #directory: Directory;
 
@@ -61,7 +64,7 @@ export class Inbox {
     };
   }
 
-  /** Whose address this is, as far as is known. */
+  /** The identity behind an address, as far as it can be determined. */
   personAt(jid: string): PeerIdentity {
     return person(this.#directory, null, jid);
   }
@@ -103,7 +106,7 @@ export class Inbox {
     if (event) this.#context.commit.stage((batch) => batch.events.push({ type: 'inbound', event }));
   }
 
-  /** WhatsApp only says that there is another picture, or none. */
+  /** WhatsApp reports only that a picture changed or was removed. */
   #pictures(contacts: Partial<Contact>[]): void {
     const { connection } = this.#context;
     for (const { id, imgUrl } of contacts) {
@@ -115,7 +118,7 @@ export class Inbox {
 
   #call(call: WACallEvent): void {
     const { connection, calls } = this.#context;
-    // Made with our own phone: nobody called us.
+    // A call from our own phone is not incoming.
     if (!this.#isOwn(call.from)) this.#inbound(callEvent(connection, this.#directory, call, calls.endOf(call.id)));
   }
 
@@ -148,7 +151,7 @@ export class Inbox {
     for (const { id, subject } of groups) if (id && subject) this.#subjects.set(id, subject);
   }
 
-  /** Of the history only the people are kept. It is no live message: it must never run the bot or open tickets. */
+  /** Keeps only the people of the history. Its messages are not live: they must never run the bot or open tickets. */
   #history(contacts: Contact[]): void {
     this.#people(contacts);
   }
@@ -161,7 +164,10 @@ export class Inbox {
     }
   }
 
-  /** The library stores these keys a moment after the event, which would be outside the batch that acknowledges it. */
+  /**
+   * Stages app-state keys ourselves: the library stores them a moment after the event, outside the batch that
+   * acknowledges it.
+   */
   #keepAppStateKeys({ key, message }: WAMessage): void {
     const shared = key.fromMe ? message?.protocolMessage?.appStateSyncKeyShare?.keys : undefined;
     for (const { keyId, keyData } of shared ?? []) {

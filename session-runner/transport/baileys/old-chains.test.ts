@@ -10,7 +10,7 @@ const pair = (keys: Pair) => ({
   pubKey: Buffer.from(generateSignalPubKey(keys.public)),
 });
 
-/** One end of a conversation; its records pass through `keep` on their way to the store. */
+/** A party of a conversation; its records pass through `keep` on their way to the store. */
 class Party {
   readonly identity = Curve.generateKeyPair();
   readonly signed = signedKeyPair(this.identity, 1);
@@ -67,7 +67,7 @@ class Party {
 }
 const ADDRESS = new ProtocolAddress('55', 0);
 
-/** Each writes in turn, so that the ratchet moves with every message. */
+/** Both write in turn, so that the ratchet moves with every message. */
 async function talk(ana: Party, us: Party, turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     expect(await us.read(await ana.write(`question ${turn}`))).toBe(`question ${turn}`);
@@ -82,7 +82,7 @@ async function conversation(keep: (record: unknown) => unknown) {
   return { ana, us };
 }
 
-it('shows the defect: without help a record grows with every turn', async () => {
+it('shows the defect: without the fix a record grows with every turn', async () => {
   const { ana, us } = await conversation((record) => record);
   await talk(ana, us, 12);
   expect(us.chains).toBeGreaterThan(12);
@@ -94,7 +94,7 @@ it('keeps the newest five receiving chains and the sending one, and the conversa
   expect(us.chains).toBe(6);
 });
 
-it('still reads what is up to four turns late', async () => {
+it('still reads a message up to four turns late', async () => {
   const { ana, us } = await conversation(dropOldChains);
   await talk(ana, us, 2);
   const late = await ana.write('late');
@@ -102,7 +102,7 @@ it('still reads what is up to four turns late', async () => {
   expect(await us.read(late)).toBe('late');
 });
 
-it('does not read what is later, and is none the worse for it', async () => {
+it('does not read a later message, and continues undisturbed', async () => {
   const { ana, us } = await conversation(dropOldChains);
   await talk(ana, us, 2);
   const tooLate = await ana.write('too late');

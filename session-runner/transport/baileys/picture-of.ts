@@ -3,10 +3,10 @@ import type { WhatsAppSocket } from './commit/install.ts';
 import { addressOf } from './outbound/addresses.ts';
 
 const WITHIN_MS = 20_000;
-/** Not shown to us, none there, nobody there. */
+/** Codes for a picture that is hidden from us, missing, or of an account that does not exist. */
 const NONE: ReadonlySet<unknown> = new Set([401, 404, 406]);
 
-/** Where the small picture of a person or group is, or null. */
+/** The address of a person's or group's small picture, or null. */
 export async function pictureOf(
   socket: Pick<WhatsAppSocket, 'profilePictureUrl'>,
   chat: PeerIdentity,
@@ -14,7 +14,7 @@ export async function pictureOf(
   try {
     return (await socket.profilePictureUrl(addressOf(chat), 'preview', WITHIN_MS)) ?? null;
   } catch (error) {
-    // The library puts WhatsApp's code there.
+    // The library puts WhatsApp's code into `data`.
     if (error instanceof Error && 'data' in error && NONE.has(error.data)) return null;
     throw error;
   }

@@ -12,7 +12,7 @@ it('drops what libsignal prints', () => {
   expect(printed).not.toHaveBeenCalled();
 });
 
-it('leaves the console to everybody else', () => {
+it('prints what other code writes to the console', () => {
   printFrom('/app/session-runner/main.ts');
   expect(printed).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
 /**
- * libsignal prints whole session objects, private ratchet keys included, through console.* in normal operation
- * (Baileys issues 888 and 2098). No log level reaches it, so what it prints is dropped here, before it loads.
+ * Drops what libsignal prints, and must be loaded before it. In normal operation libsignal prints whole session
+ * objects, private ratchet keys included, through console.* (Baileys issues 888 and 2098), and no log level applies.
  */
 const METHODS = ['log', 'info', 'warn', 'error', 'debug'] as const;
 

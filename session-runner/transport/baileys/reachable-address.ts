@@ -4,14 +4,20 @@ import type { WhatsAppSocket } from './commit/install.ts';
 import type { OverlayKeys } from './commit/overlay-keys.ts';
 import { addressOf } from './outbound/addresses.ts';
 
-/** The address of a number's account (which may differ from the number: the Brazilian ninth digit), or null without one. */
+/**
+ * The address of a number's account (which may differ from the number: the Brazilian ninth digit), or null without an
+ * account.
+ */
 export async function accountOf(socket: WhatsAppSocket, number: string): Promise<string | null> {
   const found = await socket.onWhatsApp(number);
   if (!found) throw new Error('WhatsApp did not say whether the number exists');
   return found.find(({ exists }) => exists)?.jid ?? null;
 }
 
-/** WhatsApp accepts messages to numbers that do not exist, so a phone nobody was ever seen under is asked for first. */
+/**
+ * The address to send to. WhatsApp accepts messages to numbers that do not exist, so a phone number without a stored
+ * LID is checked first.
+ */
 export async function reachableAddress(
   socket: WhatsAppSocket,
   overlay: OverlayKeys,

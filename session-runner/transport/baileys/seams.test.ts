@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { PINNED } from './defects.ts';
 import { assertPinnedVersions, SeamBroken, SeamWitness } from './seams.ts';
 
-it('accepts what is installed here', () => {
+it('accepts the installed versions', () => {
   expect(() => assertPinnedVersions()).not.toThrow();
 });
 
-it.each(Object.keys(PINNED))('refuses another version of %s, naming the one expected', (name) => {
+it.each(Object.keys(PINNED))('refuses another version of %s, naming the expected one', (name) => {
   const installed = (asked: string) => (asked === name ? '99.0.0' : PINNED[asked as keyof typeof PINNED]);
   expect(() => assertPinnedVersions(installed)).toThrow(/99\.0\.0.*7\.0\.0-rc14/);
 });

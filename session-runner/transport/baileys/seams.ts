@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { PINNED } from './defects.ts';
 
-/** Thrown when the library under us is not the one this code was proven against. */
+/** Thrown when the library is not the one this code was tested against. */
 export class SeamBroken extends Error {
   constructor(what: string) {
     const expected = Object.entries(PINNED).map(([name, version]) => `${name} ${version}`);
@@ -10,7 +10,7 @@ export class SeamBroken extends Error {
   }
 }
 
-/** At start of the process: the exact versions whose internals the output commit relies on. */
+/** Checks at the start of the process for the exact versions whose internals the output commit relies on. */
 export function assertPinnedVersions(installed: (name: string) => string = installedVersion): void {
   for (const [name, expected] of Object.entries(PINNED)) {
     const found = installed(name);
@@ -21,7 +21,7 @@ export function assertPinnedVersions(installed: (name: string) => string = insta
 const require = createRequire(import.meta.url);
 const installedVersion = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
 
-/** What the installation of one socket must have seen by the time the server's first frame arrives. */
+/** Records which seams of a socket were seen; all must be by the time the server's first frame arrives. */
 export class SeamWitness {
   #keys: unknown;
   #frames = 0;

@@ -1,7 +1,7 @@
 import { proto } from '@whiskeysockets/baileys';
 import type { CaptionedKind } from '#shared/messages/content.ts';
 import type { OutboxEdit, OutboxMessage } from '#shared/messages/outbox.ts';
-import { type SessionHandle, type SessionPorts, TooMuch } from '../transport.ts';
+import { QueriesLimited, type SessionHandle, type SessionPorts } from '../transport.ts';
 import { blockList } from './block-list.ts';
 import type { WebSocketUnderneath, WhatsAppSocket } from './commit/install.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
@@ -20,7 +20,7 @@ import { setBlocked } from './set-blocked.ts';
 
 const LOGOUT_MS = 5000;
 const CLOSE_MS = 1000;
-/** The library itself would wait for ever for a media host that takes no more bytes. */
+/** Without this limit the library would wait forever for a media host that takes no more bytes. */
 const UPLOAD_SILENCE_MS = 60_000;
 
 export interface SocketParts {
@@ -29,7 +29,7 @@ export interface SocketParts {
   commit: OutputCommit<unknown>;
   overlay: OverlayKeys;
   uploads: Uploads;
-  /** A message of ours as it went out, if it is still known. */
+  /** A message of ours exactly as sent, if it is still stored. */
   sentMessage(id: string): proto.IMessage | undefined;
 }
 
@@ -40,11 +40,11 @@ export function sessionHandle(
   const stop = async () => {
     onStopping();
     uploads.end();
-    raw.pause(); // else a busy chat would never let it drain
+    raw.pause(); // otherwise a busy chat would never let it drain
     await commit.drained();
     await commit.stop();
-    raw.resume(); // to hear the other side close
-    // A socket that was still connecting says "error" first: closed is closed.
+    raw.resume(); // to receive the close of the other side
+    // A socket that was still connecting emits "error" first: only "close" counts.
     const closed = new Promise<void>((resolve) => {
       if (raw.readyState === raw.CLOSED) resolve();
       else raw.once('close', () => resolve());
@@ -93,8 +93,8 @@ export function sessionHandle(
       const jid = socket.user?.id;
       const iq = { to: '@s.whatsapp.net', type: 'set', xmlns: 'md' };
       const removal = { tag: 'remove-companion-device', attrs: { jid: jid ?? '', reason: 'user_initiated' } };
-      // The server may close the stream instead of answering: unlinked either way. The library's own logout() closes
-      // before a gated frame could leave.
+      // The server may close the stream instead of answering: the device is unlinked either way. The library's own
+      // logout() closes before a gated frame could leave.
       if (jid) await socket.query({ tag: 'iq', attrs: iq, content: [removal] }, LOGOUT_MS).catch(() => undefined);
       await stop();
     },
@@ -105,7 +105,7 @@ export function sessionHandle(
 const RATE_OVERLIMIT = 429;
 
 function refusedForNow(error: unknown): never {
-  throw error instanceof Error && 'data' in error && error.data === RATE_OVERLIMIT ? new TooMuch() : error;
+  throw error instanceof Error && 'data' in error && error.data === RATE_OVERLIMIT ? new QueriesLimited() : error;
 }
 
 const encodePayload = (message: proto.IMessage): string =>

@@ -1,9 +1,9 @@
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
-import { Unnameable } from '../transport.ts';
+import { PersonNotIdentified } from '../transport.ts';
 import type { WhatsAppSocket } from './commit/install.ts';
 import { addressOf } from './outbound/addresses.ts';
 
-/** What the library says when it cannot find a person's other address, both of which WhatsApp wants to be told. */
+/** Status with which the library reports that it cannot find a person's other address; WhatsApp requires both. */
 const UNRESOLVED = 400;
 
 const statusOf = (error: unknown): unknown =>
@@ -19,7 +19,8 @@ export async function setBlocked(
   try {
     await socket.updateBlockStatus(addressOf(chat), blocked ? 'block' : 'unblock');
   } catch (error) {
-    if (statusOf(error) === UNRESOLVED) throw new Unnameable(`${blocked ? 'block' : 'unblock'}: ${String(error)}`);
+    if (statusOf(error) === UNRESOLVED)
+      throw new PersonNotIdentified(`${blocked ? 'block' : 'unblock'}: ${String(error)}`);
     throw error;
   }
 }

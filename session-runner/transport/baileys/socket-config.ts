@@ -1,19 +1,19 @@
 import type { Agent } from 'node:https';
 import { proto, type UserFacingSocketConfig } from '@whiskeysockets/baileys';
-import type { SessionImage } from '../../store/session-image.ts';
+import type { SessionState } from '../../store/session-state.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
 
 export type BaileysOptions = {
   url: string;
-  /** Shorter in tests. */
+  /** Shortened in tests. */
   keepAliveMs?: number;
   qrMs?: number;
   unreadMs?: number;
-  /** Which version of WhatsApp's own app to speak as, in place of the library's. */
+  /** The version of WhatsApp's own app to announce, instead of the library's. */
   version?: [number, number, number];
 };
 
-/** The library logs stanzas and keys at some levels: nothing of it reaches our logs. */
+/** The library logs stanzas and keys at some levels: nothing of that reaches our logs. */
 const nothing = () => {};
 const silent: NonNullable<UserFacingSocketConfig['logger']> = {
   level: 'silent',
@@ -25,9 +25,9 @@ const silent: NonNullable<UserFacingSocketConfig['logger']> = {
   error: nothing,
 };
 
-/** A message of ours exactly as it went out; undefined when it is too old to be known. */
+/** A message of ours exactly as sent; undefined when it is too old to be stored. */
 export function sentMessage(
-  { commit, image }: { commit: OutputCommit<unknown>; image: Readonly<SessionImage> },
+  { commit, image }: { commit: OutputCommit<unknown>; image: Readonly<SessionState> },
   id: string,
 ): proto.IMessage | undefined {
   const payload = commit.staged((batch) => batch.sent.get(id)) ?? image.sent.get(id);
@@ -36,7 +36,7 @@ export function sentMessage(
 
 export function socketConfig(
   options: BaileysOptions,
-  state: { commit: OutputCommit<unknown>; image: Readonly<SessionImage>; uploads: Agent },
+  state: { commit: OutputCommit<unknown>; image: Readonly<SessionState>; uploads: Agent },
 ): Omit<UserFacingSocketConfig, 'auth'> {
   return {
     waWebSocketUrl: options.url,
@@ -47,10 +47,11 @@ export function socketConfig(
     ...(options.qrMs ? { qrTimeout: options.qrMs } : {}),
     fetchAgent: state.uploads,
     emitOwnEvents: false,
-    // The library would keep all chats waiting for this after each message it cannot decrypt: whoever sends rubbish could hold up everybody.
+    // The library would hold up all chats for this time after each message that it cannot decrypt: any sender of
+    // garbage could block the others.
     retryRequestDelayMs: 0,
     syncFullHistory: false,
-    // A phone that could not decrypt asks again: answer with exactly what was sent.
+    // A phone that could not decrypt a message requests it again: answer with exactly what was sent.
     getMessage: async ({ id }) => (id ? sentMessage(state, id) : undefined),
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSimulator } from '#local/whatsapp/simulator.ts';
 import { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
-import { applyCommit, emptyImage, type SessionImage } from '../../store/session-image.ts';
+import { applyCommit, emptyState, type SessionState } from '../../store/session-state.ts';
 import type { SessionHandle, SessionPorts, SocketClosed } from '../transport.ts';
 import { startSession } from './start-session.ts';
 
@@ -23,8 +23,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** One socket over `image`; resolves with how it ended. */
-function run(image: SessionImage, signals: Partial<SessionPorts>, times: { keepAliveMs?: number; qrMs?: number } = {}) {
+/** Runs a socket over `image`; `closed` resolves with its close cause. */
+function run(image: SessionState, signals: Partial<SessionPorts>, times: { keepAliveMs?: number; qrMs?: number } = {}) {
   let handle: SessionHandle | undefined;
   const closed = new Promise<SocketClosed>((resolve) => {
     handle = startSession(
@@ -47,27 +47,27 @@ function run(image: SessionImage, signals: Partial<SessionPorts>, times: { keepA
   return { closed, handle };
 }
 
-it('shows QR after QR and says when nobody scanned any', async () => {
+it('shows one QR code after the other, and reports when none was scanned', async () => {
   const shown: string[] = [];
-  const { closed } = run(emptyImage(), { onQr: (qr) => shown.push(qr) }, { qrMs: 20 });
+  const { closed } = run(emptyState(), { onQr: (qr) => shown.push(qr) }, { qrMs: 20 });
   expect(await closed).toBe('qrExhausted');
   expect(new Set(shown).size).toBe(6);
 });
 
 it('notices a server that stopped answering', { timeout: 30_000 }, async () => {
-  const image = emptyImage();
+  const image = emptyState();
   const paired = run(image, { onQr: (qr) => void phones.scan(SHOP, qr) });
   expect(await paired.closed).toBe('restart');
   const { closed } = run(image, { onOpen: () => void phones.fault('mute', SHOP) }, { keepAliveMs: 200 });
   expect(await closed).toBe('timedOut');
 });
 
-it('says nothing more once it was stopped', async () => {
+it('sends no more signals once it was stopped', async () => {
   let opened: (() => void) | undefined;
   const open = new Promise<void>((resolve) => {
     opened = resolve;
   });
-  const image = emptyImage();
+  const image = emptyState();
   await run(image, { onQr: (qr) => void phones.scan(SHOP, qr) }).closed;
   const { handle, closed } = run(image, { onOpen: opened });
   await open;

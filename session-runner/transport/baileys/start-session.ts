@@ -1,6 +1,6 @@
 import './quiet-libsignal.ts';
 import { type AuthenticationCreds, type BinaryNode, initAuthCreds, makeWASocket } from '@whiskeysockets/baileys';
-import type { CustomerDoing } from '#shared/live/presence.ts';
+import type { CustomerActivity } from '#shared/live/presence.ts';
 import type { Received } from '../received.ts';
 import type { ConnectionId, SessionHandle, SessionPorts, SocketClosed } from '../transport.ts';
 import { closeCause } from './close-causes.ts';
@@ -10,24 +10,24 @@ import { deserialise, OverlayKeys, serialise } from './commit/overlay-keys.ts';
 import { guardSignal } from './commit/signal-guard.ts';
 import { StanzaLedger } from './commit/stanza-ledger.ts';
 import { Uploads } from './files/uploads.ts';
+import { GroupCache } from './group-cache.ts';
 import { CallEnds } from './inbound/call-ends.ts';
 import { isGroup } from './inbound/identity.ts';
-import { Unread } from './inbound/unread.ts';
+import { UnreadMessages } from './inbound/unread.ts';
 import { Inbox } from './inbox.ts';
-import { KnownGroups } from './known-groups.ts';
 import { SeamWitness } from './seams.ts';
 import { sessionHandle } from './session-handle.ts';
 import { type BaileysOptions, sentMessage, socketConfig } from './socket-config.ts';
 
-/** What the library calls it; everything else is nothing in particular. */
-const doings: Record<string, CustomerDoing> = { composing: 'typing', recording: 'recording' };
+/** WhatsApp's names of activities; every other one counts as `nothing`. */
+const activities: Record<string, CustomerActivity> = { composing: 'typing', recording: 'recording' };
 
-/** How long the sender of what could not be read has to send it again before it is shown unread. */
+/** Time for a sender to send an undecryptable message again before it is shown as unread. */
 const UNREAD_MS = 60_000;
 
 /**
- * One socket of the library, with nothing leaving the process before it is durable.
- * The seams are installed before this function returns: the library has not spoken yet.
+ * Starts a socket of the library from which nothing leaves the process before it is durable. All seams are installed
+ * before this function returns: the library has sent nothing by then.
  */
 export function startSession(options: BaileysOptions, connection: ConnectionId, ports: SessionPorts): SessionHandle {
   const { image } = ports.store;
@@ -48,7 +48,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
   const overlay = new OverlayKeys(commit, image);
   const uploads = new Uploads();
   const stanzas = new StanzaLedger(commit, image);
-  const groups = new KnownGroups();
+  const groups = new GroupCache();
   const socket: WhatsAppSocket = makeWASocket({
     ...socketConfig(options, { commit, image, uploads }),
     cachedGroupMetadata: (group) => groups.of(group, (id) => socket.groupMetadata(id)),
@@ -58,7 +58,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
   const raw = underneath(socket);
   const sendFrame = gateFrames(raw, commit, () => witness.frameGated());
   const calls = new CallEnds();
-  const unread = new Unread(commit, image, options.unreadMs ?? UNREAD_MS);
+  const unread = new UnreadMessages(commit, image, options.unreadMs ?? UNREAD_MS);
   const inbox = new Inbox({
     connection,
     commit,
@@ -81,7 +81,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
   filterHandled(socket, stanzas);
   socket.ws.on('CB:call', (node: BinaryNode) => calls.see(node));
 
-  /** Throws away what is not durable: every disconnect is treated as a crash, so that path is always exercised. */
+  /** Discards what is not durable: every disconnect is treated as a crash, so that this path is always exercised. */
   async function close(cause: SocketClosed, detail: string): Promise<void> {
     if (ended) return;
     ended = true;
@@ -99,7 +99,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
   socket.ev.on('presence.update', ({ id, presences }) => {
     if (ended || isGroup(id)) return;
     for (const { lastKnownPresence } of Object.values(presences))
-      ports.onDoing(inbox.personAt(id), doings[lastKnownPresence] ?? 'nothing');
+      ports.onDoing(inbox.personAt(id), activities[lastKnownPresence] ?? 'nothing');
   });
   socket.ev.on('connection.update', ({ qr, isNewLogin, connection, lastDisconnect }) => {
     if (ended) return;
@@ -107,7 +107,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
     if (isNewLogin) ports.onPaired();
     if (connection === 'open') {
       ports.onOpen(ownNumber(creds));
-      // Its answer arrives as an event: messages of groups carry the subject.
+      // The answer arrives as an event, and gives messages of groups their subject.
       socket.groupFetchAllParticipating().catch(() => undefined);
     }
     if (connection === 'close') {
@@ -132,7 +132,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
 
 const ownNumber = ({ me }: AuthenticationCreds): string => me?.id.split(/[:@]/)[0] ?? '';
 
-/** The library swallows what its listeners throw; a broken seam must stop the process. */
+/** Throws outside the library's listeners, which swallow errors: a broken seam must stop the process. */
 function crashUnless(check: () => void): void {
   try {
     check();

@@ -1,8 +1,8 @@
 import type { CycleMarks } from '#shared/tickets/cycle.ts';
-import { type TicketState, untouched } from '#shared/tickets/lifecycle.ts';
+import { noCycleYet, type TicketState } from '#shared/tickets/lifecycle.ts';
 import type { TicketTimer } from '#shared/timers/due.ts';
 import type { BotConfig, BotConnection, BotFile, BotOption, BotQueue } from '../config.ts';
-import { decide } from '../decide.ts';
+import { decideBotEffects } from '../decide.ts';
 import type { BotEffect, BotEvent, Conversation } from '../effects.ts';
 
 export const words = {
@@ -21,12 +21,12 @@ export const queue = (id: number, fields: Partial<BotQueue> = {}): BotQueue => (
 
 export const file = (name: string): BotFile => ({ key: name, mimetype: 'image/png', size: 9, fileName: name });
 
-/** Options of a tree as an outline: each with its own below it. */
+/** Options of a tree as an outline: each title with the options below it. */
 export interface Outline {
   [title: string]: Outline;
 }
 
-/** `message` of an option is its title in capitals. */
+/** Makes options from an outline; the `message` of each is its title in capitals. */
 export const tree = (outline: Outline, parentId: number | null = null, ids = { last: 0 }): BotOption[] =>
   Object.entries(outline).flatMap(([title, under], n) => {
     const id = ++ids.last;
@@ -69,14 +69,14 @@ export const configOf = ({ connection, settings, queues = [], options = {}, ...r
   ...rest,
 });
 
-/** A conversation with a customer, one message after the other. Monday, noon, unless told otherwise. */
-export class Talk {
-  state: Conversation = { ...untouched(), isGroup: false, isBlocked: false };
+/** A conversation with a customer, one message after the other. It begins on a Monday at noon (UTC). */
+export class BotConversation {
+  state: Conversation = { ...noCycleYet(), isGroup: false, isBlocked: false };
   config: BotConfig;
   now = new Date('2026-03-02T12:00:00.000Z');
   marks: CycleMarks = {};
   stops = 0;
-  /** Who was asked, or only told (`hears`), in this order. */
+  /** Assistants that were asked or only received the message (`answerMode`), in order. */
   consults: string[] = [];
   answered = 0;
 
@@ -94,7 +94,9 @@ export class Talk {
     return this;
   }
 
-  /** The customer writes, ten seconds after what was before; answers what the bot said to it (a file by its name). */
+  /**
+   * Sends a message of the customer, ten seconds after the previous step; returns what the bot sent (files by name).
+   */
   says(text: string, fields: Partial<BotEvent> & { after?: number } = {}): string[] {
     const { after = 10, ...event } = fields;
     this.wait(after);
@@ -106,14 +108,14 @@ export class Talk {
       at: this.now.toISOString(),
       ...event,
     };
-    return this.#apply(decide(this.state, message, this.config, this.now));
+    return this.#apply(decideBotEffects(this.state, message, this.config, this.now));
   }
 
-  /** The time of this has come (the second queue is where who waits too long is put). */
-  comes(kind: TicketTimer): string[] {
+  /** Fires a timer of this kind (`unqueued` moves the ticket to the second queue) and returns what was sent. */
+  fireTimer(kind: TicketTimer): string[] {
     const words = { unqueued: 'moved to Q2', inactive: 'nobody answered', automaticClose: '', ratingLapse: '' };
     const rules = { unqueued: { minutes: 1, queueId: 2 } };
-    return this.#apply(decide(this.state, { type: 'timer', kind, lateMs: 7 }, { rules, words }, this.now));
+    return this.#apply(decideBotEffects(this.state, { type: 'timer', kind, lateMs: 7 }, { rules, words }, this.now));
   }
 
   #apply(effects: readonly BotEffect[]): string[] {
@@ -133,13 +135,13 @@ export class Talk {
     return said;
   }
 
-  /** Where the conversation is. */
+  /** The parts of the state that say where the conversation is. */
   get place() {
     const { status, queueId, chatbot, queueOptionId } = this.state;
     return { status, queueId, chatbot, queueOptionId };
   }
 
-  /** What the bot is in the middle of. */
+  /** The bot's memory of the conversation. */
   get bot(): TicketState['bot'] {
     return this.state.bot;
   }

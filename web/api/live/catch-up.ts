@@ -9,21 +9,21 @@ import { revalidateShown } from '../shown.ts';
 
 type Joining = Extract<LiveCommand, { action: 'joinTickets' | 'joinChatBox' | 'joinNotification' }>['action'];
 
-/** What the events of a room keep current. */
+/** The routes that the events of each room keep current. */
 const keptCurrent: Record<Joining, readonly Route[]> = {
   joinTickets: [tickets.list, tickets.counts, kanban.list],
   joinChatBox: [messages.list, tickets.showByUuid, ticketNotes.list],
   joinNotification: [tickets.list, dashboard.show],
 };
 
-/** Several rooms are joined at once: what they keep current is read once, after the last of them. */
+/** Milliseconds: several rooms are joined at once, and their routes are read once, after the last of them. */
 const settleMs = 30;
 const waiting = new Set<Route>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The server has put us into a room: from here on nothing is missed. What was read before may lack what happened in between,
- * so it is read once more.
+ * Called when the server has added this socket to a room. Data read before that may lack events in between, so it is
+ * read again.
  */
 export const catchUp = (joined: Joining): void => {
   for (const route of keptCurrent[joined]) waiting.add(route);

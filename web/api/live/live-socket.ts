@@ -4,11 +4,11 @@ import { asApiError } from '../api-error.ts';
 import { call } from '../client.ts';
 import { backoff } from './backoff.ts';
 
-/** `reconnecting`: it was open before, and what is on screen may be old. */
+/** `reconnecting`: the socket was open before, and the screen may be out of date. */
 export type LiveStatus = 'off' | 'connecting' | 'open' | 'reconnecting';
 
 interface Listeners {
-  /** Those of one frame come one after the other, in their order. */
+  /** Called for each event of a frame, in order. */
   onEvent: (event: LiveFrameEvent) => void;
   onStatus: (status: LiveStatus) => void;
 }
@@ -16,19 +16,19 @@ interface Listeners {
 const pingEvery = 4 * 60_000;
 const userStatusEvery = 5 * 60_000;
 const pongWithin = 10_000;
-/** Who was heard this lately is there. */
+/** A connection that received something this recently needs no check. */
 const freshMs = 30_000;
 
 const socketAddress = (ticket: string) =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live?ticket=${encodeURIComponent(ticket)}`;
 
-/** One socket to the server that opens itself again until `close`. */
+/** A socket to the server that reconnects until `close`. */
 export class LiveSocket {
   readonly #listeners: Listeners;
   #socket: WebSocket | null = null;
   #tries = 0;
   #wasOpen = false;
-  #heardAt = 0;
+  #receivedAt = 0;
   #isClosed = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pong: ReturnType<typeof setTimeout> | undefined;
@@ -36,21 +36,21 @@ export class LiveSocket {
 
   constructor(listeners: Listeners) {
     this.#listeners = listeners;
-    addEventListener('online', this.#doubt);
-    addEventListener('offline', this.#doubt);
+    addEventListener('online', this.#checkConnection);
+    addEventListener('offline', this.#checkConnection);
     document.addEventListener('visibilitychange', this.#comeBack);
     void this.#open();
   }
 
   send(command: LiveCommand): void {
-    // What is said while it is closed is said again by whoever joined, once it is open.
+    // Commands are dropped while the socket is closed; rooms are joined again once it is open.
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(command));
   }
 
   close(): void {
     this.#isClosed = true;
-    removeEventListener('online', this.#doubt);
-    removeEventListener('offline', this.#doubt);
+    removeEventListener('online', this.#checkConnection);
+    removeEventListener('offline', this.#checkConnection);
     document.removeEventListener('visibilitychange', this.#comeBack);
     clearTimeout(this.#retry);
     this.#rest();
@@ -58,16 +58,16 @@ export class LiveSocket {
     this.#listeners.onStatus('off');
   }
 
-  /** The network came or went: what waits to be opened is opened now, and what seems open has to show that it is. */
-  #doubt = () => {
+  /** The network has changed: a waiting reconnect happens now, and an open socket is checked with a ping. */
+  #checkConnection = () => {
     if (this.#retry === undefined) return this.#ping();
     clearTimeout(this.#retry);
     void this.#open();
   };
 
-  /** Looked at again, maybe after hours of sleep in which no clock ran. */
+  /** The page is visible again, maybe after hours of sleep in which no timer ran. */
   #comeBack = () => {
-    if (document.visibilityState === 'visible' && Date.now() - this.#heardAt > freshMs) this.#doubt();
+    if (document.visibilityState === 'visible' && Date.now() - this.#receivedAt > freshMs) this.#checkConnection();
   };
 
   async #open(): Promise<void> {
@@ -78,7 +78,7 @@ export class LiveSocket {
       if (this.#isClosed) return;
       this.#listen(new WebSocket(socketAddress(ticket)));
     } catch (error) {
-      // A session that ended signs out by itself, which closes this socket; anything else is tried again.
+      // An ended session signs out, which closes this socket; any other error leads to another attempt.
       if (asApiError(error).status !== 401) this.#later();
     }
   }
@@ -96,7 +96,7 @@ export class LiveSocket {
       this.#listeners.onStatus('open');
     };
     socket.onmessage = ({ data }) => {
-      this.#heardAt = Date.now();
+      this.#receivedAt = Date.now();
       for (const event of eventsOf(JSON.parse(String(data)) as LiveFrame)) {
         if (event.event === 'pong') this.#answered();
         else this.#listeners.onEvent(event);
@@ -115,7 +115,7 @@ export class LiveSocket {
   #ping(): void {
     if (this.#socket?.readyState !== WebSocket.OPEN || this.#pong !== undefined) return;
     this.send({ action: 'ping' });
-    // A network that went away without a word leaves the socket "open" for minutes.
+    // After a silent loss of the network the socket stays "open" for minutes.
     this.#pong = setTimeout(() => this.#socket?.close(), pongWithin);
   }
 

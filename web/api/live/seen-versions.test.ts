@@ -5,20 +5,20 @@ import { seenVersions } from './seen-versions.ts';
 const ticket = (id: number, version: number) =>
   ({ action: 'update', ticketId: id, ticket: { id, version } }) as LivePayloads['ticket'];
 
-test('an event that was overtaken by a newer one of its row is old', () => {
+test('rejects an event that arrives after a newer one of its row', () => {
   const isOld = seenVersions();
   expect([ticket(1, 3), ticket(1, 2), ticket(2, 1), ticket(1, 3), ticket(1, 4)].map((e) => isOld('ticket', e))).toEqual(
     [false, true, false, false, false],
   );
 });
 
-test('rows of different entities are not confused', () => {
+test('keeps the rows of different entities apart', () => {
   const isOld = seenVersions();
   isOld('ticket', ticket(1, 9));
   expect(isOld('contact', { action: 'update', contact: { id: 1, version: 1 } } as LivePayloads['contact'])).toBe(false);
 });
 
-test('a message is judged by itself, not by the ticket it comes with', () => {
+test('compares a message by its own version, not by that of its ticket', () => {
   const isOld = seenVersions();
   const message = (id: string, version: number) =>
     ({ action: 'create', message: { id, version }, ticket: { id: 1, version: 1 } }) as LivePayloads['appMessage'];
@@ -29,7 +29,23 @@ test('a message is judged by itself, not by the ticket it comes with', () => {
   ]);
 });
 
-test('a removal has no version and is always taken', () => {
+test('rejects older events of prompts and integrations', () => {
+  const isOld = seenVersions();
+  const prompt = (version: number) => ({ action: 'update', prompt: { id: 1, version } }) as LivePayloads['prompt'];
+  const queueIntegration = (version: number) =>
+    ({ action: 'update', queueIntegration: { id: 1, version } }) as LivePayloads['queueIntegration'];
+  expect([2, 1].map((version) => isOld('prompt', prompt(version)))).toEqual([false, true]);
+  expect([2, 1].map((version) => isOld('queueIntegration', queueIntegration(version)))).toEqual([false, true]);
+});
+
+test('compares the version of a draft, whose payload is the row, per ticket', () => {
+  const isOld = seenVersions();
+  const draft = (ticketId: number, version: number) =>
+    ({ action: 'update', ticketId, version, origin: 'phone' }) as const;
+  expect([draft(1, 2), draft(2, 1), draft(1, 1)].map((event) => isOld('unsent', event))).toEqual([false, false, true]);
+});
+
+test('accepts every removal, which has no version', () => {
   const isOld = seenVersions();
   isOld('ticket', ticket(1, 9));
   expect(isOld('ticket', { action: 'delete', ticketId: 1 })).toBe(false);

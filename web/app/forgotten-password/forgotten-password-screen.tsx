@@ -7,13 +7,16 @@ import { AskStep } from './ask-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { forgottenText } from './forgotten-password.text.ts';
 
-/** Where a code went. Kept in the browser's history: phones forget the page while one reads the mail, and there may be anything in it. */
+/**
+ * The address that the code was mailed to. It is kept in the history state, because phones discard the page while the
+ * user reads the mail; the state is untrusted.
+ */
 const sentToOf = (state: unknown): string | null => {
   const { sentTo } = (state ?? {}) as { sentTo?: unknown };
   return typeof sentTo === 'string' ? sentTo : null;
 };
 
-/** First the e-mail a code goes to, then the code with a new password. */
+/** Asks for the e-mail address, then for the mailed code with a new password. */
 export function ForgottenPasswordScreen() {
   const text = useText(forgottenText);
   const navigate = useNavigate();

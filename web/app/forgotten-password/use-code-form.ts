@@ -12,7 +12,7 @@ import { forgottenText } from './forgotten-password.text.ts';
 const empty = { token: '', newPassword: '', confirmPassword: '' };
 type Values = typeof empty;
 
-/** The code that was mailed to this e-mail, and the password it is to set. */
+/** The form with the code mailed to this address and the new password. */
 export const useCodeForm = (email: string) => {
   const text = useText(forgottenText);
   const navigate = useNavigate();

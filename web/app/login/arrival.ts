@@ -1,10 +1,10 @@
 const notices = ['signedUp', 'signUpClosed', 'passwordReset'] as const;
 
-/** What the page one comes from has to say at the sign-in; kept in the browser's history, so it may be anything. */
+/** The message of the previous page to the sign-in page; it comes from the history state, so it is untrusted. */
 export interface Arrival {
-  /** Name of a text of the sign-in. */
+  /** Name of a text of the sign-in page. */
   notice: (typeof notices)[number];
-  /** Filled in already. */
+  /** Pre-filled e-mail address. */
   email?: string;
 }
 

@@ -8,12 +8,12 @@ interface EntranceProps {
   title: string;
   subtitle: string;
   onSubmit: () => unknown;
-  /** Where else one may want to go. */
+  /** Links to the other pages for users who are not signed in. */
   links?: ReactNode;
   children: ReactNode;
 }
 
-/** A form for those who are not signed in, alone on its page. */
+/** A form for users who are not signed in, alone on its page. */
 export function Entrance({ title, subtitle, onSubmit, links, children }: EntranceProps) {
   const wrongField = useWrongField<HTMLFormElement>();
   return (

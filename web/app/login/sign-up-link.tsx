@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { loginText } from './login.text.ts';
 
-/** The way to the sign-up, where the platform shows it. Without an answer there is none: nobody waits for it. */
+/** The link to the sign-up page, if the platform allows it. Not drawn until the answer arrives. */
 export function SignUpLink() {
   const text = useText(loginText);
   const { data } = useResource(settings.viewregister);

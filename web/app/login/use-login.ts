@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { signIn } from '#web/api/session.ts';
 
-/** The sign-in form: what was typed, and what came of the last try. */
+/** The sign-in form: its values and the outcome of the last attempt. */
 export const useLogin = (knownEmail = '') => {
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');

@@ -5,7 +5,7 @@ import { useErrorText } from '#web/ui/use-error-text.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { loginText } from './login.text.ts';
 
-/** Why one cannot get in: the last try's refusal, else how the last session ended. */
+/** Why the user cannot sign in: the refusal of the last attempt, else how the last session ended. */
 export const useRefusalText = () => {
   const text = useText(loginText);
   const textOf = useErrorText();

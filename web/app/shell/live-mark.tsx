@@ -2,7 +2,7 @@ import { useLiveStatus } from '#web/api/realtime.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { shellText } from './shell.text.ts';
 
-/** Quiet while all is well; says so when the live connection is away. */
+/** Draws nothing while the live connection is open; shows when it is lost. */
 export function LiveMark() {
   const text = useText(shellText);
   const status = useLiveStatus();

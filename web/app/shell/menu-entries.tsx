@@ -34,11 +34,11 @@ export interface MenuEntry {
     | 'settings';
   icon: ReactNode;
   right: Right;
-  /** Only where the plan has it. */
+  /** Shown only when the plan includes this part. */
   plan?: keyof SignedIn['company']['plan'];
 }
 
-/** Entries appear here with their screens. */
+/** Menu entries of daily work; each new screen adds its entry here. */
 export const everyday: readonly MenuEntry[] = [
   { href: paths.home.href(), text: 'dashboard', icon: <ChartIcon />, right: 'dashboard:view' },
   { href: paths.tickets.href(), text: 'tickets', icon: <ChatIcon />, right: 'tickets:read' },

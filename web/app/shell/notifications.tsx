@@ -6,7 +6,7 @@ import { mediaText } from '#web/features/tickets/conversation/media.text.ts';
 import { lastWords } from '#web/features/tickets/list/last-words.ts';
 import { useText } from '#web/ui/use-text.ts';
 
-/** Volume and bell; what a ticket says last is told as its row in the list tells it. */
+/** The volume control and the bell; the bell shows a ticket's last message as the ticket list does. */
 export function Notifications() {
   const media = useText(mediaText);
   const wordsOf = useCallback((ticket: Ticket) => lastWords(ticket.lastMessage, media), [media]);

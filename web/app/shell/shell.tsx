@@ -9,13 +9,13 @@ import './shell.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDueDateWarning } from './use-due-date-warning.ts';
-import { useMenu } from './use-menu.ts';
 import { useOwnSession } from './use-own-session.ts';
+import { useSideMenu } from './use-side-menu.ts';
 
-/** What surrounds every screen of somebody who is signed in. */
+/** The frame around every screen of a signed-in user. */
 export function Shell() {
   const { toContent } = useText(appText);
-  const menu = useMenu();
+  const menu = useSideMenu();
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const [isProfileOpen, setProfileOpen] = useState(false);

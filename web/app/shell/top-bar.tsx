@@ -15,7 +15,7 @@ import { LiveMark } from './live-mark.tsx';
 import { shellText } from './shell.text.ts';
 import { useCommands } from './use-commands.tsx';
 
-/** Not needed to draw the first screen. */
+/** Loaded later: the first screen does not need it. */
 const Notifications = lazy(() => import('./notifications.tsx').then((module) => ({ default: module.Notifications })));
 
 interface TopBarProps {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { signOut } from '#web/api/client.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { revalidateShown } from '#web/api/shown.ts';
-import type { Command } from '#web/features/search/entries.ts';
+import type { BarCommand } from '#web/features/search/entries.ts';
 import { LogoutIcon, MoonIcon, RefreshIcon, UserIcon } from '#web/ui/icons.tsx';
 import { useColorMode } from '#web/ui/theme/color-mode.ts';
 import { useText } from '#web/ui/use-text.ts';
@@ -10,8 +10,8 @@ import { appText } from '../app.text.ts';
 import { administration, everyday } from './menu-entries.tsx';
 import { shellText } from './shell.text.ts';
 
-/** What the command bar offers without searching: the screens of the menu, and what the top bar does. */
-export const useCommands = (onProfile: () => void): Command[] => {
+/** The fixed entries of the command bar: the screens of the menu and the actions of the top bar. */
+export const useCommands = (onProfile: () => void): BarCommand[] => {
   const text = useText(shellText);
   const app = useText(appText);
   const navigate = useNavigate();
@@ -20,10 +20,10 @@ export const useCommands = (onProfile: () => void): Command[] => {
   const [mode, setMode] = useColorMode();
   const screens = [...everyday, ...administration]
     .filter(({ right, plan }) => can(right) && (!plan || has[plan]))
-    .map(({ href, text: name, icon }): Command => {
+    .map(({ href, text: name, icon }): BarCommand => {
       return { id: href, kind: 'screen', text: text[name], icon, run: () => void navigate(href) };
     });
-  const action = (id: string, words: string, icon: Command['icon'], run: () => void): Command => {
+  const action = (id: string, words: string, icon: BarCommand['icon'], run: () => void): BarCommand => {
     return { id, kind: 'action', text: words, icon, run };
   };
   return [

@@ -5,7 +5,9 @@ import { useConnections } from '#web/features/connections/use-connections.ts';
 
 const checkAfter = 2000;
 
-/** Whether some connection waits for somebody; asked two seconds after the start, when the first screen has been drawn. */
+/**
+ * Whether some connection needs attention; checked two seconds after the start, when the first screen has been drawn.
+ */
 export const useConnectionsNeedAttention = (): boolean => {
   const can = useCan();
   const [isTime, setTime] = useState(false);

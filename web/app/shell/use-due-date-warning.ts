@@ -7,7 +7,7 @@ import { shellText } from './shell.text.ts';
 
 const warnBelow = 6;
 
-/** Says once per sign-in that the subscription is about to end. */
+/** Warns once per sign-in that the subscription is about to end. */
 export const useDueDateWarning = (): void => {
   const text = useText(shellText);
   const { dueDate } = useUser().company;

@@ -3,7 +3,10 @@ import { loadUser } from '#web/api/client.ts';
 import { startRealtime, useLive } from '#web/api/realtime.ts';
 import { endSession, getSession, useUser } from '#web/api/session.ts';
 
-/** Keeps the live socket open, ends this session when the account is opened elsewhere, and follows changes of one's own account. */
+/**
+ * Keeps the live socket open, ends this session when the account is opened elsewhere, and follows changes of one's own
+ * account.
+ */
 export const useOwnSession = (): void => {
   const me = useUser();
   useEffect(startRealtime, []);
@@ -12,9 +15,9 @@ export const useOwnSession = (): void => {
     if (session.status !== 'signedIn' || user.id !== session.user.id || sessionId === session.sessionId) return;
     endSession({ reason: 'replaced' });
   });
-  // Where the company is: dates and times follow it.
+  // The company's time zone may have changed: dates and times depend on it.
   useLive('company', () => void loadUser());
-  // Two changes of a setting may be told of in either order: what stands is read.
+  // Events of two changes may arrive in either order, so the stored settings are read again.
   useLive('settings', () => void loadUser());
   useLive('user', (event) => {
     if (event.action === 'update' && event.user.id === me.id) void loadUser();

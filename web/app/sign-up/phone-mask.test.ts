@@ -17,11 +17,11 @@ test.each([
   ['5511987654321', '(11) 98765-4321'],
   ['(55) 98765-43219', '(55) 98765-4321'],
   ['abc', ''],
-])('%j stands as %j', (typed, shown) => {
+])('formats %j as %j', (typed, shown) => {
   expect(maskedPhone(typed)).toBe(shown);
 });
 
-test('typed letter by letter it becomes the number, and deleted letter by letter nothing', () => {
+test('formats the number while it is typed, and reaches the empty text when it is deleted character by character', () => {
   let shown = '';
   for (const digit of '11987654321') shown = maskedPhone(shown + digit);
   expect(shown).toBe('(11) 98765-4321');

@@ -1,7 +1,10 @@
-/** A Brazilian number as it is typed, `(11) 98765-4321`: nothing stands behind the last digit, so that deleting always takes one. */
+/**
+ * Formats a Brazilian number while it is typed, `(11) 98765-4321`. Nothing follows the last digit, so that each
+ * deletion removes a digit.
+ */
 export const maskedPhone = (typed: string): string => {
   const all = typed.replace(/\D/g, '');
-  // Pasted with the country's code.
+  // Pasted with the country code.
   const isInternational = all.startsWith('55') && (typed.trim().startsWith('+') || all.length === 13);
   const digits = (isInternational ? all.slice(2) : all).slice(0, 11);
   if (digits.length < 3) return digits === '' ? '' : `(${digits}`;

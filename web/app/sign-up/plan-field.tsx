@@ -3,7 +3,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { signUpText } from './sign-up.text.ts';
 
-/** Prices are in reais, whatever language one reads. */
+/** Prices are in reais in every language. */
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 interface PlanFieldProps {
@@ -13,7 +13,7 @@ interface PlanFieldProps {
   onChange: (planId: string) => void;
 }
 
-/** The plan: to choose among several, to see where there is one only. */
+/** The plan: a choice if there are several, else the only one as text. */
 export function PlanField({ offered, value, error, onChange }: PlanFieldProps) {
   const text = useText(signUpText);
   const lineOf = (plan: Plan) =>

@@ -86,7 +86,7 @@ function SignUpForm({ offered, trialDays }: { offered: readonly Plan[]; trialDay
 
 const closed: Arrival = { notice: 'signUpClosed' };
 
-/** Where companies sign up by themselves, while the platform lets them. */
+/** The page where companies sign up, if the platform allows it. */
 export function SignUpScreen() {
   const allowed = useResource(settings.allowregister);
   const trial = useResource(settings.trial);

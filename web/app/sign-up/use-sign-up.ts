@@ -19,17 +19,17 @@ interface Values extends Record<string, unknown> {
   planId: string;
 }
 
-/** Which field a refusal is about. */
+/** The field that a refusal belongs to. */
 const fieldOf = { ERR_COMPANY_NAME_ALREADY_EXISTS: 'name', ERR_EMAIL_ALREADY_EXISTS: 'email' } as const;
 const isAboutField = (code: string): code is keyof typeof fieldOf => Object.hasOwn(fieldOf, code);
 
-/** Where this browser is, if it knows a zone the server knows as well. */
+/** The browser's time zone, if the server supports it. */
 const ownTimeZone = () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : undefined;
 };
 
-/** The sign-up form. Where there is one plan only, it is chosen. */
+/** The sign-up form. If there is only one plan, it is chosen. */
 export const useSignUp = (plans: readonly Plan[]) => {
   const text = useText(signUpText);
   const textOf = useErrorText();
@@ -60,7 +60,7 @@ export const useSignUp = (plans: readonly Plan[]) => {
       form.set(name, value);
     },
     errors: { ...refused, ...form.errors } as Partial<Record<keyof Values, string>>,
-    /** A refusal that is about no field. */
+    /** A refusal that belongs to no field. */
     refusal: error && !isAboutField(error.code) ? textOf(error) : null,
     isBusy: command.isRunning,
     submit,

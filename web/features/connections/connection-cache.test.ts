@@ -23,24 +23,24 @@ const session = (over: Partial<Whatsapp>) => {
   return { id, status, qrcode, number, retries, cause, updatedAt, version };
 };
 
-describe('a session event', () => {
+describe('withSession', () => {
   it('replaces the state of its connection only', () => {
     const rows = withSession([aConnection(), aConnection({ id: 2 })], session({ status: 'CONNECTED', version: 4 }));
     expect(rows?.map((row) => row.status)).toEqual(['CONNECTED', 'OPENING']);
     expect(rows?.[0]?.token).toBe('secret');
   });
-  it('that was overtaken changes nothing', () => {
+  it('ignores an older version', () => {
     const rows = [aConnection({ status: 'CONNECTED' })];
     expect(withSession(rows, session({ status: 'PAIRING', version: 2 }))).toBe(rows);
   });
-  it('that cannot tell everything asks for a new reading', () => {
+  it('returns null when the event lacks data', () => {
     expect(withSession([aConnection()], session({ status: 'qrcode', qrcode: '', version: 4 }))).toBeNull();
     expect(withSession([], session({}))).toBeNull();
   });
 });
 
-describe('a configuration event', () => {
-  it('keeps the token and the QR, which it does not carry', () => {
+describe('withConfiguration', () => {
+  it('keeps the token and the QR code, which the event does not carry', () => {
     const shown = aConnection({ status: 'qrcode', qrcode: '2@abc' });
     const rows = withConfiguration([shown], aConnection({ status: 'qrcode', name: 'Suporte', token: '' }));
     expect(rows?.[0]).toMatchObject({ name: 'Suporte', token: 'secret', qrcode: '2@abc' });
@@ -49,7 +49,7 @@ describe('a configuration event', () => {
     const rows = withConfiguration([aConnection({ status: 'CONNECTED', version: 9 })], aConnection({ version: 3 }));
     expect(rows?.[0]?.status).toBe('CONNECTED');
   });
-  it('that moves the default asks for a new reading', () => {
+  it('returns null when the default connection changes', () => {
     expect(withConfiguration([aConnection()], aConnection({ isDefault: false }))).toBeNull();
   });
 });

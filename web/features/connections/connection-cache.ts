@@ -7,7 +7,7 @@ export const withSession = (rows: Whatsapp[], session: WhatsappSession): Whatsap
   const known = rows.find((row) => row.id === session.id);
   if (!known) return null;
   if (known.version > session.version) return rows;
-  // Events for the whole company come without the QR.
+  // Events for the whole company come without the QR code.
   if (session.status === 'qrcode' && session.qrcode === '') return null;
   return replace(rows, { ...known, ...session });
 };
@@ -15,11 +15,11 @@ export const withSession = (rows: Whatsapp[], session: WhatsappSession): Whatsap
 /** The rows with a connection's new configuration; null when they must be read again. */
 export const withConfiguration = (rows: Whatsapp[], changed: Whatsapp): Whatsapp[] | null => {
   const known = rows.find((row) => row.id === changed.id);
-  // A default made elsewhere unmakes the one here: the list says which.
+  // The default connection has changed: only the list shows which one it is now.
   if (!known || known.isDefault !== changed.isDefault) return null;
   const { status, qrcode, number, retries, cause, updatedAt, version } =
     known.version > changed.version ? known : changed;
   const session = { status, number, retries, cause, updatedAt, version, qrcode: qrcode || known.qrcode };
-  // Events go to everybody of the company, so what only administrators may see is not in them.
+  // Events go to all users of the company, so they leave out the token, which only administrators may see.
   return replace(rows, { ...changed, ...session, token: known.token });
 };

@@ -1,8 +1,8 @@
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
+import { actionsColumn } from '#web/ui/actions-column.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CheckIcon, DeleteIcon, EditIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
 import { formatPhone } from '#web/ui/phone-number.ts';
 import type { TextIn } from '#web/ui/use-text.ts';
 import { ConnectionStatus } from './connection-status.tsx';
@@ -66,25 +66,5 @@ export const connectionColumns = (text: TextIn<typeof connectionsText>, actions:
         none
       ),
   },
-  {
-    id: 'actions',
-    header: text.actions,
-    isActions: true,
-    cell: (connection) =>
-      actions.canEdit && (
-        <>
-          <IconButton
-            label={text.edit(connection.name)}
-            icon={<EditIcon />}
-            onClick={() => actions.onEdit(connection)}
-          />
-          <IconButton
-            label={text.remove(connection.name)}
-            icon={<DeleteIcon />}
-            isDanger
-            onClick={() => actions.onRemove(connection)}
-          />
-        </>
-      ),
-  },
+  actionsColumn(text, { ...actions, nameOf: ({ name }) => name, mayChange: () => actions.canEdit }),
 ];

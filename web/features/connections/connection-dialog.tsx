@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ import { ServicePart } from './service-part.tsx';
 import { type FormPart, useConnectionForm } from './use-connection-form.ts';
 
 interface ConnectionDialogProps {
-  /** The connection to change; absent to add one. */
+  /** The connection to edit; absent to add one. */
   connection?: Whatsapp;
   onSaved: (saved: Whatsapp) => void;
   onClose: () => void;
@@ -35,7 +35,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDia
   const ui = useText(uiText);
   const formId = useId();
   const panelId = useId();
-  const queues = useResource(queueRoutes.list, { query: {} });
+  const allQueues = useResource(queues.list, { query: {} });
   const form = useConnectionForm(connection, onSaved);
   const { leave, question } = useLeaving(form.isDirty, onClose);
   const wrongField = useWrongField<HTMLFormElement>();
@@ -72,13 +72,13 @@ export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDia
       </div>
       <form id={formId} noValidate onSubmit={form.submit} {...wrongField}>
         <div id={panelId} role="tabpanel" aria-label={own[form.part]}>
-          {form.part === 'general' && <GeneralPart form={form} connection={connection} queues={queues.data} />}
-          {form.part === 'messages' && <MessagesPart form={form} queues={queues.data} />}
+          {form.part === 'general' && <GeneralPart form={form} connection={connection} queues={allQueues.data} />}
+          {form.part === 'messages' && <MessagesPart form={form} queues={allQueues.data} />}
           {form.part === 'hours' && <HoursPart form={form} />}
-          {form.part === 'service' && <ServicePart form={form} queues={queues.data} />}
+          {form.part === 'service' && <ServicePart form={form} queues={allQueues.data} />}
         </div>
       </form>
-      <ErrorNotice error={form.error ?? queues.error} />
+      <ErrorNotice error={form.error ?? allQueues.error} />
       {question}
     </Dialog>
   );

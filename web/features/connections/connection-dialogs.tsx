@@ -8,7 +8,7 @@ import { ConnectionDialog } from './connection-dialog.tsx';
 import { connectionsText } from './connections.text.ts';
 import { QrDialog } from './qr-dialog.tsx';
 
-/** What is open over the list; connections by id, so that the dialog shows them as they are now. */
+/** The dialog open over the list. Connections are kept by id, so that the dialog shows their current state. */
 export type Open = { kind: 'add' | 'restart' } | { kind: 'edit' | 'remove' | 'qr'; id: number } | null;
 
 interface ConnectionDialogsProps {
@@ -57,13 +57,13 @@ export function ConnectionDialogs({ open, setOpen, connections }: ConnectionDial
   const close = () => setOpen(null);
   const edited = useRef<Whatsapp>(undefined);
   if (open?.kind === 'add') {
-    // The next thing anybody wants after adding one is to link its phone.
+    // After adding a connection, the next step is to link its phone.
     return <ConnectionDialog onClose={close} onSaved={({ id }) => setOpen({ kind: 'qr', id })} />;
   }
   if (open?.kind === 'restart') return <RestartDialog onClose={close} />;
   const connection = connections.find(({ id }) => open && 'id' in open && id === open.id);
   if (open?.kind === 'edit') {
-    // Deleted by somebody else meanwhile: what is being typed stays, and saving says what happened.
+    // The connection was deleted while it was being edited: the form stays open, and saving shows the error.
     if (connection) edited.current = connection;
     if (edited.current?.id !== open.id) return null;
     return <ConnectionDialog connection={edited.current} onClose={close} onSaved={close} />;

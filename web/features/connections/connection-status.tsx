@@ -13,7 +13,7 @@ const kinds = {
   DISCONNECTED: 'bad',
 } as const satisfies Record<Status, string>;
 
-/** The state of a connection; below it why it is away and what to do. */
+/** The state of a connection; if it is disconnected, also why and what to do. */
 export function ConnectionStatus({ connection }: { connection: Pick<Whatsapp, 'status' | 'cause'> }) {
   const language = useLanguage();
   const { status, cause } = connection;

@@ -17,7 +17,7 @@ const wrongIn = (values: object) =>
     .filter((name, at, all) => all.indexOf(name) === at)
     .sort() ?? [];
 
-test('a new connection starts as the server would fill it in', () => {
+test("gives a new connection the server's default values", () => {
   expect(bodyOf({ ...none, name: 'Loja' })).toMatchObject({
     timeToTransfer: 0,
     transferQueueId: null,
@@ -31,17 +31,17 @@ test.each([
   ['the newer pair', { timeToTransfer: 5, transferQueueId: 2 }, ['5', '2']],
   ['the older pair', { timeSendQueue: 7, sendIdQueue: 3 }, ['7', '3']],
   ['of both what comes first', { timeToTransfer: 5, transferQueueId: 2, timeSendQueue: 3, sendIdQueue: 4 }, ['3', '4']],
-  ['half a pair is none', { timeToTransfer: 5 }, ['', '']],
-])('waiting without a queue is one rule: %s', (_, fields, shown) => {
+  ['ignores half a pair', { timeToTransfer: 5 }, ['', '']],
+])('shows the rule for customers without a queue: %s', (_, fields, shown) => {
   const { timeToTransfer, transferQueueId } = valuesOf(stored(fields));
   expect([timeToTransfer, transferQueueId]).toEqual(shown);
 });
 
-test('queues that are gone are not chosen', () => {
+test('leaves out deleted queues', () => {
   expect(valuesOf(stored({})).queueIds).toEqual([3]);
 });
 
-test('hours are a whole week of its own, or none', () => {
+test('completes the hours to a whole week, or sends none', () => {
   expect(bodyOf({ ...none, name: 'Loja' }).schedules).toEqual([]);
   const [monday] = usualHours;
   const shown = valuesOf(stored({ schedules: monday ? [monday] : [] })).schedules;
@@ -49,7 +49,7 @@ test('hours are a whole week of its own, or none', () => {
   expect(shown.slice(0, 2).map(({ startTime }) => startTime)).toEqual(['08:00', '']);
 });
 
-test('saving writes the rule once and clears its older twin', () => {
+test('saves the rule in one pair of fields and clears the older pair', () => {
   const values = valuesOf(stored({ timeSendQueue: 7, sendIdQueue: 3 }));
   expect(bodyOf(values)).toMatchObject({ timeToTransfer: 7, transferQueueId: 3, sendIdQueue: null, timeSendQueue: 0 });
   const without = bodyOf({ ...values, timeToTransfer: '', transferQueueId: '' });
@@ -75,11 +75,11 @@ test.each([
   [{ schedules: wholeWeek(usualHours).map((day) => ({ ...day, endTime: '25:00' })) }, ['schedules']],
   [{ schedules: wholeWeek(usualHours).map((day) => ({ ...day, endTime: '' })) }, ['schedules']],
   [{ name: 'x', queueIds: [1, 2] }, ['greetingMessage', 'name']],
-])('%j: wrong in %j', (values, fields) => {
+])('finds in %j the invalid fields %j', (values, fields) => {
   expect(wrongIn(values)).toEqual(fields);
 });
 
-test('of a change only what was changed is sent, the rule about waiting whole', () => {
+test('sends only changed fields, and the rule for customers without a queue as a whole', () => {
   const values = { ...none, name: 'Loja', transferQueueId: '3', timeToTransfer: '5' };
   expect(changedOf(values, { name: 'Loja' })).toEqual({ name: 'Loja' });
   expect(changedOf(values, { timeToTransfer: '5' })).toEqual({

@@ -5,7 +5,7 @@ import { rulesOf } from '#shared/timers/rules.ts';
 import { type Whatsapp, WhatsappForm } from '#shared/whatsapp/contract.ts';
 import { areHours } from '#web/ui/typed-time.ts';
 
-/** What is typed and chosen; numbers as their digits. */
+/** The values of the form; numbers as text. */
 export type ConnectionValues = {
   name: string;
   isDefault: boolean;
@@ -14,21 +14,21 @@ export type ConnectionValues = {
   complationMessage: string;
   outOfHoursMessage: string;
   ratingMessage: string;
-  /** A whole week of its own, or none: the company's hours count. */
+  /** A whole week of its own, or empty: then the company's hours apply. */
   schedules: Schedule[];
-  /** Who waits so many minutes without a queue goes to this one; both empty: nobody. */
+  /** Customers who wait this many minutes without a queue are moved to this one; both empty: no such rule. */
   timeToTransfer: string;
   transferQueueId: string;
   expiresTicket: string;
   expiresInactiveMessage: string;
   maxUseBotQueues: string;
   timeUseBotQueues: string;
-  /** Ids, or empty: nobody but people and the bot. */
+  /** Ids of the assistants; empty: only people and the bot answer. */
   promptId: string;
   integrationId: string;
 };
 
-/** Where each field stands. */
+/** The part of the form that contains each field. */
 export const partOf: Record<keyof ConnectionValues, 'general' | 'messages' | 'hours' | 'service'> = {
   name: 'general',
   isDefault: 'general',
@@ -68,7 +68,7 @@ export const ConnectionFields = WhatsappForm.pick({
 })
   .refine(({ queueIds, greetingMessage }) => queueIds.length < 2 || greetingMessage.trim() !== '', {
     path: ['greetingMessage'],
-    // Said together with whatever else is wrong.
+    // Reported together with all other errors.
     when: () => true,
   })
   .refine(({ schedules }) => areHours(schedules), { path: ['schedules'], when: () => true })
@@ -79,9 +79,12 @@ export const ConnectionFields = WhatsappForm.pick({
 
 const digits = (value: number | undefined) => (value ? String(value) : '');
 
-/** The form of a connection, or of a new one. This family has two pairs of fields for the rule about waiting: what counts is shown. */
+/**
+ * The form values of a connection, or of a new one. Whaticket-compatible clients have two pairs of fields for the rule
+ * about waiting; the form shows the pair in effect.
+ */
 export const valuesOf = (connection: Whatsapp | undefined): ConnectionValues => {
-  // Removed queues take themselves out of connections.
+  // `rulesOf` gets every queue as existing, because deleted queues are removed from connections.
   const rule = connection && rulesOf(connection, '', () => true).unqueued;
   return {
     name: connection?.name ?? '',
@@ -105,7 +108,7 @@ export const valuesOf = (connection: Whatsapp | undefined): ConnectionValues => 
 
 const ofWaiting = ['timeToTransfer', 'transferQueueId', 'sendIdQueue', 'timeSendQueue'];
 
-/** Of what is sent, what was changed; the fields of the rule about waiting go together. */
+/** The changed fields of the request body; the fields of the rule about waiting are always sent together. */
 export const changedOf = (values: ConnectionValues, changes: Partial<ConnectionValues>) => {
   const names = Object.keys(changes);
   if (names.some((name) => ofWaiting.includes(name))) names.push(...ofWaiting);
@@ -113,7 +116,7 @@ export const changedOf = (values: ConnectionValues, changes: Partial<ConnectionV
   return Object.fromEntries(all) as Partial<ReturnType<typeof bodyOf>>;
 };
 
-/** As it is sent: the rule about waiting in one pair, the other left empty. */
+/** The request body: the rule about waiting in one pair of fields, the other pair empty. */
 export const bodyOf = (
   values: ConnectionValues,
 ): z.output<typeof ConnectionFields> & { sendIdQueue: null; timeSendQueue: 0 } => ({

@@ -44,7 +44,7 @@ export function ConnectionsScreen() {
       actions={
         <>
           {restart}
-          {/* Not before it is known where it stands: it must not move away under a click. */}
+          {/* Drawn once the list is loaded: before that it could move away under a click. */}
           {connections.length > 0 && add}
         </>
       }

@@ -16,12 +16,12 @@ interface GeneralPartProps {
   queues: readonly Queue[] | undefined;
 }
 
-/** What the connection is called, which queues it has, and what integrators need. */
+/** Name, queues and default of the connection, and the token for integrators. */
 export function GeneralPart({ form: { values, set, errors }, connection, queues }: GeneralPartProps) {
   const text = useText(connectionsText);
   const form = useText(connectionFormText);
   const element = useRef<HTMLDivElement>(null);
-  // The dialog would begin at its tabs; what people come for is the name.
+  // The dialog would focus its tabs; users want to type the name.
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const isFixed = connection?.isDefault === true;
   return (

@@ -7,7 +7,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { connectionFormText } from './connection-form.text.ts';
 import type { ConnectionForm } from './use-connection-form.ts';
 
-/** When people answer on this connection, where that is not when the company works. */
+/** The opening hours of this connection, if they differ from the company's. */
 export function HoursPart({ form: { values, set } }: { form: ConnectionForm }) {
   const text = useText(connectionFormText);
   const scheduleType = useSetting('scheduleType');

@@ -21,11 +21,11 @@ interface MessageFieldProps {
   label: string;
   hint?: string;
   error?: string;
-  /** What the product adds below it. */
+  /** Text that the product appends, such as the menu. */
   below?: string;
 }
 
-/** A text to customers, and how they will read it. */
+/** A text to customers with its preview. */
 export function MessageField({ form: { values, set, errors }, name, label, hint, error, below }: MessageFieldProps) {
   const { timeZone } = useUser().company;
   const language = useSetting('customerLanguage');
@@ -44,13 +44,13 @@ export function MessageField({ form: { values, set, errors }, name, label, hint,
   );
 }
 
-/** With several queues the customer chooses one by its number. */
+/** The menu by which a customer chooses one of several queues; empty with fewer than two. */
 const menuOf = (queues: readonly Queue[], chosen: readonly number[]): string => {
   const offered = queues.filter(({ id }) => chosen.includes(id));
   return offered.length < 2 ? '' : offered.map(({ name }, n) => `[ ${n + 1} ] - ${name}`).join('\n');
 };
 
-/** What the connection says to its customers. */
+/** The messages that the connection sends to its customers. */
 export function MessagesPart({ form, queues }: { form: ConnectionForm; queues: readonly Queue[] | undefined }) {
   const text = useText(connectionsText);
   const own = useText(connectionFormText);

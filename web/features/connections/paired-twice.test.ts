@@ -3,7 +3,7 @@ import { pairedTwice } from './paired-twice.ts';
 
 const on = (number: string, status: 'CONNECTED' | 'DISCONNECTED' = 'CONNECTED') => ({ number, status });
 
-it('names numbers on two connections, not those without a number nor one that was replaced', () => {
+it('returns numbers on two connections, without empty numbers and disconnected connections', () => {
   expect([...pairedTwice([on('551'), on('552'), on('551'), on('551')])]).toEqual(['551']);
   expect([...pairedTwice([on(''), on(''), on('551'), on('551', 'DISCONNECTED')])]).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
 
-/** Numbers more than one of these connections is paired with: WhatsApp brings every message to each of them. */
+/** Numbers that more than one of these connections is paired with: WhatsApp delivers every message to each of them. */
 export const pairedTwice = (connections: readonly Pick<Whatsapp, 'number' | 'status'>[]): ReadonlySet<string> => {
   const paired = connections.flatMap(({ number, status }) => (number && status !== 'DISCONNECTED' ? [number] : []));
   return new Set(paired.filter((number, place) => paired.indexOf(number) !== place));

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 const quietZone = 4;
 
-/** A QR code as one path of squares: crisp at every size, dark on white in both themes, as scanners want it. */
+/** A QR code as one path of squares: sharp at every size, dark on white in both themes, as scanners require. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { modules } = create(text, { errorCorrectionLevel: 'L' });

@@ -13,7 +13,7 @@ import './qr.css';
 import { qrText } from './qr.text.ts';
 import { QrCode } from './qr-code.tsx';
 
-/** Long enough to be seen, short enough not to be in the way. */
+/** Milliseconds: long enough to be seen, short enough not to be in the way. */
 const showSuccessFor = 1500;
 
 function Waiting({ text }: { text: string }) {
@@ -54,7 +54,7 @@ function Code({ code }: { code: string }) {
   );
 }
 
-/** Away before it was linked: why, and the way to a new code. */
+/** The connection closed before it was linked: shows why, with a button for a new code. */
 function Away({ connection }: { connection: Whatsapp }) {
   const text = useText(connectionsText);
   const newQr = useCommand(whatsappSession.newQr, { changes: [whatsapp.list] });
@@ -74,7 +74,7 @@ function Away({ connection }: { connection: Whatsapp }) {
   );
 }
 
-/** Leads through linking a phone, following the session live, and goes by itself once it is connected. */
+/** Guides through linking a phone, follows the session live, and closes once it is connected. */
 export function QrDialog({ connection, onClose }: { connection: Whatsapp; onClose: () => void }) {
   const text = useText(qrText);
   const { status, qrcode } = connection;

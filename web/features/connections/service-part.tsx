@@ -21,7 +21,7 @@ function Rule({ title, hint, children }: { title: string; hint?: string; childre
 
 type NumberName = 'timeToTransfer' | 'expiresTicket' | 'maxUseBotQueues' | 'timeUseBotQueues';
 
-/** Who else than people answers whoever is in no queue, where the plan has any. */
+/** The assistants that answer customers without a queue, where the plan includes them. */
 function Assistants({ form: { values, set } }: { form: ConnectionForm }) {
   const text = useText(connectionFormText);
   const { prompts, integrations } = useAssistants();
@@ -52,7 +52,7 @@ function Assistants({ form: { values, set } }: { form: ConnectionForm }) {
   );
 }
 
-/** What happens by itself: to those who wait, to those who do not answer, and how often the menu is said. */
+/** The automatic rules: for customers who wait, for customers who do not answer, and how often the menu is sent. */
 export function ServicePart({ form, queues = [] }: { form: ConnectionForm; queues: readonly Queue[] | undefined }) {
   const text = useText(connectionFormText);
   const { values, set, errors } = form;

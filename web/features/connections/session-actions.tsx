@@ -11,7 +11,7 @@ import { connectionsText } from './connections.text.ts';
 
 type Action = 'qr' | 'tryAgain' | 'newQr' | 'disconnect' | 'connecting';
 
-/** What one can do with a session in each state. */
+/** The actions available in each state of a session. */
 const actionsIn: Record<ConnectionStatus, readonly Action[]> = {
   qrcode: ['qr'],
   DISCONNECTED: ['tryAgain', 'newQr'],

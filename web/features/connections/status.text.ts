@@ -23,14 +23,14 @@ const scanNew: Text = {
   es: 'Pida un nuevo código QR y escanéelo con el teléfono.',
 };
 
-/** The next step while a code is already on show, whatever led to it. */
+/** The next step while a code is already shown, whatever led to it. */
 export const scanShown: Text = {
   pt: 'Leia o QR Code com o telefone.',
   en: 'Scan the QR code with the phone.',
   es: 'Escanee el código QR con el teléfono.',
 };
 
-/** Why a connection is away, in plain words, and what to do about it. */
+/** Why a connection is closed, in plain words, and what to do about it. */
 export const causeTexts: Record<CloseCause, { cause: Text; next: Text }> = {
   stopped: {
     cause: {

@@ -13,12 +13,12 @@ import { toast } from '#web/ui/toast.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { tokenText } from './token.text.ts';
 
-/** The token as it is now, hidden until it is asked for; a new one counts from the moment it is made. */
+/** The stored token, hidden until the user shows it; a new one is valid at once. */
 export function TokenField({ connection }: { connection: Whatsapp }) {
   const text = useText(tokenText);
   const [isShown, setShown] = useState(false);
   const params = { whatsappId: connection.id };
-  // Events go to everybody and carry no token: after one, what stands is read.
+  // Events go to all users and carry no token: after each event the connection is read again.
   const { data, error, mutate } = useResource(whatsapp.show, { params, query: {} });
   useLive('whatsapp', () => void mutate());
   const renew = useCommand(whatsapp.renewToken);
@@ -59,7 +59,7 @@ export function TokenField({ connection }: { connection: Whatsapp }) {
           }
         />
       )}
-      {/* One that is shown is told about on saving. */}
+      {/* An error of reading is shown only while there is no token to show. */}
       <ErrorNotice error={data ? undefined : error} />
       <ConfirmButton
         title={text.renewTitle(connection.name)}

@@ -14,7 +14,7 @@ const ofName = { ERR_WAPP_NAME_ALREADY_EXISTS: 'name' } as const;
 
 const fields = Object.keys(partOf) as (keyof typeof partOf)[];
 
-/** The form of a new connection, or of the one given. */
+/** The form of a new connection, or of the given one. */
 export const useConnectionForm = (connection: Whatsapp | undefined, onSaved: (saved: Whatsapp) => void) => {
   const text = useText(connectionsText);
   const [initial] = useState(() => valuesOf(connection));
@@ -30,7 +30,7 @@ export const useConnectionForm = (connection: Whatsapp | undefined, onSaved: (sa
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!form.check()) {
-      // What is wrong must be seen: the part it stands in comes up, unless this one has something, too.
+      // Shows the first part with an error, unless the current part has one too.
       const wrong = wrongIn(form.values);
       if (!wrong.includes(part) && wrong[0]) setPart(wrong[0]);
       return;
@@ -51,7 +51,7 @@ export const useConnectionForm = (connection: Whatsapp | undefined, onSaved: (sa
     errors: { ...refusal.errors, ...form.errors },
     part,
     setPart,
-    /** Parts with something to correct, once sending was tried. */
+    /** Parts with errors, once the user has tried to save. */
     wrongParts: new Set(form.isTried ? wrongIn(form.values) : []),
     submit,
     isBusy: create.isRunning || update.isRunning,

@@ -8,7 +8,7 @@ export const useConnections = (isWanted = true): Resource<Whatsapp[]> => {
   const list = useResource(whatsapp.list, isWanted ? { query: {} } : null);
   const change = (next: (rows: Whatsapp[]) => Whatsapp[] | null) => {
     const changed = list.data && next(list.data);
-    // What the event could not tell (a new connection, a QR meant for others) is read.
+    // Events without the needed data (a new connection, a QR code left out) cause a new reading.
     if (changed) void list.mutate(changed, { revalidate: false });
     else if (isWanted) void list.mutate();
   };

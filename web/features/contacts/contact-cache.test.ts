@@ -9,8 +9,8 @@ const pages = [
 ];
 const names = (next: typeof pages | null) => next?.map(({ contacts }) => contacts.map(({ name }) => name).join(' '));
 
-describe('a live event about a contact', () => {
-  it('puts a new one where its name belongs', () => {
+describe('withContactEvent', () => {
+  it('sorts a new contact in by its name', () => {
     const next = withContactEvent(pages, { action: 'create', contact: a(9, 'Alan') }, false);
     expect(names(next)).toEqual(['Alan Ana Bia', 'Édson']);
     expect(next?.map(({ count }) => count)).toEqual([5, 5]);
@@ -19,13 +19,13 @@ describe('a live event about a contact', () => {
       'caio Édson',
     ]);
   });
-  it('leaves one behind the loaded ones to the next page, or puts it last when there is none', () => {
+  it('leaves a contact after the loaded ones to the next page, or puts it last on the last page', () => {
     const event = { action: 'create', contact: a(9, 'Zeca') } as const;
     expect(names(withContactEvent(pages, event, false))).toEqual(['Ana Bia', 'Édson']);
     const whole = [{ contacts: [a(1, 'Ana')], count: 1, hasMore: false }];
     expect(names(withContactEvent(whole, event, false))).toEqual(['Ana Zeca']);
   });
-  it('moves one that got another name, and shows other changes in place', () => {
+  it('moves a renamed contact, and shows other changes in place', () => {
     expect(names(withContactEvent(pages, { action: 'update', contact: a(1, 'Carla', 2) }, false))).toEqual([
       'Bia',
       'Carla Édson',
@@ -33,16 +33,16 @@ describe('a live event about a contact', () => {
     const blocked = { ...a(2, 'Bia', 2), blocked: true };
     expect(withContactEvent(pages, { action: 'update', contact: blocked }, true)?.[0]?.contacts[1]).toBe(blocked);
   });
-  it('ignores what is older than what is shown', () => {
+  it('ignores a version older than the one shown', () => {
     const shown = [{ contacts: [a(1, 'Ana', 5)], count: 1, hasMore: false }];
     expect(withContactEvent(shown, { action: 'update', contact: a(1, 'Old', 4) }, false)).toBe(shown);
   });
-  it('takes a deleted one out', () => {
+  it('removes a deleted contact', () => {
     const next = withContactEvent(pages, { action: 'delete', contactId: 3 }, false);
     expect(names(next)).toEqual(['Ana Bia', '']);
     expect(next?.[0]?.count).toBe(3);
   });
-  it('asks the server whether a new one belongs into a search', () => {
+  it('returns null for a new contact during a search', () => {
     expect(withContactEvent(pages, { action: 'create', contact: a(9, 'Alan') }, true)).toBeNull();
   });
 });

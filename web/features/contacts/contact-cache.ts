@@ -8,7 +8,7 @@ interface ContactPage {
   hasMore: boolean;
 }
 
-/** The order of the list: as the server sorts, by folded name and then by id. */
+/** The order of the list, as the server sorts it: by folded name, then by id. */
 const comesBefore = (a: Contact, b: Contact): boolean => {
   const [left, right] = [fold(a.name), fold(b.name)];
   return left === right ? a.id < b.id : left < right;
@@ -21,8 +21,8 @@ const without = <P extends ContactPage>(pages: P[], id: number): P[] =>
       : page,
   );
 
-/** Puts a contact in its place among the loaded ones; one that belongs behind them all is left to the next page. */
-const placed = <P extends ContactPage>(pages: P[], contact: Contact): P[] => {
+/** Sorts a contact into the loaded pages; a contact after all of them is left to the next page. */
+const inserted = <P extends ContactPage>(pages: P[], contact: Contact): P[] => {
   const at = pages.findIndex((page) => page.contacts.some((other) => comesBefore(contact, other)));
   const target = at >= 0 ? at : pages.at(-1)?.hasMore ? -1 : pages.length - 1;
   return pages.map((page, index) => {
@@ -35,7 +35,7 @@ const placed = <P extends ContactPage>(pages: P[], contact: Contact): P[] => {
 const counted = <P extends ContactPage>(pages: P[], by: number): P[] =>
   pages.map((page) => ({ ...page, count: page.count + by }));
 
-/** The loaded pages after a live event; null when only the server knows (a search: does this one match?). */
+/** The loaded pages after a live event; null when only the server can decide (whether a contact matches a search). */
 export const withContactEvent = <P extends ContactPage>(
   pages: P[],
   event: LivePayloads['contact'],
@@ -57,6 +57,6 @@ export const withContactEvent = <P extends ContactPage>(
     }));
   }
   if (isSearch) return null;
-  const rest = placed(without(pages, contact.id), contact);
+  const rest = inserted(without(pages, contact.id), contact);
   return event.action === 'create' && !before ? counted(rest, 1) : rest;
 };

@@ -21,7 +21,7 @@ interface Actions {
 
 type Text = TextIn<typeof contactsText>;
 
-/** Why nobody can write to this contact, if so. */
+/** Why this contact cannot receive messages, if so. */
 const obstacle = (text: Text, { active, blocked }: Contact): string | undefined => {
   if (!active) return text.notOnWhatsapp;
   return blocked ? text.blocked : undefined;

@@ -11,14 +11,14 @@ import { useContactForm } from './use-contact-form.ts';
 interface ContactDialogProps {
   contact?: Contact;
   onClose: () => void;
-  /** Turns to the contact that has the number already. */
+  /** Switches the dialog to the contact that already has the number. */
   onEdit: (contact: Contact) => void;
 }
 
-/** Adds a contact, or changes the one given. */
+/** Adds a contact, or edits the given one. */
 export function ContactDialog({ contact, onClose, onEdit }: ContactDialogProps) {
   const text = useText(contactsText);
-  const { values, set, errors, existing, ...form } = useContactForm(contact, onClose);
+  const { values, set, field, errors, existing, ...form } = useContactForm(contact, onClose);
   return (
     <FormDialog
       title={contact ? text.editTitle : text.add}
@@ -27,35 +27,11 @@ export function ContactDialog({ contact, onClose, onEdit }: ContactDialogProps) 
       isBusy={form.isBusy}
       isDirty={form.isDirty}
     >
-      <TextField
-        label={text.name}
-        name="name"
-        autoFocus
-        isRequired
-        value={values.name}
-        error={errors.name}
-        onChange={(name) => set('name', name)}
-      />
+      <TextField {...field('name', text.name)} autoFocus isRequired />
       {!form.isNumberless && (
-        <TextField
-          label={text.number}
-          name="number"
-          type="tel"
-          isRequired
-          hint={text.numberHint}
-          value={values.number}
-          error={errors.number}
-          onChange={(number) => set('number', number)}
-        />
+        <TextField {...field('number', text.number)} type="tel" isRequired hint={text.numberHint} />
       )}
-      <TextField
-        label={text.email}
-        name="email"
-        type="email"
-        value={values.email}
-        error={errors.email}
-        onChange={(email) => set('email', email)}
-      />
+      <TextField {...field('email', text.email)} type="email" />
       <ExtraInfoFields
         rows={values.extraInfo}
         isWrong={errors.extraInfo !== undefined}

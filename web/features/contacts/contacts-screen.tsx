@@ -22,14 +22,14 @@ import { ImportDialog } from './import/import-dialog.tsx';
 import { StartChatDialog } from './start-chat-dialog.tsx';
 import { useContacts } from './use-contacts.ts';
 
-/** What is open over the list. */
+/** The dialog open over the list. */
 type Open =
   | { kind: 'add' }
   | { kind: 'import' }
   | { kind: 'edit' | 'remove' | 'block' | 'chat'; contact: Contact }
   | null;
 
-/** Searches begin here; before, the whole list is shown. */
+/** Shorter texts are not searched for; the whole list is shown instead. */
 const shortestSearch = 3;
 
 function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open) => void }) {
@@ -45,7 +45,7 @@ function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open) => vo
   return <StartChatDialog contact={contact} onClose={close} />;
 }
 
-/** Blocking asks first; letting in again takes nothing away and does not. */
+/** Unblocking needs no confirmation, because nothing is lost; blocking asks first. */
 const useUnblock = () => {
   const text = useText(contactsText);
   const textOf = useErrorText();
@@ -62,13 +62,13 @@ const useUnblock = () => {
   );
 };
 
-/** What is searched for stands in the address: links bring it, and it is there again after a look at a conversation. */
+/** The search text, kept in the address, so that links can contain it and it survives a visit to a conversation. */
 const useSearch = () => {
   const [params, setParams] = useSearchParams();
   const asked = params.get('q') ?? '';
   const [search, setSearch] = useState(asked);
   const settled = useDebounced(search.trim());
-  // What the address says, as far as it was looked at: another one is a link's, and searched for.
+  // The last value read from the address: a different value comes from a link and is searched for.
   const known = useRef(asked);
   useEffect(() => {
     if (asked !== known.current) setSearch(asked);
@@ -94,7 +94,7 @@ export function ContactsScreen() {
   const unblock = useUnblock();
   const isNarrow = useIsNarrow();
   const canDelete = can('contacts-page:deleteContact');
-  // The same while the list scrolls: rows that stay are not drawn again.
+  // Stable while the list scrolls, so that rows are not drawn again.
   const columns = useMemo(
     () =>
       contactColumns(text, {

@@ -16,10 +16,11 @@ interface ExtraInfoFieldsProps {
 
 const mostRows = 50;
 
-/** What else is known of a contact, as pairs of a name and a value. */
+/** Additional fields of a contact, as pairs of name and value. */
 export function ExtraInfoFields({ rows, isWrong, onChange }: ExtraInfoFieldsProps) {
   const text = useText(contactsText);
-  // A row has no name of its own before it is saved; its place moves when one before it goes.
+  // A row has no id before it is saved, and its index changes when an earlier row is removed, so that each gets a key
+  // here.
   const keys = useRef<number[]>([]);
   const last = useRef(0);
   while (keys.current.length < rows.length) keys.current.push(++last.current);

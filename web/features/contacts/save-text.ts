@@ -17,6 +17,6 @@ export const saveText = async (fileName: string, read: (cursor: string | null) =
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has taken hold of it by then.
+  // Later, when the browser has begun the download.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

@@ -10,7 +10,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { contactsText } from './contacts.text.ts';
 import { runningTicket, useStartChat } from './use-start-chat.ts';
 
-/** Starts a conversation: at once where there is nothing to choose, else after the queue is chosen. */
+/** Starts a conversation: at once if there is nothing to choose, else after a queue is chosen. */
 export function StartChatDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const text = useText(contactsText);
   const ui = useText(uiText);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { ContactForm, ContactName } from '#shared/contacts/contact-form.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { withCountry } from '#shared/contacts/with-country.ts';
+import { withCountryCode } from '#shared/contacts/with-country.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -32,14 +32,18 @@ const startFrom = (contact: Contact | undefined): Values => ({
   extraInfo: contact?.extraInfo ?? [],
 });
 
-/** The name people gave themselves may be one letter, or a group's subject longer than ours: what is not changed is not judged. */
+/**
+ * Names from WhatsApp may be one letter, or a group subject longer than our limit: an unchanged name is not validated.
+ */
 const nameOf = (contact: Contact) =>
   z.string().superRefine((name, context) => {
     if (name === contact.name) return;
     for (const issue of ContactName.safeParse(name).error?.issues ?? []) context.addIssue({ ...issue });
   });
 
-/** Of a contact whose number cannot be changed here, the number is left out: a group, or somebody whose number WhatsApp hides. */
+/**
+ * Leaves the number out for contacts whose number cannot be edited: groups, and customers whose number WhatsApp hides.
+ */
 const schemaOf = (contact: Contact | undefined, isNumberless: boolean) => {
   if (!contact) return ContactForm;
   const form = ContactForm.extend({ name: nameOf(contact) });
@@ -48,23 +52,23 @@ const schemaOf = (contact: Contact | undefined, isNumberless: boolean) => {
 
 const ofNumber = { ERR_DUPLICATED_CONTACT: 'number', ERR_WAPP_INVALID_CONTACT: 'number' } as const;
 
-/** The form of a new contact, or of the one given. `existing`: who has the number of the new one already. */
+/** The form of a new contact, or of the given one. `existing`: the contact that already has the number. */
 export const useContactForm = (contact: Contact | undefined, onSaved: () => void) => {
   const text = useText(contactsText);
   const { timeZone } = useUser().company;
   const isNumberless = contact !== undefined && (contact.isGroup || contact.number === '');
   const schema = useMemo(() => schemaOf(contact, isNumberless), [contact, isNumberless]);
-  const form = useForm<Values>(schema, startFrom(contact));
   const create = useCommand(contacts.create, { changes: [contacts.list] });
   const update = useCommand(contacts.update, { changes: [contacts.list] });
   const refusal = useFieldRefusal(create.error ?? update.error, ofNumber);
+  const form = useForm(schema, startFrom(contact), refusal.errors);
   const [existing, setExisting] = useState<Contact | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!form.check()) return;
     setExisting(null);
     const numbered = <V extends { number?: string }>(values: V): V =>
-      values.number === undefined ? values : { ...values, number: withCountry(values.number, timeZone) };
+      values.number === undefined ? values : { ...values, number: withCountryCode(values.number, timeZone) };
     if (contact) {
       const outcome = await update.run({ params: { contactId: contact.id }, body: numbered(form.changes) });
       if (!outcome.ok) return;
@@ -78,7 +82,6 @@ export const useContactForm = (contact: Contact | undefined, onSaved: () => void
   };
   return {
     ...form,
-    errors: { ...refusal.errors, ...form.errors },
     submit,
     existing,
     isNumberless,

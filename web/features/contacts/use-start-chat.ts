@@ -5,19 +5,19 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { paths } from '#web/paths.ts';
-import { placeNow } from '#web/ui/place-now.ts';
+import { navigationGuard } from '#web/ui/navigation-guard.ts';
 
-/** The conversation that stands in the way of a new one, if that is why it was refused. */
+/** The open ticket that prevents a new one, if that is the reason of the refusal. */
 export const runningTicket = (error: { code: string; details: Record<string, unknown> } | null): Ticket | undefined =>
   error?.code === 'ERR_OTHER_OPEN_TICKET' ? (error.details.ticket as Ticket | undefined) : undefined;
 
-/** Opens a conversation with a contact and goes to it; one's own that is already running is gone to instead. */
+/** Opens a conversation with a contact and goes to it; if the agent already has one with the contact, goes to that. */
 export const useStartChat = () => {
   const navigate = useNavigate();
   const user = useUser();
   const { run, isRunning, error } = useCommand(tickets.create);
   const start = async (contact: Contact, queueId: number | null): Promise<boolean> => {
-    const isStillHere = placeNow();
+    const isStillHere = navigationGuard();
     const outcome = await run({ body: { contactId: contact.id, queueId, userId: user.id, status: 'open' } });
     const running = outcome.ok ? outcome.answer : runningTicket(outcome.error);
     if (!running || (!outcome.ok && running.userId !== user.id)) return false;

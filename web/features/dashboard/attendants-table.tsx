@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UsersIcon } from '#web/ui/icons.tsx';
 import { type TextIn, useText } from '#web/ui/use-text.ts';
 import { dashboardText } from './dashboard.text.ts';
-import { spokenOr } from './duration.ts';
+import { formatDurationOrDash } from './duration.ts';
 import { Stars } from './stars.tsx';
 
 const columnsIn = (text: TextIn<typeof dashboardText>): Column<Attendant>[] => [
@@ -22,7 +22,7 @@ const columnsIn = (text: TextIn<typeof dashboardText>): Column<Attendant>[] => [
     ),
   },
   { id: 'rating', header: text.rating, cell: ({ rating, ratings }) => <Stars rating={rating} ratings={ratings} /> },
-  { id: 'time', header: text.average, cell: ({ avgSupportTime }) => spokenOr(avgSupportTime) },
+  { id: 'time', header: text.average, cell: ({ avgSupportTime }) => formatDurationOrDash(avgSupportTime) },
   { id: 'done', header: text.done, cell: ({ tickets }) => tickets },
   {
     id: 'status',
@@ -31,7 +31,7 @@ const columnsIn = (text: TextIn<typeof dashboardText>): Column<Attendant>[] => [
   },
 ];
 
-/** The people of the company and what each did in the period. */
+/** The users of the company and their work in the period. */
 export function AttendantsTable({ rows, isLoading }: { rows: readonly Attendant[]; isLoading: boolean }) {
   const text = useText(dashboardText);
   return (

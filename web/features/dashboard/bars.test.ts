@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { namedBars, wholeSteps } from './bars.ts';
 
-test('as many names as fit, the last one always', () => {
+test('names as many bars as fit, always including the last', () => {
   expect(namedBars(7, 8)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(namedBars(30, 8)).toEqual([1, 5, 9, 13, 17, 21, 25, 29]);
   expect(namedBars(1, 0)).toEqual([0]);
@@ -15,7 +15,7 @@ test('as many names as fit, the last one always', () => {
   );
 });
 
-test('a scale has a few whole steps and reaches the highest bar', () => {
+test('makes a scale with a few whole steps that reaches the highest bar', () => {
   expect(wholeSteps(0)).toEqual([0, 1]);
   expect(wholeSteps(3)).toEqual([0, 1, 2, 3]);
   expect(wholeSteps(37)).toEqual([0, 10, 20, 30, 40]);

@@ -1,17 +1,17 @@
-/** One bar of a chart. Two may have the same name. */
+/** A bar of a chart. Two bars may have the same name. */
 export interface Bar {
   id: number;
   name: string;
   value: number;
 }
 
-/** Names of so many bars in a row as fit beside each other, evenly apart, the last of them always. */
+/** The indexes of the bars whose names fit side by side, evenly spaced, always including the last. */
 export const namedBars = (count: number, mostNames: number): number[] => {
   const step = Math.max(1, Math.ceil(count / Math.max(1, mostNames)));
   return Array.from({ length: count }, (_, n) => n).filter((n) => (count - 1 - n) % step === 0);
 };
 
-/** Steps of a scale that are whole numbers, four or five of them. */
+/** The steps of a scale, whole numbers, about five of them. */
 export const wholeSteps = (most: number): number[] => {
   const rough = Math.max(1, most) / 4;
   const size = 10 ** Math.floor(Math.log10(rough));

@@ -13,7 +13,7 @@ import type { Bar } from './bars.ts';
 import { dashboardText } from './dashboard.text.ts';
 import { NumbersTable } from './numbers-table.tsx';
 
-/** Days a chart shows, both included. */
+/** The days that a chart shows, both included. */
 export interface Dates {
   initialDate: string;
   finalDate: string;
@@ -21,7 +21,7 @@ export interface Dates {
 
 const dayMs = 86_400_000;
 
-/** The last week where the company is. */
+/** The last seven days in the company's time zone. */
 export const useLastWeek = (): Dates => {
   const { timeZone } = useUser().company;
   const today = localTime(new Date(), timeZone).date;
@@ -65,7 +65,7 @@ function DatesForm({ name, dates, onApply }: { name: string; dates: Dates; onApp
 interface ChartPanelProps {
   title: string;
   hint?: string;
-  /** Said when the numbers cannot be read. */
+  /** Shown when the numbers cannot be read. */
   failure: string;
   dates: Dates;
   onDates: (dates: Dates) => void;
@@ -73,18 +73,18 @@ interface ChartPanelProps {
   onRetry: () => unknown;
   bars: readonly Bar[] | undefined;
   total: number;
-  /** What the bars stand for, above the column of names. */
+  /** The heading of the names in the table of numbers. */
   nameHeader: string;
   children: ReactNode;
 }
 
-/** A chart with dates of its own, its numbers as a table, and what is shown where there is none. */
+/** A chart with dates of its own, its numbers as a table, and its empty and error states. */
 export function ChartPanel(props: ChartPanelProps) {
   const { title, hint, failure, dates, onDates, error, onRetry, bars, total, nameHeader, children } = props;
   const text = useText(dashboardText);
   const ui = useText(uiText);
   const id = useId();
-  // Other dates are other numbers, wanted as much as those before.
+  // Stays open when the dates change.
   const [showsNumbers, setShowsNumbers] = useState(false);
   const content = () => {
     if (!bars && error) {

@@ -6,10 +6,10 @@ const font = { fontFamily: 'inherit', fontSize: 12, fill: 'var(--text-muted)' };
 const axis = { axis: { stroke: 'var(--line)' }, ticks: { stroke: 'none' }, tickLabels: { ...font, padding: 6 } };
 const scale = { ...axis, axis: { stroke: 'none' }, grid: { stroke: 'var(--line)' } };
 const bar = { data: { fill: 'var(--brand)' }, labels: { ...font, fill: 'var(--text)' } };
-/** The reader's words are beside it, in the table. */
+/** Hidden from screen readers: the table beside it has the same content. */
 const picture = <VictoryContainer responsive={false} role="presentation" />;
 
-/** Draws as wide as there is room, so that letters keep their size. */
+/** Draws as wide as the available space, so that letters keep their size. */
 function Wide({ children }: { children: (width: number) => ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -30,12 +30,12 @@ const cut = (name: string, letters: number): string => {
 
 const rowHeight = 30;
 
-/** Bars from left to right, one below the other, each with its number: for names. */
+/** Horizontal bars, one below the other, each with its number: for names. */
 export const NameBars = ({ bars }: { bars: readonly Bar[] }) => (
   <Wide>
     {(width) => {
       const names = Math.min(170, Math.round(width * 0.36));
-      // The first is drawn at the bottom.
+      // The first bar is drawn at the bottom.
       const rows = bars.toReversed();
       const most = Math.max(1, ...bars.map(({ value }) => value));
       return (
@@ -68,10 +68,10 @@ export const NameBars = ({ bars }: { bars: readonly Bar[] }) => (
 const height = 260;
 const widthOfName = 56;
 
-/** `21/11/2026` → `21/11`: the dates above say which year. */
+/** `21/11/2026` → `21/11`: the dates above show the year. */
 const short = (name: string): string => name.replace(/\/\d{4}$/, '');
 
-/** Bars side by side, in the order of time. */
+/** Vertical bars, in the order of time. */
 export const TimeBars = ({ bars }: { bars: readonly Bar[] }) => (
   <Wide>
     {(width) => {

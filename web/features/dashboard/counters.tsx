@@ -11,18 +11,18 @@ import {
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { dashboardText } from './dashboard.text.ts';
-import { spokenOr } from './duration.ts';
+import { formatDurationOrDash } from './duration.ts';
 import type { Shown } from './use-dashboard.ts';
 
 interface Card {
   id: string;
   label: string;
-  /** The label in full, where it is cut short. */
+  /** The full label, where the label is shortened. */
   whole?: string;
   value: string | number;
   icon: ReactNode;
   tone?: 'ok' | 'warn';
-  /** Right now, whatever the filter says. */
+  /** A current value, independent of the filter. */
   isNow?: boolean;
 }
 
@@ -40,7 +40,7 @@ const CardView = ({ card, now }: { card: Card; now: string }) => (
   </div>
 );
 
-/** The numbers at the top; those of the whole platform only for its operators, who alone are told them. */
+/** The numbers at the top; those of the whole platform only for its operators, who alone receive them. */
 export function Counters({ counters }: { counters: Shown['counters'] }) {
   const text = useText(dashboardText);
   const { totalWhatsappSessions: connections, totalCompanies: companies } = counters;
@@ -54,14 +54,14 @@ export function Counters({ counters }: { counters: Shown['counters'] }) {
       id: 'support-time',
       label: text.supportTime,
       whole: text.supportTimeWhole,
-      value: spokenOr(avgSupportTime),
+      value: formatDurationOrDash(avgSupportTime),
       icon: <ClockIcon />,
     },
     {
       id: 'wait-time',
       label: text.waitTime,
       whole: text.waitTimeWhole,
-      value: spokenOr(avgWaitTime),
+      value: formatDurationOrDash(avgWaitTime),
       icon: <ClockIcon />,
     },
     ...(connections === undefined
@@ -80,7 +80,7 @@ export function Counters({ counters }: { counters: Shown['counters'] }) {
   );
 }
 
-/** The shape of the numbers still to come. */
+/** The shape of the numbers while they load. */
 export const CountersSkeleton = () => (
   <div className="counters" aria-hidden="true">
     {Array.from({ length: 6 }, (_, n) => (

@@ -15,11 +15,14 @@ import { useFilter } from './use-filter.ts';
 import { UserChart } from './user-chart.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-/** Perhaps there never was anything: a company that works is not asked how far it has come. */
+/** True when there was no activity, as in a new company, so that `whenNew` is shown. */
 const isQuiet = ({ supportHappening, supportPending, supportFinished, leads }: Shown['counters']): boolean =>
   supportHappening + supportPending + supportFinished + leads === 0;
 
-/** `/`, for those who manage: what was done in a period, what goes on right now, who did what. `whenNew`: said before there is any of it. */
+/**
+ * `/`, for users who may view the dashboard: the work of a period, the current state, the work of each user. Shows
+ * `whenNew` while there is no activity.
+ */
 export function DashboardScreen({ whenNew }: { whenNew: ReactNode }) {
   const text = useText(dashboardText);
   const [filter, setFilter] = useFilter();

@@ -40,7 +40,7 @@ export const dashboardText = {
   waitTime: { pt: 'T.M. de espera', en: 'Avg. wait', es: 'T.M. de espera' },
   waitTimeWhole: { pt: 'Tempo médio de espera', en: 'Average wait time', es: 'Tiempo medio de espera' },
   now: { pt: 'agora', en: 'now', es: 'ahora' },
-  // Who waits
+  // Waiting list
   waiting: { pt: 'Aguardando por fila', en: 'Waiting by queue', es: 'En espera por cola' },
   noQueue: { pt: 'Sem fila', en: 'No queue', es: 'Sin cola' },
   quietFor: {

@@ -8,7 +8,7 @@ import { dashboardText } from './dashboard.text.ts';
 
 const TimeBars = lazy(() => import('./charts.tsx').then((module) => ({ default: module.TimeBars })));
 
-/** What began on each day, or in each hour of a single one. */
+/** The conversations begun on each day, or in each hour if the dates are a single day. */
 export function DayChart() {
   const text = useText(dashboardText);
   const [dates, setDates] = useState(useLastWeek());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spoken, spokenOr } from './duration.ts';
+import { formatDuration, formatDurationOrDash } from './duration.ts';
 
 test.each([
   [0, '0 s'],
@@ -10,10 +10,10 @@ test.each([
   [1439.4, '23 h 59 min'],
   [1440, '1 d'],
   [1620, '1 d 3 h'],
-])('%d minutes are %s', (minutes, words) => {
-  expect(spoken(minutes)).toBe(words);
+])('writes %d minutes as %s', (minutes, words) => {
+  expect(formatDuration(minutes)).toBe(words);
 });
 
-test('nothing is not zero', () => {
-  expect([spokenOr(null), spokenOr(0)]).toEqual(['—', '0 s']);
+test('writes a missing duration as a dash, not as zero', () => {
+  expect([formatDurationOrDash(null), formatDurationOrDash(0)]).toEqual(['—', '0 s']);
 });

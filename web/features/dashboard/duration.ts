@@ -1,5 +1,5 @@
-/** Minutes as people say them, in the two largest units: `45 s`, `12 min`, `1 h 05 min`, `2 d 3 h`. The same in all our languages. */
-export const spoken = (minutes: number): string => {
+/** Minutes in their two largest units: `45 s`, `12 min`, `1 h 05 min`, `2 d 3 h`. The same in all our languages. */
+export const formatDuration = (minutes: number): string => {
   const seconds = Math.round(minutes * 60);
   if (seconds < 60) return `${seconds} s`;
   const whole = Math.round(seconds / 60);
@@ -9,4 +9,5 @@ export const spoken = (minutes: number): string => {
   return hours % 24 === 0 ? `${hours / 24} d` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
 };
 
-export const spokenOr = (minutes: number | null): string => (minutes === null ? '—' : spoken(minutes));
+export const formatDurationOrDash = (minutes: number | null): string =>
+  minutes === null ? '—' : formatDuration(minutes);

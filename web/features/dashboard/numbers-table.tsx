@@ -10,7 +10,7 @@ interface NumbersTableProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** What a chart shows, to be read: folded away below it. */
+/** The numbers of a chart as a table, collapsed below it. */
 export function NumbersTable({ bars, nameHeader, label, isOpen, onToggle }: NumbersTableProps) {
   const text = useText(dashboardText);
   return (

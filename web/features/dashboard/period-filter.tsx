@@ -15,7 +15,7 @@ interface PeriodFilterProps {
 type Kind = 'date' | 'period';
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
-/** By dates or by a period up to today; without either there is nothing to filter by. */
+/** Filters by dates or by a period up to today; applying requires one of them. */
 export function PeriodFilter({ filter, onApply }: PeriodFilterProps) {
   const text = useText(dashboardText);
   const [kind, setKind] = useState<Kind>(filter.days === undefined ? 'date' : 'period');

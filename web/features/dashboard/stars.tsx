@@ -4,7 +4,7 @@ import { dashboardText } from './dashboard.text.ts';
 
 const all = [1, 2, 3];
 
-/** How work was rated, one to three stars, the last one in part; nobody rates here. */
+/** An average rating as one to three stars, the last one drawn in part; read-only. */
 export function Stars({ rating, ratings }: { rating: number; ratings: number }) {
   const text = useText(dashboardText);
   if (ratings === 0) return <span className="cell-muted">{text.unrated}</span>;

@@ -10,17 +10,20 @@ import { type Resource, useResource } from '#web/api/use-resource.ts';
 export type Shown = ReturnOf<typeof dashboard.show>;
 export type Filter = QueryInput<typeof dashboard.show>;
 
-/** However much happens, figures are read once in this time. */
+/** The figures are read at most once in this time, however many events arrive. */
 const atMostEveryMs = 3000;
-/** Who has gone away is told by nobody. */
+/** No event reports that a user has gone offline, so the figures are also read at this interval. */
 const anewEveryMs = 60_000;
 
-/** All that is counted from what conversations do. */
+/** The routes whose figures are counted from conversations. */
 const counted = [dashboard.show, dashboard.ticketsUsers, dashboard.ticketsDay];
 
-const placeOf = ({ status, queueId, userId }: Ticket): string => `${status} ${queueId} ${userId}`;
+const assignmentOf = ({ status, queueId, userId }: Ticket): string => `${status} ${queueId} ${userId}`;
 
-/** The figures of the dashboard, kept current: read again when a conversation begins, changes hands or ends, not with each message. */
+/**
+ * The figures of the dashboard, kept current: read again when a conversation begins, changes hands or ends, but not
+ * with each message.
+ */
 export const useDashboard = (filter: Filter): Resource<Shown> => {
   const resource = useResource(dashboard.show, { query: filter });
   const { mutate } = resource;
@@ -42,7 +45,7 @@ export const useDashboard = (filter: Filter): Resource<Shown> => {
   useRoom({ action: 'joinNotification' });
   useTicketEvents({
     onTicket: (ticket) => {
-      const place = placeOf(ticket);
+      const place = assignmentOf(ticket);
       if (places.current.get(ticket.id) === place) return;
       places.current.set(ticket.id, place);
       refresh();

@@ -4,7 +4,7 @@ import type { Filter } from './use-dashboard.ts';
 const usualDays = '7';
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** What the address says is shown: `?days=30`, or `?from=2026-03-01&to=2026-03-31`. Without a word the last week. */
+/** The filter in the address: `?days=30`, or `?from=2026-03-01&to=2026-03-31`. The default is the last week. */
 export const useFilter = (): [Filter, (next: Filter) => void] => {
   const [search, setSearch] = useSearchParams();
   const [from, to] = [search.get('from'), search.get('to')];

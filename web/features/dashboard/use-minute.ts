@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const everyMs = 30_000;
 
-/** The clock of "5 minutes ago"; moves on twice a minute. */
+/** The current time for labels like "5 minutes ago", updated twice a minute. */
 export const useMinute = (): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { dashboardText } from './dashboard.text.ts';
 
 const NameBars = lazy(() => import('./charts.tsx').then((module) => ({ default: module.NameBars })));
 
-/** What each user finished. */
+/** The conversations that each user finished. */
 export function UserChart() {
   const text = useText(dashboardText);
   const [dates, setDates] = useState(useLastWeek());

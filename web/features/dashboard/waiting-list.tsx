@@ -1,11 +1,11 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { dashboardText } from './dashboard.text.ts';
-import { spoken } from './duration.ts';
+import { formatDuration } from './duration.ts';
 import type { Shown } from './use-dashboard.ts';
 import { useMinute } from './use-minute.ts';
 
-/** Who waits right now in which queue, and how long the longest. */
+/** The waiting customers of each queue, and the longest waiting time. */
 export function WaitingList({ waiting }: { waiting: Shown['waiting'] }) {
   const text = useText(dashboardText);
   const now = useMinute();
@@ -24,7 +24,7 @@ export function WaitingList({ waiting }: { waiting: Shown['waiting'] }) {
           <strong>{count}</strong>
           {quietSince && (
             <span className="cell-muted" title={text.quietHint}>
-              {text.quietFor(spoken(Math.max(0, now - Date.parse(quietSince)) / 60_000))}
+              {text.quietFor(formatDuration(Math.max(0, now - Date.parse(quietSince)) / 60_000))}
             </span>
           )}
         </li>

@@ -8,7 +8,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { integrationFormText } from './integration-form.text.ts';
 import type { IntegrationFormState } from './use-integration-form.ts';
 
-/** Says hello to the agent as it stands in the form, before anybody's customer does. */
+/** Sends a greeting to the Dialogflow agent as configured in the form, before customers use it. */
 export function DialogflowTest({ form: { values, hasKey, id } }: { form: IntegrationFormState }) {
   const text = useText(integrationFormText);
   const test = useCommand(integrations.testSession);

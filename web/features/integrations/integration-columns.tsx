@@ -1,7 +1,6 @@
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
+import { actionsColumn } from '#web/ui/actions-column.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx';
 import { LastFailure } from '#web/ui/last-failure.tsx';
 import type { TextIn } from '#web/ui/use-text.ts';
 import { TypeMark } from './integration-type.tsx';
@@ -14,7 +13,7 @@ interface Actions {
 
 export const integrationColumns = (
   text: TextIn<typeof integrationsText>,
-  { onEdit, onRemove }: Actions,
+  actions: Actions,
 ): Column<QueueIntegration>[] => [
   { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => <span title={name}>{name}</span> },
   { id: 'type', header: text.type, width: '180px', cell: ({ type }) => <TypeMark type={type} /> },
@@ -25,15 +24,5 @@ export const integrationColumns = (
     width: '260px',
     cell: ({ lastFailure }) => <LastFailure failure={lastFailure} />,
   },
-  {
-    id: 'actions',
-    header: text.actions,
-    isActions: true,
-    cell: (row) => (
-      <>
-        <IconButton label={text.edit(row.name)} icon={<EditIcon />} onClick={() => onEdit(row)} />
-        <IconButton label={text.remove(row.name)} icon={<DeleteIcon />} isDanger onClick={() => onRemove(row)} />
-      </>
-    ),
-  },
+  actionsColumn(text, { ...actions, nameOf: ({ name }) => name }),
 ];

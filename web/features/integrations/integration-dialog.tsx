@@ -33,7 +33,7 @@ function MadeDialog({ name, secret, onClose }: { name: string; secret: string; o
   );
 }
 
-/** Adds an integration, or changes the one given. */
+/** Adds an integration, or edits the given one. */
 export function IntegrationDialog({ row, onClose }: { row?: QueueIntegration; onClose: () => void }) {
   const text = useText(integrationsText);
   const own = useText(integrationFormText);
@@ -42,16 +42,10 @@ export function IntegrationDialog({ row, onClose }: { row?: QueueIntegration; on
     if (secret && isSigned(form.values.type)) setMade({ name, secret });
     else onClose();
   });
-  const { values, set, errors } = form;
+  const { values, set, field } = form;
   if (made) return <MadeDialog {...made} onClose={onClose} />;
   return (
-    <FormDialog
-      title={row ? text.editTitle : text.add}
-      onClose={onClose}
-      onSubmit={form.submit}
-      isBusy={form.isBusy}
-      isDirty={form.isDirty}
-    >
+    <FormDialog title={row ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
       <SelectField
         label={text.type}
         name="type"
@@ -60,16 +54,7 @@ export function IntegrationDialog({ row, onClose }: { row?: QueueIntegration; on
         options={integrationTypes.map((type) => ({ value: type, text: typeNames[type] }))}
         onChange={(type) => set('type', type as IntegrationType)}
       />
-      <TextField
-        label={text.name}
-        name="name"
-        autoFocus
-        isRequired
-        maxLength={50}
-        value={values.name}
-        error={errors.name}
-        onChange={(typed) => set('name', typed)}
-      />
+      <TextField {...field('name', text.name)} autoFocus isRequired maxLength={50} />
       <FieldsOfType form={form} />
       {row && isSigned(values.type) && row.type === values.type && <SecretPart row={row} />}
       <ErrorNotice error={form.error} />

@@ -5,23 +5,22 @@ import { DialogflowTest } from './dialogflow-test.tsx';
 import { integrationFormText } from './integration-form.text.ts';
 import type { IntegrationFormState } from './use-integration-form.ts';
 
+const digits = (typed: string) => typed.replace(/\D/g, '');
+
 interface PartProps {
   form: IntegrationFormState;
 }
 
-function Address({ form: { values, set, errors }, label, hint }: PartProps & { label: string; hint?: string }) {
+function Address({ form: { values, field, errors }, label, hint }: PartProps & { label: string; hint?: string }) {
   const text = useText(integrationFormText);
   return (
     <TextField
-      label={label}
-      name="urlN8N"
+      {...field('urlN8N', label)}
+      error={errors.urlN8N && (values.urlN8N ? text.wrongAddress : errors.urlN8N)}
       isRequired
       maxLength={2000}
       hint={hint}
       placeholder="https://"
-      value={values.urlN8N}
-      error={errors.urlN8N && (values.urlN8N ? text.wrongAddress : errors.urlN8N)}
-      onChange={(typed) => set('urlN8N', typed)}
     />
   );
 }
@@ -33,87 +32,47 @@ function HookPart({ form }: PartProps) {
 
 function TypebotPart({ form }: PartProps) {
   const text = useText(integrationFormText);
-  const { values, set, errors } = form;
-  const number = (name: 'typebotExpires' | 'typebotDelayMessage', label: string, hint: string) => (
-    <TextField
-      label={label}
-      name={name}
-      hint={hint}
-      inputMode="numeric"
-      maxLength={6}
-      value={values[name]}
-      error={errors[name]}
-      onChange={(typed) => set(name, typed.replace(/\D/g, ''))}
-    />
-  );
-  const word = (name: 'typebotKeywordFinish' | 'typebotKeywordRestart', label: string) => (
-    <TextField label={label} name={name} maxLength={100} value={values[name]} onChange={(typed) => set(name, typed)} />
-  );
-  const said = (name: 'typebotRestartMessage' | 'typebotUnknownMessage', label: string) => (
-    <TextAreaField
-      label={label}
-      name={name}
-      value={values[name]}
-      error={errors[name]}
-      onChange={(typed) => set(name, typed)}
-    />
-  );
+  const { values, field, errors } = form;
+  const whole = { inputMode: 'numeric', maxLength: 6 } as const;
   return (
     <>
       <Address form={form} label={text.viewer} hint={text.viewerHint} />
       <TextField
-        label={text.slug}
-        name="typebotSlug"
+        {...field('typebotSlug', text.slug)}
+        error={errors.typebotSlug && (values.typebotSlug ? text.wrongSlug : errors.typebotSlug)}
         isRequired
         maxLength={200}
-        value={values.typebotSlug}
-        error={errors.typebotSlug && (values.typebotSlug ? text.wrongSlug : errors.typebotSlug)}
-        onChange={(typed) => set('typebotSlug', typed)}
       />
       <div className="integration-pair">
-        {number('typebotExpires', text.expires, text.expiresHint)}
-        {number('typebotDelayMessage', text.delay, text.delayHint)}
+        <TextField {...field('typebotExpires', text.expires, digits)} hint={text.expiresHint} {...whole} />
+        <TextField {...field('typebotDelayMessage', text.delay, digits)} hint={text.delayHint} {...whole} />
       </div>
       <div className="integration-pair">
-        {word('typebotKeywordFinish', text.finish)}
-        {word('typebotKeywordRestart', text.restart)}
+        <TextField {...field('typebotKeywordFinish', text.finish)} maxLength={100} />
+        <TextField {...field('typebotKeywordRestart', text.restart)} maxLength={100} />
       </div>
-      {said('typebotUnknownMessage', text.unknownMessage)}
-      {said('typebotRestartMessage', text.restartMessage)}
+      <TextAreaField {...field('typebotUnknownMessage', text.unknownMessage)} />
+      <TextAreaField {...field('typebotRestartMessage', text.restartMessage)} />
     </>
   );
 }
 
 function DialogflowPart({ form }: PartProps) {
   const text = useText(integrationFormText);
-  const { values, set, errors, hasKey } = form;
+  const { values, field, errors, hasKey } = form;
   return (
     <>
-      <TextField
-        label={text.project}
-        name="projectName"
-        isRequired
-        maxLength={100}
-        value={values.projectName}
-        error={errors.projectName}
-        onChange={(typed) => set('projectName', typed)}
-      />
+      <TextField {...field('projectName', text.project)} isRequired maxLength={100} />
       <SelectField
-        label={text.language}
-        name="language"
-        value={values.language}
+        {...field('language', text.language)}
         options={integrationLanguages.map((value) => ({ value, text: text[value] }))}
-        onChange={(chosen) => set('language', chosen)}
       />
       <TextAreaField
-        label={text.key}
-        name="jsonContent"
+        {...field('jsonContent', text.key)}
+        error={errors.jsonContent && (values.jsonContent ? text.wrongKey : errors.jsonContent)}
         rows={5}
         isRequired={!hasKey}
         hint={hasKey ? text.keyKept : text.keyHint}
-        value={values.jsonContent}
-        error={errors.jsonContent && (values.jsonContent ? text.wrongKey : errors.jsonContent)}
-        onChange={(typed) => set('jsonContent', typed)}
       />
       <DialogflowTest form={form} />
     </>
@@ -127,7 +86,7 @@ const parts: Record<IntegrationType, (props: PartProps) => React.JSX.Element> = 
   typebot: TypebotPart,
 };
 
-/** What the chosen type needs besides a name. */
+/** The fields of the chosen type, besides the name. */
 export function FieldsOfType({ form }: PartProps) {
   const Part = parts[form.values.type];
   return <Part form={form} />;

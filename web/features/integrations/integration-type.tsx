@@ -9,7 +9,7 @@ const drawn: Record<IntegrationType, ReactNode> = {
   typebot: <RobotIcon size={18} />,
 };
 
-/** As their makers write them, in every language. */
+/** Product names, the same in every language. */
 export const typeNames: Record<IntegrationType, string> = {
   dialogflow: 'Dialogflow',
   n8n: 'n8n',

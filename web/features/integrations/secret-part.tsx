@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { integrationFormText } from './integration-form.text.ts';
 
-/** A secret just made: nobody is told it again. */
+/** A secret just created: it is never shown again. */
 export function SecretField({ secret }: { secret: string }) {
   const text = useText(integrationFormText);
   const copy = async () => {
@@ -30,7 +30,7 @@ export function SecretField({ secret }: { secret: string }) {
   );
 }
 
-/** Another secret for an integration that has one. */
+/** Creates another secret for an integration that has one. */
 export function SecretPart({ row }: { row: QueueIntegration }) {
   const text = useText(integrationFormText);
   const [secret, setSecret] = useState<string>();

@@ -9,7 +9,7 @@ import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { hrefOf } from './href-of.ts';
 import { notificationsText } from './notifications.text.ts';
 
-/** The next page loads this close to the bottom. */
+/** The next page loads this close to the bottom, in pixels. */
 const bottomMargin = 100;
 
 interface BellListProps {
@@ -53,11 +53,11 @@ function BellRow({ ticket, words, onChosen }: { ticket: Ticket; words: string; o
   );
 }
 
-/** What is unread, newest first; choosing one opens its conversation. */
+/** The unread tickets, newest first; choosing one opens its conversation. */
 export function BellList({ rows, hasMore, loadMore, isLoading, error, retry, wordsOf, onChosen }: BellListProps) {
   const text = useText(notificationsText);
   const list = useRef<HTMLUListElement>(null);
-  // The keyboard goes on inside what it has just opened.
+  // The focus moves into the list that the keyboard has just opened.
   useLayoutEffect(() => list.current?.querySelector('a')?.focus(), []);
   if (error && rows.length === 0) return <Failure error={error} onRetry={retry} />;
   if (isLoading) return <p className="bell-note">{text.loading}</p>;

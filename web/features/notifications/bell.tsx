@@ -25,7 +25,10 @@ const move = (event: KeyboardEvent<HTMLElement>) => {
   items.at((at + by) % items.length)?.focus();
 };
 
-/** The bell with what is unread, and everything else that tells of it: sound, notices outside the page, the title. */
+/**
+ * The bell with the unread tickets; also starts the other notifications: sound, desktop notices and the count in the
+ * title.
+ */
 export function Bell({ wordsOf }: { wordsOf: (ticket: Ticket) => string }) {
   const text = useText(notificationsText);
   const id = useId();

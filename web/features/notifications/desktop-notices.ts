@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** `unsupported`: this browser shows none to pages. */
+/** `unsupported`: this browser does not let pages show notifications. */
 export type Permission = NotificationPermission | 'unsupported';
 
 const listeners = new Set<() => void>();
 const permission = (): Permission => ('Notification' in window ? Notification.permission : 'unsupported');
 
-/** To be called on a click: browsers refuse to ask otherwise. */
+/** Must be called on a click: browsers refuse to ask otherwise. */
 export const askPermission = async (): Promise<void> => {
   await Notification.requestPermission();
   for (const listener of listeners) listener();
@@ -21,12 +21,12 @@ export const usePermission = (): Permission =>
 interface Notice {
   title: string;
   body: string;
-  /** A newer one of the same takes its place. */
+  /** A newer notice with the same tag replaces the older one. */
   tag: string;
   onClick: () => void;
 }
 
-/** Shows it outside the page, where that was allowed. Our own sound goes with it. */
+/** Shows a desktop notice if the user has allowed it; silent, because the product plays its own sound. */
 export const showNotice = ({ title, body, tag, onClick }: Notice): void => {
   if (permission() !== 'granted') return;
   try {
@@ -37,7 +37,7 @@ export const showNotice = ({ title, body, tag, onClick }: Notice): void => {
       notice.close();
     };
   } catch (error) {
-    // Phones let only service workers do this; the bell and the sound tell of it there.
+    // Phones let only service workers show notifications; the bell and the sound remain.
     console.info('no notice outside the page', error);
   }
 };

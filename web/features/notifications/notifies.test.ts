@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aTicket } from '#web/features/tickets/testing/rows.ts';
-import { type Listener, notifies } from './notifies.ts';
+import { type NotifiedAgent, notifies } from './notifies.ts';
 
-const agent: Listener = {
+const agent: NotifiedAgent = {
   id: 1,
   queues: [{ id: 7, name: 'Vendas', color: '#ff0000' }],
   allTicket: 'desabled',
@@ -30,6 +30,6 @@ test.each([
   ],
   ['a colleague’s, for an administrator', aTicket({ userId: 2 }), { ...agent, profile: 'admin' } as const, false],
   ['their own that is closed', aTicket({ status: 'closed', userId: 1 }), agent, false],
-])('%s', (_, ticket, me, told) => {
+])('decides whether to notify an agent of %s', (_, ticket, me, told) => {
   expect(notifies(ticket, me)).toBe(told);
 });

@@ -1,13 +1,13 @@
 import type { SignedIn } from '#shared/auth/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
-export type Listener = Pick<SignedIn, 'id' | 'queues' | 'allTicket' | 'profile'>;
+export type NotifiedAgent = Pick<SignedIn, 'id' | 'queues' | 'allTicket' | 'profile'>;
 
 /**
- * Whether something unread in a ticket is this agent's to know: their own, or waiting for anybody in one of their queues; waiting
- * without a queue, for those who see such tickets. What is closed waits for nobody.
+ * Whether an agent is notified of unread messages in a ticket: it is their own, or it waits in one of their queues;
+ * without a queue, only users who see such tickets. Closed tickets never notify.
  */
-export const notifies = ({ status, userId, queueId }: Ticket, me: Listener): boolean => {
+export const notifies = ({ status, userId, queueId }: Ticket, me: NotifiedAgent): boolean => {
   if (status === 'closed') return false;
   if (userId !== null) return userId === me.id;
   if (queueId === null) return me.allTicket === 'enabled' || me.profile === 'admin';

@@ -2,7 +2,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { askPermission, usePermission } from './desktop-notices.ts';
 import { notificationsText } from './notifications.text.ts';
 
-/** Below the bell's list: how notices outside the page are turned on, or why they do not come. */
+/** Below the bell's list: how to turn desktop notices on, or why they do not appear. */
 export function PermissionLine() {
   const text = useText(notificationsText);
   const permission = usePermission();

@@ -1,9 +1,9 @@
-/** Two short tones, the second higher: heard over a conversation, not startling. In hertz. */
+/** Two short tones in hertz, the second higher: audible during a conversation, but not startling. */
 const tones = [880, 1175];
 const toneSeconds = 0.14;
-/** At full volume; a pure tone is louder than what it is mixed with. */
+/** Gain at full volume; a pure tone seems louder than the sounds it is mixed with. */
 const gainAtFull = 0.4;
-/** A browser that wants a click first does not answer: what cannot sound now is not to sound at that click. */
+/** Before the first click some browsers leave `resume` pending: a late notification must not sound at that click. */
 const patienceMs = 200;
 
 let context: AudioContext | undefined;
@@ -20,7 +20,7 @@ const play = (on: AudioContext, volume: number) => {
     const start = on.currentTime + index * toneSeconds;
     const [tone, gain] = [on.createOscillator(), on.createGain()];
     tone.frequency.value = hertz;
-    // Fades in and out: a tone cut off clicks.
+    // Fades in and out, because a tone that is cut off clicks.
     gain.gain.setValueAtTime(0, start);
     gain.gain.linearRampToValueAtTime(volume * gainAtFull, start + 0.015);
     gain.gain.exponentialRampToValueAtTime(0.0001, start + toneSeconds * 1.8);
@@ -30,7 +30,7 @@ const play = (on: AudioContext, volume: number) => {
   }
 };
 
-/** Sounds once, as loud as `volume` (0 to 1). Silent in a browser that lets nothing sound before a click. */
-export const ring = async (volume: number): Promise<void> => {
+/** Plays the notification sound once at `volume` (0 to 1). Silent in a browser that allows no sound before a click. */
+export const playSound = async (volume: number): Promise<void> => {
   if (volume > 0 && (await isReady()) && context) play(context, volume);
 };

@@ -1,45 +1,48 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { isInFront } from '#web/api/front-conversation.ts';
+import { isOnScreen } from '#web/api/front-conversation.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
 import { showNotice } from './desktop-notices.ts';
 import { hrefOf } from './href-of.ts';
 import { notifies } from './notifies.ts';
-import { isRingingTab, joinRingingTabs } from './ringing-tab.ts';
-import { ring } from './sound.ts';
+import { playSound } from './sound.ts';
+import { isSoundTab, joinSoundTabs } from './sound-tab.ts';
 import { readVolume } from './use-volume.ts';
 
-/** Customers write in bursts: one sound for those that come together. */
+/** Milliseconds: customers write in bursts, and a burst makes one sound. */
 const quietMs = 1500;
-let rangAt = Number.NEGATIVE_INFINITY;
+let playedAt = Number.NEGATIVE_INFINITY;
 
-const ringOnce = () => {
+const playOnce = () => {
   const now = performance.now();
-  if (now - rangAt < quietMs) return;
-  rangAt = now;
-  void ring(readVolume());
+  if (now - playedAt < quietMs) return;
+  playedAt = now;
+  void playSound(readVolume());
 };
 
-/** Events may come twice; what was told is not told again. */
-const told = new Set<string>();
-const mostTold = 500;
+/** Ids of messages already notified: events may come twice. */
+const notified = new Set<string>();
+const mostNotified = 500;
 const isNews = (messageId: string): boolean => {
-  if (told.has(messageId)) return false;
-  if (told.size >= mostTold) told.clear();
-  told.add(messageId);
+  if (notified.has(messageId)) return false;
+  if (notified.size >= mostNotified) notified.clear();
+  notified.add(messageId);
   return true;
 };
 
-/** Tells of a customer's new message by a sound and outside the page, in one tab, unless somebody is looking at it. */
+/**
+ * Notifies of a customer's new message by sound and desktop notice, in one tab, unless the conversation is on screen
+ * and looked at.
+ */
 export const useAlerts = (wordsOf: (ticket: Ticket) => string): void => {
   const me = useUser();
   const navigate = useNavigate();
-  useEffect(joinRingingTabs, []);
+  useEffect(joinSoundTabs, []);
   const tell = async (ticket: Ticket) => {
-    if (await isInFront(ticket.id)) return;
-    ringOnce();
+    if (await isOnScreen(ticket.id)) return;
+    playOnce();
     showNotice({
       title: ticket.contact.name,
       body: wordsOf(ticket),
@@ -49,6 +52,6 @@ export const useAlerts = (wordsOf: (ticket: Ticket) => string): void => {
   };
   useLive('appMessage', (event) => {
     if (event.action !== 'create' || event.message.fromMe || !notifies(event.ticket, me)) return;
-    if (isNews(event.message.id) && isRingingTab()) void tell(event.ticket);
+    if (isNews(event.message.id) && isSoundTab()) void tell(event.ticket);
   });
 };

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 
 const name = 'Recado';
 
-/** How many conversations wait, in the tab's title and on the installed app's icon. */
+/** Shows the number of unread tickets in the tab's title and on the installed app's icon. */
 export const useTitleCount = (count: number): void => {
   useEffect(() => {
     document.title = count > 0 ? `(${count}) ${name}` : name;
-    // Refused where the app is not installed: there is no icon to mark then.
+    // Rejected where the app is not installed, because there is no icon.
     navigator.setAppBadge?.(count).catch(() => undefined);
   }, [count]);
   useEffect(

@@ -4,11 +4,11 @@ import type { Ticket, TicketStatus } from '#shared/tickets/ticket.ts';
 import { useRoom } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
 import { useTicketEvents } from '#web/api/ticket-events.ts';
-import { placeTicket, withoutTicket } from '#web/api/ticket-pages.ts';
+import { upsertTicket, withoutTicket } from '#web/api/ticket-pages.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { notifies } from './notifies.ts';
 
-/** Pages are short where most tickets are read: more are asked for until there is something to show. */
+/** Events empty the loaded pages: further pages are loaded until there are this many rows. */
 const enough = 8;
 
 const useUnreadIn = (status: TicketStatus) => {
@@ -18,7 +18,7 @@ const useUnreadIn = (status: TicketStatus) => {
   useTicketEvents({
     onTicket: (ticket: Ticket) => {
       const belongs = ticket.status === status && ticket.unreadMessages > 0 && notifies(ticket, me);
-      change((pages) => placeTicket(pages, ticket, belongs));
+      change((pages) => upsertTicket(pages, ticket, belongs));
     },
     onDelete: (ticketId) => change((pages) => withoutTicket(pages, ticketId)),
     onRead: (ticketId) => change((pages) => withoutTicket(pages, ticketId)),
@@ -31,8 +31,8 @@ const useUnreadIn = (status: TicketStatus) => {
 };
 
 /**
- * Tickets with something unread that is this agent's to know, last activity first, kept current by live events. Read apart by status:
- * without one all they ever closed would be searched.
+ * The tickets with unread messages that notify this agent, last activity first, kept current by live events. Read by
+ * status: without a status the server would search all closed tickets.
  */
 export const useUnreadTickets = () => {
   const [open, pending] = [useUnreadIn('open'), useUnreadIn('pending')];

@@ -4,7 +4,7 @@ const storageKey = 'volume';
 const loudest = 1;
 const listeners = new Set<() => void>();
 
-/** Loudness of notifications, 0 to 1, as kept in this browser. */
+/** The volume of notifications, 0 to 1, stored in this browser. */
 export const readVolume = (): number => {
   const text = localStorage.getItem(storageKey);
   const volume = text === null ? loudest : Number(text);
@@ -18,7 +18,7 @@ const store = (volume: number): void => {
 
 const listen = (listener: () => void) => {
   listeners.add(listener);
-  // Changed in another tab.
+  // The volume was changed in another tab.
   addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -26,5 +26,5 @@ const listen = (listener: () => void) => {
   };
 };
 
-/** `readVolume`, followed as it changes, and how to change it. */
+/** The current volume and a function that changes it. */
 export const useVolume = (): [number, (volume: number) => void] => [useSyncExternalStore(listen, readVolume), store];

@@ -6,16 +6,16 @@ import { placePopover } from '#web/ui/place-popover.ts';
 import { useText } from '#web/ui/use-text.ts';
 import './notifications.css';
 import { notificationsText } from './notifications.text.ts';
-import { ring } from './sound.ts';
+import { playSound } from './sound.ts';
 import { useVolume } from './use-volume.ts';
 
-/** How loud notifications are; letting go of the slider lets it be heard. */
+/** The volume of notifications; releasing the slider plays the sound. */
 export function VolumeControl() {
   const text = useText(notificationsText);
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [volume, setVolume] = useVolume();
-  const hear = () => void ring(volume);
+  const hear = () => void playSound(volume);
   return (
     <>
       <IconButton label={text.volume} popoverTarget={id} icon={volume === 0 ? <MuteIcon /> : <VolumeIcon />} />

@@ -2,59 +2,63 @@ import { type Prompt, prompts } from '#shared/prompts/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PlusIcon, SparkIcon } from '#web/ui/icons.tsx';
-import { ListScreen } from '#web/ui/list-screen.tsx';
+import { actionsColumn } from '#web/ui/actions-column.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { CrudScreen } from '#web/ui/crud-screen.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { SparkIcon } from '#web/ui/icons.tsx';
+import { LastFailure } from '#web/ui/last-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { RemoveDialog } from '#web/ui/remove-dialog.tsx';
 import { useListScreen } from '#web/ui/use-list-screen.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { promptColumns } from './prompt-columns.tsx';
 import { PromptDialog } from './prompt-dialog.tsx';
 import './prompts.css';
 import { promptsText } from './prompts.text.ts';
 
 export function PromptsScreen() {
   const text = useText(promptsText);
-  const { searched, searching, open, onAdd, onEdit, onRemove, close } = useListScreen<Prompt>();
+  const screen = useListScreen<Prompt>();
   const remove = useCommand(prompts.remove, { changes: [prompts.list] });
-  const list = usePages(prompts.list, { query: { searchParam: searched } });
-  // The list is short: reading again is simpler than knowing where each belongs.
+  const list = usePages(prompts.list, { query: { searchParam: screen.searched } });
+  // The list is short: reading it again is simpler than computing where each row belongs.
   useLive('prompt', () => void list.mutate());
-  const columns = promptColumns(text, {
-    onEdit,
-    onRemove,
-  });
+  const columns: Column<Prompt>[] = [
+    { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => <span title={name}>{name}</span> },
+    {
+      id: 'queue',
+      header: text.queue,
+      width: '220px',
+      cell: ({ queue }) =>
+        queue ? <Badge color={queue.color}>{queue.name}</Badge> : <span className="cell-muted">{text.noQueue}</span>,
+    },
+    { id: 'maxTokens', header: text.maxTokens, width: '160px', cell: ({ maxTokens }) => maxTokens },
+    { id: 'used', header: text.used, width: '160px', cell: ({ totalTokens }) => totalTokens.toLocaleString() },
+    {
+      id: 'lastFailure',
+      header: text.lastFailure,
+      width: '260px',
+      cell: ({ lastFailure }) => <LastFailure failure={lastFailure} />,
+    },
+    actionsColumn(text, { ...screen, nameOf: ({ name }) => name }),
+  ];
   return (
-    <ListScreen
+    <CrudScreen
       text={text}
       icon={<SparkIcon size={26} />}
+      screen={screen}
       list={list}
       columns={columns}
-      {...searching}
       note={
         <div className="prompts-note">
           <Notice kind="warning">{text.credit}</Notice>
         </div>
       }
-      actions={
-        <Button kind="primary" icon={<PlusIcon size={18} />} onClick={onAdd}>
-          {text.add}
-        </Button>
-      }
-      whenEmpty={<Button onClick={onAdd}>{text.addFirst}</Button>}
-    >
-      {open?.kind === 'add' && <PromptDialog onClose={close} />}
-      {open?.kind === 'edit' && <PromptDialog prompt={open.row} onClose={close} />}
-      {open?.kind === 'remove' && (
-        <RemoveDialog
-          text={text}
-          title={text.removeTitle(open.row.name)}
-          message={text.removeMessage}
-          onRemove={() => remove.run({ params: { promptId: open.row.id } })}
-          onClose={close}
-        />
-      )}
-    </ListScreen>
+      form={(prompt) => <PromptDialog prompt={prompt} onClose={screen.close} />}
+      removal={({ id, name }) => ({
+        title: text.removeTitle(name),
+        message: text.removeMessage,
+        onRemove: () => remove.run({ params: { promptId: id } }),
+      })}
+    />
   );
 }

@@ -1,16 +1,17 @@
+import { crudText } from '#web/ui/crud-text.ts';
 import type { Texts } from '#web/ui/use-text.ts';
 
 export const promptsText = {
-  title: { pt: 'Prompts', en: 'Prompts', es: 'Prompts' },
-  search: { pt: 'Pesquisar prompts', en: 'Search prompts', es: 'Buscar prompts' },
+  ...crudText({
+    pt: { one: 'prompt', many: 'prompts' },
+    en: { one: 'prompt', many: 'prompts' },
+    es: { one: 'prompt', many: 'prompts' },
+  }),
   credit: {
     pt: 'O crédito gratuito que o provedor da IA dá vence depois de algum tempo. Quando ele acaba, é preciso recarregar a conta no provedor: sem crédito a IA não responde, e as conversas ficam para a equipe.',
     en: 'The free credit the AI provider gives expires after some time. Once it is used up, the account at the provider has to be recharged: without credit the AI does not answer, and conversations are left to your team.',
     es: 'El crédito gratuito que da el proveedor de la IA vence después de un tiempo. Cuando se acaba, hay que recargar la cuenta en el proveedor: sin crédito la IA no responde, y las conversaciones quedan para el equipo.',
   },
-  add: { pt: 'Novo prompt', en: 'New prompt', es: 'Nuevo prompt' },
-  addFirst: { pt: 'Criar o primeiro', en: 'Create the first one', es: 'Crear el primero' },
-  editTitle: { pt: 'Editar prompt', en: 'Edit prompt', es: 'Editar prompt' },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   queue: { pt: 'Setor/Fila', en: 'Queue', es: 'Sector/Cola' },
   noQueue: { pt: 'Nenhum', en: 'None', es: 'Ninguno' },
@@ -68,40 +69,14 @@ export const promptsText = {
   voiceRegionHint: { pt: 'Por exemplo, brazilsouth', en: 'For example, brazilsouth', es: 'Por ejemplo, brazilsouth' },
   used: { pt: 'Tokens usados', en: 'Tokens used', es: 'Tokens usados' },
   lastFailure: { pt: 'Última falha', en: 'Last failure', es: 'Último fallo' },
-  actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
-  edit: {
-    pt: (name: string) => `Editar ${name}`,
-    en: (name: string) => `Edit ${name}`,
-    es: (name: string) => `Editar ${name}`,
-  },
-  remove: {
-    pt: (name: string) => `Excluir ${name}`,
-    en: (name: string) => `Delete ${name}`,
-    es: (name: string) => `Eliminar ${name}`,
-  },
-  removeTitle: {
-    pt: (name: string) => `Excluir o prompt ${name}?`,
-    en: (name: string) => `Delete the prompt ${name}?`,
-    es: (name: string) => `¿Eliminar el prompt ${name}?`,
-  },
   removeMessage: {
     pt: 'Filas e conexões que o usam ficam sem ele, e as conversas que ele conduz passam para a equipe. Isto não pode ser desfeito.',
     en: 'Queues and connections that use it go on without it, and the conversations it leads pass to your team. This cannot be undone.',
     es: 'Las colas y conexiones que lo usan siguen sin él, y las conversaciones que conduce pasan al equipo. No se puede deshacer.',
   },
-  removeConfirm: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },
-  saved: { pt: 'Prompt salvo com sucesso.', en: 'Prompt saved successfully.', es: 'Prompt guardado con éxito.' },
-  removed: {
-    pt: 'Prompt excluído com sucesso.',
-    en: 'Prompt deleted successfully.',
-    es: 'Prompt eliminado con éxito.',
-  },
-  emptyTitle: { pt: 'Nenhum prompt ainda', en: 'No prompts yet', es: 'Todavía no hay prompts' },
   emptyHint: {
     pt: 'Uma IA pode responder seus clientes até ser preciso uma pessoa: crie um prompt e escolha-o numa fila ou conexão.',
     en: 'An AI can answer your customers until a person is needed: create a prompt and choose it in a queue or connection.',
     es: 'Una IA puede responder a sus clientes hasta que haga falta una persona: cree un prompt y elíjalo en una cola o conexión.',
   },
-  notFoundTitle: { pt: 'Nenhum prompt encontrado', en: 'No prompt found', es: 'Ningún prompt encontrado' },
-  notFoundHint: { pt: 'Tente outro nome.', en: 'Try another name.', es: 'Pruebe otro nombre.' },
 } satisfies Texts;

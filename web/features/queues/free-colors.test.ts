@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { usualSwatches } from '#web/ui/color-field.tsx';
 import { freeColors } from './free-colors.ts';
 
-test('those nobody has, in capitals or not', () => {
+test('returns colours that no queue has, ignoring case', () => {
   const [first = '', second = '', ...rest] = usualSwatches;
   expect(freeColors([first.toLowerCase()], 2)).toEqual([second, rest[0]]);
 });
 
-test('however many there are, others are left', () => {
+test('returns new colours however many are taken', () => {
   const taken: string[] = [];
   for (let n = 0; n < 60; n++) {
     const [color = ''] = freeColors(taken, 11);

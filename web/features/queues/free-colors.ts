@@ -1,7 +1,7 @@
 import { usualSwatches } from '#web/ui/color-field.tsx';
 
 const channel = (hue: number, offset: number): string => {
-  // HSL with the lightness and strength of the usual colours.
+  // HSL with the lightness and saturation of the usual colours.
   const k = (offset + hue / 30) % 12;
   const value = 0.5 - 0.32 * Math.max(-1, Math.min(k - 3, 9 - k, 1));
   return Math.round(value * 255)
@@ -9,11 +9,11 @@ const channel = (hue: number, offset: number): string => {
     .padStart(2, '0');
 };
 
-/** Turning by the golden angle, each new hue stands far from those before it. */
+/** Steps of the golden angle keep each new hue far from those before it. */
 const hueOf = (n: number) => (n * 137.508 + 15) % 360;
 const mixed = (n: number) => `#${channel(hueOf(n), 0)}${channel(hueOf(n), 8)}${channel(hueOf(n), 4)}`.toUpperCase();
 
-/** Colours no queue has yet: the usual ones first, then as many mixed ones as it takes. */
+/** Colours that no queue has yet: the usual ones first, then as many generated ones as needed. */
 export const freeColors = (taken: readonly string[], count: number): string[] => {
   const gone = new Set(taken.map((color) => color.toLowerCase()));
   const free = usualSwatches.filter((color) => !gone.has(color.toLowerCase()));

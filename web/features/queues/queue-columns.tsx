@@ -1,8 +1,7 @@
 import type { Queue } from '#shared/queues/contract.ts';
+import { actionsColumn } from '#web/ui/actions-column.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx';
 import type { TextIn } from '#web/ui/use-text.ts';
 import type { queuesText } from './queues.text.ts';
 
@@ -13,7 +12,7 @@ interface Actions {
 
 const none = <span className="cell-muted">—</span>;
 
-export const queueColumns = (text: TextIn<typeof queuesText>, { onEdit, onRemove }: Actions): Column<Queue>[] => [
+export const queueColumns = (text: TextIn<typeof queuesText>, actions: Actions): Column<Queue>[] => [
   { id: 'name', header: text.name, isTitle: true, cell: (queue) => <Badge color={queue.color}>{queue.name}</Badge> },
   { id: 'order', header: text.order, width: '90px', cell: (queue) => queue.orderQueue ?? none },
   {
@@ -22,15 +21,5 @@ export const queueColumns = (text: TextIn<typeof queuesText>, { onEdit, onRemove
     cell: (queue) => (queue.greetingMessage ? <span className="queue-greeting">{queue.greetingMessage}</span> : none),
   },
   { id: 'options', header: text.menuOptions, width: '90px', cell: (queue) => queue.optionCount || none },
-  {
-    id: 'actions',
-    header: text.actions,
-    isActions: true,
-    cell: (queue) => (
-      <>
-        <IconButton label={text.edit(queue.name)} icon={<EditIcon />} onClick={() => onEdit(queue)} />
-        <IconButton label={text.remove(queue.name)} icon={<DeleteIcon />} isDanger onClick={() => onRemove(queue)} />
-      </>
-    ),
-  },
+  actionsColumn(text, { ...actions, nameOf: ({ name }) => name }),
 ];

@@ -20,12 +20,12 @@ type Tab = 'data' | 'hours' | 'options';
 
 interface QueueDialogProps {
   queue?: Queue;
-  /** All there are: their colours are taken. */
+  /** All queues; their colours are taken. */
   queues: readonly Queue[];
   onClose: () => void;
 }
 
-/** Adds a queue, or changes the one given: its data, its hours, its menu. */
+/** Adds a queue, or edits the given one: its data, hours and menu. */
 export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
   const text = useText(queuesText);
   const ui = useText(uiText);
@@ -44,7 +44,7 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
   const { leave, question } = useLeaving(isDirty, onClose);
   const wrongField = useWrongField<HTMLFormElement>();
   const scheduleType = useSetting('scheduleType');
-  /** Where something is wrong, that is shown. */
+  /** Shows the tab that contains the error. */
   const showTrouble = () => setTab(form.areHoursWrong ? 'hours' : 'data');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +52,7 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
     if (isMenuDirty) setTab('options');
     else onClose();
   };
-  // Options are saved one by one.
+  // Options have save buttons of their own.
   const hasSave = tab !== 'options' || form.isDirty;
   const tabs = [
     { id: 'data', text: text.tabData },
@@ -66,7 +66,7 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
       onClose={leave}
       actions={
         <>
-          <Button onClick={leave}>{isDirty || !form.saved ? ui.cancel : ui.close}</Button>
+          <Button onClick={leave}>{isDirty || !form.stored ? ui.cancel : ui.close}</Button>
           {hasSave && (
             <Button kind="primary" type="submit" form={formId} isBusy={form.isBusy}>
               {ui.save}
@@ -90,7 +90,7 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
             />
           </div>
         </form>
-        {tab === 'options' && !form.saved && (
+        {tab === 'options' && !form.stored && (
           <div className="queue-first">
             <p>{text.saveFirst}</p>
             <Button
@@ -104,9 +104,9 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
             </Button>
           </div>
         )}
-        {form.saved && (
+        {form.stored && (
           <div hidden={tab !== 'options'}>
-            <MenuEditor queue={form.saved} onDirty={setMenuDirty} />
+            <MenuEditor queue={form.stored} onDirty={setMenuDirty} />
           </div>
         )}
         <ErrorNotice error={form.error} />

@@ -12,10 +12,10 @@ import { queueColumns } from './queue-columns.tsx';
 import { QueueDialog } from './queue-dialog.tsx';
 import './queues.css';
 import { queuesText } from './queues.text.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { RemoveQueueDialog } from './remove-queue-dialog.tsx';
 import { useQueues } from './use-queues.ts';
 
-/** What is open over the list. */
+/** The dialog open over the list. */
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; queue: Queue } | null;
 
 export function QueuesScreen() {
@@ -55,7 +55,7 @@ export function QueuesScreen() {
       )}
       {open?.kind === 'add' && <QueueDialog queues={list.data ?? []} onClose={close} />}
       {open?.kind === 'edit' && <QueueDialog queue={open.queue} queues={list.data ?? []} onClose={close} />}
-      {open?.kind === 'remove' && <RemoveDialog queue={open.queue} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveQueueDialog queue={open.queue} onClose={close} />}
     </Screen>
   );
 }

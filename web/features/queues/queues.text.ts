@@ -1,10 +1,13 @@
+import { crudText } from '#web/ui/crud-text.ts';
 import type { Texts } from '#web/ui/use-text.ts';
 
 export const queuesText = {
+  ...crudText({
+    pt: { one: 'fila', many: 'filas', isFeminine: true },
+    en: { one: 'queue', many: 'queues' },
+    es: { one: 'cola', many: 'colas', isFeminine: true },
+  }),
   title: { pt: 'Filas e chatbot', en: 'Queues & chatbot', es: 'Colas y chatbot' },
-  search: { pt: 'Pesquisar filas', en: 'Search queues', es: 'Buscar colas' },
-  add: { pt: 'Nova fila', en: 'New queue', es: 'Nueva cola' },
-  editTitle: { pt: 'Editar fila', en: 'Edit queue', es: 'Editar cola' },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   order: { pt: 'Ordem', en: 'Order', es: 'Orden' },
   orderHint: {
@@ -14,18 +17,6 @@ export const queuesText = {
   },
   greeting: { pt: 'Mensagem de saudação', en: 'Greeting', es: 'Mensaje de saludo' },
   menuOptions: { pt: 'Opções', en: 'Options', es: 'Opciones' },
-  actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
-  edit: {
-    pt: (name: string) => `Editar ${name}`,
-    en: (name: string) => `Edit ${name}`,
-    es: (name: string) => `Editar ${name}`,
-  },
-  remove: {
-    pt: (name: string) => `Excluir ${name}`,
-    en: (name: string) => `Delete ${name}`,
-    es: (name: string) => `Eliminar ${name}`,
-  },
-  emptyTitle: { pt: 'Nenhuma fila ainda', en: 'No queues yet', es: 'Todavía no hay colas' },
   emptyHint: {
     pt: 'Filas são os setores da empresa: o cliente escolhe um no menu, e quem trabalha nele atende.',
     en: 'Queues are the departments of the company: customers choose one from a menu, and those who work there answer.',
@@ -39,11 +30,6 @@ export const queuesText = {
   },
   saved: { pt: 'Fila salva com sucesso!', en: 'Queue saved successfully', es: '¡Cola guardada con éxito!' },
 
-  removeTitle: {
-    pt: (name: string) => `Excluir a fila ${name}?`,
-    en: (name: string) => `Delete the queue ${name}?`,
-    es: (name: string) => `¿Eliminar la cola ${name}?`,
-  },
   removeMessage: {
     pt: 'O menu dela é excluído também. As conversas continuam onde estão, sem fila.',
     en: 'Its menu is deleted as well. Conversations stay where they are, without a queue.',
@@ -66,7 +52,6 @@ export const queuesText = {
     en: (n: number) => (n === 1 ? '1 connection no longer offers it' : `${n} connections no longer offer it`),
     es: (n: number) => (n === 1 ? '1 conexión deja de ofrecerla' : `${n} conexiones dejan de ofrecerla`),
   },
-  removeConfirm: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },
   removed: { pt: 'Fila excluída.', en: 'Queue deleted.', es: 'Cola eliminada.' },
 
   tabs: { pt: 'Partes da fila', en: 'Parts of the queue', es: 'Partes de la cola' },

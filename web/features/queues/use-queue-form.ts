@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import { usualHours, wholeWeek } from '#shared/hours/usual-hours.ts';
-import { type Queue, QueueForm, queueRoutes } from '#shared/queues/contract.ts';
-import { type ApiError, asApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
-import { revalidateShown } from '#web/api/shown.ts';
-import { uploadFile } from '#web/api/upload.ts';
-import type { FileChange } from '#web/ui/file-field.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { type Queue, QueueForm, queues } from '#shared/queues/contract.ts';
 import { areHours } from '#web/ui/typed-time.ts';
-import { useErrorText } from '#web/ui/use-error-text.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { useCrudForm } from '#web/ui/use-crud-form.ts';
+import { useFormFile } from '#web/ui/use-form-file.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { queuesText } from './queues.text.ts';
 
@@ -25,79 +19,31 @@ const valuesOf = (queue: Queue | undefined, color: string) => ({
   integrationId: queue?.integrationId?.toString() ?? '',
   schedules: wholeWeek(queue ? queue.schedules : usualHours),
 });
-export type QueueValues = ReturnType<typeof valuesOf>;
 
-const bringFile = async ({ id }: Queue, file: File, onProgress: (share: number) => void): Promise<Queue> => {
-  const params = { queueId: id };
-  const address = await call(queueRoutes.upload, { params, body: { fileName: file.name, size: file.size } });
-  await uploadFile(address, file, { onProgress, signal: new AbortController().signal });
-  return call(queueRoutes.attach, { params, body: { uploadId: address.uploadId, fileName: file.name } });
-};
+const fieldOf = {
+  ERR_QUEUE_NAME_ALREADY_EXISTS: 'name',
+  ERR_QUEUE_INVALID_NAME: 'name',
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
+  ERR_QUEUE_INVALID_COLOR: 'color',
+} as const;
 
-const ofName = ['ERR_QUEUE_NAME_ALREADY_EXISTS', 'ERR_QUEUE_INVALID_NAME'];
-const ofColor = ['ERR_QUEUE_COLOR_ALREADY_EXISTS', 'ERR_QUEUE_INVALID_COLOR'];
-
-/** The form of a new queue, or of the one given, with its file. `saved` is the queue once it is stored. */
+/** The form of a new queue, or of the given one, with its file. */
 export const useQueueForm = (queue: Queue | undefined, firstColor: string) => {
   const text = useText(queuesText);
-  const textOf = useErrorText();
-  const [initial] = useState(() => valuesOf(queue, firstColor));
-  const form = useForm<QueueValues>(QueueForm, initial);
-  // One just made stays the one being edited: its file may not have got through, and its menu is to be built.
-  const [saved, setSaved] = useState(queue);
-  const [file, setFile] = useState<FileChange>({ kind: 'kept' });
-  const [progress, setProgress] = useState<number | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
-  const isDirty = form.isDirty || file.kind !== 'kept';
-
-  const store = async () => {
-    const stored = saved
-      ? await call(queueRoutes.update, { params: { queueId: saved.id }, body: form.changes })
-      : await call(queueRoutes.create, { body: form.values });
-    setSaved(stored);
-    form.keep();
-    if (file.kind === 'chosen') setSaved(await bringFile(stored, file.file, setProgress));
-    if (file.kind === 'removed') setSaved(await call(queueRoutes.detach, { params: { queueId: stored.id } }));
-    setFile({ kind: 'kept' });
-  };
-  /** True once everything is stored. */
-  const save = async (): Promise<boolean> => {
-    if (!form.check() || !areHours(form.values.schedules)) return false;
-    setBusy(true);
-    setError(null);
-    try {
-      await store();
-      toast.success(text.saved);
-      return true;
-    } catch (thrown) {
-      setError(asApiError(thrown));
-      return false;
-    } finally {
-      setBusy(false);
-      setProgress(null);
-      revalidateShown([queueRoutes.list]);
-    }
-  };
-  const refused = (codes: readonly string[]) => (error && codes.includes(error.code) ? textOf(error) : undefined);
-  const errors = {
-    ...form.errors,
-    name: form.errors.name ?? refused(ofName),
-    color: form.errors.color ?? refused(ofColor),
-  };
-  return {
-    ...form,
-    errors,
-    isDirty,
-    saved,
+  const [values] = useState(() => valuesOf(queue, firstColor));
+  const file = useFormFile(queues);
+  const form = useCrudForm({
+    routes: queues,
+    row: queue,
+    params: ({ id }) => ({ queueId: id }),
+    schema: QueueForm,
+    values,
+    isComplete: ({ schedules }) => areHours(schedules),
     file,
-    setFile,
-    progress,
-    isBusy,
-    save,
-    areHoursWrong: !areHours(form.values.schedules),
-    /** What is not about one of the fields. */
-    error: error && ![...ofName, ...ofColor].includes(error.code) ? error : null,
-  };
+    fieldOf,
+    changes: [queues.list],
+    saved: text.saved,
+  });
+  return { ...form, file, areHoursWrong: !areHours(form.values.schedules) };
 };
 export type QueueFormState = ReturnType<typeof useQueueForm>;

@@ -1,4 +1,4 @@
-import type { QuickMessage } from '#shared/quick-messages/contract.ts';
+import { type QuickMessage, QuickMessageForm, quickMessages } from '#shared/quick-messages/contract.ts';
 import { hasVariables, renderVariables } from '#shared/text/variables.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useSetting } from '#web/api/use-setting.ts';
@@ -8,11 +8,12 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { useCrudForm } from '#web/ui/use-crud-form.ts';
+import { useFormFile } from '#web/ui/use-form-file.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { quickMessagesText } from './quick-messages.text.ts';
-import { useQuickMessageForm } from './use-quick-message-form.ts';
 
-/** Both names of the greeting are read; one is enough to offer. */
+/** The greeting has two variable names, which both work; the form offers only one of them. */
 const offered = ['firstName', 'name', 'ms', 'protocol', 'hora'] as const;
 
 function Preview({ message }: { message: string }) {
@@ -29,39 +30,38 @@ function Preview({ message }: { message: string }) {
   );
 }
 
-/** Adds a quick message, or changes the one given. */
+/** Adds a quick message, or edits the given one. */
 export function QuickMessageDialog({ row, onClose }: { row?: QuickMessage; onClose: () => void }) {
   const text = useText(quickMessagesText);
   const can = useCan();
-  const form = useQuickMessageForm(row, onClose);
-  const { values, set, errors } = form;
+  const file = useFormFile(quickMessages);
+  const hasContent = ({ message }: { message: string }, stored?: QuickMessage) =>
+    message.trim() !== '' || file.isThere(stored?.isMedia ?? false);
+  const { values, set, field, ...form } = useCrudForm({
+    routes: quickMessages,
+    row,
+    params: ({ id }) => ({ quickMessageId: id }),
+    schema: QuickMessageForm,
+    values: { shortcode: row?.shortcode ?? '', message: row?.message ?? '', geral: row?.geral ?? false },
+    isComplete: hasContent,
+    file,
+    changes: [quickMessages.list, quickMessages.listAll],
+    saved: text.saved,
+    onSaved: onClose,
+  });
+  const isEmpty = form.isTried && !hasContent(values, form.stored);
+  const message = field('message', text.message);
   return (
-    <FormDialog
-      title={row ? text.editTitle : text.add}
-      onClose={onClose}
-      onSubmit={form.submit}
-      isBusy={form.isBusy}
-      isDirty={form.isDirty}
-    >
+    <FormDialog title={row ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
       <TextField
-        label={text.shortcode}
-        name="shortcode"
+        {...field('shortcode', text.shortcode)}
+        error={form.errors.shortcode && text.required}
+        hint={text.shortcodeHint}
         autoFocus
         isRequired
         maxLength={60}
-        hint={text.shortcodeHint}
-        value={values.shortcode}
-        error={errors.shortcode && text.required}
-        onChange={(typed) => set('shortcode', typed)}
       />
-      <TextAreaField
-        label={text.message}
-        name="message"
-        rows={5}
-        value={values.message}
-        error={errors.message ?? (form.isTried && form.saysNothing ? text.required : undefined)}
-        onChange={(typed) => set('message', typed)}
-      />
+      <TextAreaField {...message} error={message.error ?? (isEmpty ? text.required : undefined)} rows={5} />
       <div className="quick-message-variables">
         <span>{text.variables}</span>
         {offered.map((name) => (
@@ -71,12 +71,7 @@ export function QuickMessageDialog({ row, onClose }: { row?: QuickMessage; onClo
         ))}
       </div>
       <Preview message={values.message} />
-      <FileField
-        current={form.made?.mediaName ?? null}
-        change={form.file}
-        progress={form.progress}
-        onChange={form.setFile}
-      />
+      <FileField {...file.field} current={form.stored?.mediaName ?? null} />
       {can('quick-messages:general') && (
         <Switch label={text.general} isOn={values.geral} onChange={(isOn) => set('geral', isOn)} />
       )}

@@ -1,11 +1,14 @@
+import { crudText } from '#web/ui/crud-text.ts';
 import type { Texts } from '#web/ui/use-text.ts';
 
 export const quickMessagesText = {
-  title: { pt: 'Respostas rápidas', en: 'Quick messages', es: 'Respuestas rápidas' },
+  ...crudText({
+    pt: { one: 'resposta rápida', many: 'respostas rápidas', isFeminine: true },
+    en: { one: 'quick message', many: 'quick messages' },
+    es: { one: 'respuesta rápida', many: 'respuestas rápidas', isFeminine: true },
+  }),
   search: { pt: 'Pesquisar atalhos', en: 'Search shortcodes', es: 'Buscar atajos' },
-  add: { pt: 'Nova resposta rápida', en: 'New quick message', es: 'Nueva respuesta rápida' },
   addFirst: { pt: 'Escrever a primeira', en: 'Write the first one', es: 'Escribir la primera' },
-  editTitle: { pt: 'Editar resposta rápida', en: 'Edit quick message', es: 'Editar respuesta rápida' },
   shortcode: { pt: 'Atalho', en: 'Shortcode', es: 'Atajo' },
   shortcodeHint: {
     pt: 'Na conversa, digite / e o atalho.',
@@ -31,35 +34,13 @@ export const quickMessagesText = {
   status: { pt: 'Geral', en: 'General', es: 'General' },
   isGeneral: { pt: 'Para todos', en: 'For everybody', es: 'Para todos' },
   isOwn: { pt: 'Só minha', en: 'Only mine', es: 'Solo mía' },
-  actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
-  edit: {
-    pt: (name: string) => `Editar ${name}`,
-    en: (name: string) => `Edit ${name}`,
-    es: (name: string) => `Editar ${name}`,
-  },
-  remove: {
-    pt: (name: string) => `Excluir ${name}`,
-    en: (name: string) => `Delete ${name}`,
-    es: (name: string) => `Eliminar ${name}`,
-  },
-  removeTitle: {
-    pt: (name: string) => `Excluir a resposta rápida ${name}?`,
-    en: (name: string) => `Delete the quick message ${name}?`,
-    es: (name: string) => `¿Eliminar la respuesta rápida ${name}?`,
-  },
   removeMessage: {
     pt: 'Quem a usa não a encontrará mais. O que já foi enviado com ela continua nas conversas.',
     en: 'Those who use it will not find it any more. What was sent with it stays in the conversations.',
     es: 'Quienes la usan ya no la encontrarán. Lo ya enviado con ella sigue en las conversaciones.',
   },
-  removeConfirm: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },
   removed: { pt: 'Resposta rápida excluída.', en: 'Quick message deleted.', es: 'Respuesta rápida eliminada.' },
   saved: { pt: 'Resposta rápida salva.', en: 'Quick message saved.', es: 'Respuesta rápida guardada.' },
-  emptyTitle: {
-    pt: 'Nenhuma resposta rápida ainda',
-    en: 'No quick messages yet',
-    es: 'Todavía no hay respuestas rápidas',
-  },
   emptyHint: {
     pt: 'Guarde o que você escreve todo dia e envie com / e algumas letras.',
     en: 'Keep what you write every day, and send it with / and a few letters.',

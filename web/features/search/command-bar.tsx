@@ -7,20 +7,20 @@ import { FoundText } from '#web/ui/found-text.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { type Command, commandsFor, type Entry } from './entries.ts';
+import { type BarCommand, commandsFor, type Entry } from './entries.ts';
 import { searchText } from './search.text.ts';
 import { useFoundEntries } from './use-found-entries.tsx';
 import '#web/ui/search-field.css';
 import './search.css';
 
 interface CommandBarProps {
-  commands: readonly Command[];
+  commands: readonly BarCommand[];
   onClose: () => void;
 }
 
 const debounceMs = 250;
 
-/** Which line is marked, moved by the arrows; typing starts again at the first. */
+/** The marked line, moved by the arrow keys; typing marks the first line again. */
 const useMarked = (count: number, typed: string) => {
   const [marked, setMarked] = useState({ index: 0, typed });
   const index = marked.typed === typed ? Math.min(marked.index, Math.max(0, count - 1)) : 0;
@@ -59,14 +59,14 @@ function Line({ entry, id, isMarked, terms, onMark, onRun }: LineProps) {
   );
 }
 
-/** Ctrl+K: goes to a conversation, a contact, a message or a screen, or does something. */
+/** Ctrl+K: goes to a conversation, a contact, a message or a screen, or runs an action. */
 export default function CommandBar({ commands, onClose }: CommandBarProps) {
   const text = useText(searchText);
   const listId = useId();
   const [typed, setTyped] = useState('');
   const settled = useDebounced(typed, debounceMs);
   const found = useFoundEntries(settled);
-  // What was found for other words is not what somebody chooses by Enter.
+  // Results of an earlier text must not be chosen by Enter.
   const isSettled = settled === typed;
   const entries = [...commandsFor(commands, typed), ...(isSettled ? found.entries : [])];
   const { index, mark, move } = useMarked(entries.length, typed);

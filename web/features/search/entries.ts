@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { hasTerms, messageTerms, messageWords } from '#shared/search/message-words.ts';
 
-/** Somewhere to go, or something to do, that does not have to be searched for on the server. */
-export interface Command {
+/** A screen or an action, which needs no search on the server. */
+export interface BarCommand {
   id: string;
   kind: 'screen' | 'action';
   text: string;
@@ -10,22 +10,22 @@ export interface Command {
   run: () => void;
 }
 
-export type EntryKind = Command['kind'] | 'ticket' | 'contact' | 'message';
+export type EntryKind = BarCommand['kind'] | 'ticket' | 'contact' | 'message';
 
-/** One line of the command bar. */
+/** A line of the command bar. */
 export interface Entry {
   id: string;
   kind: EntryKind;
   icon: ReactNode;
   title: string;
   detail?: string;
-  /** Moment shown at its end. */
+  /** A moment shown at the end of the line. */
   at?: string;
   run: () => void;
 }
 
-/** Commands whose words begin with what was typed; all of them while nothing is. */
-export const commandsFor = (commands: readonly Command[], typed: string): Entry[] => {
+/** Commands that contain words beginning with the typed text; all commands while the text is empty. */
+export const commandsFor = (commands: readonly BarCommand[], typed: string): Entry[] => {
   const terms = messageTerms(typed);
   return commands
     .filter(({ text }) => hasTerms(messageWords(text), terms))

@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { InfoIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
-import type { Command } from './entries.ts';
+import type { BarCommand } from './entries.ts';
 import { launcherText } from './launcher.text.ts';
 
-/** Both come when they are asked for. */
+/** Both dialogs are loaded when first opened. */
 const CommandBar = lazy(() => import('./command-bar.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
@@ -14,7 +14,7 @@ const isTyping = (target: EventTarget | null) =>
 
 type Shown = 'bar' | 'help' | null;
 
-/** What a key opens, wherever the focus is; nothing above a dialog. */
+/** The dialog that a key opens, wherever the focus is; null while another dialog is open. */
 const openedBy = (event: KeyboardEvent): Shown => {
   if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return null;
   if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') return 'bar';
@@ -22,7 +22,7 @@ const openedBy = (event: KeyboardEvent): Shown => {
 };
 
 /** The button of the command bar, and the keys that open it (Ctrl+K) and the help (`?`). */
-export function SearchLauncher({ commands }: { commands: readonly Command[] }) {
+export function SearchLauncher({ commands }: { commands: readonly BarCommand[] }) {
   const text = useText(launcherText);
   const [shown, setShown] = useState<Shown>(null);
   useEffect(() => {
@@ -36,12 +36,12 @@ export function SearchLauncher({ commands }: { commands: readonly Command[] }) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   const close = () => setShown(null);
-  const help: Command = {
+  const help: BarCommand = {
     id: 'shortcuts',
     kind: 'action',
     text: text.shortcuts,
     icon: <InfoIcon />,
-    // After the bar has closed: one dialog follows the other.
+    // Runs after the bar has closed: one dialog follows the other.
     run: () => setShown('help'),
   };
   return (

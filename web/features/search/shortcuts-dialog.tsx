@@ -4,7 +4,7 @@ import { launcherText } from './launcher.text.ts';
 import { searchText } from './search.text.ts';
 import './search.css';
 
-/** Keys as they are printed on a keyboard; those in one list are alternatives. */
+/** Keys as printed on a keyboard; the keys of one list are alternatives. */
 const groups = [
   {
     title: 'onScreen',
@@ -38,7 +38,7 @@ const groups = [
   },
 ] as const;
 
-/** `?`: what the keyboard can do. */
+/** `?`: the list of keyboard shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const text = useText(searchText);
   const { shortcuts } = useText(launcherText);

@@ -13,11 +13,11 @@ import { useText } from '#web/ui/use-text.ts';
 import type { Entry } from './entries.ts';
 import { searchText } from './search.text.ts';
 
-/** Shown of each kind: the bar is for getting there, the lists are for looking through. */
+/** Results per kind: the bar is for quick access, the lists are for browsing. */
 const mostOfEach = 5;
 const least = 3;
 
-/** Tickets and contacts by their names and numbers, messages by their words. */
+/** Finds tickets and contacts by name and number, and messages by their words. */
 export const useFoundEntries = (typed: string) => {
   const text = useText(searchText);
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export const useFoundEntries = (typed: string) => {
   };
   const isLoading = threads.isLoading || people.isLoading || said.isLoading;
   return {
-    // All at once: what came later would push away what somebody is about to choose.
+    // All results appear at once: later ones would move the entry that the user is about to choose.
     entries: isLoading
       ? []
       : [

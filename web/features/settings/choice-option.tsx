@@ -8,7 +8,7 @@ interface ChoiceOptionProps {
   choices: readonly { value: string; text: string }[];
 }
 
-/** A setting that is one of a few; where there is nothing to choose, it says so by its line. */
+/** A setting with a few choices; the control is disabled when there is only one. */
 export function ChoiceOption({ name, choices }: ChoiceOptionProps) {
   const text = useText(optionsText);
   const { value, save, error } = useOption(name);

@@ -10,7 +10,7 @@ import { integrationsText } from './integrations.text.ts';
 import { OptionRow } from './option-row.tsx';
 import { useOption } from './use-option.ts';
 
-/** A setting that is typed. A credential is only ever written: what is kept is not even known here. */
+/** A setting that is typed. A credential is write-only: the stored value never reaches the browser. */
 export function EntryOption({ name }: { name: (typeof integrationSettings)[number] }) {
   const text = useText(integrationsText);
   const ui = useText(uiText);

@@ -2,17 +2,17 @@ import { type FormEvent, useId, useState } from 'react';
 import { type Holiday, mostHolidays } from '#shared/hours/holidays.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useText } from '#web/ui/use-text.ts';
-import { isThere } from './holiday-list.ts';
+import { includesDate } from './holiday-list.ts';
 import { holidaysText } from './holidays.text.ts';
 
 interface HolidayFormProps {
   holidays: readonly Holiday[];
   isBusy: boolean;
-  /** Answers whether it was kept. */
+  /** Returns whether it was stored. */
   onAdd: (holiday: Holiday) => Promise<boolean>;
 }
 
-/** One more holiday: of this year, or of every year. */
+/** Adds a holiday, for one year or for every year. */
 export function HolidayForm({ holidays, isBusy, onAdd }: HolidayFormProps) {
   const text = useText(holidaysText);
   const wrongId = useId();
@@ -26,7 +26,7 @@ export function HolidayForm({ holidays, isBusy, onAdd }: HolidayFormProps) {
       ? text.full(mostHolidays)
       : day === ''
         ? text.required
-        : isThere(holidays, date)
+        : includesDate(holidays, date)
           ? text.there
           : '';
   const add = async (event: FormEvent) => {

@@ -8,12 +8,12 @@ import { ErrorNotice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { HolidayForm } from './holiday-form.tsx';
-import { holidayDate, inOrder, missingInBrazil } from './holiday-list.ts';
+import { holidayDate, missingInBrazil, sortedHolidays } from './holiday-list.ts';
 import { holidaysText } from './holidays.text.ts';
 import { settingsText } from './settings.text.ts';
 import { useCalendarChange } from './use-company.ts';
 
-/** The days nobody works on: each change is kept at once. */
+/** The holidays of the company; each change is stored at once. */
 export function HolidaysOption({ holidays, timeZone }: Pick<CompanyWithHours, 'holidays' | 'timeZone'>) {
   const text = useText(holidaysText);
   const { updated } = useText(settingsText);
@@ -39,7 +39,7 @@ export function HolidaysOption({ holidays, timeZone }: Pick<CompanyWithHours, 'h
       <div className="holidays-body">
         {holidays.length === 0 && <p className="option-line">{text.none}</p>}
         <ul className="holidays-list">
-          {inOrder(holidays).map(({ date, name }) => {
+          {sortedHolidays(holidays).map(({ date, name }) => {
             const day = holidayDate(date, language);
             const isOver = date.length === 10 && date < today;
             return (

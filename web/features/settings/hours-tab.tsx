@@ -12,19 +12,19 @@ import { areHours } from '#web/ui/typed-time.ts';
 import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { settingsText } from './settings.text.ts';
-import { useNow } from './time-zone-option.tsx';
+import { useCurrentTime } from './time-zone-option.tsx';
 import { zoneName } from './time-zones.ts';
 
-/** The hours of the whole company: typed, tried against this moment, and kept when asked to. */
+/** The hours of the whole company: edited, previewed for the current moment, and stored with a button. */
 export function HoursTab({ company }: { company: CompanyWithHours }) {
   const text = useText(settingsText);
   const ui = useText(uiText);
   const params = { companyId: company.id };
   const { mutate } = useResource(companies.show, { params });
   const change = useCommand(companies.setSchedules);
-  /** What is typed; null while it is what stands. */
+  /** The edited hours; null while they equal the stored ones. */
   const [typed, setTyped] = useState<Schedule[] | null>(null);
-  const now = useNow();
+  const now = useCurrentTime();
   const week = typed ?? wholeWeek(company.schedules);
   const isWhole = areHours(week);
   const save = async () => {

@@ -8,7 +8,7 @@ import { useOption } from './use-option.ts';
 
 const offered = '24';
 
-/** Whether conversations nobody writes in are closed by themselves, and after how many hours. */
+/** Whether conversations without activity are closed automatically, and after how many hours. */
 export function IdleOption() {
   const text = useText(optionsText);
   const { value, save, error } = useOption('automaticClose');

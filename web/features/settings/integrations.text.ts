@@ -1,6 +1,6 @@
 import type { Texts } from '#web/ui/use-text.ts';
 
-/** What leads to billing systems, which know invoices of a company's own customers. */
+/** Texts for billing systems, which hold the invoices of a company's own customers. */
 export const integrationsText = {
   ipixc: { pt: 'IXC: endereço', en: 'IXC: address', es: 'IXC: dirección' },
   ipixcLine: {

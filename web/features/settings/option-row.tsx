@@ -4,14 +4,14 @@ import { useErrorText } from '#web/ui/use-error-text.ts';
 interface OptionRowProps {
   title: string;
   line: string;
-  /** Why the last change was refused, or what is wrong with what is typed. */
+  /** The refusal of the last change, or the problem with the typed value. */
   error?: unknown;
   wrong?: string;
-  /** The control, which the ids name and describe. */
+  /** The control, named and described by these ids. */
   children: (ids: { title: string; line: string }) => ReactNode;
 }
 
-/** An option: what it is and does at the left, its control at the right, a refusal below. */
+/** An option: name and description at the left, its control at the right, a refusal below. */
 export function OptionRow({ title, line, error, wrong, children }: OptionRowProps) {
   const textOf = useErrorText();
   const id = useId();
@@ -37,7 +37,7 @@ export function OptionRow({ title, line, error, wrong, children }: OptionRowProp
   );
 }
 
-/** Options that belong together. */
+/** A group of related options. */
 export function OptionGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { settingsText } from './settings.text.ts';
 import { SwitchOption } from './switch-option.tsx';
 import { TimeZoneOption } from './time-zone-option.tsx';
 
-/** The company that runs the platform keeps the settings of its public pages. */
+/** The company that runs the platform holds the settings of the public pages. */
 const platformCompany = 1;
 const trialDays = ['1', '2', '3', '4', '5', '6', '7'].map((value) => ({ value, text: value }));
 
@@ -37,7 +37,7 @@ function OperatorOptions() {
   );
 }
 
-/** Every setting of the company, each with what it does. */
+/** All settings of the company, each with a description. */
 export function OptionsTab({ company }: { company: CompanyWithHours }) {
   const text = useText(settingsText);
   const option = useText(optionsText);

@@ -1,6 +1,6 @@
 import type { Texts } from '#web/ui/use-text.ts';
 
-/** Each option and, as `…Line`, one line about what it does. */
+/** The name of each option and, as `…Line`, its description in one line. */
 export const optionsText = {
   userRating: { pt: 'Avaliação do atendimento', en: 'Rating', es: 'Evaluación de la atención' },
   userRatingLine: {

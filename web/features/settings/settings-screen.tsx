@@ -20,7 +20,7 @@ export function SettingsScreen() {
   const settings = useSettings();
   const company = useCompany();
   const [search, setSearch] = useSearchParams();
-  // Hours of the company are there only while they count.
+  // The company's hours are shown only while they apply.
   const hasHours = settings.data?.some(({ key, value }) => key === 'scheduleType' && value === 'company') ?? false;
   const tabs = [
     ...(hasHours ? [{ id: 'hours' as const, text: text.hours }] : []),
@@ -50,7 +50,7 @@ export function SettingsScreen() {
           ) : settings.data && company.data ? (
             <>
               {hasHours && (
-                // Hours typed and not kept are still there when one comes back.
+                // Hidden rather than removed, so that unsaved hours survive a change of the tab.
                 <div hidden={selected !== 'hours'}>
                   <HoursTab company={company.data} />
                 </div>

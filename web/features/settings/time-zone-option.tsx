@@ -7,8 +7,8 @@ import { settingsText } from './settings.text.ts';
 import { timeZones, zoneName } from './time-zones.ts';
 import { useCalendarChange } from './use-company.ts';
 
-/** This moment, moving on while it is looked at. */
-export const useNow = (): Date => {
+/** The current time, updated every ten seconds. */
+export const useCurrentTime = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const ticking = setInterval(() => setNow(new Date()), 10_000);
@@ -27,14 +27,19 @@ const Zones = ({ label, zones }: { label: string; zones: readonly string[] }) =>
   </optgroup>
 );
 
-/** The clock the company lives by, with what it shows now: a wrong choice is seen at once. */
+/** The company's time zone, with the current time there, so that a wrong choice is obvious. */
 export function TimeZoneOption({ timeZone }: { timeZone: string }) {
   const text = useText(optionsText);
   const { updated } = useText(settingsText);
   const language = useLanguage();
   const { save, error } = useCalendarChange();
   const zones = useMemo(() => timeZones(timeZone), [timeZone]);
-  const there = useNow().toLocaleString(language, { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit' });
+  const there = useCurrentTime().toLocaleString(language, {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   return (
     <OptionRow title={text.timeZone} line={text.timeZoneLine} error={error}>
       {(ids) => (

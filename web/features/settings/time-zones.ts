@@ -1,4 +1,4 @@
-/** The zones Brazil's people look for, east to west, as they write them. */
+/** The zones that Brazilian users look for, from east to west, with their common names. */
 const ofBrazil: ReadonlyMap<string, string> = new Map([
   ['America/Noronha', 'Fernando de Noronha'],
   ['America/Sao_Paulo', 'Brasília, São Paulo'],
@@ -18,7 +18,7 @@ const ofBrazil: ReadonlyMap<string, string> = new Map([
   ['America/Rio_Branco', 'Rio Branco'],
 ]);
 
-/** Every zone this browser knows; the one that is chosen is among them, by whatever name it goes. */
+/** Every zone this browser supports, including the chosen one, under whatever name it is stored. */
 export const timeZones = (chosen: string): { brazil: string[]; elsewhere: string[] } => {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), chosen]);
   return {
@@ -27,6 +27,6 @@ export const timeZones = (chosen: string): { brazil: string[]; elsewhere: string
   };
 };
 
-/** `America/New_York` as people read it: `America / New York`. */
+/** A zone's name for readers: `America/New_York` becomes `America / New York`. */
 export const zoneName = (zone: string): string =>
   ofBrazil.get(zone) ?? zone.replaceAll('_', ' ').replaceAll('/', ' / ');

@@ -6,7 +6,7 @@ import { type Outcome, useCommand } from '#web/api/use-command.ts';
 import { type Resource, useResource } from '#web/api/use-resource.ts';
 import { useInOrder } from './use-in-order.ts';
 
-/** Where and when the company works, kept current while mounted. */
+/** The company with its hours, holidays and time zone, kept current while mounted. */
 export const useCompany = (): Resource<CompanyWithHours> => {
   const { companyId } = useUser();
   const company = useResource(companies.show, { params: { companyId } });
@@ -14,7 +14,7 @@ export const useCompany = (): Resource<CompanyWithHours> => {
   return company;
 };
 
-/** Changes its time zone or holidays: shown at once, and taken back when it is refused. */
+/** Changes the company's time zone or holidays: shown at once, and undone when the server refuses. */
 export const useCalendarChange = () => {
   const { companyId } = useUser();
   const company = useResource(companies.show, { params: { companyId } });

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** Runs one after the other what is asked for while another is under way: two changes at once could arrive in either order. */
+/** Runs calls one after the other: two changes sent at once could arrive in either order. */
 export const useInOrder = <T>(): ((work: () => Promise<T>) => Promise<T>) => {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback((work) => {

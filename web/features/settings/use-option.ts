@@ -9,20 +9,23 @@ import { useText } from '#web/ui/use-text.ts';
 import { settingsText } from './settings.text.ts';
 import { useInOrder } from './use-in-order.ts';
 
-/** The company's settings, kept current while mounted. Events of two changes may overtake each other: what stands is read. */
+/**
+ * The company's settings, kept current while mounted. Events of two changes may overtake each other, so each event
+ * causes a new reading.
+ */
 export const useSettings = (): Resource<Setting[]> => {
   const list = useResource(settings.list);
   useLive('settings', () => void list.mutate());
   return list;
 };
 
-/** One setting and its change: shown at once, and taken back with the reason beside it when it is refused. */
+/** A setting and its change: shown at once, and undone with the reason beside it when the server refuses. */
 export const useOption = (key: SettingKey) => {
   const list = useResource(settings.list);
   const text = useText(settingsText);
   const change = useCommand(settings.update);
   const inOrder = useInOrder<Outcome<Setting>>();
-  /** What was asked for last, while it is under way. */
+  /** The last requested value, until its answer arrives. */
   const [asked, setAsked] = useState<string | null>(null);
   const last = useRef(0);
   const standing: Setting = list.data?.find((one) => one.key === key) ?? { key, value: settingValues[key].initial };

@@ -27,7 +27,7 @@ const swapped = (lanes: readonly Tag[], from: number, to: number): Tag[] => {
   return next;
 };
 
-/** The lanes of the board with their order: shown at once, taken back when the server refuses. */
+/** The lanes of the board in their order; a new order is shown at once, and undone when the server refuses. */
 const useLanes = () => {
   const { data, error, isLoading, mutate } = useResource(kanban.lanes);
   useLive('tag', ({ action }) => {
@@ -44,7 +44,7 @@ const useLanes = () => {
   return { lanes, error, isLoading, move, refusal: order.error, reload: () => void mutate() };
 };
 
-/** Which lanes the board has, how they are called and in which order they stand. */
+/** Edits the lanes of the board, their names and their order. */
 export function LanesScreen() {
   const text = useText(tagsText);
   const navigate = useNavigate();

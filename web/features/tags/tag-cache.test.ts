@@ -14,21 +14,21 @@ const aTag = (over: Partial<TagListed> = {}): TagListed => ({
 });
 const pages = [{ tags: [aTag()] }, { tags: [aTag({ id: 2, name: 'VIP' })] }];
 
-describe('a live event about a tag', () => {
-  it('shows its new look in its place', () => {
+describe('withTagEvent', () => {
+  it('shows a changed colour in place', () => {
     const next = withTagEvent(pages, {
       action: 'update',
       tag: aTag({ id: 2, name: 'VIP', color: '#00ff00', version: 4 }),
     });
     expect(next?.[1]?.tags[0]?.color).toBe('#00ff00');
   });
-  it('ignores what is older than what is shown', () => {
+  it('ignores a version older than the one shown', () => {
     expect(withTagEvent(pages, { action: 'update', tag: aTag({ color: '#000000', version: 2 }) })).toBe(pages);
   });
-  it('takes a deleted tag out', () => {
+  it('removes a deleted tag', () => {
     expect(withTagEvent(pages, { action: 'delete', tagId: 1 })?.[0]?.tags).toEqual([]);
   });
-  it('asks for a new reading where the place is unknown: a new tag, or a new name', () => {
+  it('returns null when the position is unknown: for a new tag or a new name', () => {
     expect(withTagEvent(pages, { action: 'create', tag: aTag({ id: 9 }) })).toBeNull();
     expect(withTagEvent(pages, { action: 'update', tag: aTag({ name: 'Calmo', version: 4 }) })).toBeNull();
     expect(withTagEvent(pages, { action: 'update', tag: aTag({ id: 9 }) })).toBe(pages);

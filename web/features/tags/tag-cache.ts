@@ -5,7 +5,7 @@ interface TagPage {
   tags: TagListed[];
 }
 
-/** The loaded pages after a live event; null when the list must be read to know where a tag belongs now. */
+/** The loaded pages after a live event; null when the list must be read to find where a tag belongs now. */
 export const withTagEvent = <P extends TagPage>(pages: P[], event: LivePayloads['tag']): P[] | null => {
   const change = (next: (tags: TagListed[]) => TagListed[]) =>
     pages.map((page) => ({ ...page, tags: next(page.tags) }));
@@ -15,7 +15,7 @@ export const withTagEvent = <P extends TagPage>(pages: P[], event: LivePayloads[
   const shown = pages.flatMap((page) => page.tags).find((tag) => tag.id === changed.id);
   if (!shown) return event.action === 'create' ? null : pages;
   if (shown.version > changed.version) return pages;
-  // Its name is its place.
+  // The list is sorted by name, so a new name moves the tag.
   if (shown.name !== changed.name) return null;
   return change((tags) => tags.map((tag) => (tag.id === changed.id ? changed : tag)));
 };

@@ -1,84 +1,55 @@
-import type { FormEvent } from 'react';
 import { kanban } from '#shared/kanban/contract.ts';
 import { defaultColor, type Tag, TagForm, tags } from '#shared/tags/contract.ts';
 import { useCan } from '#web/api/session.ts';
-import { useCommand } from '#web/api/use-command.ts';
 import { ColorField } from '#web/ui/color-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useFieldRefusal } from '#web/ui/use-field-refusal.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { useCrudForm } from '#web/ui/use-crud-form.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { tagsText } from './tags.text.ts';
 
 interface TagDialogProps {
   tag?: Tag;
-  /** A new one is to be a lane of the board. */
+  /** A new tag starts as a lane of the board. */
   isLane?: boolean;
   onClose: () => void;
 }
 
-const ofName = { ERR_TAG_NAME_ALREADY_EXISTS: 'name' } as const;
 const lane = (isLane: boolean): Tag['kanban'] => (isLane ? 1 : 0);
 
-/** Adds a tag, or changes the one given. */
+/** Adds a tag, or edits the given one. */
 export function TagDialog({ tag, isLane = false, onClose }: TagDialogProps) {
   const text = useText(tagsText);
   const can = useCan();
-  const form = useForm(TagForm, {
-    name: tag?.name ?? '',
-    color: tag?.color ?? defaultColor,
-    kanban: tag?.kanban ?? lane(isLane),
+  const { values, set, field, ...form } = useCrudForm({
+    routes: tags,
+    row: tag,
+    params: ({ id }) => ({ tagId: id }),
+    schema: TagForm,
+    values: { name: tag?.name ?? '', color: tag?.color ?? defaultColor, kanban: tag?.kanban ?? lane(isLane) },
+    fieldOf: { ERR_TAG_NAME_ALREADY_EXISTS: 'name' },
+    changes: [tags.list, tags.listAll, kanban.lanes],
+    saved: text.saved,
+    onSaved: onClose,
   });
-  const { values, set, errors } = form;
-  const changes = { changes: [tags.list, tags.listAll, kanban.lanes] };
-  const create = useCommand(tags.create, changes);
-  const update = useCommand(tags.update, changes);
-  const refusal = useFieldRefusal(create.error ?? update.error, ofName);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.check()) return;
-    const outcome = tag
-      ? await update.run({ params: { tagId: tag.id }, body: form.changes })
-      : await create.run({ body: values });
-    if (!outcome.ok) return;
-    toast.success(text.saved);
-    onClose();
-  };
-  const name = values.name.trim();
-  const nameError =
-    errors.name && name !== '' && name.length < 3 ? text.tooShort : (errors.name ?? refusal.errors.name);
+  const name = field('name', text.name);
+  const isShort = name.value.trim() !== '' && name.value.trim().length < 3;
   return (
-    <FormDialog
-      title={tag ? text.editTitle : isLane ? text.addLane : text.add}
-      onClose={onClose}
-      onSubmit={submit}
-      isBusy={create.isRunning || update.isRunning}
-      isDirty={form.isDirty}
-    >
+    <FormDialog title={tag ? text.editTitle : isLane ? text.addLane : text.add} onClose={onClose} {...form.dialog}>
       <TextField
-        label={text.name}
-        name="name"
+        {...name}
+        error={name.error && isShort ? text.tooShort : name.error}
         autoFocus
         isRequired
         maxLength={60}
-        value={values.name}
-        error={nameError}
-        onChange={(typed) => set('name', typed)}
       />
-      <ColorField
-        label={text.color}
-        custom={text.otherColor}
-        value={values.color}
-        onChange={(color) => set('color', color)}
-      />
+      <ColorField {...field('color', text.color)} custom={text.otherColor} />
       {can('tags:kanban') && (
         <Switch label={text.kanbanSwitch} isOn={values.kanban === 1} onChange={(isOn) => set('kanban', lane(isOn))} />
       )}
-      <ErrorNotice error={refusal.rest} />
+      <ErrorNotice error={form.error} />
     </FormDialog>
   );
 }

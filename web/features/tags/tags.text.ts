@@ -1,11 +1,12 @@
+import { crudText } from '#web/ui/crud-text.ts';
 import type { Texts } from '#web/ui/use-text.ts';
 
 export const tagsText = {
-  title: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
-  search: { pt: 'Pesquisar tags', en: 'Search tags', es: 'Buscar etiquetas' },
-  add: { pt: 'Nova tag', en: 'New tag', es: 'Nueva etiqueta' },
-  addFirst: { pt: 'Criar a primeira', en: 'Create the first one', es: 'Crear la primera' },
-  editTitle: { pt: 'Editar tag', en: 'Edit tag', es: 'Editar etiqueta' },
+  ...crudText({
+    pt: { one: 'tag', many: 'tags', isFeminine: true },
+    en: { one: 'tag', many: 'tags' },
+    es: { one: 'etiqueta', many: 'etiquetas', isFeminine: true },
+  }),
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   tooShort: { pt: 'Mensagem muito curta', en: 'Too short', es: 'Mensaje demasiado corto' },
   color: { pt: 'Cor', en: 'Color', es: 'Color' },
@@ -17,22 +18,6 @@ export const tagsText = {
     es: 'Usar como carril del kanban',
   },
   tickets: { pt: 'Atendimentos', en: 'Tickets', es: 'Tickets' },
-  actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
-  edit: {
-    pt: (name: string) => `Editar ${name}`,
-    en: (name: string) => `Edit ${name}`,
-    es: (name: string) => `Editar ${name}`,
-  },
-  remove: {
-    pt: (name: string) => `Excluir ${name}`,
-    en: (name: string) => `Delete ${name}`,
-    es: (name: string) => `Eliminar ${name}`,
-  },
-  removeTitle: {
-    pt: (name: string) => `Excluir a tag ${name}?`,
-    en: (name: string) => `Delete the tag ${name}?`,
-    es: (name: string) => `¿Eliminar la etiqueta ${name}?`,
-  },
   removeMessage: {
     pt: (count: number) =>
       count === 0
@@ -47,21 +32,11 @@ export const tagsText = {
         ? 'Ningún ticket usa esta etiqueta.'
         : `Se quita de ${count === 1 ? '1 ticket' : `${count} tickets`}. No se puede deshacer.`,
   },
-  removeConfirm: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },
-  saved: { pt: 'Tag salva com sucesso.', en: 'Tag saved successfully.', es: 'Etiqueta guardada con éxito.' },
-  removed: {
-    pt: 'Tag excluída com sucesso.',
-    en: 'Tag deleted successfully.',
-    es: 'Etiqueta eliminada con éxito.',
-  },
-  emptyTitle: { pt: 'Nenhuma tag ainda', en: 'No tags yet', es: 'Todavía no hay etiquetas' },
   emptyHint: {
     pt: 'Tags dizem do que trata um atendimento: crie a primeira e marque as conversas com ela.',
     en: 'Tags tell what a ticket is about: create the first one and mark conversations with it.',
     es: 'Las etiquetas dicen de qué trata un ticket: cree la primera y marque las conversaciones con ella.',
   },
-  notFoundTitle: { pt: 'Nenhuma tag encontrada', en: 'No tag found', es: 'Ninguna etiqueta encontrada' },
-  notFoundHint: { pt: 'Tente outro nome.', en: 'Try another name.', es: 'Pruebe otro nombre.' },
   lanesTitle: { pt: 'Raias do kanban', en: 'Kanban lanes', es: 'Carriles del kanban' },
   addLane: { pt: 'Nova raia', en: 'New lane', es: 'Nuevo carril' },
   toBoard: { pt: 'Ver o quadro', en: 'See the board', es: 'Ver el tablero' },

@@ -5,7 +5,7 @@ import { useTicketEvents } from '#web/api/ticket-events.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { withTagEvent } from './tag-cache.ts';
 
-/** Many tickets may get a tag at once: their number is asked for once they have it. */
+/** Milliseconds: many tickets may get a tag at once, and the counts are read after the last of them. */
 const settleMs = 300;
 
 /** The tags of the company, kept current by live events. */
@@ -17,11 +17,11 @@ export const useTags = (searchParam: string) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void list.mutate(), settleMs);
   };
-  // Tickets that are deleted leave their tags, too.
+  // Deleted tickets also reduce the counts of their tags.
   useTicketEvents({ onTicket: () => undefined, onDelete: countAgain });
   useLive('tag', (event) => {
     if (event.action === 'counted') return countAgain();
-    // What cannot be placed in the loaded pages is read anew.
+    // The list is read again when the event cannot be applied to the loaded pages.
     if (list.pages && !withTagEvent(list.pages, event)) void list.mutate();
     else list.change((pages) => withTagEvent(pages, event) ?? pages);
   });

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Contact } from '#shared/contacts/contact.ts';
 
-/** Draws the dialog in which a contact is changed. */
+/** Draws the dialog that edits a contact. */
 type ContactEditor = (contact: Contact, onClose: () => void) => ReactNode;
 
 const Editor = createContext<ContactEditor | null>(null);
 
-/** Features know nothing of one another: the app lends this one the contacts' dialog. */
+/** The app passes the dialog of the contacts feature in, because features may not import each other. */
 export const ContactEditorProvider = Editor.Provider;
-/** Null where nobody lent one. */
+/** Null without a provider. */
 export const useContactEditor = (): ContactEditor | null => useContext(Editor);

@@ -7,7 +7,7 @@ interface NarrowTabsProps {
   onChange: (page: 'list' | 'ticket') => void;
 }
 
-/** The two pages of a phone. */
+/** The tabs of a phone: the list and the ticket. */
 export function NarrowTabs({ page, onChange }: NarrowTabsProps) {
   const text = useText(ticketsText);
   return (

@@ -6,10 +6,10 @@ import { ChatIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { ticketsText } from './tickets.text.ts';
 
-/** For the first day of a company. */
+/** Loaded on demand: it is shown only on the first day of a company. */
 const FirstSteps = lazy(() => import('./start/first-steps.tsx'));
 
-/** Where the conversation would be: says how to get one. On a phone, `onSelect` leads to the list. */
+/** Shown instead of a conversation: explains how to open one. On a phone, `onSelect` leads to the list. */
 export function NothingSelected({ onSelect }: { onSelect: (() => void) | null }) {
   const text = useText(ticketsText);
   const mayConnect = useCan()('connections-page:addConnection');

@@ -7,12 +7,12 @@ import { ConversationPage } from './conversation/conversation-page.tsx';
 import { ListPane } from './list/list-pane.tsx';
 import { NarrowTabs } from './narrow-tabs.tsx';
 import { NothingSelected } from './nothing-selected.tsx';
-import { useLooks } from './use-looks.ts';
+import { useTagAndQueueRefresh } from './use-tag-and-queue-refresh.ts';
 import './tickets.css';
 
 type Page = 'list' | 'ticket';
 
-/** On a phone one page at a time: the list, or the ticket the address names, until a tab says otherwise. */
+/** On a phone one page is shown at a time: the list, or the ticket in the address, until the user chooses a tab. */
 const usePage = (uuid: string | undefined) => {
   const [chosen, setChosen] = useState<{ page: Page; uuid: string | undefined }>();
   const page: Page = chosen && chosen.uuid === uuid ? chosen.page : uuid ? 'ticket' : 'list';
@@ -25,13 +25,13 @@ export function TicketsScreen() {
   const isNarrow = useIsNarrow();
   const [page, setPage] = usePage(uuid);
   useNoStrayDrops();
-  useLooks();
+  useTagAndQueueRefresh();
   const showsTicket = !isNarrow || page === 'ticket';
   return (
     <div className="tickets" data-page={isNarrow ? page : 'both'}>
       {isNarrow && <NarrowTabs page={page} onChange={setPage} />}
       <div className="tickets-body">
-        {/* The list stays mounted behind the ticket: it keeps its place. */}
+        {/* The list stays mounted behind the ticket, so that it keeps its scroll position. */}
         <div className="tickets-list" inert={isNarrow && page === 'ticket'}>
           <ListPane selected={uuid} isNarrow={isNarrow} />
         </div>

@@ -2,5 +2,5 @@ import { dateFormat } from '#web/ui/dates.ts';
 
 const hoursAndMinutes = dateFormat({ hour: '2-digit', minute: '2-digit', hour12: false });
 
-/** Hours and minutes of the viewer's clock, 24 h. */
+/** Hours and minutes in the viewer's time zone, 24 h. */
 export const timeOfDay = (iso: string, language: string): string => hoursAndMinutes(new Date(iso), language);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The clock of labels like "5 minutes ago": moves on every so often. */
+/** The current time for labels like "5 minutes ago", updated at this interval. */
 export const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

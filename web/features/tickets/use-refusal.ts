@@ -1,19 +1,22 @@
 import { useCallback, useRef } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { tellTicket } from '#web/api/ticket-events.ts';
+import { applyTicket } from '#web/api/ticket-events.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useErrorText } from '#web/ui/use-error-text.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { ticketsText } from './tickets.text.ts';
 
-/** Says why a ticket was not changed; the server sends along what it is now, which corrects what is on screen. */
+/**
+ * Shows why a ticket was not changed. The server returns the ticket's current state with the refusal, which corrects
+ * the screen.
+ */
 export const useRefusal = (): ((error: ApiError) => void) => {
   const text = useText(ticketsText);
   const errorText = useErrorText();
   const say = (error: ApiError) => {
     const ticket = error.details.ticket as Ticket | undefined;
-    if (ticket) tellTicket(ticket);
+    if (ticket) applyTicket(ticket);
     const isTaken = error.code === 'ERR_TICKET_CHANGED' && ticket?.user;
     toast.error(isTaken ? text.takenBy(isTaken.name) : errorText(error));
   };

@@ -5,7 +5,7 @@ interface UserPage {
   users: UserListed[];
 }
 
-/** The loaded pages after a live event; null when the list must be read to know where a new user belongs. */
+/** The loaded pages after a live event; null when the list must be read to find where a new user belongs. */
 export const withUserEvent = <P extends UserPage>(pages: P[], event: LivePayloads['user']): P[] | null => {
   const change = (next: (users: UserListed[]) => UserListed[]) =>
     pages.map((page) => ({ ...page, users: next(page.users) }));

@@ -1,9 +1,8 @@
 import type { UserListed } from '#shared/users/contract.ts';
+import { actionsColumn } from '#web/ui/actions-column.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx';
 import type { TextIn } from '#web/ui/use-text.ts';
 import { profileText } from './profile-text.ts';
 import type { usersText } from './users.text.ts';
@@ -56,23 +55,10 @@ export const userColumns = (text: TextIn<typeof usersText>, actions: Actions): C
         <span className="cell-muted">—</span>
       ),
   },
-  {
-    id: 'actions',
-    header: text.actions,
-    isActions: true,
-    cell: (user) =>
-      actions.canWrite && (
-        <>
-          <IconButton label={text.edit(user.name)} icon={<EditIcon />} onClick={() => actions.onEdit(user)} />
-          {user.id !== actions.myId && (
-            <IconButton
-              label={text.remove(user.name)}
-              icon={<DeleteIcon />}
-              isDanger
-              onClick={() => actions.onRemove(user)}
-            />
-          )}
-        </>
-      ),
-  },
+  actionsColumn(text, {
+    ...actions,
+    nameOf: ({ name }) => name,
+    mayChange: () => actions.canWrite,
+    mayRemove: ({ id }) => id !== actions.myId,
+  }),
 ];

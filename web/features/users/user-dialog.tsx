@@ -1,5 +1,5 @@
 import { profiles } from '#shared/permissions.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import type { UserListed } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { useCan } from '#web/api/session.ts';
@@ -15,23 +15,17 @@ import { profileText } from './profile-text.ts';
 import { useUserForm } from './use-user-form.ts';
 import { usersText } from './users.text.ts';
 
-/** Adds a user, or changes the one given. */
+/** Adds a user, or edits the given one. */
 export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () => void }) {
   const text = useText(usersText);
   const can = useCan();
   const form = useUserForm(user, onClose);
-  const queues = useResource(queueRoutes.list, { query: {} });
+  const allQueues = useResource(queues.list, { query: {} });
   const connections = useResource(whatsapp.list, { query: {} });
-  const { values, set, errors } = form;
+  const { values, set } = form;
   return (
-    <FormDialog
-      title={user ? text.editTitle : text.add}
-      onClose={onClose}
-      onSubmit={form.submit}
-      isBusy={form.isBusy}
-      isDirty={form.isDirty}
-    >
-      <AccountFields values={values} set={set} errors={errors} isNew={!user} />
+    <FormDialog title={user ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
+      <AccountFields field={form.field} isNew={!user} />
       <SelectField
         label={text.profile}
         value={values.profile}
@@ -41,10 +35,10 @@ export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () =
       />
       <Chooser
         legend={text.queues}
-        options={queues.data ?? []}
+        options={allQueues.data ?? []}
         chosen={values.queueIds}
         isDisabled={!can('user-modal:editQueues')}
-        empty={queues.data && text.noQueues}
+        empty={allQueues.data && text.noQueues}
         onChange={(queueIds) => set('queueIds', queueIds)}
       />
       <SelectField
@@ -61,7 +55,7 @@ export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () =
         isOn={values.allTicket === 'enabled'}
         onChange={(isOn) => set('allTicket', isOn ? 'enabled' : 'desabled')}
       />
-      <ErrorNotice error={form.error ?? queues.error ?? connections.error} />
+      <ErrorNotice error={form.error ?? allQueues.error ?? connections.error} />
     </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { type UserListed, users } from '#shared/users/contract.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PlusIcon, UsersIcon } from '#web/ui/icons.tsx';
-import { ListScreen } from '#web/ui/list-screen.tsx';
-import { RemoveDialog } from '#web/ui/remove-dialog.tsx';
+import { CrudScreen } from '#web/ui/crud-screen.tsx';
+import { UsersIcon } from '#web/ui/icons.tsx';
 import { useListScreen } from '#web/ui/use-list-screen.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { useUsers } from './use-users.ts';
@@ -14,35 +12,25 @@ import { usersText } from './users.text.ts';
 
 export function UsersScreen() {
   const text = useText(usersText);
-  const { searched, searching, open, onAdd, onEdit, onRemove, close } = useListScreen<UserListed>();
-  const remove = useCommand(users.remove, { changes: [users.list] });
-  const list = useUsers(searched);
-  const can = useCan();
+  const canWrite = useCan()('users:write');
   const me = useUser();
-  const columns = userColumns(text, {
-    myId: me.id,
-    canWrite: can('users:write'),
-    onEdit,
-    onRemove,
-  });
-  const add = can('users:write') && (
-    <Button kind="primary" icon={<PlusIcon size={18} />} onClick={onAdd}>
-      {text.add}
-    </Button>
-  );
+  const screen = useListScreen<UserListed>();
+  const remove = useCommand(users.remove, { changes: [users.list] });
+  const list = useUsers(screen.searched);
   return (
-    <ListScreen text={text} icon={<UsersIcon size={26} />} list={list} columns={columns} {...searching} actions={add}>
-      {open?.kind === 'add' && <UserDialog onClose={close} />}
-      {open?.kind === 'edit' && <UserDialog user={open.row} onClose={close} />}
-      {open?.kind === 'remove' && (
-        <RemoveDialog
-          text={text}
-          title={text.removeTitle(open.row.name)}
-          message={text.removeMessage}
-          onRemove={() => remove.run({ params: { userId: open.row.id } })}
-          onClose={close}
-        />
-      )}
-    </ListScreen>
+    <CrudScreen
+      text={text}
+      icon={<UsersIcon size={26} />}
+      screen={screen}
+      list={list}
+      columns={userColumns(text, { ...screen, myId: me.id, canWrite })}
+      canAdd={canWrite}
+      form={(user) => <UserDialog user={user} onClose={screen.close} />}
+      removal={({ id, name }) => ({
+        title: text.removeTitle(name),
+        message: text.removeMessage,
+        onRemove: () => remove.run({ params: { userId: id } }),
+      })}
+    />
   );
 }

@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Light or dark: what was chosen here before, else what the system prefers. A choice is kept. */
+/** Light or dark: the choice stored in this browser, else the system's preference. A new choice is stored. */
 export const useColorMode = (): [ColorMode, (next: ColorMode) => void] => [
   useSyncExternalStore(subscribe, () => mode),
   (next) => {

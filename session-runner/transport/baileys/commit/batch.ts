@@ -1,6 +1,9 @@
-import { type Commit, emptyCommit } from '../../../store/session-image.ts';
+import { type Commit, emptyCommit } from '../../../store/session-state.ts';
 
-/** What a session did since the last cut: nothing of it may leave the process before `events` and `commit` are durable. */
+/**
+ * Everything a session did since the last cut: none of it may leave the process before `events` and `commit` are
+ * durable.
+ */
 export type Batch<Event> = {
   events: Event[];
   keys: Map<string, string | null>;
@@ -9,7 +12,7 @@ export type Batch<Event> = {
   sent: Map<string, string>;
   unread: Map<string, string | null>;
   frames: Uint8Array[];
-  /** Called once the frames are out. */
+  /** Called once the frames are sent. */
   released: (() => void)[];
 };
 

@@ -12,7 +12,7 @@ import type { StanzaLedger } from './stanza-ledger.ts';
 
 export type WhatsAppSocket = ReturnType<typeof makeWASocket>;
 
-/** The web socket under the library, which we stand in front of. */
+/** The web socket under the library, whose `send` we replace. */
 export type WebSocketUnderneath = WebSocket;
 
 export const underneath = (socket: WhatsAppSocket): WebSocketUnderneath => {
@@ -22,8 +22,8 @@ export const underneath = (socket: WhatsAppSocket): WebSocketUnderneath => {
 };
 
 /**
- * Frames wait for their batch. The library is told "written" immediately: it awaits that before it emits the event
- * of an incoming message, so holding the answer (or corking the TCP socket) would wait for itself.
+ * Holds frames until their batch is durable. The library gets the "written" callback at once: it awaits that before it
+ * emits the event of an incoming message, so holding the callback (or corking the TCP socket) would wait for itself.
  */
 export function gateFrames(raw: WebSocketUnderneath, commit: OutputCommit<unknown>, onFrame: () => void) {
   const send = raw.send.bind(raw);
@@ -40,7 +40,7 @@ export function gateFrames(raw: WebSocketUnderneath, commit: OutputCommit<unknow
   return (frame: Uint8Array): void => send(frame, () => undefined); // a failed write shows as a closed socket
 }
 
-/** Sees every event before the library's own buffering, which would hold events back beyond their batch. */
+/** Sees every event before the library's own buffering, which would delay events beyond their batch. */
 export function tapEvents(
   socket: WhatsAppSocket,
   see: <T extends BaileysEvent>(event: T, data: BaileysEventMap[T]) => void,
@@ -50,15 +50,16 @@ export function tapEvents(
   socket.ev.emit = (event, data) => {
     see(event, data);
     const result = emit(event, data);
-    if (event === 'creds.update') onCredentials(); // after: the library assigns them in its own listener
+    if (event === 'creds.update') onCredentials(); // afterwards, because the library assigns them in its own listener
     return result;
   };
 }
 
 /**
- * A stanza whose key step and event are both durable is only acknowledged again. The library would answer it with a
- * retry receipt, as libsignal reports a used key as "No matching sessions found".
- * A message that is merely stored is not filtered: its key step may be missing, so it must be decrypted again.
+ * Only acknowledges a stanza again whose key step and event are both durable. The library would answer it with a retry
+ * receipt, because libsignal reports a used key as "No matching sessions found".
+ * A message of which only the event is stored is not filtered: its key step may be missing, so it must be decrypted
+ * again.
  */
 export function filterHandled(socket: WhatsAppSocket, stanzas: StanzaLedger): void {
   const listeners = socket.ws.listeners('CB:message') as ((node: BinaryNode) => Promise<void>)[];
@@ -73,8 +74,9 @@ export function filterHandled(socket: WhatsAppSocket, stanzas: StanzaLedger): vo
 }
 
 /**
- * The library puts what was missed (`offline`) into a queue of its own and says at once that it is handled, so that what is
- * written while it catches up overtakes it. For us there is no difference: both wait for their turn in the chat.
+ * Removes the `offline` mark. The library puts missed messages into a separate queue and reports them as handled at
+ * once, so that messages written while it catches up overtake them. Without the mark both wait for their turn in the
+ * chat.
  */
 function inOneQueue(node: BinaryNode): BinaryNode {
   const { offline: _, ...attrs } = node.attrs;
@@ -82,8 +84,8 @@ function inOneQueue(node: BinaryNode): BinaryNode {
 }
 
 /**
- * The library looks addresses up before it queues a message, which takes longer for the first message of a contact:
- * the second one overtook it. One chat does not wait for another.
+ * Runs the listeners one message after the other per chat. The library looks addresses up before it queues a message,
+ * which takes longer for the first message of a contact: the second one overtook it. Chats do not wait for each other.
  */
 function inOrderPerChat(): (chat: string, work: () => Promise<unknown>) => void {
   const last = new Map<string, Promise<unknown>>();
@@ -102,16 +104,17 @@ function inOrderPerChat(): (chat: string, work: () => Promise<unknown>) => void 
 function acknowledgeAgain(socket: WhatsAppSocket, { attrs }: BinaryNode): void {
   const { from, participant, recipient, id, category } = attrs;
   if (!from || !id) return;
-  // A receipt that cannot be staged means the socket is closing: the stanza will come again.
-  const sent = recipient // written on another of our own devices
+  // A receipt that cannot be staged means that the socket is closing: the stanza will be sent again.
+  const sent = recipient // written on another device of our account
     ? socket.sendReceipt(recipient, isLidUser(recipient) ? from : undefined, [id], 'sender')
     : socket.sendReceipt(from, participant, [id], category === 'peer' ? 'peer_msg' : undefined);
   sent.catch(() => undefined);
 }
 
 /**
- * One person writes under a phone address or a LID, the other beside it, and from several devices. What the company's own phone
- * wrote is of the chat it went to, and must not overtake the question it answers.
+ * The chat of a stanza. A person may write under a phone address or a LID, with the other beside it, and from several
+ * devices. A message from the company's own phone belongs to the chat it went to, and must not overtake the question it
+ * answers.
  */
 const chatOf = ({ attrs }: BinaryNode): string => {
   const { recipient, peer_recipient_lid: recipientLid, sender_lid: senderLid, from } = attrs;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Commit } from '../../../store/session-image.ts';
+import type { Commit } from '../../../store/session-state.ts';
 import { OutputCommit } from './output-commit.ts';
 
 type Gate = { open(): void; fail(error: Error): void };
 
-/** Every step is written down; `storing` and `appending` hold the commit until the test lets it go on. */
+/** Logs every step; `storing` and `appending` hold the commit until the test releases it. */
 function setup() {
   const log: string[] = [];
   const gates: Gate[] = [];
@@ -41,7 +41,7 @@ function setup() {
 
 const turn = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 
-it('stores events, then keys, and only then lets frames out', async () => {
+it('stores events, then keys, and only then sends frames', async () => {
   const { log, frame, event, key, next } = setup();
   key('session|ana');
   frame('receipt');
@@ -85,7 +85,7 @@ it('cuts no batch between a decryption and its event', async () => {
   expect(log).toEqual(['store hello']);
 });
 
-it('lets nothing out once a store failed, and says so once', async () => {
+it('sends nothing once a store failed, and reports that once', async () => {
   const { log, fatal, frame, event, next } = setup();
   event('hello');
   frame('receipt');
@@ -108,7 +108,7 @@ it('waits for the write under way when it is stopped, and sends none of its fram
   expect(log).toEqual(['store hello']);
 });
 
-it('asks to read less while a store is slow', async () => {
+it('asks the socket to pause while a store is slow', async () => {
   const { log, event, next } = setup();
   event('first');
   await turn();
@@ -119,7 +119,7 @@ it('asks to read less while a store is slow', async () => {
   expect(log.at(-1)).toBe('pressure false');
 });
 
-it('reads what is staged before it is durable', async () => {
+it('reads staged values before they are durable', async () => {
   const { commit, key } = setup();
   const read = () => commit.staged((batch) => batch.keys.get('session|ana') ?? undefined);
   expect(read()).toBeUndefined();

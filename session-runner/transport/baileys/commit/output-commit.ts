@@ -1,17 +1,17 @@
-import type { Commit } from '../../../store/session-image.ts';
+import type { Commit } from '../../../store/session-state.ts';
 import { type Batch, emptyBatch, hasState, isEmpty, toCommit } from './batch.ts';
-import { Debts } from './debts.ts';
+import { PendingPlaintexts } from './pending-plaintexts.ts';
 
-/** Where a batch goes, in this order: events, then state, then frames. */
+/** The destinations of a batch, in this order: events, then state, then frames. */
 export type CommitSinks<Event> = {
   storeEvents(events: Event[]): Promise<void>;
   append(commit: Commit): Promise<void>;
   sendFrame(frame: Uint8Array): void;
-  /** The credentials as they are at the moment a batch is cut. */
+  /** The current credentials, read when a batch is cut. */
   credentials(): string;
-  /** Nothing staged may be trusted any more: the session must reload from the store. */
+  /** Reports that staged state may not be trusted any more: the session must reload from the store. */
   onFatal(error: Error): void;
-  /** True while more is waiting than should be: reading from the socket should pause. */
+  /** True while too much is waiting: reading from the socket should pause. */
   onPressure(high: boolean): void;
 };
 
@@ -19,11 +19,11 @@ const MAX_HOLD_MS = 15_000;
 const HIGH_WATER = 500;
 
 /**
- * Output commit (spec/durable-before-ack.md): nothing leaves the process before everything it may depend on is durable.
- * While one batch is being stored the next one collects, so the cost per message falls as traffic grows.
+ * Output commit: nothing leaves the process before everything it may depend on is durable. While one batch is being
+ * stored, the next one collects, so the cost per message falls as traffic grows.
  */
 export class OutputCommit<Event> {
-  readonly debts: Debts;
+  readonly debts: PendingPlaintexts;
   readonly #sinks: CommitSinks<Event>;
   #collecting: Batch<Event> = emptyBatch();
   #storing: Batch<Event> | undefined;
@@ -34,7 +34,7 @@ export class OutputCommit<Event> {
 
   constructor(sinks: CommitSinks<Event>) {
     this.#sinks = sinks;
-    this.debts = new Debts({
+    this.debts = new PendingPlaintexts({
       maxHoldMs: MAX_HOLD_MS,
       onSettled: () => this.#schedule(),
       onExpired: (stanza) => this.fail(new Error(`no event followed the decryption of ${stanza}`)),
@@ -53,19 +53,19 @@ export class OutputCommit<Event> {
     this.#schedule();
   }
 
-  /** Reads through what is staged but not yet durable, newest first; undefined when nothing is staged. */
+  /** Reads staged values that are not durable yet, newest first; undefined when nothing is staged. */
   staged<T>(read: (batch: Batch<Event>) => T | undefined): T | undefined {
     return read(this.#collecting) ?? (this.#storing && read(this.#storing));
   }
 
-  /** Stops for good; resolves when the write that was under way has ended. */
+  /** Stops for good; resolves when the write under way has ended. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.debts.clear();
     if (this.#storing) await this.#nextCut();
   }
 
-  /** Resolves once everything staged so far is out, or the session stopped. */
+  /** Resolves once everything staged so far is sent, or the session stopped. */
   async drained(): Promise<void> {
     while (!this.#stopped && (this.#storing || !isEmpty(this.#collecting))) {
       await this.#nextCut();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { applyCommit, type Commit, emptyImage, type SessionImage } from '../../../store/session-image.ts';
+import { applyCommit, type Commit, emptyState, type SessionState } from '../../../store/session-state.ts';
 import { OutputCommit } from './output-commit.ts';
 import { OverlayKeys } from './overlay-keys.ts';
 import { StanzaLedger } from './stanza-ledger.ts';
@@ -10,14 +10,14 @@ const node = (id: string, ciphertext = new Uint8Array([1])) => ({
   content: [{ tag: 'enc', attrs: { type: 'msg' }, content: ciphertext }],
 });
 
-let image: SessionImage;
+let image: SessionState;
 let commits: Commit[];
 let commit: OutputCommit<string>;
 let overlay: OverlayKeys;
 let stanzas: StanzaLedger;
 
 beforeEach(() => {
-  image = emptyImage();
+  image = emptyState();
   commits = [];
   commit = new OutputCommit<string>({
     storeEvents: async () => undefined,
@@ -36,7 +36,7 @@ beforeEach(() => {
   stanzas = new StanzaLedger(commit, image);
 });
 
-it('answers what was just set, and after the commit what is durable', async () => {
+it('returns staged values at once, and durable ones after the commit', async () => {
   const list = { '55': ['0', '1'] };
   overlay.set({ 'device-list': list });
   expect(overlay.get('device-list', ['55', '56'])).toEqual(list);
@@ -47,21 +47,21 @@ it('answers what was just set, and after the commit what is durable', async () =
   expect(overlay.get('device-list', ['55'])).toEqual({});
 });
 
-it('keeps bytes bytes', async () => {
+it('restores bytes as bytes', async () => {
   const pair = { public: Buffer.from('public'), private: Buffer.from('private') };
   overlay.set({ 'pre-key': { 1: pair } });
   await commit.drained();
   expect(overlay.get('pre-key', ['1'])).toEqual({ 1: pair });
 });
 
-it('never stores who already holds a group key: after a crash it is sent again', async () => {
+it('never stores which devices hold a group key, so that after a crash the key is sent again', async () => {
   overlay.set({ 'sender-key-memory': { 'g@g.us': { '1@lid': true } } });
   await commit.drained();
   expect(overlay.get('sender-key-memory', ['g@g.us'])).toEqual({ 'g@g.us': { '1@lid': true } });
   expect(commits).toEqual([]);
 });
 
-it('marks a stanza as handled in the very commit that holds its key step', async () => {
+it('marks a stanza as handled in the commit that holds its key step', async () => {
   const ciphertext = new Uint8Array([7]);
   stanzas.arrived(node('A', ciphertext));
   const stanza = stanzas.ofCiphertext(ciphertext);
@@ -79,7 +79,7 @@ it('marks a stanza as handled in the very commit that holds its key step', async
   expect(stanzas.isHandled(node('A'))).toBe(true);
 });
 
-it('does not mark what could not be decrypted: its sender will send it again', async () => {
+it('does not mark a stanza that could not be decrypted, because its sender will send it again', async () => {
   const ciphertext = new Uint8Array([8]);
   stanzas.arrived(node('B', ciphertext));
   stanzas.decrypted({ key: '111@lid||B', id: 'B' });

@@ -5,27 +5,27 @@ import {
   type SignalDataTypeMap,
   type SignalKeyStore,
 } from '@whiskeysockets/baileys';
-import type { SessionImage } from '../../../store/session-image.ts';
+import type { SessionState } from '../../../store/session-state.ts';
 import { dropOldChains, keepOnlyUsedSession, readableSenderKey } from '../defects.ts';
 import type { OutputCommit } from './output-commit.ts';
 
 type KeyType = keyof SignalDataTypeMap;
 
 /**
- * 'These devices already hold my group key' is a claim about the recipients that is true only once the frame
- * arrived. Kept in memory, so that after a restart the group key is sent again.
+ * The claim that devices already hold our group key is true only once the frame has arrived. Kept in memory, so that
+ * after a restart the group key is sent again.
  */
 const VOLATILE: KeyType = 'sender-key-memory';
 
-/** The library's key store: a write is staged at once and readable at once; durable with the next batch. */
+/** The library's key store: a write is staged and readable at once, and durable with the next batch. */
 export class OverlayKeys implements SignalKeyStore {
   readonly #commit: OutputCommit<unknown>;
-  readonly #durable: Readonly<SessionImage>;
+  readonly #durable: Readonly<SessionState>;
   readonly #volatile = new Map<string, string>();
-  /** The stanza being decrypted right now; Signal operations run one at a time. */
+  /** The stanza being decrypted now; Signal operations run one at a time. */
   decrypting: string | undefined;
 
-  constructor(commit: OutputCommit<unknown>, durable: Readonly<SessionImage>) {
+  constructor(commit: OutputCommit<unknown>, durable: Readonly<SessionState>) {
     this.#commit = commit;
     this.#durable = durable;
   }
@@ -43,11 +43,11 @@ export class OverlayKeys implements SignalKeyStore {
     for (const [type, entries] of Object.entries(data)) {
       for (const [id, value] of Object.entries(entries ?? {})) this.#write(type as KeyType, id, value);
     }
-    // A ratchet moved while a stanza is being decrypted: its plaintext now exists only in memory.
+    // A ratchet moved during a decryption: the plaintext now exists only in memory.
     if (this.decrypting && (data.session || data['sender-key'])) this.#commit.debts.hold(this.decrypting);
   }
 
-  /** The serialised value as it stands, staged or durable. */
+  /** The current serialised value, staged or durable. */
   text(type: KeyType, id: string): string | undefined {
     if (type === VOLATILE) return this.#volatile.get(id);
     const key = `${type}|${id}`;

@@ -20,7 +20,7 @@ const CHANGES_RECORDS = [
 ] as const;
 
 /**
- * The `makeSignalRepository` option. It puts the overlay under the library's own key access: stock write order is
+ * The `makeSignalRepository` option. It puts the overlay under the library's own key access: the stock write order is
  * frame first, keys after, because `relayMessage` commits its transaction once the frame is written. Staging at `set`
  * restores keys before frame, and `transaction` remains as a mere mutex.
  */
@@ -49,7 +49,7 @@ export function guardSignal(options: {
       } catch (error) {
         if (stanza) {
           stanzas.undecrypted(stanza);
-          commit.debts.settle(stanza.key); // no plaintext exists: nothing to wait for
+          commit.debts.settle(stanza.key); // no plaintext exists, so there is no event to wait for
         }
         throw error;
       } finally {
@@ -67,8 +67,8 @@ export function guardSignal(options: {
 type Serial = <T>(operation: () => Promise<T>) => Promise<T>;
 
 /**
- * libsignal queues per address, but the phone-number and LID addresses of one contact share one stored record:
- * two queues would overwrite each other's ratchet.
+ * Serialises all operations. libsignal queues per address, but the phone-number and LID addresses of one contact share
+ * one stored record: two queues would overwrite each other's ratchet.
  */
 function serialQueue(): Serial {
   let tail: Promise<unknown> = Promise.resolve();

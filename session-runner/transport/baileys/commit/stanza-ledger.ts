@@ -1,26 +1,26 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
-import type { SessionImage } from '../../../store/session-image.ts';
+import type { SessionState } from '../../../store/session-state.ts';
 import type { OutputCommit } from './output-commit.ts';
 
 export type Stanza = { key: string; id: string };
 
 /**
- * Knows which stanza each ciphertext belongs to, and which stanzas are completely handled.
- * Asynchronous context cannot tell: libsignal's queue runs jobs in the context of whoever queued first.
+ * Maps each ciphertext to its stanza, and records which stanzas are completely handled.
+ * Asynchronous context cannot be used: libsignal's queue runs jobs in the context of its first caller.
  */
 export class StanzaLedger {
   readonly #commit: OutputCommit<unknown>;
-  readonly #durable: Readonly<SessionImage>;
+  readonly #durable: Readonly<SessionState>;
   readonly #ofCiphertext = new WeakMap<Uint8Array, Stanza>();
-  /** Decrypted, event not seen yet: message id → stanza key. */
+  /** Decrypted messages whose event was not seen yet: message id → stanza key. */
   readonly #decrypted = new Map<string, string>();
 
-  constructor(commit: OutputCommit<unknown>, durable: Readonly<SessionImage>) {
+  constructor(commit: OutputCommit<unknown>, durable: Readonly<SessionState>) {
     this.#commit = commit;
     this.#durable = durable;
   }
 
-  /** Before the library sees the stanza. */
+  /** Call before the library sees the stanza. */
   arrived(node: BinaryNode): void {
     const stanza = { key: stanzaKey(node), id: node.attrs.id ?? '' };
     if (!Array.isArray(node.content)) return;
@@ -37,12 +37,12 @@ export class StanzaLedger {
     this.#decrypted.set(id, key);
   }
 
-  /** Of one with several parts: what was read of it waits for no event. */
+  /** Call when a part of a stanza could not be decrypted: its decrypted parts wait for no event. */
   undecrypted({ id }: Stanza): void {
     this.#decrypted.delete(id);
   }
 
-  /** The event of message `id` is staged. Its mark goes into the same batch as the ratchet step. */
+  /** Call when the event of message `id` is staged. Its mark goes into the same batch as the ratchet step. */
   eventStaged(id: string, undecryptable: boolean): void {
     const key = this.#decrypted.get(id);
     if (key === undefined) return;

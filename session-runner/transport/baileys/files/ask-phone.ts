@@ -14,9 +14,9 @@ import { receiptAddressOf } from '../outbound/addresses.ts';
 type Answer = BaileysEventMap['messages.media-update'][number];
 
 /**
- * Asks the account's phone to put a file on the media host again, and resolves with its new path. Rejects with `FileGone` when the
- * phone does not have it either, with the signal's reason when nobody wants to wait any longer: a phone that is off answers when
- * it is on again. The library's own `updateMediaMessage` waits for ever.
+ * Asks the account's phone to upload a file to the media host again, and resolves with its new path. Rejects with
+ * `FileGone` when the phone does not have it either, and with the signal's reason when it is aborted: a phone that is
+ * offline answers when it is online again. The library's own `updateMediaMessage` waits forever.
  */
 export async function askPhone(socket: WhatsAppSocket, row: FetchRow, signal: AbortSignal): Promise<string> {
   const key = {
@@ -27,7 +27,7 @@ export async function askPhone(socket: WhatsAppSocket, row: FetchRow, signal: Ab
   };
   const mediaKey = Buffer.from(row.source.mediaKey, 'base64');
   const answered = nextAnswer(socket, row.providerId, signal);
-  // Handled below; the request itself may fail first.
+  // Rejections are handled below; the request itself may fail first.
   answered.catch(() => undefined);
   await socket.sendNode(encryptMediaRetryRequest(key, mediaKey, jidNormalizedUser(socket.user?.id)));
   const { media, error } = await answered;
@@ -43,7 +43,7 @@ function nextAnswer({ ev }: WhatsAppSocket, id: string, signal: AbortSignal): Pr
       const answer = answers.find(({ key }) => key.id === id);
       if (answer) settle(() => resolve(answer));
     };
-    // A socket that closes hears no answer any more.
+    // A closed socket receives no answer any more.
     const closed = ({ connection }: Partial<ConnectionState>) => {
       if (connection === 'close') settle(() => reject(new Error('the socket closed before the phone answered')));
     };

@@ -3,11 +3,14 @@ import type { ReadableStream } from 'node:stream/web';
 import { DEFAULT_ORIGIN } from '@whiskeysockets/baileys';
 import { FileGone } from '../../transport.ts';
 
-/** Answers of the media host that a new upload by the phone can mend: not allowed (its path has expired), not found, gone. */
+/**
+ * Answers of the media host that a new upload by the phone can fix: not allowed (the path has expired), not found,
+ * gone.
+ */
 const GONE: ReadonlySet<number> = new Set([403, 404, 410]);
 const SILENCE_MS = 60_000;
 
-/** What is at an address of WhatsApp's, while it comes in. `over`: to be called when its reader is done with it. */
+/** Streams the content of one of WhatsApp's addresses. Call `over` when its reader is done with it. */
 export async function fetchAddress(address: URL, signal: AbortSignal): Promise<{ bytes: Readable; over: () => void }> {
   const silence = new AbortController();
   const patience = setTimeout(() => silence.abort(new Error('the media host fell silent')), SILENCE_MS);
@@ -15,7 +18,7 @@ export async function fetchAddress(address: URL, signal: AbortSignal): Promise<{
   try {
     const response = await fetch(address, {
       headers: { origin: DEFAULT_ORIGIN },
-      // A redirection could lead anywhere.
+      // A redirection could lead to any host.
       redirect: 'error',
       signal: AbortSignal.any([signal, silence.signal]),
     });

@@ -15,7 +15,7 @@ const address = (url: string | null, directPath: string | null, whatsapp = REAL_
   fileAddress(source(url, directPath), whatsapp)?.href;
 
 it.each([
-  ['the path at the known host', null, '/v/t62?oe=1', 'https://mmg.whatsapp.net/v/t62?oe=1'],
+  ['the path at the default host', null, '/v/t62?oe=1', 'https://mmg.whatsapp.net/v/t62?oe=1'],
   [
     'the path at the host the message names',
     'https://media-gru1-1.cdn.whatsapp.net/x',
@@ -47,11 +47,11 @@ it.each<[string, string | null, string | null]>([
   expect(address(url, path)).toBeUndefined();
 });
 
-it('takes a path that pretends to carry a host as the path it is', () => {
+it('treats a path that looks like a host as a path', () => {
   expect(address(null, '@evil.example/x')).toBe('https://mmg.whatsapp.net/@evil.example/x');
 });
 
-it('follows the simulated WhatsApp on this machine only', () => {
+it('accepts addresses of the simulated WhatsApp on this machine only', () => {
   expect(address('https://127.0.0.1:4001/v/1', null, SIMULATED)).toBe('https://127.0.0.1:4001/v/1');
   expect(address('https://127.0.0.1:4001/v/1', '/v/2', SIMULATED)).toBe('https://127.0.0.1:4001/v/2');
   expect(address('http://127.0.0.1:4001/v/1', null, SIMULATED)).toBeUndefined();

@@ -1,13 +1,13 @@
 import type { MediaSource } from '#shared/messages/media.ts';
 import { REAL_ADDRESS } from '../../whatsapp-address.ts';
 
-/** Where WhatsApp keeps files when a message does not say. */
+/** WhatsApp's host for files when a message names no other. */
 const MEDIA_HOST = 'mmg.whatsapp.net';
 const WHATSAPP_HOST = /^([a-z0-9-]+\.)*whatsapp\.net$/;
 
 /**
- * The address to fetch a file from; undefined when it is none of WhatsApp's. Path and address are the sender's words, so nothing
- * of them may lead this server elsewhere: another host, another port, another protocol.
+ * The address to fetch a file from; undefined when it is not one of WhatsApp's. The sender chooses path and address, so
+ * they must not lead this server to another host, port or protocol.
  */
 export function fileAddress({ url, directPath }: MediaSource, whatsappUrl: string): URL | undefined {
   const isOurs = hostCheck(whatsappUrl);
@@ -18,7 +18,7 @@ export function fileAddress({ url, directPath }: MediaSource, whatsappUrl: strin
   return address && isOurs(address) ? address : undefined;
 }
 
-/** An address WhatsApp itself gave, if it is one of its own. */
+/** An address that WhatsApp itself gave, if it is one of WhatsApp's. */
 export function ownAddress(named: string, whatsappUrl: string): URL | undefined {
   const address = parse(named);
   return address && hostCheck(whatsappUrl)(address) ? address : undefined;
@@ -29,7 +29,7 @@ function hostCheck(whatsappUrl: string): (address: URL) => boolean {
   if (whatsappUrl === REAL_ADDRESS) {
     return (address) => isPlain(address) && address.port === '' && WHATSAPP_HOST.test(address.hostname);
   }
-  // The simulated WhatsApp keeps its files on the same machine, on a port of its own.
+  // The simulated WhatsApp serves its files on the same machine, from another port.
   const { hostname } = new URL(whatsappUrl);
   return (address) => isPlain(address) && address.hostname === hostname;
 }

@@ -3,14 +3,14 @@ import type { MediaSource } from '#shared/messages/media.ts';
 import { FileGone } from '../../transport.ts';
 import { fetchAddress } from './fetch-address.ts';
 import { fileAddress } from './file-address.ts';
-import { unsealing } from './unseal.ts';
+import { decryptStream } from './unseal.ts';
 
-/** A file of WhatsApp's media host, opened while it comes in (`Transport.openFile`). */
+/** Streams and decrypts a file from WhatsApp's media host (`Transport.openFile`). */
 export async function openFile(source: MediaSource, whatsappUrl: string, signal: AbortSignal): Promise<Readable> {
   const address = fileAddress(source, whatsappUrl);
   if (!address) throw new FileGone();
-  const open = await unsealing(source);
+  const open = await decryptStream(source);
   const { bytes, over } = await fetchAddress(address, signal);
-  // What goes wrong reaches whoever reads `open`.
+  // Errors reach the reader of `open`.
   return pipeline(bytes, open, over);
 }

@@ -3,7 +3,7 @@ import { FileGone } from '../../transport.ts';
 import { fetchAddress } from './fetch-address.ts';
 import { ownAddress } from './file-address.ts';
 
-/** A profile picture, which WhatsApp keeps unsealed (`Transport.openPicture`). */
+/** Streams a profile picture, which WhatsApp does not encrypt (`Transport.openPicture`). */
 export async function openPicture(named: string, whatsappUrl: string, signal: AbortSignal): Promise<Readable> {
   const address = ownAddress(named, whatsappUrl);
   if (!address) throw new FileGone();

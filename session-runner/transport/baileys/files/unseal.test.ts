@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { encryptMedia } from '#local/whatsapp/media/media-cipher.ts';
 import type { MediaSource } from '#shared/messages/media.ts';
 import { FileDamaged } from '../../transport.ts';
-import { unsealing } from './unseal.ts';
+import { decryptStream } from './unseal.ts';
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64');
 
@@ -26,12 +26,12 @@ function sealedFile(plain: Uint8Array) {
 }
 
 async function open(chunks: Uint8Array[], source: MediaSource): Promise<Buffer> {
-  const opening = await unsealing(source);
+  const opening = await decryptStream(source);
   const [, plain] = await Promise.all([pipeline(Readable.from(chunks), opening), buffer(opening)]);
   return plain;
 }
 
-it('opens a file however the network cuts it', async () => {
+it('opens a file in whatever chunks it arrives', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), fc.array(fc.nat(600)), async (plain, cuts) => {
       const { sealed, source } = sealedFile(plain);
@@ -59,7 +59,7 @@ it.each<[string, Uint8Array, MediaSource]>([
   ['another sealed content', sealed, { ...source, fileEncSha256: digest(Buffer.from('other')) }],
   ['another key', sealed, { ...source, mediaKey: randomBytes(32).toString('base64') }],
   ['another family', sealed, { ...source, family: 'image' }],
-  ['a changed byte, and no digests to tell', changed(500), { ...source, fileSha256: null, fileEncSha256: null }],
+  ['a changed byte, without digests to detect it', changed(500), { ...source, fileSha256: null, fileEncSha256: null }],
 ])('refuses a file with %s', async (_, bytes, described) => {
   await expect(open(bytes.length > 0 ? [bytes] : [], described)).rejects.toBeInstanceOf(FileDamaged);
 });

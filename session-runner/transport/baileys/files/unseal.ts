@@ -4,15 +4,15 @@ import { getMediaKeys } from '@whiskeysockets/baileys';
 import type { MediaSource } from '#shared/messages/media.ts';
 import { FileDamaged } from '../../transport.ts';
 
-/** The sealed file ends with this much of its authentication code. */
+/** Bytes of the authentication code at the end of an encrypted file. */
 const MAC_BYTES = 10;
 
 /**
- * Opens a sealed file as it comes in: AES-256-CBC, then its code. It ends well only if every byte is the one its sender sealed, so
- * nothing may be kept of what came out of it before its end. The library's own stream checks neither code nor digests, and never
- * ends when the connection breaks.
+ * Decrypts a file as it comes in (AES-256-CBC, then its authentication code). The stream ends without an error only if
+ * every byte is the one its sender encrypted, so keep nothing of it before its end. The library's own stream checks
+ * neither code nor digests, and never ends when the connection breaks.
  */
-export async function unsealing({ family, mediaKey, fileSha256, fileEncSha256 }: MediaSource): Promise<Transform> {
+export async function decryptStream({ family, mediaKey, fileSha256, fileEncSha256 }: MediaSource): Promise<Transform> {
   const { iv, cipherKey, macKey } = await getMediaKeys(Buffer.from(mediaKey, 'base64'), family);
   const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv);
   const code = createHmac('sha256', Buffer.from(macKey ?? [])).update(iv);
@@ -43,7 +43,7 @@ export async function unsealing({ family, mediaKey, fileSha256, fileEncSha256 }:
       try {
         this.push(release(decipher.final()));
       } catch {
-        return done(new FileDamaged()); // no padding where there must be some
+        return done(new FileDamaged()); // the padding is missing
       }
       done(isWhole() ? null : new FileDamaged());
     },

@@ -2,7 +2,9 @@ import { Agent } from 'node:https';
 
 type Connect = Agent['createConnection'];
 
-/** The connections over which one socket's files go up. They end with it: its messages are sent again by the next. */
+/**
+ * The connections over which one socket uploads files. They end with the socket: the next one sends its messages again.
+ */
 export class Uploads extends Agent {
   #ended = false;
 
@@ -11,7 +13,7 @@ export class Uploads extends Agent {
     this.destroy();
   }
 
-  /** The library tries one host after the other when an upload fails. */
+  /** Throws after `end`, because the library tries one host after the other when an upload fails. */
   override createConnection(...parameters: Parameters<Connect>): ReturnType<Connect> {
     if (this.#ended) throw new Error('the socket has closed');
     return super.createConnection(...parameters);

@@ -1,19 +1,25 @@
 import { type BinaryNode, getAllBinaryNodeChildren } from '@whiskeysockets/baileys';
 import type { CallState } from '#shared/messages/call.ts';
 
-/** Why WhatsApp ends the ringing here when another device of the account took the call, or turned it down. */
+/** Reasons with which WhatsApp ends a call here that another device of the account accepted or rejected. */
 const ELSEWHERE: Record<string, CallState> = { accepted_elsewhere: 'accepted', rejected_elsewhere: 'rejected' };
 const mostKept = 100;
 
-/** An `offer_notice` tells of a call that rang while this device was away. */
+/**
+ * The end of a call that a stanza reports. An `offer_notice` is about a call that was missed while this device was
+ * offline.
+ */
 const endIn = ({ tag, attrs }: BinaryNode): CallState | undefined =>
   tag === 'offer_notice' ? 'missed' : tag === 'terminate' ? ELSEWHERE[attrs.reason ?? ''] : undefined;
 
-/** Remembers how calls ended: the library calls every end alike, and one that was missed like one that rings. It asks right after the stanza was seen. */
+/**
+ * Remembers how calls ended, because the library reports every end alike, and a missed call like an incoming one. The
+ * end is read right after the stanza was seen.
+ */
 export class CallEnds {
   readonly #ends = new Map<string, CallState>();
 
-  /** Before or while the library handles the stanza. */
+  /** Call before or while the library handles the stanza. */
   see(node: BinaryNode): void {
     const [info] = getAllBinaryNodeChildren(node);
     const id = info?.attrs['call-id'];

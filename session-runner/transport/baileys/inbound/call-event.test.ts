@@ -23,7 +23,7 @@ const after = (tag: string, attrs: Record<string, string> = {}) => {
   return ends;
 };
 
-test('names the caller by phone and LID, and the device that rings', () => {
+test('identifies the caller by phone and LID, and by the calling device', () => {
   expect(event({ isVideo: true })).toMatchObject({
     type: 'call',
     providerId: 'CALL',
@@ -43,16 +43,16 @@ test.each([
   ['accept', new CallEnds(), 'accepted'],
   ['reject', new CallEnds(), 'rejected'],
   ['offer', after('offer_notice'), 'missed'],
-] as const)('hears how a call ended: %s %#', (status, ends, state) => {
+] as const)('reports how a call ended: %s %#', (status, ends, state) => {
   expect(event({ status }, ends)).toMatchObject({ state, video: null });
 });
 
-test('steps of a call that is being set up, and calls of groups, are nothing', () => {
+test('reports neither the steps of setting up a call nor calls of groups', () => {
   expect(event({ status: 'preaccept' })).toBeUndefined();
   expect(event({ status: 'relaylatency' })).toBeUndefined();
   expect(event({ isGroup: true })).toBeUndefined();
 });
 
-test('a time that is none is now', () => {
+test('uses the current time when WhatsApp gave an invalid one', () => {
   expect(Date.parse(event({ date: new Date(Number.NaN) })?.at ?? '')).toBeGreaterThan(0);
 });

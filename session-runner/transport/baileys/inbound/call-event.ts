@@ -6,7 +6,7 @@ import { type Directory, person } from './identity.ts';
 
 type Call = Extract<InboundEvent, { type: 'call' }>;
 
-/** Which of the library's words matter; all others are steps of a call that is being set up. */
+/** The library's states that matter; all others are steps of setting up a call. */
 const STATES: Partial<Record<WACallEvent['status'], CallState>> = {
   offer: 'ringing',
   timeout: 'missed',
@@ -15,7 +15,10 @@ const STATES: Partial<Record<WACallEvent['status'], CallState>> = {
   accept: 'accepted',
 };
 
-/** A person's call that rings or is over; calls of groups are nobody's in particular. `end`: how it ended, where WhatsApp said so. */
+/**
+ * The event of a person's call that begins or ends; undefined for calls of groups, which have no single caller. `end`:
+ * how it ended, if WhatsApp reported it.
+ */
 export function callEvent(
   connection: ConnectionId,
   directory: Directory,
@@ -39,5 +42,5 @@ export function callEvent(
   };
 }
 
-/** Ours where WhatsApp gave none that is a time. */
+/** The current time if WhatsApp gave an invalid one. */
 const timeOf = (date: Date): string => (Number.isNaN(date.getTime()) ? new Date() : date).toISOString();

@@ -1,11 +1,11 @@
 import { normalizeMessageContent, proto, toNumber, type WAMessageContent } from '@whiskeysockets/baileys';
-import type { ContactCard, Place } from '#shared/messages/card.ts';
+import type { ContactCard, GeoLocation } from '#shared/messages/card.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
 import type { InboundMedia } from '#shared/messages/media.ts';
 import type { SealedVote } from '#shared/messages/poll.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import { type ReadPoll, sealedVote } from './poll.ts';
-import { type Plain, READERS } from './readers.ts';
+import { type KindContent, READERS } from './readers.ts';
 
 export type Content =
   | {
@@ -15,7 +15,7 @@ export type Content =
       isForwarded?: true;
       quotedProviderId: string | null;
       media: InboundMedia | null;
-      location: Place | null;
+      location: GeoLocation | null;
       contacts: ContactCard[];
       poll?: ReadPoll;
       providerKind: string | null;
@@ -25,7 +25,7 @@ export type Content =
   | { type: 'pollVote'; targetProviderId: string; vote: SealedVote; at?: string }
   | { type: 'reaction'; targetProviderId: string; emoji: string; at?: string };
 
-/** Parts of a message that carry nothing a person wrote: protocol, keys, headers of what follows. */
+/** Parts of a message that contain nothing a person wrote: protocol, keys, headers of what follows. */
 const NOISE: ReadonlySet<string> = new Set([
   'messageContextInfo',
   'senderKeyDistributionMessage',
@@ -39,16 +39,22 @@ const NOISE: ReadonlySet<string> = new Set([
   'call',
 ]);
 
-/** What a sender claims beyond the year 2096 is no time. */
+/** Times that a sender claims beyond the year 2096 are ignored. */
 const FAR_FUTURE = 4e12;
 const LONGEST_EMOJI = 32;
 
 const { Type } = proto.Message.ProtocolMessage;
 
-/** Of a kind younger than the library nothing is left but the header that all have: what is in it the phone alone can show. */
+/**
+ * Kind of a message that is newer than the library: decoding leaves only the header that all messages have, and only
+ * the phone can show it.
+ */
 const UNKNOWN = 'unknown';
 
-/** What a message says, in our words; undefined when it says nothing to a person. Unknown kinds are never dropped. */
+/**
+ * The content of a message in our types; undefined when it contains nothing for a person. Unsupported kinds are never
+ * dropped.
+ */
 export function readContent(message: WAMessageContent): Content | undefined {
   const inner = normalizeMessageContent(message) ?? {};
   const protocol = inner.protocolMessage;
@@ -83,7 +89,7 @@ export function readContent(message: WAMessageContent): Content | undefined {
 export const isUnknown = (content: Content | undefined): boolean =>
   content?.type === 'message' && content.providerKind === UNKNOWN;
 
-const whole = (part: unknown, plain: Plain, providerKind: string): Content => ({
+const whole = (part: unknown, plain: KindContent, providerKind: string): Content => ({
   type: 'message',
   body: '',
   media: null,
@@ -95,7 +101,7 @@ const whole = (part: unknown, plain: Plain, providerKind: string): Content => ({
   providerKind: plain.kind === 'unsupported' ? providerKind : null,
 });
 
-/** An envelope the library does not open. */
+/** The message inside an envelope that the library does not open. */
 const wrappedIn = (part: unknown): WAMessageContent | undefined =>
   typeof part === 'object' && part !== null && 'message' in part
     ? ((part as { message?: WAMessageContent | null }).message ?? undefined)
@@ -117,7 +123,10 @@ function edit(targetProviderId: string, protocol: proto.Message.IProtocolMessage
   return { type: 'edit', targetProviderId, body: content.body, ...timeOf(protocol.timestampMs) };
 }
 
-/** To the millisecond, where the sender says so: a stanza's own time counts seconds, in which a person can change their mind. */
+/**
+ * The sender's time in milliseconds, if given: a stanza's own time counts seconds, in which a person can change their
+ * mind.
+ */
 function timeOf(ms: Parameters<typeof toNumber>[0]): { at?: string } {
   const at = new Date(toNumber(ms ?? 0));
   return at.getTime() > 0 && at.getTime() < FAR_FUTURE ? { at: at.toISOString() } : {};

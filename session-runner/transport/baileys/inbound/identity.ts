@@ -1,9 +1,9 @@
 import { jidNormalizedUser } from '@whiskeysockets/baileys';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 
-/** What a session knows about people and groups beyond the message at hand. */
+/** Facts about people and groups that a session has beyond the message at hand. */
 export type Directory = {
-  /** Phone digits of a LID, when the mapping has been learned. */
+  /** Phone digits of a LID, if the mapping has been learned. */
   phoneOf(lid: string): string | undefined;
   subjectOf(groupJid: string): string | undefined;
   /** Addresses of the account itself. */
@@ -16,7 +16,10 @@ const HOSTED_LID = '@hosted.lid';
 
 export const isGroup = (jid: string): boolean => jid.endsWith(GROUP);
 
-/** The same person arrives under a phone address, a LID or both, in either order, perhaps with a device (`:1`). */
+/**
+ * The identity of a person, who arrives under a phone address, a LID or both, in either order, perhaps with a device
+ * (`:1`).
+ */
 export function person(
   directory: Directory,
   name: string | null,
@@ -33,7 +36,7 @@ export function person(
   return { phone, lid, group: null, name };
 }
 
-/** Every address under which whoever is at these addresses may appear, without their devices. */
+/** Every address under which the person with these addresses may appear, without devices. */
 export function addressesOf(directory: Directory, ...jids: (string | null | undefined)[]): string[] {
   const plain = jids.flatMap((jid) => (jid ? [jidNormalizedUser(jid)] : []));
   const { phone } = person(directory, null, ...plain);

@@ -2,7 +2,7 @@ import { InboundMedia, type MediaFamily, MediaFrame, type MediaSource } from '#s
 
 type Whole = number | { toString(): string };
 
-/** What the kinds of files have in common, in the fields of the protocol. All of it is the sender's word. */
+/** Fields that all kinds of files have in common, as in the protocol. All of them come from the sender. */
 export interface FilePart {
   mimetype?: string | null;
   fileName?: string | null;
@@ -27,7 +27,7 @@ const LONGEST_ADDRESS = 4096;
 const { width, height, seconds, thumbnail, waveform } = MediaFrame.shape;
 const { size } = InboundMedia.shape;
 
-/** A file as its message describes it; what makes no sense is left out, and the file is still fetched. */
+/** The description of a file from its message; invalid values are left out, and the file is still fetched. */
 export function toMedia(family: MediaFamily, part: FilePart): InboundMedia {
   return {
     mimetype: text(part.mimetype, LONGEST_TYPE) ?? 'application/octet-stream',
@@ -60,7 +60,7 @@ function toSource(family: MediaFamily, part: FilePart): MediaSource | null {
 const base64 = (bytes: Uint8Array | null | undefined): string | null =>
   bytes?.length ? Buffer.from(bytes).toString('base64') : null;
 
-/** An address that is cut leads nowhere. */
+/** Too long addresses are dropped, because a shortened one leads nowhere. */
 const address = (value: string | null | undefined): string | null =>
   value && value.length <= LONGEST_ADDRESS ? value : null;
 

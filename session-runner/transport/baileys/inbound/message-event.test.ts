@@ -11,7 +11,7 @@ const directory = {
 };
 const arrived = (message: WAMessageContent | undefined, key: Partial<WAMessage['key']> = {}): WAMessage => ({
   key: { id: 'ABC', remoteJid: '111@lid', remoteJidAlt: '5511988880001@s.whatsapp.net', fromMe: false, ...key },
-  // As it comes off the wire: encoded and decoded once.
+  // Encoded and decoded once, like a message from WhatsApp.
   message: message && proto.Message.decode(proto.Message.encode(proto.Message.fromObject(message)).finish()),
   messageTimestamp: 1_700_000_000,
   pushName: 'Ana',
@@ -43,11 +43,11 @@ it.each<[string, WAMessageContent, object]>([
   ],
   ['a sticker', { stickerMessage: { mimetype: 'image/webp' } }, { kind: 'sticker' }],
   [
-    'a place',
+    'a location',
     { locationMessage: { degreesLatitude: -23.5, degreesLongitude: -46.6, name: 'Shop' } },
     { kind: 'location', body: 'Shop\nhttps://maps.google.com/maps?q=-23.5,-46.6' },
   ],
-  ['a moving place', { liveLocationMessage: { degreesLatitude: 1, degreesLongitude: 2 } }, { kind: 'liveLocation' }],
+  ['a live location', { liveLocationMessage: { degreesLatitude: 1, degreesLongitude: 2 } }, { kind: 'liveLocation' }],
   ['a contact', { contactMessage: { vcard: 'BEGIN:VCARD' } }, { kind: 'contacts', body: 'BEGIN:VCARD' }],
   [
     'contacts',
@@ -87,7 +87,7 @@ it.each<[string, WAMessageContent, object]>([
     { kind: 'viewOnce', media: null },
   ],
   [
-    'a voice note to be heard once',
+    'a view-once voice note',
     { viewOnceMessageV2Extension: { message: { audioMessage: { ptt: true } } } },
     { kind: 'viewOnce', media: null },
   ],
@@ -127,7 +127,7 @@ it.each<[string, WAMessageContent, object]>([
     { kind: 'unsupported', body: 'Loja Centro\n🛒 3 · BRL 45.50\nPara sábado', providerKind: 'orderMessage' },
   ],
   [
-    'a product somebody asks about',
+    'a question about a product',
     { productMessage: { product: { title: 'Bolo', currencyCode: 'BRL', priceAmount1000: 80_000 }, body: 'Tem?' } },
     { kind: 'unsupported', body: 'Bolo\nBRL 80.00\nTem?' },
   ],
@@ -190,15 +190,15 @@ it.each<[string, WAMessageContent]>([
   ['history', { protocolMessage: { type: 5 } }],
   ['a change of disappearing time', { protocolMessage: { type: 3, ephemeralExpiration: 1 } }],
   ['a pinned message', { pinInChatMessage: { type: 1 } }],
-])('%s is no message', (_, message) => {
+])('reports no message for %s', (_, message) => {
   expect(read(message)).toBeUndefined();
 });
 
-it.each(['status@broadcast', '123@newsletter'])('nothing is taken from %s', (remoteJid) => {
+it.each(['status@broadcast', '123@newsletter'])('reports nothing from %s', (remoteJid) => {
   expect(read({ conversation: 'story' }, { remoteJid })).toBeUndefined();
 });
 
-it('says nothing of what could not be decrypted: it arrives again under the same id', () => {
+it('reports no message for one that could not be decrypted, because it arrives again under the same id', () => {
   expect(messageEvent(connection, directory, arrived(undefined))).toBeUndefined();
 });
 
@@ -207,7 +207,7 @@ const undecryptable = (message: WAMessageContent | undefined, key?: Partial<WAMe
   messageStubType: proto.WebMessageInfo.StubType.CIPHERTEXT,
 });
 
-it('knows of what could not be decrypted that it came, and from whom', () => {
+it('reports arrival and sender of a message that could not be decrypted', () => {
   for (const message of [undefined, { senderKeyDistributionMessage: { groupId: 'g' } }, {}]) {
     expect(messageEvent(connection, directory, undecryptable(message))).toBeUndefined();
     const event = unreadEvent(connection, directory, undecryptable(message));
@@ -216,7 +216,7 @@ it('knows of what could not be decrypted that it came, and from whom', () => {
   }
 });
 
-it('takes what could be read for the message, though another part could not', () => {
+it('reports the decrypted part of a message of which another part could not be decrypted', () => {
   const partly = undecryptable({ conversation: 'oi' });
   expect(messageEvent(connection, directory, partly)).toMatchObject({ body: 'oi' });
   expect(unreadEvent(connection, directory, partly)).toBeUndefined();
@@ -225,8 +225,8 @@ it('takes what could be read for the message, though another part could not', ()
 it.each<[string, WAMessage]>([
   ['a message that was read', arrived({ conversation: 'oi' })],
   ['a status', undecryptable(undefined, { remoteJid: 'status@broadcast' })],
-  ['what the account’s devices tell each other', { ...undecryptable(undefined), category: 'peer' } as WAMessage],
-])('%s is not waited for', (_, message) => {
+  ['messages between the account’s devices', { ...undecryptable(undefined), category: 'peer' } as WAMessage],
+])('does not wait for %s', (_, message) => {
   expect(unreadEvent(connection, directory, message)).toBeUndefined();
 });
 
@@ -234,16 +234,16 @@ it.each<[string, Partial<WAMessage['key']>]>([
   ['a note to oneself', { remoteJid: '222@lid', remoteJidAlt: undefined }],
   ['a note to one’s own number', { remoteJid: '5511900000001@s.whatsapp.net', remoteJidAlt: undefined }],
   ['what went to a list of ours', { remoteJid: '77@broadcast', remoteJidAlt: undefined }],
-])('%s is between nobody and us', (_, key) => {
+])('reports nothing for %s', (_, key) => {
   expect(read({ conversation: 'eggs, milk' }, { ...key, fromMe: true })).toBeUndefined();
 });
 
-it('says nothing of what the account’s devices tell each other', () => {
+it('reports nothing of what the account’s devices send each other', () => {
   const told = { ...arrived({}, { fromMe: true }), category: 'peer' };
   expect(messageEvent(connection, directory, told)).toBeUndefined();
 });
 
-it('takes the customer for the customer where the phone gives its own address beside theirs', () => {
+it('identifies the customer when the phone sends its own address beside theirs', () => {
   const key = { fromMe: true, remoteJidAlt: '5511900000001@s.whatsapp.net' };
   expect(read({ conversation: 'oi' }, key)?.chat).toEqual({ phone: null, lid: '111', group: null, name: null });
 });
@@ -272,10 +272,10 @@ it.each<[string, Partial<WAMessage['key']>, object]>([
     { remoteJid: '1234@broadcast', participant: '111@lid', participantAlt: '5511988880001@s.whatsapp.net' },
     { chat: ana, participant: null },
   ],
-])('knows who writes %s', (_, key, expected) => {
+])('identifies the sender: %s', (_, key, expected) => {
   expect(read({ conversation: 'oi' }, key)).toMatchObject(expected);
 });
 
-it('keeps the time WhatsApp gave', () => {
+it('keeps WhatsApp’s time', () => {
   expect(read({ conversation: 'oi' })?.at).toBe('2023-11-14T22:13:20.000Z');
 });

@@ -15,10 +15,10 @@ import { addressesOf, type Directory, group, isGroup, person } from './identity.
 const STATUS = 'status@broadcast';
 const BROADCAST = '@broadcast';
 const NEWSLETTER = '@newsletter';
-/** Of a message of which some part could not be decrypted. */
+/** Marks a message of which some part could not be decrypted. */
 const UNDECRYPTABLE = proto.WebMessageInfo.StubType.CIPHERTEXT;
 
-/** A live message as our event; undefined for what no person wrote to this account. */
+/** The event of a live message; undefined if no person wrote it to this account. */
 export function messageEvent(
   connection: ConnectionId,
   directory: Directory,
@@ -29,7 +29,7 @@ export function messageEvent(
   return around && { ...around, ...withAuthors(content, authorsOf(directory, message.key, around.fromMe)) };
 }
 
-/** What is known of a message that could not be decrypted; undefined for what would not be shown if it could. */
+/** The event of a message that could not be decrypted; undefined if it would not be shown even when decrypted. */
 export function unreadEvent(connection: ConnectionId, directory: Directory, message: WAMessage) {
   if (message.messageStubType !== UNDECRYPTABLE || contentOf(message) || isPeer(message)) return undefined;
   const around = aroundOf(connection, directory, message);
@@ -50,7 +50,7 @@ function aroundOf(connection: ConnectionId, directory: Directory, message: WAMes
   return { companyId, whatsappId, providerId: id, ...between, fromMe, at: timeOf(message) };
 }
 
-/** Votes are sealed for the addresses of who made the poll and of who votes. */
+/** Addresses of a message's author: votes are encrypted for the addresses of the poll's creator and of the voter. */
 const authorsOf = (directory: Directory, key: WAMessageKey, fromMe: boolean): string[] =>
   fromMe
     ? addressesOf(directory, ...directory.own())
@@ -65,29 +65,29 @@ function withAuthors(content: Content, authors: string[]) {
   return { ...plain, ...(poll && { poll: { ...poll, creators: authors } }) };
 }
 
-/** WhatsApp's time; ours where it gave none that is a time. */
+/** WhatsApp's time, or the current time if that is missing or invalid. */
 function timeOf({ messageTimestamp }: WAMessage): string {
   const at = new Date(toNumber(messageTimestamp ?? 0) * 1000);
   return Number.isNaN(at.getTime()) ? new Date().toISOString() : at.toISOString();
 }
 
-/** What the account's devices tell each other is for no chat. */
+/** Messages that the account's devices send each other belong to no chat. */
 const isPeer = (message: WAMessage & { category?: string }): boolean => message.category === 'peer';
 
 function contentOf(whole: WAMessage): Content | undefined {
   const { key, message } = whole;
   if (isPeer(whole)) return undefined;
   const content = message ? readContent(message) : undefined;
-  // A header alone is what is left when the other part could not be decrypted.
+  // When the other part could not be decrypted, only a header is left.
   if (whole.messageStubType === UNDECRYPTABLE && isUnknown(content)) return undefined;
   if (!key.isViewOnce && !isViewOnce(message)) return content;
-  // The phone alone may show these; linked devices only learn that one arrived.
+  // Only the phone may show these; linked devices learn no more than that one arrived.
   const plain = { body: '', media: null, location: null, contacts: [], providerKind: null };
   const quotedProviderId = content?.type === 'message' ? content.quotedProviderId : null;
   return { ...plain, quotedProviderId, type: 'message', kind: 'viewOnce' };
 }
 
-/** In an envelope of its own, which may lie in another, or marked on the file itself. */
+/** The mark is an envelope, which may be inside another, or a flag on the file. */
 function isViewOnce(message: WAMessageContent | null | undefined): boolean {
   const opened = message?.ephemeralMessage?.message ?? message;
   if (opened?.viewOnceMessage || opened?.viewOnceMessageV2 || opened?.viewOnceMessageV2Extension) return true;
@@ -95,7 +95,10 @@ function isViewOnce(message: WAMessageContent | null | undefined): boolean {
   return [imageMessage, videoMessage, audioMessage].some((part) => part?.viewOnce);
 }
 
-/** Undefined for what lies between nobody and us: notes to oneself, and one's own lists, which do not say who is on them. */
+/**
+ * The chat and author of a message. Undefined for notes to oneself, and for our own broadcast lists, which do not show
+ * their recipients.
+ */
 function peers(
   directory: Directory,
   key: WAMessageKey,
@@ -112,7 +115,7 @@ function peers(
   const isOwn = (jid: string) => directory.own().some((own) => areJidsSameUser(own, jid));
   if (fromMe && (isList || isOwn(remoteJid))) return undefined;
   const jids = isList ? [key.participant, key.participantAlt] : [remoteJid, key.remoteJidAlt];
-  // Of what the phone sent the other address can be its own instead of the customer's.
+  // In a message from our phone, the second address can be our own instead of the customer's.
   const theirs = jids.flatMap((jid) => (jid && !isOwn(jid) ? [jid] : []));
   return theirs.length > 0 ? { chat: person(directory, name, ...theirs), participant: null } : undefined;
 }

@@ -1,13 +1,13 @@
 import type { Contact } from '@whiskeysockets/baileys';
-import type { PhonePerson } from '#shared/whatsapp/phone-person.ts';
+import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import { type Directory, person } from './identity.ts';
 
 const isPerson = (id: string | undefined) => id !== undefined && /@(s\.whatsapp\.net|lid)$/.test(id);
 
 const named = (name: string | null | undefined): string | null => name?.trim().slice(0, 100).toWellFormed() || null;
 
-/** Somebody the account's phone tells of; undefined for groups, lists and whoever has no address. */
-export const phonePerson = (directory: Directory, contact: Contact): PhonePerson | undefined => {
+/** A person in the phone's address book; undefined for groups, lists and entries without an address. */
+export const phonePerson = (directory: Directory, contact: Contact): AddressBookEntry | undefined => {
   if (!isPerson(contact.id)) return undefined;
   const { phone, lid } = person(directory, null, contact.id, contact.phoneNumber, contact.lid);
   return { phone, lid, savedName: named(contact.name), ownName: named(contact.notify ?? contact.verifiedName) };

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import type { ConnectionId } from '../../transport.ts';
 
-/** Somebody has another profile picture now, or none. Two such words are never one and the same. */
+/**
+ * The event of a changed or removed profile picture. Its id is random, because two changes are never the same event.
+ */
 export const pictureChanged = ({ companyId, whatsappId }: ConnectionId, chat: PeerIdentity): InboundEvent => ({
   type: 'picture',
   companyId,

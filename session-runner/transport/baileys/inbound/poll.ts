@@ -1,8 +1,8 @@
 import type { proto, WAMessageContent } from '@whiskeysockets/baileys';
-import { type InboundPoll, mostOptions, type SealedVote } from '#shared/messages/poll.ts';
+import { type InboundPoll, maxPollOptions, type SealedVote } from '#shared/messages/poll.ts';
 import { beginning } from '#shared/text/beginning.ts';
 
-/** A poll as its message says; whose it is follows from the message's key. */
+/** A poll as in its message; its creator follows from the message's key. */
 export type ReadPoll = Omit<InboundPoll, 'creators'>;
 
 const longest = 1000;
@@ -13,13 +13,13 @@ export function readPoll(message: WAMessageContent, part: proto.Message.IPollCre
   const secret = message.messageContextInfo?.messageSecret ?? part.encKey;
   return {
     question: words(part.name),
-    options: (part.options ?? []).slice(0, mostOptions).map(({ optionName }) => words(optionName)),
+    options: (part.options ?? []).slice(0, maxPollOptions).map(({ optionName }) => words(optionName)),
     multiple: part.selectableOptionsCount !== 1,
     secret: secret && secret.length <= 64 ? base64(secret) : null,
   };
 }
 
-/** Undefined when it is no vote anybody could have cast. */
+/** Undefined for a vote that no WhatsApp client could have made. */
 export function sealedVote(vote: proto.Message.IPollEncValue | null | undefined): SealedVote | undefined {
   const { encPayload, encIv } = vote ?? {};
   if (!encPayload || !encIv || encPayload.length > 10_000 || encIv.length > 64) return undefined;

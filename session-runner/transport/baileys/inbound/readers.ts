@@ -1,35 +1,38 @@
 import type { proto, WAMessageContent } from '@whiskeysockets/baileys';
-import { type ContactCard, maxContactCards, type Place } from '#shared/messages/card.ts';
+import { type ContactCard, type GeoLocation, maxContactCards } from '#shared/messages/card.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
 import type { InboundMedia, MediaFamily } from '#shared/messages/media.ts';
+import { locationText, readLocation } from './location.ts';
 import { type FilePart, toMedia } from './media.ts';
-import { placeText, toPlace } from './place.ts';
 import { type ReadPoll, readPoll } from './poll.ts';
-import { parseCard } from './vcard.ts';
 import {
-  wordsOfButtons,
-  wordsOfEvent,
-  wordsOfInteractive,
-  wordsOfOrder,
-  wordsOfPayment,
-  wordsOfPaymentRequest,
-  wordsOfProduct,
-  wordsOfTemplate,
-} from './words-of-parts.ts';
+  buttonsText,
+  eventText,
+  interactiveText,
+  orderText,
+  paymentRequestText,
+  paymentText,
+  productText,
+  templateText,
+} from './text-of-parts.ts';
+import { parseCard } from './vcard.ts';
 
-/** What a kind says; everything else of a message is the same for all. */
-export type Plain = {
+/** The content that differs between kinds; everything else of a message is the same for all. */
+export type KindContent = {
   kind: MessageKind;
   body?: string;
   media?: InboundMedia;
-  location?: Place;
+  location?: GeoLocation;
   contacts?: ContactCard[];
   poll?: ReadPoll;
 };
 type Captioned = { caption?: string | null };
 
-/** One reader per kind WhatsApp has; the name is its field in the message. Undefined: what it says makes no sense. */
-export const READERS: Record<string, (message: WAMessageContent) => Plain | null | undefined> = {
+/**
+ * A reader for every kind of message, by its field in the protocol. A reader returns undefined if the content makes no
+ * sense.
+ */
+export const READERS: Record<string, (message: WAMessageContent) => KindContent | null | undefined> = {
   conversation: (m) => text(m.conversation),
   extendedTextMessage: (m) => text(m.extendedTextMessage?.text),
   imageMessage: (m) => file('image', 'image', m.imageMessage),
@@ -48,27 +51,28 @@ export const READERS: Record<string, (message: WAMessageContent) => Plain | null
   pollCreationMessageV3: (m) => poll(m, m.pollCreationMessageV3),
   pollCreationMessageV4: (m) => poll(m, m.pollCreationMessageV4?.message?.pollCreationMessage),
   pollCreationMessageV5: (m) => poll(m, m.pollCreationMessageV5),
-  buttonsMessage: (m) => m.buttonsMessage && headed(m.buttonsMessage, wordsOfButtons(m.buttonsMessage)),
-  buttonsResponseMessage: (m) => words(m.buttonsResponseMessage?.selectedDisplayText),
-  listMessage: (m) => words([m.listMessage?.title, m.listMessage?.description].filter(Boolean).join('\n')),
-  listResponseMessage: (m) => words(m.listResponseMessage?.title),
+  buttonsMessage: (m) => m.buttonsMessage && headed(m.buttonsMessage, buttonsText(m.buttonsMessage)),
+  buttonsResponseMessage: (m) => textOrUndefined(m.buttonsResponseMessage?.selectedDisplayText),
+  listMessage: (m) => textOrUndefined([m.listMessage?.title, m.listMessage?.description].filter(Boolean).join('\n')),
+  listResponseMessage: (m) => textOrUndefined(m.listResponseMessage?.title),
   templateMessage: (m) => template(m.templateMessage),
   highlyStructuredMessage: (m) => template(m.highlyStructuredMessage?.hydratedHsm),
-  templateButtonReplyMessage: (m) => words(m.templateButtonReplyMessage?.selectedDisplayText),
-  interactiveMessage: (m) => headed(m.interactiveMessage?.header, wordsOfInteractive(m.interactiveMessage)),
-  interactiveResponseMessage: (m) => words(m.interactiveResponseMessage?.body?.text),
-  questionResponseMessage: (m) => words(m.questionResponseMessage?.text),
-  // The phone shows more of these than their words.
-  orderMessage: (m) => m.orderMessage && partly(wordsOfOrder(m.orderMessage)),
-  productMessage: (m) => m.productMessage && partly(wordsOfProduct(m.productMessage)),
-  eventMessage: (m) => m.eventMessage && partly(wordsOfEvent(m.eventMessage)),
-  sendPaymentMessage: (m) => m.sendPaymentMessage && partly(wordsOfPayment(m.sendPaymentMessage)),
-  requestPaymentMessage: (m) => m.requestPaymentMessage && partly(wordsOfPaymentRequest(m.requestPaymentMessage)),
-  groupInviteMessage: (m) => partly(m.groupInviteMessage?.groupName, m.groupInviteMessage?.caption),
-  newsletterAdminInviteMessage: ({ newsletterAdminInviteMessage: part }) => partly(part?.newsletterName, part?.caption),
-  stickerPackMessage: (m) => partly(m.stickerPackMessage?.name, m.stickerPackMessage?.caption),
-  scheduledCallCreationMessage: (m) => partly(m.scheduledCallCreationMessage?.title),
-  invoiceMessage: (m) => partly(m.invoiceMessage?.note),
+  templateButtonReplyMessage: (m) => textOrUndefined(m.templateButtonReplyMessage?.selectedDisplayText),
+  interactiveMessage: (m) => headed(m.interactiveMessage?.header, interactiveText(m.interactiveMessage)),
+  interactiveResponseMessage: (m) => textOrUndefined(m.interactiveResponseMessage?.body?.text),
+  questionResponseMessage: (m) => textOrUndefined(m.questionResponseMessage?.text),
+  // The phone shows more of these than their text.
+  orderMessage: (m) => m.orderMessage && textOnly(orderText(m.orderMessage)),
+  productMessage: (m) => m.productMessage && textOnly(productText(m.productMessage)),
+  eventMessage: (m) => m.eventMessage && textOnly(eventText(m.eventMessage)),
+  sendPaymentMessage: (m) => m.sendPaymentMessage && textOnly(paymentText(m.sendPaymentMessage)),
+  requestPaymentMessage: (m) => m.requestPaymentMessage && textOnly(paymentRequestText(m.requestPaymentMessage)),
+  groupInviteMessage: (m) => textOnly(m.groupInviteMessage?.groupName, m.groupInviteMessage?.caption),
+  newsletterAdminInviteMessage: ({ newsletterAdminInviteMessage: part }) =>
+    textOnly(part?.newsletterName, part?.caption),
+  stickerPackMessage: (m) => textOnly(m.stickerPackMessage?.name, m.stickerPackMessage?.caption),
+  scheduledCallCreationMessage: (m) => textOnly(m.scheduledCallCreationMessage?.title),
+  invoiceMessage: (m) => textOnly(m.invoiceMessage?.note),
 };
 
 type Header = {
@@ -77,50 +81,60 @@ type Header = {
   videoMessage?: (FilePart & Captioned) | null;
 };
 
-/** Words of a company, under the file that stands above them. */
-function headed(header: Header | null | undefined, body: string): Plain | undefined {
+/** A company's text with the file above it. */
+function headed(header: Header | null | undefined, body: string): KindContent | undefined {
   const { documentMessage, imageMessage, videoMessage } = header ?? {};
   if (documentMessage) return { ...file('document', 'document', documentMessage), body };
   if (imageMessage) return { ...file('image', 'image', imageMessage), body };
   if (videoMessage) return { ...file('video', 'video', videoMessage), body };
-  return words(body);
+  return textOrUndefined(body);
 }
 
-function template(part: proto.Message.ITemplateMessage | null | undefined): Plain | undefined {
+function template(part: proto.Message.ITemplateMessage | null | undefined): KindContent | undefined {
   const rows = part?.hydratedTemplate ?? part?.hydratedFourRowTemplate;
-  return headed(rows ?? part?.interactiveMessageTemplate?.header, wordsOfTemplate(part));
+  return headed(rows ?? part?.interactiveMessageTemplate?.header, templateText(part));
 }
 
-/** What can be told in words of what cannot be shown. */
-const partly = (...told: (string | null | undefined)[]): Plain => ({
+/** The text of a message that cannot be shown otherwise. */
+const textOnly = (...told: (string | null | undefined)[]): KindContent => ({
   kind: 'unsupported',
   body: told.filter(Boolean).join('\n'),
 });
 
-const text = (body: string | null | undefined): Plain => ({ kind: 'text', body: body ?? '' });
+const text = (body: string | null | undefined): KindContent => ({ kind: 'text', body: body ?? '' });
 
-/** Undefined where it has no words: an empty bubble would tell nobody that something came. */
-const words = (body: string | null | undefined): Plain | undefined => (body ? text(body) : undefined);
+/** Undefined without text: an empty bubble would not show that something came. */
+const textOrUndefined = (body: string | null | undefined): KindContent | undefined => (body ? text(body) : undefined);
 
-const file = (kind: MessageKind, family: MediaFamily, part: (FilePart & Captioned) | null | undefined): Plain => ({
+const file = (
+  kind: MessageKind,
+  family: MediaFamily,
+  part: (FilePart & Captioned) | null | undefined,
+): KindContent => ({
   kind,
   body: part?.caption ?? '',
   media: toMedia(family, part ?? {}),
 });
 
-const location = (kind: 'location' | 'liveLocation', part: Parameters<typeof toPlace>[0]): Plain | undefined => {
-  const place = toPlace(part);
-  return place && { kind, body: placeText(place), location: place };
+const location = (
+  kind: 'location' | 'liveLocation',
+  part: Parameters<typeof readLocation>[0],
+): KindContent | undefined => {
+  const place = readLocation(part);
+  return place && { kind, body: locationText(place), location: place };
 };
 
-const contacts = (cards: proto.Message.IContactMessage[]): Plain => ({
+const contacts = (cards: proto.Message.IContactMessage[]): KindContent => ({
   kind: 'contacts',
   body: cards.map(({ vcard }) => vcard ?? '').join('\n'),
   contacts: cards.slice(0, maxContactCards).map(({ vcard, displayName }) => parseCard(vcard ?? '', displayName ?? '')),
 });
 
-/** Its words stand in the text as well, for lists and searches. */
-const poll = (m: WAMessageContent, part: proto.Message.IPollCreationMessage | null | undefined): Plain | undefined => {
+/** The poll's text is in the body as well, for lists and searches. */
+const poll = (
+  m: WAMessageContent,
+  part: proto.Message.IPollCreationMessage | null | undefined,
+): KindContent | undefined => {
   const read = part ? readPoll(m, part) : undefined;
   return (
     read && { kind: 'poll', body: [read.question, ...read.options.map((name) => `- ${name}`)].join('\n'), poll: read }

@@ -4,7 +4,7 @@ import type { ConnectionId } from '../../transport.ts';
 
 const { DELIVERY_ACK, PLAYED } = proto.WebMessageInfo.Status;
 
-/** Delivered, read, played by a person; "accepted" and refusals come from the server's own ack. */
+/** Receipts for delivered, read and played messages; acceptance and refusals come from the server's own ack. */
 export function receiptsOfUpdates(connection: ConnectionId, updates: WAMessageUpdate[], now: Date): Receipt[] {
   const heard = updates.flatMap(({ key, update: { status } }) => {
     const ours = key.fromMe && key.id && typeof status === 'number' && status >= DELIVERY_ACK && status <= PLAYED;
@@ -13,7 +13,7 @@ export function receiptsOfUpdates(connection: ConnectionId, updates: WAMessageUp
   return perAck(connection, heard, now);
 }
 
-/** In a group each member reports by himself; the first one moves the message. */
+/** Receipts of group members. In a group each member reports separately; the first report counts for the message. */
 export function receiptsOfMembers(connection: ConnectionId, updates: MessageUserReceiptUpdate[], now: Date): Receipt[] {
   const heard = updates.flatMap(({ key, receipt }) =>
     key.fromMe && key.id ? [{ id: key.id, ack: receipt.readTimestamp ? 4 : 3 }] : [],

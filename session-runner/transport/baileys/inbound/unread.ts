@@ -1,41 +1,41 @@
 import type { InboundEvent } from '#shared/messages/inbound.ts';
-import type { SessionImage } from '../../../store/session-image.ts';
+import type { SessionState } from '../../../store/session-state.ts';
 import type { Received } from '../../received.ts';
 import type { OutputCommit } from '../commit/output-commit.ts';
 
 type Message = Extract<InboundEvent, { type: 'message' }>;
-type Known = { since: number; event: Message };
+type UnreadDetails = { since: number; event: Message };
 
-/** How often it is looked whether one waits too long, within the time that is too long. */
-const LOOKS = 4;
+/** Checks per waiting time for messages that have waited too long. */
+const checksPerWait = 4;
 
 /**
- * Messages that could not be decrypted. Their sender is asked to send them again, which takes a moment, or as long as their phone is off,
- * or comes to nothing: who waits too long is shown as what it is, so that somebody looks at the phone. What is known of them
- * outlives a crash, and goes in the same step as the event that settles it.
+ * Messages that could not be decrypted. Their sender is asked to send them again, which takes a moment, or as long as
+ * their phone is off, or never happens: a message that waits too long is shown as unread, so that an agent looks at the
+ * phone. Their details survive a crash, and are removed in the same commit as the event that settles them.
  */
-export class Unread {
+export class UnreadMessages {
   readonly #commit: OutputCommit<Received>;
-  readonly #durable: Readonly<SessionImage>;
+  readonly #durable: Readonly<SessionState>;
   readonly #patienceMs: number;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(commit: OutputCommit<Received>, durable: Readonly<SessionImage>, patienceMs: number) {
+  constructor(commit: OutputCommit<Received>, durable: Readonly<SessionState>, patienceMs: number) {
     this.#commit = commit;
     this.#durable = durable;
     this.#patienceMs = patienceMs;
-    this.#timer = setInterval(() => this.#showLate(Date.now()), patienceMs / LOOKS);
+    this.#timer = setInterval(() => this.#showLate(Date.now()), patienceMs / checksPerWait);
     this.#timer.unref();
   }
 
-  /** It is here, and nobody can read it: told once, however often it comes. */
+  /** Records a message that could not be decrypted, once however often it arrives. */
   arrived(event: Message): void {
     if (this.#known(event.providerId)) return;
-    const known: Known = { since: Date.now(), event };
+    const known: UnreadDetails = { since: Date.now(), event };
     this.#commit.stage((batch) => batch.unread.set(event.providerId, JSON.stringify(known)));
   }
 
-  /** It could be read after all. */
+  /** Forgets a message that was decrypted after all. */
   read(id: string): void {
     if (this.#known(id)) this.#commit.stage((batch) => batch.unread.set(id, null));
   }
@@ -49,12 +49,12 @@ export class Unread {
     return (staged ? staged.value : this.#durable.unread.get(id)) ?? undefined;
   }
 
-  /** Of what is durable alone: what was staged just now has only begun to wait. */
+  /** Considers durable entries only: a message staged just now has only begun to wait. */
   #showLate(now: number): void {
     for (const id of this.#durable.unread.keys()) {
       const known = this.#known(id);
       if (known === undefined) continue;
-      const { since, event } = JSON.parse(known) as Known;
+      const { since, event } = JSON.parse(known) as UnreadDetails;
       if (since + this.#patienceMs > now) continue;
       this.#commit.stage((batch) => {
         batch.events.push({ type: 'inbound', event });

@@ -46,11 +46,11 @@ it.each<[string, string, object]>([
   expect(parseCard(vcard, '')).toMatchObject(expected);
 });
 
-it('takes the name beside a card that has none', () => {
+it('uses the name beside a card that has no name', () => {
   expect(parseCard(card('TEL:1'), 'Ana')).toEqual({ name: 'Ana', numbers: ['1'] });
 });
 
-it('reads several cards in one text, and back what we write', () => {
+it('reads several cards in one text, and the cards that we write', () => {
   const cards = [
     { name: 'Ana; "A", \\B', numbers: ['5511988880001', '+55 (11) 4002-8922'] },
     { name: 'Bob', numbers: [] },
@@ -59,7 +59,7 @@ it('reads several cards in one text, and back what we write', () => {
   expect(parseCards('no card at all')).toEqual([]);
 });
 
-it('takes its time with no card', () => {
+it('reads any card in bounded time', () => {
   const long = card(
     `FN:${'='.repeat(60_000)}`,
     ...Array.from({ length: 2000 }, (_, n) => `TEL;x=${';'.repeat(20)}:${n}`),

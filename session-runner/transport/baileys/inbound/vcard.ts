@@ -8,7 +8,9 @@ interface Line {
   value: string;
 }
 
-/** The cards in a text, however badly written: what cannot be understood is left out, never thrown. A card needs no name. */
+/**
+ * The cards in a text, however malformed: lines that cannot be parsed are left out, never thrown. A card needs no name.
+ */
 export function parseCards(text: string): ContactCard[] {
   return text
     .split(/^(?=\s*BEGIN:VCARD)/im)
@@ -16,7 +18,7 @@ export function parseCards(text: string): ContactCard[] {
     .map((card) => toCard(linesOf(card)));
 }
 
-/** One card that came with a name of its own beside it, which is used where the card has none. */
+/** A single card with a display name, which is used if the card has no name. */
 export function parseCard(vcard: string, displayName: string): ContactCard {
   return toCard(linesOf(vcard), displayName);
 }
@@ -29,21 +31,21 @@ function toCard(lines: Line[], displayName = ''): ContactCard {
   return { name: cut(name ?? '?', 255), numbers: [...new Set(numbers)].slice(0, MAX_NUMBERS) };
 }
 
-/** Digits when WhatsApp knows the number (`waid`), else as written. */
+/** Digits if the number is on WhatsApp (`waid`), otherwise the number as written. */
 function numberOf({ parameters, value }: Line): string | undefined {
   const waid = parameters.map((one) => /^waid=(\d{5,20})$/i.exec(one.trim())?.[1]).find(Boolean);
   const number = waid ?? cut(clean(value.replace(/^tel:/i, '')), 50);
   return number === '' ? undefined : number;
 }
 
-/** Long lines are folded: a line that begins with white space goes on with the one before (RFC 6350, 3.2). */
+/** Unfolds long lines: a line that begins with white space continues the one before (RFC 6350, 3.2). */
 function linesOf(card: string): Line[] {
   const unfolded: string[] = [];
   for (const line of card.split(/\r\n|\r|\n/)) {
     const before = unfolded.length - 1;
     const last = unfolded[before];
     if (last !== undefined && /^[ \t]/.test(line)) unfolded[before] = last + line.slice(1);
-    // Quoted-printable text goes on after a line that ends with its sign (vCard 2.1).
+    // Quoted-printable text continues after a line that ends with `=` (vCard 2.1).
     else if (last !== undefined && isQuotedPrintable(last) && last.endsWith('=')) {
       unfolded[before] = last.slice(0, -1) + line;
     } else unfolded.push(line);
@@ -57,7 +59,7 @@ function toLine(text: string): Line | undefined {
   const [grouped = '', ...parameters] = text.slice(0, colon).split(';');
   const raw = text.slice(colon + 1);
   const value = isQuotedPrintable(text) ? decodeQuotedPrintable(raw) : raw;
-  // `item1.TEL`: a card's lines may stand in named groups.
+  // `item1.TEL`: a card's lines may belong to named groups.
   return { name: (grouped.split('.').pop() ?? '').trim().toUpperCase(), parameters, value: unescaped(value) };
 }
 

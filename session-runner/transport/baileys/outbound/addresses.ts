@@ -1,7 +1,7 @@
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { OutboxRead } from '#shared/messages/outbox.ts';
 
-/** Where to write to a person or group. The library finds the LID of a phone by itself. */
+/** The address of a person or group. The library maps a phone number to its LID. */
 export function addressOf({ group, phone, lid }: PeerIdentity): string {
   if (group) return `${group}@g.us`;
   if (phone) return `${phone}@s.whatsapp.net`;
@@ -9,7 +9,7 @@ export function addressOf({ group, phone, lid }: PeerIdentity): string {
   throw new Error('a chat without an address');
 }
 
-/** Receipts go to the address the message came from: the LID whenever the chat has one. */
+/** Receipts go to the address the message came from: the LID if the chat has one. */
 export const receiptAddressOf = (peer: PeerIdentity): string => addressOf(peer.lid ? { ...peer, phone: null } : peer);
 
 export const toReadKeys = ({ chat, messages }: OutboxRead) =>

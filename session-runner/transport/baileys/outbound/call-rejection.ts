@@ -1,6 +1,9 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 
-/** As the library's own `rejectCall` has it, which would wait a minute for an answer that an ended call may never get. */
+/**
+ * Builds the stanza of the library's own `rejectCall`, which would wait a minute for an answer that an ended call may
+ * never get.
+ */
 export const rejection = (
   call: { id: string; caller: string },
   { me, tag }: { me: string; tag: string },

@@ -11,8 +11,8 @@ const parts: Record<CaptionedKind, Part> = {
 const { MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type;
 
 /**
- * Other words under a file, which the library itself cannot say. `sent`: the message as it went out, if it is still known: the file is
- * repeated as it was, for whoever takes the edit for the whole message.
+ * An edit of a file's caption, which the library itself cannot send. `sent`: the sent message, if it is still stored:
+ * its file is repeated unchanged, for clients that replace the whole message by the edit.
  */
 export function captionEdit(
   key: WAMessageKey,

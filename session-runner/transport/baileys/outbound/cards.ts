@@ -9,7 +9,7 @@ export function toCards(contacts: readonly ContactCard[]) {
   };
 }
 
-/** vCard 3.0. A number of digits alone is one WhatsApp knows: the card then opens a chat. */
+/** vCard 3.0. Numbers of digits only are on WhatsApp: the card then opens a chat. */
 export const toVcard = ({ name, numbers }: ContactCard): string =>
   [
     'BEGIN:VCARD',

@@ -4,7 +4,7 @@ import { addressOf } from './addresses.ts';
 
 type Change = Exclude<OutboxMessage, OutboxSend>;
 
-/** An edit, a message taken back or a reaction, in the library's words. */
+/** An edit, a revocation or a reaction as the library's content. */
 export function toChange(jid: string, row: Change): AnyMessageContent {
   const key = keyOf(jid, row);
   switch (row.kind) {
@@ -13,12 +13,12 @@ export function toChange(jid: string, row: Change): AnyMessageContent {
     case 'revoke':
       return { delete: key };
     case 'reaction':
-      // The time it was written, not sent: phones let the younger of two count.
+      // The time of writing, not of sending: phones keep the later of two reactions.
       return { react: { text: row.emoji, key, senderTimestampMs: Number.parseInt(row.sk, 10) } };
   }
 }
 
-/** Which message a change is about. */
+/** The key of the message that a change is about. */
 export const keyOf = (jid: string, { target }: Change): WAMessageKey => ({
   remoteJid: jid,
   fromMe: target.fromMe,

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { AnyMediaMessageContent, AnyMessageContent } from '@whiskeysockets/baileys';
-import type { Place } from '#shared/messages/card.ts';
+import type { GeoLocation } from '#shared/messages/card.ts';
 import type { OutboxContent, OutboxMedia, OutboxSend } from '#shared/messages/outbox.ts';
 import { toCards } from './cards.ts';
 
-/** What to send, in the library's words; `openStored` opens a file of ours. */
+/** The library's content for a row; `openStored` opens a stored file. */
 export async function toSent(
   { content, isForwarded }: OutboxSend,
   openStored: (key: string) => Promise<Readable>,
@@ -21,25 +21,25 @@ async function toContent(
 ): Promise<AnyMessageContent> {
   switch (content.type) {
     case 'text':
-      // No link preview: the library would fetch whatever address a text contains.
+      // No link preview: the library would fetch any address that a text contains.
       return { text: content.text, linkPreview: null };
     case 'media':
       return file(content, await openStored(content.key));
     case 'location':
-      return { location: toPlace(content) };
+      return { location: toLocation(content) };
     case 'contacts':
       return { contacts: toCards(content.contacts) };
   }
 }
 
-export const toPlace = ({ latitude, longitude, name, address }: Place) => ({
+export const toLocation = ({ latitude, longitude, name, address }: GeoLocation) => ({
   degreesLatitude: latitude,
   degreesLongitude: longitude,
   name,
   address,
 });
 
-/** Fields that go into the message as they are, though the library's declaration does not know all of them. */
+/** Fields that go into the message unchanged, although the library's types do not declare all of them. */
 type Described = AnyMediaMessageContent & {
   seconds?: number;
   waveform?: Uint8Array | null;
@@ -51,7 +51,8 @@ function file(media: OutboxMedia, stream: Readable): AnyMediaMessageContent {
   const upload = { stream };
   const caption = media.caption === '' ? undefined : media.caption;
   const frame = { width: media.width ?? undefined, height: media.height ?? undefined };
-  // Null, not absent: else the library makes one, from a second copy of the file and with programs that are not installed.
+  // Null, not absent: otherwise the library makes a thumbnail, from a second copy of the file and with programs that
+  // are not installed.
   const jpegThumbnail = media.thumbnail;
   const waveform = media.waveform === null ? null : Buffer.from(media.waveform, 'base64');
   const seconds = media.seconds ?? undefined;
@@ -59,7 +60,7 @@ function file(media: OutboxMedia, stream: Readable): AnyMediaMessageContent {
     image: { image: upload, mimetype, caption, jpegThumbnail: thumbnail(jpegThumbnail), ...frame },
     video: { video: upload, mimetype, caption, jpegThumbnail: thumbnail(jpegThumbnail), seconds, ...frame },
     audio: { audio: upload, mimetype, seconds },
-    // Phones show anything else as a song.
+    // Phones show any other type as a song.
     voice: { audio: upload, mimetype: 'audio/ogg; codecs=opus', ptt: true, seconds, waveform },
     document: { document: upload, mimetype, fileName, caption, jpegThumbnail },
     sticker: { sticker: upload, mimetype, ...frame },

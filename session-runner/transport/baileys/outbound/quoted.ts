@@ -7,7 +7,7 @@ import { toCards } from './cards.ts';
 
 type Quoted = NonNullable<OutboxSend['quoted']>;
 
-/** The message that is answered, as far as phones need it to draw it above the answer. */
+/** The quoted message, as far as phones need it to show it above the answer. */
 export const toQuoted = (jid: string, quoted: Quoted): WAMessage => ({
   key: {
     remoteJid: jid,
@@ -20,7 +20,7 @@ export const toQuoted = (jid: string, quoted: Quoted): WAMessage => ({
 
 const written = ({ text }: Quoted): WAMessageContent => ({ conversation: text });
 
-/** How each kind is drawn; every other kind as its text. */
+/** The content that phones show for each kind; every other kind is shown as its text. */
 const PARTS: { [K in MessageKind]?: (quoted: Quoted) => WAMessageContent } = {
   image: (q) => ({ imageMessage: { mimetype: 'image/jpeg', caption: q.text, jpegThumbnail: picture(q) } }),
   video: (q) => ({ videoMessage: { mimetype: 'video/mp4', caption: q.text, jpegThumbnail: picture(q) } }),
@@ -50,7 +50,7 @@ const PARTS: { [K in MessageKind]?: (quoted: Quoted) => WAMessageContent } = {
 const picture = ({ thumbnail }: Quoted): Uint8Array | undefined =>
   thumbnail === null ? undefined : Buffer.from(thumbnail, 'base64');
 
-/** From the text form of a place: name, address, and last a link with the point. */
+/** Parses the text form of a location: name, address, and last a link with the coordinates. */
 function place(text: string) {
   const [, latitude, longitude] = /[?&]q=(-?[\d.]+),(-?[\d.]+)\s*$/.exec(text) ?? [];
   const [name, address] = text.split('\n').slice(0, -1);

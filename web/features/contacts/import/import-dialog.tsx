@@ -34,7 +34,7 @@ function Example() {
   );
 }
 
-/** Imports a spreadsheet; opened again while one is under way, it shows how far that is. */
+/** Imports a spreadsheet. Opened again during an import, it shows the progress. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const text = useText(importText);
   const ui = useText(uiText);

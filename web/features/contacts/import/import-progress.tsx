@@ -6,7 +6,7 @@ import '../contacts.css';
 import { importText } from './import.text.ts';
 import { ProblemsButton } from './problems-button.tsx';
 
-/** How far an import is, and what became of it. */
+/** The progress of an import and its result. */
 export function ImportProgress({ job }: { job: ContactImport }) {
   const text = useText(importText);
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { saveText } from '../save-text.ts';
 import { importText } from './import.text.ts';
 
-/** Saves the rows that were not taken, with the reason of each, so that they can be mended and imported again. */
+/** Saves the rejected rows with their reasons, so that they can be corrected and imported again. */
 export function ProblemsButton({ job }: { job: ContactImport }) {
   const text = useText(importText);
   const [isBusy, setBusy] = useState(false);

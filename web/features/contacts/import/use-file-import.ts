@@ -7,10 +7,10 @@ import { useLive } from '#web/api/realtime.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { useResource } from '#web/api/use-resource.ts';
 
-/** What was said meanwhile may have been lost on the way: looked up as often, and a standing import is woken by it. */
-const lookAgainMs = 15_000;
+/** Events may be lost, so the import is also polled at this interval; reading it wakes an import that has stalled. */
+const pollEveryMs = 15_000;
 
-/** The import on screen: the one just started, else the one that is under way, with the upload before it. */
+/** The import on screen: the one just started, else the running one; also its upload. */
 export const useFileImport = () => {
   const [chosen, setChosen] = useState<number | null>(null);
   const [isAnother, setAnother] = useState(false);
@@ -27,10 +27,10 @@ export const useFileImport = () => {
   const isOver = shown.data?.status === 'done' || shown.data?.status === 'failed';
   useEffect(() => {
     if (importId === null || isOver) return;
-    const timer = setInterval(() => void mutate(), lookAgainMs);
+    const timer = setInterval(() => void mutate(), pollEveryMs);
     return () => clearInterval(timer);
   }, [importId, isOver, mutate]);
-  // Once seen here it stays, until another is asked for: its end is what one waits for.
+  // A running import seen here stays on screen, with its result, until the user starts another.
   useEffect(() => {
     if (underWay !== null && !isAnother) setChosen((before) => before ?? underWay);
   }, [underWay, isAnother]);

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { mostOptions, mostSiblings } from '#shared/queue-options/contract.ts';
+import { maxQueueOptions, mostSiblings } from '#shared/queue-options/contract.ts';
 import type { Queue } from '#shared/queues/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,7 +21,7 @@ interface MenuEditorProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The menu of a queue: a tree of options, edited where they stand. */
+/** The menu of a queue: a tree of options, edited in place. */
 export function MenuEditor({ queue, onDirty }: MenuEditorProps) {
   const text = useText(menuText);
   const list = useRef<HTMLOListElement>(null);
@@ -63,12 +63,12 @@ export function MenuEditor({ queue, onDirty }: MenuEditorProps) {
         <div className="menu-foot">
           <Button
             icon={<PlusIcon size={18} />}
-            isDisabled={nodes.length >= mostOptions || isTopFull}
+            isDisabled={nodes.length >= maxQueueOptions || isTopFull}
             onClick={() => editing.add(null)}
           >
             {text.add}
           </Button>
-          {nodes.length > 0 && <span className="cell-muted">{text.count(nodes.length, mostOptions)}</span>}
+          {nodes.length > 0 && <span className="cell-muted">{text.count(nodes.length, maxQueueOptions)}</span>}
         </div>
       )}
       {nodes.length > 1 && <p className="menu-help">{text.help}</p>}

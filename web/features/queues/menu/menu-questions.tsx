@@ -5,18 +5,18 @@ import { toast } from '#web/ui/toast.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { menuText } from './menu.text.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { nameOf } from './option-line.tsx';
-import type { Node, Target } from './option-tree.ts';
+import { optionName } from './option-line.tsx';
+import type { MoveTarget, OptionNode } from './option-tree.ts';
 
-/** What the editor asks before it goes on. */
-export type Asking = { kind: 'remove' | 'move'; node: Node } | { kind: 'discard'; then: () => void };
+/** The confirmations of the menu editor. */
+export type Asking = { kind: 'remove' | 'move'; node: OptionNode } | { kind: 'discard'; then: () => void };
 
 interface MenuQuestionsProps {
   asking: Asking;
-  nodes: readonly Node[];
+  nodes: readonly OptionNode[];
   onClose: () => void;
-  onMove: (node: Node, target: Target) => void;
-  onRemove: (node: Node) => Promise<Outcome<unknown>>;
+  onMove: (node: OptionNode, target: MoveTarget) => void;
+  onRemove: (node: OptionNode) => Promise<Outcome<unknown>>;
 }
 
 export function MenuQuestions({ asking, nodes, onClose, onMove, onRemove }: MenuQuestionsProps) {
@@ -43,7 +43,7 @@ export function MenuQuestions({ asking, nodes, onClose, onMove, onRemove }: Menu
   }
   return (
     <ConfirmDialog
-      title={text.removeTitle(nameOf(node, text.noTitle))}
+      title={text.removeTitle(optionName(node, text.noTitle))}
       message={
         <>
           {node.below > 0 && <p className="option-below">{text.removeBelow(node.below)}</p>}

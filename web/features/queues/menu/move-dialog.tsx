@@ -5,33 +5,33 @@ import { SelectField } from '#web/ui/field.tsx';
 import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { menuText } from './menu.text.ts';
-import { nameOf } from './option-line.tsx';
-import { type Node, placeBelow, type Target } from './option-tree.ts';
+import { optionName } from './option-line.tsx';
+import { type MoveTarget, type OptionNode, targetBelow } from './option-tree.ts';
 
 interface MoveDialogProps {
-  node: Node;
-  nodes: readonly Node[];
-  onMove: (target: Target) => void;
+  node: OptionNode;
+  nodes: readonly OptionNode[];
+  onMove: (target: MoveTarget) => void;
   onClose: () => void;
 }
 
-/** Puts an option with all below it anywhere else. */
+/** Moves an option, with all options below it, to any other menu of the tree. */
 export function MoveDialog({ node, nodes, onMove, onClose }: MoveDialogProps) {
   const text = useText(menuText);
   const ui = useText(uiText);
   const [parent, setParent] = useState(String(node.parentId ?? ''));
   const places = [
     { id: null, text: text.top },
-    ...nodes.map((one) => ({ id: one.id, text: `${one.path} ${nameOf(one, text.noTitle)}` })),
-  ].filter(({ id }) => placeBelow(nodes, node, id) !== undefined);
+    ...nodes.map((one) => ({ id: one.id, text: `${one.path} ${optionName(one, text.noTitle)}` })),
+  ].filter(({ id }) => targetBelow(nodes, node, id) !== undefined);
   const move = () => {
-    const target = placeBelow(nodes, node, parent === '' ? null : Number(parent));
+    const target = targetBelow(nodes, node, parent === '' ? null : Number(parent));
     if (target) onMove(target);
     onClose();
   };
   return (
     <Dialog
-      title={text.moveTitle(nameOf(node, text.noTitle))}
+      title={text.moveTitle(optionName(node, text.noTitle))}
       onClose={onClose}
       actions={
         <>

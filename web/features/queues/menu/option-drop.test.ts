@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QueueOption } from '#shared/queue-options/contract.ts';
 import { type DropZone, targetOf, zoneAt } from './option-drop.ts';
-import { moved, nodesOf } from './option-tree.ts';
+import { nodesOf, withMove } from './option-tree.ts';
 
 const anOption = (id: number, parentId: number | null, option: number): QueueOption => ({
   id,
@@ -16,7 +16,7 @@ const anOption = (id: number, parentId: number | null, option: number): QueueOpt
   version: 1,
 });
 
-/** 1 (with 1.1 and 1.2, which has 1.2.1), 2, 3 */
+/** The tree: 1 (with 1.1 and 1.2, which has 1.2.1), 2, 3 */
 const options = [
   anOption(10, null, 1),
   anOption(20, null, 2),
@@ -31,7 +31,7 @@ const drop = (id: number, zone: DropZone, overId: number, { showsBelow = true, a
   const node = nodes.find((one) => one.id === id);
   if (!node) throw new Error(`no option ${id}`);
   const target = targetOf(nodes, node, { overId, zone }, showsBelow);
-  return target && nodesOf(moved(all, id, target)).map((one) => `${one.path}=${one.id}`);
+  return target && nodesOf(withMove(all, id, target)).map((one) => `${one.path}=${one.id}`);
 };
 
 test.each([
@@ -48,11 +48,11 @@ test.each([
   ['below another one, at the end', 20, 'inside', 10, ['1=10', '1.1=11', '1.2=12', '1.2.1=121', '1.3=20', '2=30']],
   ['out of its menu', 121, 'before', 20, ['1=10', '1.1=11', '1.2=12', '2=121', '3=20', '4=30']],
   ['up among its own', 12, 'before', 11, ['1=10', '1.1=12', '1.1.1=121', '1.2=11', '2=20', '3=30']],
-] as const)('dropped %s', (_, id, zone, overId, expected) => {
+] as const)('moves an option dropped %s', (_, id, zone, overId, expected) => {
   expect(drop(id, zone, overId)).toEqual(expected);
 });
 
-test('behind one that hides what is below it, it stands behind it', () => {
+test('puts an option dropped on the lower edge of a closed one after it', () => {
   expect(drop(30, 'after', 10, { showsBelow: false })?.slice(-2)).toEqual(['2=30', '3=20']);
 });
 
@@ -63,11 +63,11 @@ test.each([
   ['below itself', 10, 'inside', 121],
   ['beside one below itself', 10, 'after', 11],
   ['into the menu it is in', 11, 'inside', 10],
-] as const)('nothing happens when it is dropped %s', (_, id, zone, overId) => {
+] as const)('changes nothing when an option is dropped %s', (_, id, zone, overId) => {
   expect(drop(id, zone, overId, { showsBelow: overId !== 10 })).toBeUndefined();
 });
 
-test('neither deeper than ten levels nor among more than fifty', () => {
+test('allows at most ten levels and fifty siblings', () => {
   const chain = Array.from({ length: 10 }, (_, n) => anOption(n + 1, n || null, 1)).concat(anOption(99, null, 2));
   expect(drop(99, 'inside', 10, { all: chain })).toBeUndefined();
   expect(drop(99, 'after', 10, { all: chain })?.at(-1)).toBe('1.1.1.1.1.1.1.1.1.2=99');
@@ -78,6 +78,6 @@ test('neither deeper than ten levels nor among more than fifty', () => {
   expect(drop(7, 'before', 3, { all: wide })?.slice(3, 5)).toEqual(['3=7', '4=3']);
 });
 
-test('the edges of a line are beside it, its middle is below it', () => {
+test('maps the edges of a line to siblings and its middle to the menu below', () => {
   expect([0, 0.29, 0.3, 0.7, 0.71, 1].map(zoneAt)).toEqual(['before', 'before', 'inside', 'inside', 'after', 'after']);
 });

@@ -6,13 +6,13 @@ import { Menu } from '#web/ui/menu.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { useIsNarrow } from '#web/ui/use-width.ts';
 import { menuText } from './menu.text.ts';
-import type { Node } from './option-tree.ts';
+import type { OptionNode } from './option-tree.ts';
 
 export type Step = 'up' | 'down' | 'in' | 'out';
 
 interface OptionLineProps {
-  node: Node;
-  /** Options of the menu below it. */
+  node: OptionNode;
+  /** Number of options in the menu below it. */
   childCount: number;
   isOpen: boolean;
   isFull: boolean;
@@ -20,7 +20,7 @@ interface OptionLineProps {
   onToggle: () => void;
   onEdit: () => void;
   onAdd: () => void;
-  /** `by`: what has the focus afterwards. */
+  /** `by`: the button that has the focus afterwards. */
   onStep: (step: Step, by: 'edit' | 'up' | 'down') => void;
   onMoveTo: () => void;
   onRemove: () => void;
@@ -28,15 +28,15 @@ interface OptionLineProps {
 
 const stepOfKey: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
-/** What an option is called here: its title, else the beginning of what it says. */
-export const nameOf = ({ title, message }: Pick<Node, 'title' | 'message'>, untitled: string): string =>
+/** The name of an option in the editor: its title, else the beginning of its message. */
+export const optionName = ({ title, message }: Pick<OptionNode, 'title' | 'message'>, untitled: string): string =>
   title.trim() || message.trim().split('\n')[0]?.slice(0, 60) || untitled;
 
-/** One option in the tree. */
+/** A line of the tree, with one option. */
 export function OptionLine(props: OptionLineProps) {
   const { node, childCount, isOpen, isFull, may, onToggle, onEdit, onAdd, onStep, onMoveTo, onRemove } = props;
   const text = useText(menuText);
-  const name = nameOf(node, text.noTitle);
+  const name = optionName(node, text.noTitle);
   const isNarrow = useIsNarrow();
   const upAndDown = [
     { text: text.up(name), onSelect: () => onStep('up', 'edit'), isDisabled: !may.up },

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { mostOptions } from '#shared/queue-options/contract.ts';
+import { maxQueueOptions } from '#shared/queue-options/contract.ts';
 import type { Drop } from './option-drop.ts';
 import { OptionLine } from './option-line.tsx';
-import { type Node, stepOf } from './option-tree.ts';
+import { type OptionNode, stepOf } from './option-tree.ts';
 import type { MenuEditing } from './use-menu-editing.ts';
 
 const indented = (levels: number) => ({ paddingInlineStart: `calc(var(--option-indent) * ${levels})` });
 
-/** Below whom a new option is being written, if its form belongs behind this line: after the last one there. */
-const parentBehind = ({ nodes, shown, edited }: MenuEditing, index: number): Node | undefined => {
+/** The parent of a new option, if its form belongs after this line, which is the last one below that parent. */
+const parentBehind = ({ nodes, shown, edited }: MenuEditing, index: number): OptionNode | undefined => {
   if (!edited || edited.option) return undefined;
   const parent = nodes.find(({ id }) => id === edited.parentId);
   const here = shown[index];
@@ -17,14 +17,14 @@ const parentBehind = ({ nodes, shown, edited }: MenuEditing, index: number): Nod
   return isInside && !shown[index + 1]?.path.startsWith(`${parent.path}.`) ? parent : undefined;
 };
 
-function Line({ node, editing }: { node: Node; editing: MenuEditing }) {
+function Line({ node, editing }: { node: OptionNode; editing: MenuEditing }) {
   const { nodes, isOpen, toggle, edit, add, take, ask } = editing;
   return (
     <OptionLine
       node={node}
       childCount={nodes.filter(({ parentId }) => parentId === node.id).length}
       isOpen={isOpen(node.id)}
-      isFull={nodes.length >= mostOptions}
+      isFull={nodes.length >= maxQueueOptions}
       may={{
         up: Boolean(stepOf(nodes, node, 'up')),
         down: Boolean(stepOf(nodes, node, 'down')),
@@ -43,9 +43,9 @@ function Line({ node, editing }: { node: Node; editing: MenuEditing }) {
 
 interface OptionListProps {
   editing: MenuEditing;
-  /** Stands in the place of the option being edited, or where a new one will stand. */
+  /** Replaces the option being edited, or is drawn where a new one will be. */
   form: ReactNode;
-  /** Where the option under the pointer would be dropped. */
+  /** Where the dragged option would be dropped. */
   drop: Drop | null;
 }
 
@@ -64,7 +64,7 @@ export function OptionList({ editing, form, drop }: OptionListProps) {
       </li>
     );
     if (!parent) return [line];
-    // A line of its own: whatever comes and goes around it, what is typed in it stays.
+    // A separate line: its text is kept while the lines around it change.
     return [
       line,
       <li key="new" style={indented(parent.level)}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QueueOption } from '#shared/queue-options/contract.ts';
-import { isBelow, moved, nodesOf, placeBelow, stepOf } from './option-tree.ts';
+import { isBelow, nodesOf, stepOf, targetBelow, withMove } from './option-tree.ts';
 
 const anOption = (id: number, parentId: number | null, option: number): QueueOption => ({
   id,
@@ -15,7 +15,7 @@ const anOption = (id: number, parentId: number | null, option: number): QueueOpt
   version: 1,
 });
 
-/** 1 (with 1.1 and 1.2, which has 1.2.1), 2, 3 */
+/** The tree: 1 (with 1.1 and 1.2, which has 1.2.1), 2, 3 */
 const options = [
   anOption(30, null, 3),
   anOption(10, null, 1),
@@ -32,15 +32,15 @@ const node = (id: number) => {
   return found;
 };
 
-test('each stands after the one it hangs below, with the numbers that lead to it', () => {
+test('puts each option after its parent, with the path of numbers that leads to it', () => {
   expect(shown(options)).toEqual(['1=10', '1.1=11', '1.2=12', '1.2.1=121', '2=20', '3=30']);
   expect(node(10)).toMatchObject({ level: 1, siblings: 3, below: 3, height: 3 });
   expect(node(121)).toMatchObject({ level: 3, siblings: 1, below: 0, height: 1 });
   expect([121, 10, 20].map((id) => isBelow(nodes, id, node(10)))).toEqual([true, true, false]);
 });
 
-describe('steps', () => {
-  test('up and down among siblings, in below the one above, out behind the parent', () => {
+describe('stepOf and placeBelow', () => {
+  test('moves up and down among siblings, in below the one above, and out after the parent', () => {
     expect(stepOf(nodes, node(20), 'up')).toEqual({ parentId: null, option: 1 });
     expect(stepOf(nodes, node(10), 'up')).toBeUndefined();
     expect(stepOf(nodes, node(30), 'down')).toBeUndefined();
@@ -50,23 +50,23 @@ describe('steps', () => {
     expect(stepOf(nodes, node(20), 'out')).toBeUndefined();
   });
 
-  test('never below itself, nor deeper than ten levels, nor among more than fifty', () => {
-    expect(placeBelow(nodes, node(10), 121)).toBeUndefined();
-    expect(placeBelow(nodes, node(10), null)).toEqual({ parentId: null, option: 3 });
+  test('refuses a move below itself, beyond ten levels or beyond fifty siblings', () => {
+    expect(targetBelow(nodes, node(10), 121)).toBeUndefined();
+    expect(targetBelow(nodes, node(10), null)).toEqual({ parentId: null, option: 3 });
     const chain = nodesOf(
       Array.from({ length: 10 }, (_, n) => anOption(n + 1, n || null, 1)).concat(anOption(99, null, 2)),
     );
     const last = chain.find(({ id }) => id === 99);
-    expect(last && placeBelow(chain, last, 10)).toBeUndefined();
-    expect(last && placeBelow(chain, last, 9)).toEqual({ parentId: 9, option: 2 });
+    expect(last && targetBelow(chain, last, 10)).toBeUndefined();
+    expect(last && targetBelow(chain, last, 9)).toEqual({ parentId: 9, option: 2 });
     const wide = nodesOf([...Array.from({ length: 50 }, (_, n) => anOption(n + 1, null, n + 1)), anOption(99, 1, 1)]);
     const child = wide.find(({ id }) => id === 99);
     expect(child && stepOf(wide, child, 'out')).toBeUndefined();
   });
 });
 
-test('what a move will look like', () => {
-  expect(shown(moved(options, 30, { parentId: null, option: 1 }))).toEqual([
+test('shows the tree after a move', () => {
+  expect(shown(withMove(options, 30, { parentId: null, option: 1 }))).toEqual([
     '1=30',
     '2=10',
     '2.1=11',
@@ -74,7 +74,7 @@ test('what a move will look like', () => {
     '2.2.1=121',
     '3=20',
   ]);
-  expect(shown(moved(options, 12, { parentId: null, option: 2 }))).toEqual([
+  expect(shown(withMove(options, 12, { parentId: null, option: 2 }))).toEqual([
     '1=10',
     '1.1=11',
     '2=12',

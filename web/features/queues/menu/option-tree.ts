@@ -1,16 +1,16 @@
 import { mostLevels, mostSiblings, type QueueOption } from '#shared/queue-options/contract.ts';
 
-/** An option with where it stands. */
-export interface Node extends QueueOption {
+/** An option with its position in the tree. */
+export interface OptionNode extends QueueOption {
   /** The numbers that lead to it, `1.2`. */
   path: string;
-  /** 1: the first menu. */
+  /** 1 for options of the first menu. */
   level: number;
-  /** Of the menu it is part of. */
+  /** Number of options in its own menu. */
   siblings: number;
-  /** All below it, however deep. */
+  /** Number of all options below it, at any depth. */
   below: number;
-  /** Levels it takes: 1 without any below it. */
+  /** Number of levels it spans: 1 without options below it. */
   height: number;
 }
 
@@ -22,10 +22,10 @@ const childrenOf = (options: readonly QueueOption[]): Children => {
   return children;
 };
 
-/** All options, each after the one it hangs below. */
-export const nodesOf = (options: readonly QueueOption[]): Node[] => {
+/** All options, each after its parent. */
+export const nodesOf = (options: readonly QueueOption[]): OptionNode[] => {
   const children = childrenOf(options);
-  const under = (parentId: number | null, prefix: string, level: number): Node[] => {
+  const under = (parentId: number | null, prefix: string, level: number): OptionNode[] => {
     const siblings = children.get(parentId) ?? [];
     return siblings.flatMap((option) => {
       const path = `${prefix}${option.option}`;
@@ -37,20 +37,24 @@ export const nodesOf = (options: readonly QueueOption[]): Node[] => {
   return under(null, '', 1);
 };
 
-/** Is it this one, or one below it? */
-export const isBelow = (nodes: readonly Node[], id: number, ancestor: Node): boolean => {
+/** Whether `id` is this option or one below it. */
+export const isBelow = (nodes: readonly OptionNode[], id: number, ancestor: OptionNode): boolean => {
   const path = nodes.find((node) => node.id === id)?.path;
   return path === ancestor.path || path?.startsWith(`${ancestor.path}.`) === true;
 };
 
-/** Where to: below which option, and as which of them. */
-export interface Target {
+/** The target of a move: the parent, and the number among its options. */
+export interface MoveTarget {
   parentId: number | null;
   option: number;
 }
 
-/** The four steps of a node by keyboard or button; undefined where there is no such way. */
-export const stepOf = (nodes: readonly Node[], node: Node, step: 'up' | 'down' | 'in' | 'out'): Target | undefined => {
+/** The target of a step by keyboard or button; undefined where the step is impossible. */
+export const stepOf = (
+  nodes: readonly OptionNode[],
+  node: OptionNode,
+  step: 'up' | 'down' | 'in' | 'out',
+): MoveTarget | undefined => {
   const number = Number(node.option);
   const { parentId } = node;
   if (step === 'up') return number > 1 ? { parentId, option: number - 1 } : undefined;
@@ -62,14 +66,21 @@ export const stepOf = (nodes: readonly Node[], node: Node, step: 'up' | 'down' |
   }
   const above = nodes.find((one) => one.parentId === parentId && Number(one.option) === number - 1);
   if (!above) return undefined;
-  return placeBelow(nodes, node, above.id);
+  return targetBelow(nodes, node, above.id);
 };
 
-const childCount = (nodes: readonly Node[], parentId: number | null) =>
+const childCount = (nodes: readonly OptionNode[], parentId: number | null) =>
   nodes.filter((node) => node.parentId === parentId).length;
 
-/** At the end of the menu below this one; undefined where it finds no room, or would hang below itself. */
-export const placeBelow = (nodes: readonly Node[], node: Node, parentId: number | null): Target | undefined => {
+/**
+ * The target at the end of the menu below `parentId`; undefined when that menu is full or too deep, or lies below the
+ * option itself.
+ */
+export const targetBelow = (
+  nodes: readonly OptionNode[],
+  node: OptionNode,
+  parentId: number | null,
+): MoveTarget | undefined => {
   if (parentId !== null && isBelow(nodes, parentId, node)) return undefined;
   const level = parentId === null ? 0 : (nodes.find(({ id }) => id === parentId)?.level ?? mostLevels);
   const count = childCount(nodes, parentId) - (node.parentId === parentId ? 1 : 0);
@@ -80,8 +91,12 @@ export const placeBelow = (nodes: readonly Node[], node: Node, parentId: number 
 const renumbered = (siblings: readonly QueueOption[], parentId: number | null): QueueOption[] =>
   siblings.map((option, index) => ({ ...option, parentId, option: String(index + 1) }));
 
-/** As it will be after a move: shown before the server answered. */
-export const moved = (options: readonly QueueOption[], id: number, { parentId, option }: Target): QueueOption[] => {
+/** The options as they will be after a move, shown before the server has answered. */
+export const withMove = (
+  options: readonly QueueOption[],
+  id: number,
+  { parentId, option }: MoveTarget,
+): QueueOption[] => {
   const mover = options.find((one) => one.id === id);
   if (!mover) return [...options];
   const children = childrenOf(options.filter((one) => one.id !== id));

@@ -2,21 +2,24 @@ import { type RefObject, useCallback, useState } from 'react';
 import { useText } from '#web/ui/use-text.ts';
 import { menuText } from './menu.text.ts';
 import type { Asking } from './menu-questions.tsx';
-import { nameOf, type Step } from './option-line.tsx';
-import { type Node, stepOf, type Target } from './option-tree.ts';
-import { useMenu } from './use-menu.ts';
+import { optionName, type Step } from './option-line.tsx';
+import { type MoveTarget, type OptionNode, stepOf } from './option-tree.ts';
 import { useOpenNodes } from './use-open-nodes.ts';
 import type { Edited } from './use-option-form.ts';
+import { useQueueMenu } from './use-queue-menu.ts';
 import { useRefocus } from './use-refocus.ts';
 
-/** The menu of a queue with what is being done to it: the option in its form, the question asked, what was said of the last move. */
+/**
+ * The menu of a queue with the state of its editor: the option in the form, the open confirmation, and the announcement
+ * of the last move.
+ */
 export const useMenuEditing = (
   queueId: number,
   list: RefObject<HTMLElement | null>,
   onDirty: (isDirty: boolean) => void,
 ) => {
   const text = useText(menuText);
-  const menu = useMenu(queueId);
+  const menu = useQueueMenu(queueId);
   const { nodes } = menu;
   const tree = useOpenNodes(nodes);
   const refocus = useRefocus(list);
@@ -31,13 +34,13 @@ export const useMenuEditing = (
     },
     [onDirty],
   );
-  /** What would throw away a text typed elsewhere asks first. */
+  /** Asks first when the action would discard text typed in another form. */
   const guarded = (then: () => void) => (isDirty ? setAsking({ kind: 'discard', then }) : then());
-  const move = (node: Node, target: Target, focus: string) => {
+  const move = (node: OptionNode, target: MoveTarget, focus: string) => {
     if (target.parentId !== null) tree.open(target.parentId);
     refocus(node.id, focus);
     const there = menu.after(node, target).find(({ id }) => id === node.id);
-    if (there) setSaid(text.placed(nameOf(node, text.noTitle), there.path));
+    if (there) setSaid(text.placed(optionName(node, text.noTitle), there.path));
     void menu.move(node, target);
   };
   return {
@@ -49,13 +52,13 @@ export const useMenuEditing = (
     ask: setAsking,
     move,
     tellDirty,
-    edit: (option: Node) => guarded(() => setEdited({ option, queueId, parentId: option.parentId })),
+    edit: (option: OptionNode) => guarded(() => setEdited({ option, queueId, parentId: option.parentId })),
     add: (parentId: number | null) =>
       guarded(() => {
         if (parentId !== null) tree.open(parentId);
         setEdited({ queueId, parentId });
       }),
-    take: (node: Node, step: Step, focus: string) => {
+    take: (node: OptionNode, step: Step, focus: string) => {
       const target = stepOf(nodes, node, step);
       if (target) move(node, target, focus);
     },

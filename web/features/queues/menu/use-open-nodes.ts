@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { Node } from './option-tree.ts';
+import type { OptionNode } from './option-tree.ts';
 
-/** A larger tree begins with its first menu alone. */
+/** Larger trees start with only their first menu open. */
 const mostShownOpen = 40;
 
-/** Which nodes show what is below them. */
-export const useOpenNodes = (nodes: readonly Node[]) => {
+/** Whether each node shows the options below it. */
+export const useOpenNodes = (nodes: readonly OptionNode[]) => {
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const isOpen = (id: number) => changed.get(id) ?? nodes.length <= mostShownOpen;
-  const shown: Node[] = [];
-  /** Level of the closed node we are below. */
+  const shown: OptionNode[] = [];
+  /** Level of the closed node that hides the following ones. */
   let closedAt = Number.POSITIVE_INFINITY;
   for (const node of nodes) {
     if (node.level > closedAt) continue;

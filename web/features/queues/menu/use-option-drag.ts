@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { dragItems, type Point } from '#web/ui/pointer-drag.ts';
 import { type Drop, targetOf, zoneAt } from './option-drop.ts';
-import type { Node, Target } from './option-tree.ts';
+import type { MoveTarget, OptionNode } from './option-tree.ts';
 
 interface OptionDrag {
-  nodes: readonly Node[];
+  nodes: readonly OptionNode[];
   isOpen: (id: number) => boolean;
-  onMove: (node: Node, target: Target) => void;
+  onMove: (node: OptionNode, target: MoveTarget) => void;
 }
 
 const dropAt = (list: HTMLElement, { x, y }: Point): Drop | null => {
@@ -16,7 +16,7 @@ const dropAt = (list: HTMLElement, { x, y }: Point): Drop | null => {
   return { overId: Number(line.dataset.node), zone: zoneAt((y - top) / height) };
 };
 
-/** Options moved with a mouse, a pen or a finger; answers where one would be dropped now. */
+/** Moves options with a mouse, a pen or a finger; returns where the dragged option would be dropped now. */
 export const useOptionDrag = (list: RefObject<HTMLElement | null>, isShown: boolean, drag: OptionDrag): Drop | null => {
   const [drop, setDrop] = useState<Drop | null>(null);
   const latest = useRef(drag);
@@ -24,7 +24,7 @@ export const useOptionDrag = (list: RefObject<HTMLElement | null>, isShown: bool
   useEffect(() => {
     const element = list.current;
     if (!element || !isShown) return;
-    /** The option under way, and where it would go from this point. */
+    /** The dragged option, and its target from this point. */
     const found = (item: HTMLElement, at: Point) => {
       const { nodes, isOpen } = latest.current;
       const node = nodes.find(({ id }) => id === Number(item.dataset.node));
@@ -38,7 +38,7 @@ export const useOptionDrag = (list: RefObject<HTMLElement | null>, isShown: bool
       ghost: 'option-ghost',
       onOver: (item, at) => {
         const over = (at && found(item, at)?.over) ?? null;
-        // Told with every frame: the same place is no news.
+        // Called with every frame: the same target keeps the same object, so that nothing is drawn again.
         setDrop((before) => (before?.overId === over?.overId && before?.zone === over?.zone ? before : over));
       },
       onDrop: (item, at) => {

@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Brings the focus back to a button of a row that was moved or drawn anew: `wanted(id, action)` before, and it is found after. */
+/**
+ * Returns the focus to a button of a row that is moved or drawn anew: `wanted(id, action)` is called before the change.
+ */
 export const useRefocus = (list: RefObject<HTMLElement | null>): ((id: number, action: string) => void) => {
   const wanted = useRef<{ id: number; action: string } | null>(null);
   useLayoutEffect(() => {

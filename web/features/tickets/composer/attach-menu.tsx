@@ -1,5 +1,5 @@
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { AttachIcon, FileIcon, PhotoIcon, PlaceIcon, StickerIcon, UserIcon } from '#web/ui/icons.tsx';
+import { AttachIcon, FileIcon, LocationIcon, PhotoIcon, StickerIcon, UserIcon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { composerText } from './composer.text.ts';
@@ -12,7 +12,7 @@ interface AttachMenuProps {
   onContacts: () => void;
 }
 
-/** Everything that can be sent besides text. */
+/** The menu of everything that can be sent besides text. */
 export function AttachMenu({ onFiles, onLocation, onContacts }: AttachMenuProps) {
   const text = useText(composerText);
   const choose = (sendAs: SendAs) => async () => {
@@ -29,7 +29,7 @@ export function AttachMenu({ onFiles, onLocation, onContacts }: AttachMenuProps)
       items={[
         { text: text.photoOrVideo, icon: <PhotoIcon />, onSelect: choose('media') },
         { text: text.document, icon: <FileIcon />, onSelect: choose('document') },
-        { text: text.location, icon: <PlaceIcon />, onSelect: onLocation },
+        { text: text.location, icon: <LocationIcon />, onSelect: onLocation },
         { text: text.contact, icon: <UserIcon />, onSelect: onContacts },
         { text: text.sticker, icon: <StickerIcon />, onSelect: choose('sticker') },
       ]}

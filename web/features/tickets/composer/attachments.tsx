@@ -3,7 +3,7 @@ import type { Dropped } from './files/dropped-files.ts';
 import type { SendAs } from './files/file-rules.ts';
 import type { Outgoing } from './sends.ts';
 
-// Loaded when somebody attaches something: reading and writing texts comes first.
+// Loaded only when an agent attaches something, so that reading and writing texts loads first.
 const FilesDialog = lazy(() => import('./files/files-dialog.tsx').then((file) => ({ default: file.FilesDialog })));
 const LocationDialog = lazy(() =>
   import('./cards/location-dialog.tsx').then((file) => ({ default: file.LocationDialog })),
@@ -12,21 +12,21 @@ const ContactsDialog = lazy(() =>
   import('./cards/contacts-dialog.tsx').then((file) => ({ default: file.ContactsDialog })),
 );
 
-/** What is being attached: the dialog that is open. */
+/** The attachment dialog that is open. */
 export type Attaching = { what: 'files'; first: Dropped; as: SendAs } | { what: 'location' } | { what: 'contacts' };
 
 interface AttachmentsProps {
   attaching: Attaching | null;
   customer: string;
-  /** What stands in the input. */
+  /** The text in the input. */
   typed: string;
   captionOf: (text: string) => string;
-  /** With what is left of the typed text. */
+  /** `typed` is the part of the input's text that was not sent along. */
   onSend: (outgoing: Outgoing[], typed: string) => void;
   onClose: (typed: string) => void;
 }
 
-/** The dialog of what is being attached, if anything is. */
+/** Draws the attachment dialog that is open, if any. */
 export function Attachments({ attaching, customer, typed, captionOf, onSend, onClose }: AttachmentsProps) {
   const close = () => onClose(typed);
   return (

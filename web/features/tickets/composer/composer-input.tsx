@@ -12,21 +12,21 @@ interface ComposerInputProps {
   value: string;
   onChange: (text: string) => void;
   onSend: () => void;
-  /** Null while Escape has nothing to undo here. */
+  /** Null while Escape has nothing to cancel here. */
   onEscape: (() => void) | null;
   onPasted: (pasted: Dropped) => void;
-  /** The list of quick messages, while it is open: it gets the keys first. */
+  /** Handles keys first while the list of quick messages is open. */
   quickKeys: RefObject<QuickKeys | null>;
-  /** Its option that is active; undefined while it is closed. */
+  /** The id of the active quick message; undefined while the list is closed. */
   quickActive: number | null | undefined;
 }
 
-/** The text: grows to five rows, Enter sends, Shift+Enter begins a new line, files are pasted as files. */
+/** The text field: it grows to five rows, Enter sends, Shift+Enter begins a new line, and pasted files are attached. */
 export function ComposerInput(props: ComposerInputProps) {
   const { area, value, onChange, onSend, onEscape, onPasted, quickKeys, quickActive } = props;
   const text = useText(composerText);
   const isNarrow = useIsNarrow();
-  // As high as its text; the style sheet stops it at five rows.
+  // Grows with its text; the style sheet limits it to five rows.
   useLayoutEffect(() => {
     if (!area.current) return;
     area.current.style.height = 'auto';
@@ -34,7 +34,7 @@ export function ComposerInput(props: ComposerInputProps) {
   }, [area, value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A search is no message, not even while what finds it is still being loaded.
+    // Enter must not send a quick-message search, even while the list is still loading.
     const isComing = quickActive !== undefined && !quickKeys.current && sendsNow(event);
     if (isComing || quickKeys.current?.(event)) {
       event.preventDefault();

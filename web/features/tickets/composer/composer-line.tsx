@@ -17,7 +17,7 @@ interface ComposerLineProps {
   typed: string;
   onTyped: (typed: string) => void;
   isTooLong: boolean;
-  /** There is something to send, be it without a text. */
+  /** True when there is something to send, with or without text. */
   canSend: boolean;
   quickKeys: RefObject<QuickKeys | null>;
   quickActive: number | null | undefined;
@@ -26,12 +26,12 @@ interface ComposerLineProps {
   signs: boolean;
   onSigns: (signs: boolean) => void;
   onAttach: (attaching: Attaching) => void;
-  /** What a voice message begun now is for. */
+  /** The ticket and reply that a voice message recorded now belongs to. */
   recordingFor: RecordingFor;
   onRecordingProblem: (problem: string) => void;
 }
 
-/** The input with what stands beside it: the voice while it is empty, the way to send once something is written. */
+/** The input with its buttons: the microphone while it is empty, the send button once it has text. */
 export function ComposerLine(props: ComposerLineProps) {
   const { area, typed, onTyped, isTooLong, onSend, onEscape, signs, onSigns, onAttach } = props;
   const { quickKeys, quickActive } = props;

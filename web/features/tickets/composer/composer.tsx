@@ -21,26 +21,26 @@ import type { Outgoing } from './sends.ts';
 import { readSignOption, sign } from './signature.ts';
 import { useInputFocus } from './use-input-focus.ts';
 
-// Loaded with the first slash: reading and writing texts comes first.
+// Loaded when the agent types the first slash, so that reading and writing texts loads first.
 const QuickReplies = lazy(() => import('./quick/quick-replies.tsx').then((file) => ({ default: file.QuickReplies })));
 const SpokenPreview = lazy(() =>
-  import('./quick/spoken-preview.tsx').then((file) => ({ default: file.SpokenPreview })),
+  import('./quick/rendered-preview.tsx').then((file) => ({ default: file.RenderedPreview })),
 );
 
 interface ComposerProps {
   ticket: Ticket;
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
-  /** The name the signature puts above the text. */
+  /** The name that the signature puts above the text. */
   agentName: string;
-  /** What a message being answered says about who wrote it. */
+  /** The author's name shown for a message being answered. */
   authorOf: (reply: Message) => string;
-  /** The newest message shown. */
+  /** `seq` of the newest message shown. */
   newestSeq: number;
   onSend: (outgoing: Outgoing[], reply: Message | null) => void;
 }
 
-/** Where an agent answers: with a text, files, a place, contact cards or their voice. */
+/** The composer: an agent answers with text, files, a location, contact cards or a voice message. */
 export function Composer({ ticket, draft, onChange, agentName, authorOf, newestSeq, onSend }: ComposerProps) {
   const text = useText(composerText);
   const form = useRef<HTMLFormElement>(null);
@@ -63,7 +63,7 @@ export function Composer({ ticket, draft, onChange, agentName, authorOf, newestS
     setProblem('');
     setAttaching(next);
   };
-  // What is dropped while a dialog is open is that dialog's.
+  // Files dropped while a dialog is open belong to that dialog.
   const isDropping = useFileDrop(form, (first) => !attaching && attach({ what: 'files', first, as: 'media' }));
 
   const sendText = () => {

@@ -3,32 +3,32 @@ import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { readDraft, storeDraft } from './drafts.ts';
 
-/** Names this tab: what it said itself is no news to it. */
+/** Identifies this tab, so that it ignores the live events of its own drafts. */
 export const draftOrigin = Math.random().toString(36).slice(2, 12);
 
-/** So long after the last letter the server is told. */
+/** Milliseconds without typing before the draft is saved to the server. */
 const pauseMs = 800;
 
-interface Place {
+interface DraftKey {
   userId: number;
   ticketId: number;
 }
 
-// Drafts are brought to the server by the app, not by the conversation on screen: going elsewhere loses none.
-const waiting = new Map<string, { place: Place; timer: ReturnType<typeof setTimeout> }>();
-const lines = new Map<string, Promise<void>>();
-const savedListeners = new Set<(place: Place, version: number) => void>();
-const nameOf = ({ userId, ticketId }: Place) => `${userId}-${ticketId}`;
+// Saving runs outside the conversation component, so that leaving a conversation loses no draft.
+const waiting = new Map<string, { place: DraftKey; timer: ReturnType<typeof setTimeout> }>();
+const saveChains = new Map<string, Promise<void>>();
+const savedListeners = new Set<(place: DraftKey, version: number) => void>();
+const nameOf = ({ userId, ticketId }: DraftKey) => `${userId}-${ticketId}`;
 
-/** Told the version of each draft the server has taken. */
-export const onDraftSaved = (listener: (place: Place, version: number) => void) => {
+/** Calls the listener with the version of each draft that the server has stored. */
+export const onDraftSaved = (listener: (place: DraftKey, version: number) => void) => {
   savedListeners.add(listener);
   return () => {
     savedListeners.delete(listener);
   };
 };
 
-const save = async (place: Place): Promise<void> => {
+const save = async (place: DraftKey): Promise<void> => {
   const { userId, ticketId } = place;
   const sent = readDraft(userId, ticketId);
   if (!sent.isAhead) return;
@@ -40,30 +40,30 @@ const save = async (place: Place): Promise<void> => {
     storeDraft(userId, ticketId, { ...now, version: Math.max(now.version, version), isAhead });
     for (const listener of savedListeners) listener(place, version);
   } catch (error) {
-    // It stays ahead on this device and is brought along with the next letter, or when the conversation is opened again.
+    // The draft stays ahead on this device. It is sent with the next key, or when the conversation is opened again.
     console.warn('a draft was not taken by the server', asApiError(error).code);
   }
 };
 
-/** Tells the server now; one draft's calls follow one another, so that none overtakes a newer one. */
-export const saveDraftNow = (place: Place): void => {
+/** Saves a draft to the server now. Calls for one draft run one after the other, so that none overtakes a newer one. */
+export const saveDraftNow = (place: DraftKey): void => {
   const name = nameOf(place);
   clearTimeout(waiting.get(name)?.timer);
   waiting.delete(name);
-  lines.set(
+  saveChains.set(
     name,
-    (lines.get(name) ?? Promise.resolve()).then(() => save(place)),
+    (saveChains.get(name) ?? Promise.resolve()).then(() => save(place)),
   );
 };
 
-/** Tells the server once the typing pauses. */
-export const saveDraftSoon = (place: Place): void => {
+/** Saves a draft to the server once typing pauses. */
+export const saveDraftSoon = (place: DraftKey): void => {
   const name = nameOf(place);
   clearTimeout(waiting.get(name)?.timer);
   waiting.set(name, { place, timer: setTimeout(() => saveDraftNow(place), pauseMs) });
 };
 
-// Whoever closes the laptop goes on at another: nothing waits until then.
+// Saves all waiting drafts when the page is hidden: an agent may close the laptop and continue on another device.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState !== 'hidden') return;
   for (const { place } of [...waiting.values()]) saveDraftNow(place);

@@ -1,27 +1,27 @@
 import type { Message } from '#shared/messages/message.ts';
 import type { QuickFile } from './quick/quick-file.ts';
 
-/** What an agent has typed but not sent, per ticket. */
+/** Text that an agent has typed but not sent, per ticket. */
 export interface Draft {
   text: string;
   /** The message being answered. */
   reply: Message | null;
-  /** The file of the quick message chosen; on this device only. */
+  /** The file of the chosen quick message; kept on this device only. */
   file: QuickFile | null;
 }
 
-/** A draft with what the server knows of it. */
+/** A draft with its state of synchronization with the server. */
 export interface StoredDraft extends Draft {
-  /** The newest version the server answered. */
+  /** The newest version that the server has returned. */
   version: number;
-  /** Typed since then. */
+  /** True when the draft was changed after that version. */
   isAhead: boolean;
 }
 
 const empty: StoredDraft = { text: '', reply: null, file: null, version: 0, isAhead: false };
 const storageKey = (userId: number, ticketId: number) => `draft-${userId}-${ticketId}`;
 
-/** Drafts outlive a reload; one of another user of this computer is never shown. */
+/** Drafts survive a reload. They are stored per user, so another user of this computer never sees them. */
 export const readDraft = (userId: number, ticketId: number): StoredDraft => {
   const stored = localStorage.getItem(storageKey(userId, ticketId));
   if (!stored) return empty;
@@ -32,11 +32,11 @@ export const readDraft = (userId: number, ticketId: number): StoredDraft => {
       reply: reply ?? null,
       file: file ?? null,
       version: typeof version === 'number' ? version : 0,
-      // One from before drafts went to the server is ahead of what it knows.
+      // Drafts stored before drafts went to the server lack this field and count as ahead.
       isAhead: isAhead ?? typeof text === 'string',
     };
   } catch {
-    // Written by hand or by another version: as good as none.
+    // Invalid JSON, edited by hand or written by another version, counts as no draft.
     return empty;
   }
 };

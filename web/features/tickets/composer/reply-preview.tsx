@@ -9,11 +9,11 @@ import { composerText } from './composer.text.ts';
 interface ReplyPreviewProps {
   reply: Message;
   author: string;
-  /** Null while a recording answers it. */
+  /** Null while a recording answers the message. */
   onCancel: (() => void) | null;
 }
 
-/** The message being answered, above the input. */
+/** The message being answered, shown above the input. */
 export function ReplyPreview({ reply, author, onCancel }: ReplyPreviewProps) {
   const text = useText(composerText);
   const thumbnail = reply.media?.thumbnail;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Send } from './sends.ts';
 
-// Outlives the conversation on screen: a message that failed is still there when the agent comes back to its ticket.
+// Sends outlive the conversation on screen: a failed message is still there when the agent returns to its ticket.
 let sends: readonly Send[] = [];
 const listeners = new Set<() => void>();
 
@@ -21,15 +21,15 @@ const letGo = ({ content }: Send) => {
   void content.file.measuring.then(({ previewUrl }) => previewUrl && URL.revokeObjectURL(previewUrl));
 };
 
-/** It found no server: it goes out by itself once there is one. */
-export const waitsForLine = ({ stage, error }: Send): boolean => stage === 'failed' && error?.code === 'ERR_OFFLINE';
+/** True for a send that failed because the device was offline; it is sent again once the server can be reached. */
+export const isOffline = ({ stage, error }: Send): boolean => stage === 'failed' && error?.code === 'ERR_OFFLINE';
 
-const isUnderWay = (send: Send) => send.storedId === null && (send.stage !== 'failed' || waitsForLine(send));
+const isUnderWay = (send: Send) => send.storedId === null && (send.stage !== 'failed' || isOffline(send));
 
-/** Whether closing the window now would lose something. */
+/** Whether closing the window now would lose a message. */
 export const hasSendsUnderWay = (): boolean => sends.some(isUnderWay);
 
-/** Stored ones stay as long as another of their ticket is not. */
+/** Stored sends are kept until all sends of their ticket are stored. */
 const withoutSettled = (ticketId: number, all: readonly Send[]) => {
   const own = all.filter((send) => send.ticketId === ticketId);
   return own.some((send) => send.storedId === null) ? all : all.filter((send) => send.ticketId !== ticketId);
@@ -48,7 +48,7 @@ export const removeSend = (key: string): void =>
     sends.filter((send) => send.key !== key),
   );
 
-/** Its row is there: it is no longer drawn. */
+/** Marks a send as stored, so that it is no longer drawn. */
 export const settleSend = (key: string, storedId: string): void =>
   settle(
     key,

@@ -1,5 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter says that a text is done. While a character is being composed (accents, Asian scripts) it only ends the composition. */
+/**
+ * True for the Enter that sends a text. While a character is being composed (accents, Asian scripts) Enter only ends
+ * the composition.
+ */
 export const sendsNow = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;

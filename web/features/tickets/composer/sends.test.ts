@@ -20,18 +20,18 @@ const send = (key: string, over: Partial<Send> = {}): Send => ({
 const own = (seq: number, body = 'ok', userId = 1) => aMessage({ seq, body, fromMe: true, userId });
 const keys = (sends: Send[]) => sends.map((each) => each.key);
 
-describe('messages on their way', () => {
-  it('are drawn until their row is there', () => {
+describe('unansweredSends', () => {
+  it('are drawn until their stored row arrives', () => {
     expect(keys(unansweredSends([send('a')], [own(4)], 1))).toEqual(['a']);
     expect(keys(unansweredSends([send('a')], [own(6)], 1))).toEqual([]);
   });
 
-  it('two alike need two rows', () => {
+  it('need two rows for two equal messages', () => {
     expect(keys(unansweredSends([send('a'), send('b')], [own(6)], 1))).toEqual(['b']);
     expect(keys(unansweredSends([send('a'), send('b')], [own(6), own(7)], 1))).toEqual([]);
   });
 
-  it('are not taken for a colleague’s or another text', () => {
+  it('do not match a colleague’s message or another text', () => {
     expect(keys(unansweredSends([send('a')], [own(6, 'ok', 2), own(7, 'outro')], 1))).toEqual(['a']);
   });
 });
@@ -58,19 +58,19 @@ const ownPhoto = (seq: number, size: number) =>
     media: { ...nothing, state: 'ready', mimetype: 'image/jpeg', fileName: null, size },
   });
 
-describe('files, places and cards on their way', () => {
-  it('a file is known by its size and caption', () => {
+describe('unansweredSends with files, locations and cards', () => {
+  it('matches a file by its size and caption', () => {
     const sent = send('a', { body: '', content: photo(70) });
     expect(keys(unansweredSends([sent], [ownPhoto(6, 71)], 1))).toEqual(['a']);
     expect(keys(unansweredSends([sent], [ownPhoto(6, 70)], 1))).toEqual([]);
     expect(keys(unansweredSends([{ ...sent, body: 'veja' }], [ownPhoto(6, 70)], 1))).toEqual(['a']);
   });
 
-  it('a photo without caption is no empty text', () => {
+  it('does not match a photo without caption to an empty text', () => {
     expect(keys(unansweredSends([send('a', { body: '' })], [ownPhoto(6, 70)], 1))).toEqual(['a']);
   });
 
-  it('the second of two alike waits on while the first one’s row stands above it', () => {
+  it('keeps the second of two equal files while only the first one’s row is stored', () => {
     const twice = [
       send('a', { body: '', content: photo(70), storedId: ownPhoto(6, 70).id }),
       send('b', { body: '', content: photo(70), stage: 'uploading' }),
@@ -79,7 +79,7 @@ describe('files, places and cards on their way', () => {
     expect(keys(unansweredSends(twice, [ownPhoto(6, 70), ownPhoto(7, 70)], 1))).toEqual([]);
   });
 
-  it('a place is known by where it is, cards by their names', () => {
+  it('matches a location by its coordinates and cards by their names', () => {
     const place = { latitude: -23.5, longitude: -46.6, name: null, address: null };
     const cards = [{ name: 'Ana', numbers: ['5511900000001'] }];
     const sends = [
@@ -102,11 +102,11 @@ describe('files, places and cards on their way', () => {
   });
 });
 
-describe('the signature', () => {
+describe('sign', () => {
   it('puts the name in bold above the text', () => {
     expect(sign('olá', 'Ana Lima')).toBe('*Ana Lima:*\nolá');
   });
-  it('cannot be broken by marks in the name', () => {
+  it('removes marks from the name that would break the bold', () => {
     expect(sign('olá', 'A*na')).toBe('*Ana:*\nolá');
   });
 });

@@ -3,7 +3,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { composerText } from './composer.text.ts';
 import { storeSignOption } from './signature.ts';
 
-/** Whether texts are signed with the agent's name. */
+/** Switches the signature with the agent's name on or off. */
 export function SignOption({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const text = useText(composerText);
   return (

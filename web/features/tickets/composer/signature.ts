@@ -4,5 +4,7 @@ const storageKey = 'signOption';
 export const readSignOption = (): boolean => localStorage.getItem(storageKey) !== 'false';
 export const storeSignOption = (on: boolean): void => localStorage.setItem(storageKey, String(on));
 
-/** The agent's name in bold above the text; marks within the name would break the bold. */
+/**
+ * Puts the agent's name in bold above the text; marks within the name are removed, because they would break the bold.
+ */
 export const sign = (body: string, name: string): string => `*${name.replace(/[*\n]/g, '').trim()}:*\n${body}`;

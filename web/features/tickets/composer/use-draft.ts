@@ -6,8 +6,8 @@ import { draftOrigin, onDraftSaved, saveDraftNow, saveDraftSoon } from './draft-
 import { type Draft, readDraft, type StoredDraft, storeDraft } from './drafts.ts';
 
 /**
- * The draft of one ticket, kept as it is typed: on this device at once, on the server when the typing pauses. What was typed here and
- * not taken there yet is never replaced. Mount anew for another ticket.
+ * The draft of one ticket, stored on this device with each key and on the server when typing pauses. Text that the
+ * server has not stored yet is never replaced. Mount anew for another ticket.
  */
 export const useDraft = (userId: number, ticketId: number) => {
   const [draft, setDraft] = useState(() => readDraft(userId, ticketId));
@@ -24,7 +24,7 @@ export const useDraft = (userId: number, ticketId: number) => {
     (part: Partial<Draft>) => {
       const before = latest.current;
       const next = { ...before, ...part };
-      // A file is of this device: the server is told of the text and what it answers.
+      // The file stays on this device: only text and reply are saved to the server.
       const isSame = next.text === before.text && next.reply?.id === before.reply?.id;
       become({ ...next, isAhead: before.isAhead || !isSame });
       if (isSame) return;

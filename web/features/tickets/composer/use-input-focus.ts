@@ -4,14 +4,17 @@ import type { Message } from '#shared/messages/message.ts';
 /** On a phone the keyboard would cover the conversation just opened. */
 const hasRoom = () => matchMedia('(min-width: 600px)').matches;
 
-/** The input has the focus when a conversation opens, when a message is answered, and again after what took its place. */
+/**
+ * Focuses the input when a conversation opens, when a message is answered, and when the element that replaced the input
+ * is gone.
+ */
 export const useInputFocus = (reply: Message | null, isElsewhere: boolean) => {
   const input = useRef<HTMLTextAreaElement>(null);
   const focus = useCallback(() => {
     const area = input.current;
     if (!area || document.activeElement === area) return;
     area.focus();
-    // Whoever comes back to a text goes on at its end; browsers begin before it.
+    // Continues at the end of the text; browsers put the cursor at its beginning.
     if (area.selectionEnd === 0) area.setSelectionRange(area.value.length, area.value.length);
   }, []);
   useEffect(() => {

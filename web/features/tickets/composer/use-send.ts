@@ -8,11 +8,11 @@ import './sending/leave-warning.ts';
 
 interface SendOptions {
   ticketId: number;
-  /** Shows the stored row in place of the one on its way. */
+  /** Shows the stored row in place of the one being sent. */
   onStored: (message: Message) => void;
 }
 
-/** What is on its way in one ticket, and how to add to it: each is drawn at once, and tried again only under its own key. */
+/** The messages being sent in one ticket, and functions to add, retry and discard them. */
 export const useSend = ({ ticketId, onStored }: SendOptions) => {
   const all = useSends();
   const sends = useMemo(() => all.filter((send) => send.ticketId === ticketId), [all, ticketId]);

@@ -3,7 +3,7 @@ import { conversationText } from './conversation.text.ts';
 
 type Tick = 'waiting' | 'sent' | 'delivered' | 'read';
 
-/** 0 waiting for WhatsApp · 1–2 accepted · 3 on the customer's phone · 4–5 read or played. */
+/** `ack`: 0 waiting for WhatsApp · 1–2 accepted · 3 on the customer's phone · 4–5 read or played. */
 const tickOf = (ack: number): Tick => {
   if (ack <= 0) return 'waiting';
   if (ack <= 2) return 'sent';
@@ -17,7 +17,7 @@ const shapes: Record<Tick, string> = {
   read: 'm1.5 8.5 2.8 2.8L10 5m-2.8 5.6.7.7L13.6 5',
 };
 
-/** The tick in the corner of a message of ours. */
+/** The tick in the corner of an outgoing message. */
 export function AckTicks({ ack }: { ack: number }) {
   const text = useText(conversationText);
   const tick = tickOf(ack);

@@ -14,7 +14,7 @@ import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { useContactEditor } from '../contact-editor.ts';
 import { conversationText } from './conversation.text.ts';
 
-/** For a few, now and then. */
+/** Loaded on demand: few users need it, and seldom. */
 const TicketLog = lazy(() => import('./ticket-log.tsx'));
 // Loaded with the drawer.
 const NotesSection = lazy(() => import('./drawer/notes-section.tsx'));
@@ -29,7 +29,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   ) : null;
 }
 
-/** Who the customer is, beside the conversation. */
+/** The details of the customer, beside the conversation. */
 export function ContactDrawer({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const text = useText(conversationText);
   const language = useLanguage();
@@ -84,7 +84,7 @@ export function ContactDrawer({ ticket, onClose }: { ticket: Ticket; onClose: ()
       )}
       <Suspense>
         <NotesSection ticket={ticket} />
-        {/* What becomes of a rating changes nothing else of a closed conversation. */}
+        {/* A rating changes only the version of a closed ticket, so the key includes the version then. */}
         <HistorySection
           key={`${ticket.cycle} ${ticket.status} ${ticket.userId} ${ticket.status === 'closed' ? ticket.version : ''}`}
           ticket={ticket}

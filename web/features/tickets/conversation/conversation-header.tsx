@@ -10,7 +10,7 @@ import { useIsNarrow } from '#web/ui/use-width.ts';
 import { TransferDialog } from '../dialogs/transfer-dialog.tsx';
 import { CustomerDoing } from '../presence/doing.tsx';
 import { Viewers } from '../presence/viewers.tsx';
-import { useTicketPlace } from '../use-ticket-place.ts';
+import { useTicketNavigation } from '../use-ticket-navigation.ts';
 import { conversationText } from './conversation.text.ts';
 import { DeleteTicketDialog } from './delete-ticket-dialog.tsx';
 import { LastInteractionLabel } from './last-interaction-label.tsx';
@@ -25,10 +25,10 @@ interface ConversationHeaderProps {
   onSearch: () => void;
 }
 
-/** Who the conversation is with, where it stands, and what can be done with it. */
+/** The header of a conversation: the contact, the ticket's state and its actions. */
 export function ConversationHeader({ ticket, onContact, onSearch }: ConversationHeaderProps) {
   const text = useText(conversationText);
-  const { toList } = useTicketPlace();
+  const { toList } = useTicketNavigation();
   const isNarrow = useIsNarrow();
   const [dialog, setDialog] = useState<'transfer' | 'takeOver' | 'delete' | null>(null);
   const { contact, queue, user } = ticket;
@@ -52,7 +52,7 @@ export function ConversationHeader({ ticket, onContact, onSearch }: Conversation
         <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
         <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>
       </span>
-      {/* On a phone the name needs the room: it is in the menu. */}
+      {/* On a phone the name needs the room: search is in the menu. */}
       {!isNarrow && <IconButton label={text.find} icon={<SearchIcon />} onClick={onSearch} />}
       <TicketButtons
         ticket={ticket}

@@ -9,7 +9,7 @@ import { Failure } from '#web/ui/failure.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { ticketsText } from '../tickets.text.ts';
-import { useTicketPlace } from '../use-ticket-place.ts';
+import { useTicketNavigation } from '../use-ticket-navigation.ts';
 import { Conversation } from './conversation.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { useMayRead, usePeek } from './use-peek.ts';
@@ -19,10 +19,10 @@ function ReadOrAccept({ ticket }: { ticket: Ticket }) {
   return useMayRead(ticket) ? <Conversation ticket={ticket} /> : <WaitingTicket ticket={ticket} />;
 }
 
-/** The ticket an address names: its conversation, or why it cannot be shown. */
+/** The ticket in the address: its conversation, or why it cannot be shown. */
 export function ConversationPage({ uuid }: { uuid: string }) {
   const text = useText(ticketsText);
-  const { toList } = useTicketPlace();
+  const { toList } = useTicketNavigation();
   const { data: ticket, error, mutate } = useResource(tickets.showByUuid, { params: { uuid } });
   useTicketEvents({
     onTicket: (changed) => {
@@ -30,7 +30,7 @@ export function ConversationPage({ uuid }: { uuid: string }) {
         void mutate(changed, { revalidate: false });
     },
     onDelete: (ticketId) => {
-      // A ticket that left one's lists is reported like a deleted one: asking tells which.
+      // A ticket that left the agent's lists is reported like a deleted one: reading it again shows which it is.
       if (ticketId === ticket?.id) void mutate();
     },
     onRead: (ticketId) => {

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const widths = ['46%', '30%', '58%', '38%', '50%'];
 
-/** The shape of a conversation while it comes. */
+/** The shape of a conversation while it loads. */
 export function ConversationSkeleton() {
   return (
     <div className="conversation" aria-busy="true">

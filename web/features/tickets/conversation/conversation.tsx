@@ -12,16 +12,16 @@ import { unansweredSends } from '../composer/sends.ts';
 import { useDraft } from '../composer/use-draft.ts';
 import { useSend } from '../composer/use-send.ts';
 import { ColleagueAnswering } from '../presence/doing.tsx';
-import { useTellPresence } from '../presence/use-tell-presence.ts';
+import { usePublishPresence } from '../presence/use-publish-presence.ts';
 import { TagBar } from '../tags/tag-bar.tsx';
-import { useTicketPlace } from '../use-ticket-place.ts';
-import { MessageActionsStage } from './actions/message-actions-stage.tsx';
+import { useTicketNavigation } from '../use-ticket-navigation.ts';
+import { MessageActionsLayer } from './actions/message-actions-layer.tsx';
 import { BotStopped } from './bot-stopped.tsx';
 import { ContactDrawer } from './contact-drawer.tsx';
 import { conversationText } from './conversation.text.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessagesSkeleton } from './conversation-skeleton.tsx';
-import { MediaStage } from './media/media-stage.tsx';
+import { MediaLayer } from './media/media-layer.tsx';
 import { firstUnread } from './message-items.ts';
 import { MessageList } from './message-list.tsx';
 import { messageRows } from './message-rows.ts';
@@ -31,28 +31,31 @@ import { useNotes } from './notes/use-notes.ts';
 import { ReadOnlyBar } from './read-only-bar.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { useConversation } from './use-conversation.ts';
-import { useConversationPlace } from './use-conversation-place.ts';
-import { useGoFar } from './use-go-far.ts';
+import { useConversationAddress } from './use-conversation-address.ts';
+import { useGoToUnloaded } from './use-go-to-unloaded.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
-/** Searching within is for now and then. */
+/** Loaded on demand: agents search within a conversation only now and then. */
 const FindBar = lazy(() => import('./find/find-bar.tsx'));
 
 const noMessages: readonly Message[] = [];
 
-/** Where the unread line goes: found once when the conversation opens, so that it stays after everything is marked read. */
+/**
+ * The id of the first unread message, found once when the conversation opens, so that the line stays after everything
+ * is marked read.
+ */
 const useUnreadLine = (messages: readonly Message[], isLoaded: boolean) => {
   const [line, setLine] = useState<{ id: string | null } | null>(null);
   if (!line && isLoaded) setLine({ id: firstUnread(messages) });
   return line?.id ?? null;
 };
 
-/** One conversation: who it is with, what was said, where to answer. Mount anew for another ticket. */
+/** A conversation: header, messages and composer. Mount anew for another ticket. */
 export function Conversation({ ticket }: { ticket: Ticket }) {
   const text = useText(conversationText);
   const user = useUser();
-  const { toList } = useTicketPlace();
-  const address = useConversationPlace();
+  const { toList } = useTicketNavigation();
+  const address = useConversationAddress();
   const { anchor, settle } = useAnchor(address.at);
   const conversation = useConversation(ticket.id, anchor);
   const { messages, error, isLoading, isLoadingMore, hasMore, loadMore, hasNewer, loadNewer } = conversation;
@@ -65,15 +68,15 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const { notes } = useNotes(ticket.id);
   const unreadLine = useUnreadLine(messages, isLoaded);
   useFrontConversation(ticket.id);
-  const tellTyping = useTellPresence(ticket.id);
-  const goFar = useGoFar(ticket.id, address.goTo);
+  const tellTyping = usePublishPresence(ticket.id);
+  const goFar = useGoToUnloaded(ticket.id, address.goTo);
   settle({ messages, isLoaded, hasNewer });
   useMarkRead({ ticket, isShown: isLoaded && !hasNewer, onRead: markRead });
 
   const rows = useMemo(
     () =>
       withNotes(
-        // What is under way stands at the end, wherever one reads.
+        // Messages being sent come last; they are left out while newer stored messages are not loaded.
         messageRows(messages, hasNewer ? [] : unansweredSends(sends, messages, user.id), unreadLine, hasMore),
         notes ?? [],
         { hasOlder: hasMore, hasNewer },
@@ -100,7 +103,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
 
   return (
     <div className="conversation-with-drawer">
-      {/* On a phone the drawer covers it: nothing below it is to be met by Tab. */}
+      {/* On a phone the drawer covers the conversation: Tab must not reach what is below it. */}
       <section className="conversation" aria-label={ticket.contact.name} inert={isNarrow && isDrawerOpen}>
         <ConversationHeader
           ticket={ticket}
@@ -124,10 +127,10 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
         {error && messages.length === 0 && <Failure error={error} onRetry={reload} />}
         {isLoading && !error && <MessagesSkeleton />}
         {isLoaded && rows.length === 0 && <p className="messages messages-empty">{text.empty}</p>}
-        {/* Notes alone, which come apart from the messages, are no conversation yet. */}
+        {/* Notes load apart from the messages; notes alone are not drawn as a conversation yet. */}
         {rows.length > 0 && (isLoaded || (anchor === null && messages.length > 0)) && (
-          <MediaStage messages={messages} contactName={ticket.contact.name} onChanged={place}>
-            <MessageActionsStage ticket={ticket} onReply={isOpen ? reply : null} onChanged={place}>
+          <MediaLayer messages={messages} contactName={ticket.contact.name} onChanged={place}>
+            <MessageActionsLayer ticket={ticket} onReply={isOpen ? reply : null} onChanged={place}>
               <MessageList
                 key={anchor}
                 at={address.at}
@@ -145,8 +148,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
                 onRetry={retry}
                 onDiscard={discard}
               />
-            </MessageActionsStage>
-          </MediaStage>
+            </MessageActionsLayer>
+          </MediaLayer>
         )}
         <NewMessageAnnouncer messages={hasNewer ? noMessages : messages} contactName={ticket.contact.name} />
         <ColleagueAnswering ticketId={ticket.id} />

@@ -4,7 +4,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { conversationText } from './conversation.text.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
-/** Asks before a conversation is deleted, naming whose it is. */
+/** Asks before a conversation is deleted, naming its contact. */
 export function DeleteTicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const text = useText(conversationText);
   const { remove } = useTicketActions(ticket);

@@ -12,7 +12,7 @@ const reasons = {
   fileMissing: 'failureFileMissing',
 } as const satisfies Record<SendFailure, keyof typeof conversationText>;
 
-/** Why WhatsApp did not take a message of ours, and the way to try once more. */
+/** Why WhatsApp refused one of our messages, with a retry button. */
 export function FailureNote({ message, failure }: { message: Message; failure: SendFailure }) {
   const text = useText(conversationText);
   const { retry } = useMessageActions();

@@ -5,7 +5,7 @@ import { lastInteraction } from './last-interaction.ts';
 
 const refreshMs = 30_000;
 
-/** How long nobody has written, more urgent with time. */
+/** How long the conversation has been silent, in a colour that becomes more urgent with time. */
 export function LastInteractionLabel({ at }: { at: string }) {
   const text = useText(conversationText);
   const silence = lastInteraction(at, useNow(refreshMs));

@@ -4,7 +4,7 @@ import { lastInteraction } from './last-interaction.ts';
 const now = Date.UTC(2026, 10, 21, 12);
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
-describe('the last-interaction label', () => {
+describe('lastInteraction', () => {
   it.each([
     [2.9, null],
     [3, { amount: 3, unit: 'minutes', tone: 'green' }],
@@ -17,11 +17,11 @@ describe('the last-interaction label', () => {
     [23 * 60 + 59, { amount: 23, unit: 'hours', tone: 'red' }],
     [24 * 60, { amount: 1, unit: 'days', tone: 'red' }],
     [-5, null],
-  ])('after %d minutes', (minutes, expected) => {
+  ])('returns amount and colour after %d minutes', (minutes, expected) => {
     expect(lastInteraction(ago(minutes), now)).toEqual(expected);
   });
 
-  it('says nothing about a date it cannot read', () => {
+  it('returns null for a date it cannot read', () => {
     expect(lastInteraction('', now)).toBeNull();
   });
 });

@@ -2,13 +2,13 @@
 export interface LastInteraction {
   amount: number;
   unit: 'minutes' | 'hours' | 'days';
-  /** Green from 3 to 10 minutes, orange from 30 to 59, red from an hour on; in between it is only said. */
+  /** Green from 3 to 10 minutes, orange from 30 to 59, red from an hour on; plain in between. */
   tone: 'plain' | 'green' | 'orange' | 'red';
 }
 
 const minuteMs = 60_000;
 
-/** Null within the first three minutes: the conversation is going on. */
+/** Null within the first three minutes, while the conversation is still active. */
 export const lastInteraction = (at: string, now: number): LastInteraction | null => {
   const minutes = Math.floor((now - Date.parse(at)) / minuteMs);
   if (!(minutes >= 3)) return null;

@@ -1,10 +1,10 @@
-/** More of a text is folded away: several screens of one message hide the conversation around it. */
+/** Longer texts are folded: several screens of one message hide the conversation around it. */
 const mostCharacters = 1_400;
 const mostLines = 22;
-/** A few words more are no reason to fold. */
+/** A text is folded only when it exceeds the limits by this factor. */
 const spare = 1.3;
 
-/** Where a line ends after which there are too many; -1 when there are not. */
+/** The index where the last allowed line ends; -1 when the text has no more lines than that. */
 const endOfLines = (text: string, lines: number): number => {
   let end = -1;
   for (let line = 0; line < lines; line++) {
@@ -14,7 +14,7 @@ const endOfLines = (text: string, lines: number): number => {
   return end;
 };
 
-/** How much of a text is shown at first: null is all of it. Cut between lines or words, where there are any. */
+/** How many characters of a text are shown at first; null is all of it. Cuts between lines or words where possible. */
 export const foldedLength = (text: string): number | null => {
   const isLong = text.length > mostCharacters * spare;
   if (!isLong && endOfLines(text, Math.ceil(mostLines * spare)) === -1) return null;
@@ -23,6 +23,6 @@ export const foldedLength = (text: string): number | null => {
   if (byLines === most) return most;
   const gap = Math.max(text.lastIndexOf(' ', most), text.lastIndexOf('\n', most));
   if (gap > most / 2) return gap;
-  // Never within a character.
+  // Never cuts within a character.
   return /[\uD800-\uDBFF]/.test(text[most - 1] ?? '') ? most - 1 : most;
 };

@@ -1,13 +1,13 @@
 import { Fragment, useMemo } from 'react';
-import { hrefOf, type Piece, parseMarkedText } from '#shared/text/whatsapp-marks.ts';
+import { hrefOf, type MarkedPiece, parseMarkedText } from '#shared/text/whatsapp-marks.ts';
 import { PhoneLink } from './phone-link.tsx';
 
-function Pieces({ pieces }: { pieces: Piece[] }) {
+function Pieces({ pieces }: { pieces: MarkedPiece[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: pieces are derived from the text and never move, their place is their identity
   return pieces.map((piece, index) => <Fragment key={`${index}-${piece.kind}`}>{element(piece)}</Fragment>);
 }
 
-const element = (piece: Piece) => {
+const element = (piece: MarkedPiece) => {
   switch (piece.kind) {
     case 'text':
       return piece.text;
@@ -42,7 +42,9 @@ const element = (piece: Piece) => {
   }
 };
 
-/** A message's text with WhatsApp's marks drawn; what customers write is only ever text, never markup. */
+/**
+ * A message's text with WhatsApp's formatting marks drawn. Customers' text is only rendered as text, never as markup.
+ */
 export function MarkedText({ text }: { text: string }) {
   const pieces = useMemo(() => parseMarkedText(text), [text]);
   return <Pieces pieces={pieces} />;

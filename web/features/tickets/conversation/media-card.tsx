@@ -22,10 +22,10 @@ const symbols: Record<CardKind, string> = {
   unsupported: '❔',
 };
 
-/** Kinds that are complete in words: the customer's phone shows no more than this card does. */
+/** Kinds that are complete as text: the customer's phone shows no more than this card does. */
 const complete: ReadonlySet<CardKind> = new Set<CardKind>(['location', 'contacts', 'reaction', 'call_log', 'poll']);
 
-/** A message that is more than text, as a card named by its kind with what words came with it. */
+/** A message that is more than text, drawn as a card with the name of its kind and its text. */
 export function MediaCard({ kind, body }: { kind: CardKind; body: string }) {
   const text = useText(mediaText);
   return (

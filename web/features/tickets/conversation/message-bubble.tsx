@@ -20,9 +20,9 @@ interface MessageBubbleProps {
   item: MessageItem;
   contactName: string;
   language: string;
-  /** Drawn for a moment after a jump to it. */
+  /** Marked for a moment after a jump to it. */
   highlighted: boolean;
-  /** Null where nothing can be answered. */
+  /** Null where the agent cannot answer. */
   onReply: ((message: Message) => void) | null;
   onGoTo: (messageId: string) => void;
 }
@@ -47,7 +47,7 @@ function Content({ message, isWhole, ...where }: ContentProps) {
   );
 }
 
-/** Time and tick in the corner. A change WhatsApp has not accepted yet waits like the message itself once did. */
+/** Time and tick in the corner. A change that WhatsApp has not accepted yet is drawn like a waiting message. */
 function Meta({ message, language }: { message: Message; language: string }) {
   const text = useText(conversationText);
   const { open } = useMessageActions();
@@ -70,7 +70,6 @@ function Meta({ message, language }: { message: Message; language: string }) {
   );
 }
 
-/** One stored message. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { item, contactName, language, highlighted, onReply, onGoTo } = props;
   const { message } = item;

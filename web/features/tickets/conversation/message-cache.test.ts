@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aMessage, aTicket } from '../testing/rows.ts';
-import { allRead, inOrder, type MessagePage, placeMessage, updateMessage } from './message-cache.ts';
+import { allRead, type MessagePage, messagesInOrder, updateMessage, upsertMessage } from './message-cache.ts';
 
 const page = (messages: MessagePage['messages'], hasMore = false): MessagePage => ({
   messages,
@@ -10,43 +10,45 @@ const page = (messages: MessagePage['messages'], hasMore = false): MessagePage =
   nextCursor: hasMore ? 'next' : null,
 });
 const row = (seq: number, over = {}) => aMessage({ seq, ...over });
-const seqs = (pages: MessagePage[]) => inOrder(pages).map((message) => message.seq);
+const seqs = (pages: MessagePage[]) => messagesInOrder(pages).map((message) => message.seq);
 
-describe('the conversation in the cache', () => {
+describe('the message cache', () => {
   const pages = [page([row(3), row(4)], true), page([row(1), row(2)])];
 
-  it('reads pages backwards and rows forwards', () => {
+  it('orders pages backwards and rows forwards', () => {
     expect(seqs(pages)).toEqual([1, 2, 3, 4]);
   });
 
   it('adds a new message at the end, once', () => {
-    const after = placeMessage(placeMessage(pages, row(5)), row(5));
+    const after = upsertMessage(upsertMessage(pages, row(5)), row(5));
     expect(seqs(after)).toEqual([1, 2, 3, 4, 5]);
     expect(after[1]).toBe(pages[1]);
   });
 
-  it('puts messages that arrive in the wrong order in their order', () => {
-    expect(seqs(placeMessage(placeMessage(pages, row(6)), row(5)))).toEqual([1, 2, 3, 4, 5, 6]);
+  it('sorts messages that arrive out of order', () => {
+    expect(seqs(upsertMessage(upsertMessage(pages, row(6)), row(5)))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('takes a newer version and ignores an older one', () => {
-    const read = placeMessage(pages, row(2, { ack: 4, version: 3 }));
-    expect(inOrder(read)[1]?.ack).toBe(4);
-    expect(placeMessage(read, row(2, { ack: 3, version: 2 }))).toBe(read);
+    const read = upsertMessage(pages, row(2, { ack: 4, version: 3 }));
+    expect(messagesInOrder(read)[1]?.ack).toBe(4);
+    expect(upsertMessage(read, row(2, { ack: 3, version: 2 }))).toBe(read);
   });
 
-  it('does not show the change of a message that is not loaded', () => {
+  it('ignores the change of a message that is not loaded', () => {
     const newestOnly = [page([row(3), row(4)], true)];
     expect(updateMessage(newestOnly, row(1, { ack: 4, version: 2 }))).toBe(newestOnly);
     expect(seqs(updateMessage(newestOnly, row(5)))).toEqual([3, 4, 5]);
   });
 
-  it('shows a message that two pages bring only once, in its newest version', () => {
+  it('shows a message of two pages once, in its newest version', () => {
     const twice = [page([row(2, { version: 2, body: 'new' }), row(3)]), page([row(1), row(2)])];
-    expect(inOrder(twice).map((message) => message.body)).toEqual(['Oi', 'new', 'Oi']);
+    expect(messagesInOrder(twice).map((message) => message.body)).toEqual(['Oi', 'new', 'Oi']);
   });
 
   it('marks everything read', () => {
-    expect(inOrder(allRead([page([row(1, { read: false }), row(2)])])).every((message) => message.read)).toBe(true);
+    expect(messagesInOrder(allRead([page([row(1, { read: false }), row(2)])])).every((message) => message.read)).toBe(
+      true,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
-/** One page of a conversation: pages go back in time, rows within a page go forward. */
+/** A page of a conversation: pages go back in time, rows within a page go forward. */
 export interface MessagePage {
   messages: Message[];
   ticket: Ticket;
@@ -11,7 +11,7 @@ export interface MessagePage {
 }
 
 /** The whole loaded conversation, oldest first, each message once. */
-export const inOrder = (pages: readonly MessagePage[]): Message[] => {
+export const messagesInOrder = (pages: readonly MessagePage[]): Message[] => {
   const byId = new Map<string, Message>();
   for (const message of pages.flatMap((page) => page.messages)) {
     const known = byId.get(message.id);
@@ -20,8 +20,8 @@ export const inOrder = (pages: readonly MessagePage[]): Message[] => {
   return [...byId.values()].sort((a, b) => a.seq - b.seq);
 };
 
-/** Adds a new message to the newest page, or replaces an older version of it wherever it is. */
-export const placeMessage = (pages: MessagePage[], message: Message): MessagePage[] => {
+/** Adds a new message to the newest page, or replaces an older version of it on its page. */
+export const upsertMessage = (pages: MessagePage[], message: Message): MessagePage[] => {
   const known = pages.flatMap((page) => page.messages).find((row) => row.id === message.id);
   if (known && known.version >= message.version) return pages;
   if (known) {
@@ -34,15 +34,13 @@ export const placeMessage = (pages: MessagePage[], message: Message): MessagePag
   return pages.map((page, index) => (index === 0 ? { ...page, messages: [...page.messages, message] } : page));
 };
 
-/**
- * A change of a message on a page not loaded is no new message: only those that come after the oldest loaded row are shown.
- */
+/** Ignores the change of a message older than the oldest loaded row; its page is not loaded. */
 export const updateMessage = (pages: MessagePage[], message: Message): MessagePage[] => {
-  const oldest = inOrder(pages)[0];
-  return oldest && message.seq < oldest.seq ? pages : placeMessage(pages, message);
+  const oldest = messagesInOrder(pages)[0];
+  return oldest && message.seq < oldest.seq ? pages : upsertMessage(pages, message);
 };
 
-/** The conversation with everything the customer wrote marked read. */
+/** The conversation with all messages of the customer marked read. */
 export const allRead = (pages: MessagePage[]): MessagePage[] =>
   pages.map((page) =>
     page.messages.some((row) => !row.read)
@@ -50,6 +48,6 @@ export const allRead = (pages: MessagePage[]): MessagePage[] =>
       : page,
   );
 
-/** A newer version of a message in the place of the older one; of one that is not loaded there is nothing to replace. */
+/** Replaces the older version of a loaded message; ignores messages that are not loaded. */
 export const replaceMessage = (pages: MessagePage[], message: Message): MessagePage[] =>
-  pages.some((page) => page.messages.some(({ id }) => id === message.id)) ? placeMessage(pages, message) : pages;
+  pages.some((page) => page.messages.some(({ id }) => id === message.id)) ? upsertMessage(pages, message) : pages;

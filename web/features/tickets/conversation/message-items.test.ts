@@ -7,7 +7,7 @@ const at = (hour: number, minute: number, second = 0, day = 21) =>
 const groups = (messages: Parameters<typeof messageItems>[0], unread: string | null = null) =>
   messageItems(messages, unread).map((item) => item.startsGroup);
 
-describe('how messages are grouped', () => {
+describe('messageItems', () => {
   it('joins messages of one author within two minutes', () => {
     expect(
       groups([
@@ -19,13 +19,13 @@ describe('how messages are grouped', () => {
     ).toEqual([true, false, true, true]);
   });
 
-  it('keeps the members of a group apart', () => {
+  it('separates the members of a group', () => {
     const by = (number: string, seq: number) =>
       aMessage({ seq, createdAt: at(10, 0), participant: { name: 'Rui', number } });
     expect(groups([by('1', 1), by('1', 2), by('2', 3)])).toEqual([true, false, true]);
   });
 
-  it('starts anew with each day, and says so once', () => {
+  it('starts a new run with each day, marked once', () => {
     const items = messageItems(
       [
         aMessage({ seq: 1, createdAt: at(23, 59, 30, 20) }),
@@ -38,13 +38,13 @@ describe('how messages are grouped', () => {
     expect(items.map((item) => item.startsGroup)).toEqual([true, true, false]);
   });
 
-  it('starts anew at the first unread message', () => {
+  it('starts a new run at the first unread message', () => {
     const messages = [aMessage({ seq: 1 }), aMessage({ seq: 2, read: false }), aMessage({ seq: 3, read: false })];
     expect(firstUnread(messages)).toBe('1-M2');
     expect(groups(messages, '1-M2')).toEqual([true, true, false]);
   });
 
-  it('never takes our own message for unread', () => {
+  it('never counts our own message as unread', () => {
     expect(firstUnread([aMessage({ fromMe: true, read: false })])).toBeNull();
   });
 });

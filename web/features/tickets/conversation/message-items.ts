@@ -1,17 +1,17 @@
 import type { Message } from '#shared/messages/message.ts';
 
-/** A message with how it is drawn among its neighbours. */
+/** A message with its position among its neighbours, as needed for drawing. */
 export interface MessageItem {
   message: Message;
-  /** First of its day: a date goes above it. */
+  /** First message of its day: a date goes above it. */
   startsDay: boolean;
-  /** First of a run by one author within two minutes: the author's name and the bubble's tail go here. */
+  /** First of a run by one author within two minutes: it shows the author's name and the bubble's tail. */
   startsGroup: boolean;
-  /** The first one the agent has not seen: a line goes above it. */
+  /** The first message the agent has not seen: a line goes above it. */
   startsUnread: boolean;
 }
 
-/** What one author writes within this time stands together. */
+/** Messages of one author within this time form a run. */
 export const groupGapMs = 2 * 60_000;
 
 const author = (message: Message) => {
@@ -21,7 +21,7 @@ const author = (message: Message) => {
 
 const days = new WeakMap<Message, string>();
 
-/** Asked of every message with each page that comes. */
+/** Cached, because every message is computed again with each new page. */
 const dayOf = (message: Message): string => {
   const known = days.get(message) ?? new Date(message.createdAt).toDateString();
   days.set(message, known);
@@ -34,7 +34,7 @@ const continues = (message: Message, previous: Message) =>
   previous.mediaType !== 'system' &&
   Date.parse(message.createdAt) - Date.parse(previous.createdAt) <= groupGapMs;
 
-/** Days, runs of one author and the first unread message, in one pass over the conversation in order. */
+/** Marks days, runs of one author and the first unread message, in one pass over the ordered conversation. */
 export const messageItems = (messages: readonly Message[], firstUnreadId: string | null): MessageItem[] =>
   messages.map((message, index) => {
     const previous = messages[index - 1];
@@ -48,6 +48,6 @@ export const messageItems = (messages: readonly Message[], firstUnreadId: string
     };
   });
 
-/** Where reading should begin: the first message of the customer's that nobody has read. */
+/** The id of the customer's first unread message, where reading should begin. */
 export const firstUnread = (messages: readonly Message[]): string | null =>
   messages.find((message) => !message.fromMe && !message.read)?.id ?? null;

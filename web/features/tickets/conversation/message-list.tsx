@@ -23,11 +23,11 @@ interface MessageListProps {
   isLoadingOlder: boolean;
   loadOlder: () => void;
   olderError: unknown;
-  /** Place of the message it is opened at; null is the end. */
+  /** `seq` of the message at which the list opens; null is the end. */
   at: number | null;
   hasNewer: boolean;
   loadNewer: () => void;
-  /** Leaves the part of the conversation that is loaded for its end. */
+  /** Leaves the loaded part of the conversation and goes to its end. */
   onToEnd: () => void;
   goFar: (id: string) => void;
   onReply: ((message: Message) => void) | null;
@@ -37,7 +37,7 @@ interface MessageListProps {
 
 const dayRefreshMs = 60_000;
 
-/** The conversation, oldest on top; only what is on screen is in the page. */
+/** The conversation, oldest on top; only the rows on screen are in the page. */
 export function MessageList(props: MessageListProps) {
   const { contactName, hasOlder, isLoadingOlder, loadOlder, onReply, onRetry, onDiscard } = props;
   const { olderError, at, hasNewer, loadNewer, onToEnd, goFar } = props;
@@ -46,7 +46,7 @@ export function MessageList(props: MessageListProps) {
   const now = useNow(dayRefreshMs);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useOlderRows(props.rows, scroller);
-  // What failed is asked for again by who reads it, not by each line they scroll.
+  // After an error, older messages are requested again by the button, not by each scroll event.
   const mayLoadOlder = hasOlder && olderError === undefined;
   const scroll = useMessageScroll({ scroller, rows, hasOlder: mayLoadOlder, loadOlder, at, hasNewer, loadNewer });
   const { jumpTo, highlighted } = useJumpToMessage({ rows, list: scroll.list, goFar, at });

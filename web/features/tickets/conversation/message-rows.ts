@@ -3,7 +3,7 @@ import type { TicketNote } from '#shared/ticket-notes/contract.ts';
 import type { Send } from '../composer/sends.ts';
 import { groupGapMs, type MessageItem, messageItems } from './message-items.ts';
 
-/** A line of the conversation: a stored message, one still on its way, or a note of the team's. */
+/** A row of the conversation: a stored message, one being sent, or a note of the team. */
 export type MessageRow =
   | ({ kind: 'message' } & MessageItem)
   | { kind: 'send'; send: Send; startsGroup: boolean }
@@ -23,7 +23,7 @@ const followsOurs = (last: Message | undefined, { createdAt }: Send) =>
   last.mediaType !== 'system' &&
   Date.parse(createdAt) - Date.parse(last.createdAt) <= groupGapMs;
 
-/** As they were last drawn: a line that stays the same one is not drawn again when others come. */
+/** The rows as last drawn: an unchanged row stays the same object and is not drawn again when others arrive. */
 const drawn = new WeakMap<Message, { kind: 'message' } & MessageItem>();
 
 const messageRow = (item: MessageItem, startsDay: boolean): MessageRow => {
@@ -37,8 +37,8 @@ const messageRow = (item: MessageItem, startsDay: boolean): MessageRow => {
 };
 
 /**
- * All lines in order, what is under way last. While older pages are still to come, the first line carries no date:
- * it would vanish when they arrive and move what is on screen.
+ * All rows in order, those being sent last. While older pages are not loaded, the first row carries no date: the date
+ * would vanish when they arrive and move the rows on screen.
  */
 export const messageRows = (
   messages: readonly Message[],

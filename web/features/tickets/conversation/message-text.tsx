@@ -5,21 +5,21 @@ import { foldedLength } from './long-text.ts';
 import { MarkedText } from './marked-text.tsx';
 import { onlyEmojiCount } from './only-emoji.ts';
 
-/** Texts somebody asked to see whole: rows that left the screen come back as they were. */
+/** Ids of texts the reader unfolded: rows that left the screen come back unfolded. */
 const unfolded = new Set<string>();
 
-/** Told before a text grows because its reader asked for it: they stay at its beginning. */
+/** Called before a text grows because its reader unfolded it, so that the list keeps its position. */
 const Unfolding = createContext(() => {});
 export const UnfoldingProvider = Unfolding.Provider;
 
 interface MessageTextProps {
   id: string;
   text: string;
-  /** Shown whole whatever its length: what one jumped to may be anywhere in it. */
+  /** Shown whole whatever its length: the reader jumped to this message, and the hit may be anywhere in it. */
   isWhole?: boolean;
 }
 
-/** What was written: a long text begins folded, emoji alone are drawn large. */
+/** The text of a message: a long text starts folded, emoji alone are drawn large. */
 export function MessageText({ id, text, isWhole = false }: MessageTextProps) {
   const words = useText(conversationText);
   const tellUnfolding = useContext(Unfolding);

@@ -5,7 +5,7 @@ import { conversationText } from './conversation.text.ts';
 import { mediaWords } from './media/media-words.ts';
 import { mediaText } from './media.text.ts';
 
-/** Reads what the customer writes aloud to screen readers; not what was there before. */
+/** Announces new messages of the customer to screen readers, but none that were there when the conversation opened. */
 export function NewMessageAnnouncer({ messages, contactName }: { messages: readonly Message[]; contactName: string }) {
   const text = useText(conversationText);
   const media = useText(mediaText);

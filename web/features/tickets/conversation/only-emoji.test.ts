@@ -14,6 +14,6 @@ it.each([
   ['12', 0],
   ['', 0],
   [' ', 0],
-])('%s is %i', (text, count) => {
+])('counts %s as %i', (text, count) => {
   expect(onlyEmojiCount(text)).toBe(count);
 });

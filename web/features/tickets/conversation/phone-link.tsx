@@ -1,7 +1,7 @@
 import { digitsOf } from '#shared/text/whatsapp-marks.ts';
 import { useChatWith } from './media/conversation-media.ts';
 
-/** A number somebody wrote: pressed, it offers a conversation with whoever has it. */
+/** A phone number in a text: a click offers to start a conversation with it. */
 export function PhoneLink({ text }: { text: string }) {
   const chatWith = useChatWith();
   if (!chatWith) return text;

@@ -1,10 +1,10 @@
 import type { Message } from '#shared/messages/message.ts';
 import {
   FileIcon,
+  LocationIcon,
   MicrophoneIcon,
   MusicIcon,
   PhotoIcon,
-  PlaceIcon,
   StickerIcon,
   UserIcon,
   VideoIcon,
@@ -26,12 +26,12 @@ const icons: Partial<Record<Message['mediaType'], typeof FileIcon>> = {
   voice: MicrophoneIcon,
   document: FileIcon,
   sticker: StickerIcon,
-  location: PlaceIcon,
-  liveLocation: PlaceIcon,
+  location: LocationIcon,
+  liveLocation: LocationIcon,
   contacts: UserIcon,
 };
 
-/** What of a message is shown where it is answered: its kind, its words or its file's name, its small picture. */
+/** A message as shown in its answers: kind, text or file name, and thumbnail. */
 export function QuotedWords({ quoted }: { quoted: Omit<Quoted, 'authorName' | 'fromMe'> }) {
   const media = useText(mediaText);
   const Icon = icons[quoted.mediaType];

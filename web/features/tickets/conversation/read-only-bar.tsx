@@ -8,7 +8,7 @@ import { actionsText } from './ticket-actions.text.ts';
 import { useIsPeeking } from './use-peek.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
-/** In place of the input while nothing can be written: why, and what to do. */
+/** Replaces the composer while the agent cannot write: why, and what to do. */
 export function ReadOnlyBar({ ticket }: { ticket: Ticket }) {
   const text = useText(conversationText);
   const actions = useText(actionsText);
@@ -18,7 +18,7 @@ export function ReadOnlyBar({ ticket }: { ticket: Ticket }) {
   const { hint, label, run } = {
     pending: { hint: isPeeking ? actions.peeking : text.pendingHint, label: text.accept, run: accept },
     closed: { hint: text.closedHint, label: text.reopen, run: reopen },
-    // Open, and only its agent writes.
+    // The ticket is open, and only its own agent may write.
     open: {
       hint: actions.takeOverHint(ticket.user?.name ?? actions.somebodyElse),
       label: actions.takeOver,

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { useErrorText } from '#web/ui/use-error-text.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { waitsForLine } from '../composer/send-store.ts';
+import { isOffline } from '../composer/send-store.ts';
 import { SendContent, sendShape } from '../composer/sending/send-content.tsx';
 import type { Send } from '../composer/sends.ts';
 import { timeOfDay } from '../time-of-day.ts';
@@ -11,7 +11,7 @@ import { QuotedBlock } from './quoted-block.tsx';
 
 interface SendBubbleProps {
   send: Send;
-  /** First of a run of ours. */
+  /** First of a run of our messages. */
   startsGroup: boolean;
   contactName: string;
   language: string;
@@ -26,7 +26,7 @@ const quotedOf = (reply: NonNullable<Send['reply']>) => ({
   thumbnail: reply.media?.thumbnail ?? null,
 });
 
-/** A message of ours the server has not answered for yet, or refused. */
+/** A message of ours that the server has not stored yet, or has refused. */
 export function SendBubble({ send, startsGroup, contactName, language, onRetry, onDiscard }: SendBubbleProps) {
   const text = useText(conversationText);
   const errorText = useErrorText();
@@ -47,7 +47,7 @@ export function SendBubble({ send, startsGroup, contactName, language, onRetry, 
       </div>
       {send.error && (
         <span className="bubble-failure" role="alert">
-          {waitsForLine(send) ? text.sentOnceBack : `${text.failed}. ${errorText(send.error)}`}
+          {isOffline(send) ? text.sentOnceBack : `${text.failed}. ${errorText(send.error)}`}
           <span className="bubble-failure-ways">
             <Button kind="quiet" onClick={() => onRetry(send)}>
               {text.retry}

@@ -4,7 +4,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { actionsText } from './ticket-actions.text.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
-/** Asks before a colleague's conversation is taken, naming both. */
+/** Asks before a colleague's conversation is taken over, naming both. */
 export function TakeOverDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const text = useText(actionsText);
   const { takeOver } = useTicketActions(ticket);

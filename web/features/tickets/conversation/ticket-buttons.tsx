@@ -24,11 +24,11 @@ interface TicketButtonsProps {
   onTransfer: () => void;
   onTakeOver: () => void;
   onDelete: () => void;
-  /** Searches the conversation; in the menu where there is no room beside it. */
+  /** Searches the conversation; an entry of the menu where there is no room for a button. */
   onSearch: () => void;
 }
 
-/** What the ticket's state and the user's rights allow: the next step as a button, the rest in a menu. */
+/** The actions that the ticket's state and the user's rights allow: the next step as a button, the rest in a menu. */
 export function TicketButtons({ ticket, onTransfer, onTakeOver, onDelete, onSearch }: TicketButtonsProps) {
   const text = useText(conversationText);
   const actions = useText(actionsText);
@@ -63,7 +63,7 @@ export function TicketButtons({ ticket, onTransfer, onTakeOver, onDelete, onSear
           <IconButton label={transfer.text} icon={<TransferIcon />} onClick={onTransfer} disabled={isBusy} />
         </>
       )}
-      {/* On a phone the name needs the room: the tick alone says enough. */}
+      {/* On a phone the name needs the room: the button shows only its tick. */}
       <Button
         kind="primary"
         icon={isOpen && <CheckIcon size={18} />}

@@ -6,7 +6,7 @@ import { ErrorNotice } from '#web/ui/notice.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { actionsText } from './ticket-actions.text.ts';
 
-/** For administrators: who looked into the conversation or took it over, and where the bot gave up, newest first. */
+/** For administrators: who viewed the conversation or took it over, and where the bot gave up, newest first. */
 export default function TicketLog({ ticket }: { ticket: Ticket }) {
   const text = useText(actionsText);
   const { data, error } = useResource(tickets.log, { params: { ticketId: ticket.id } });

@@ -3,19 +3,19 @@ import { messages } from '#shared/messages/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { useLive, useRoom } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
-import { allRead, inOrder, placeMessage, replaceMessage, updateMessage } from './message-cache.ts';
+import { allRead, messagesInOrder, replaceMessage, updateMessage, upsertMessage } from './message-cache.ts';
 
-/** From its end backwards, kept current by live events. */
+/** Messages from the end backwards, kept current by live events. */
 const useFromEnd = (ticketId: number, isShown: boolean) => {
   const pages = usePages(messages.list, isShown ? { params: { ticketId } } : null);
   const { change } = pages;
-  const place = useCallback((message: Message) => change((before) => placeMessage(before, message)), [change]);
+  const place = useCallback((message: Message) => change((before) => upsertMessage(before, message)), [change]);
   const update = useCallback((message: Message) => change((before) => updateMessage(before, message)), [change]);
   return { ...pages, place, update };
 };
 
-/** From one of its messages in both directions: what is new joins once the end has been reached. */
-const useFromPlace = (ticketId: number, at: number | null) => {
+/** Messages from one of them in both directions: new messages join once the end has been reached. */
+const useFromMessage = (ticketId: number, at: number | null) => {
   const params = { ticketId };
   const older = usePages(messages.list, at === null ? null : { params, query: { until: at } });
   const newer = usePages(messages.list, at === null ? null : { params, query: { after: at } });
@@ -31,17 +31,17 @@ const useFromPlace = (ticketId: number, at: number | null) => {
   const place = useCallback(
     (message: Message) => {
       if (hasNewer || at === null || message.seq <= at) update(message);
-      else changeNewer((before) => placeMessage(before, message));
+      else changeNewer((before) => upsertMessage(before, message));
     },
     [hasNewer, at, update, changeNewer],
   );
   return { older, newer, place, update };
 };
 
-/** The messages of one ticket, from its end or around a place in it, loaded page by page. */
+/** The messages of one ticket, from the end or around a given message, loaded page by page. */
 export const useConversation = (ticketId: number, at: number | null) => {
   const end = useFromEnd(ticketId, at === null);
-  const around = useFromPlace(ticketId, at);
+  const around = useFromMessage(ticketId, at);
   const { older, newer } = around;
   const back = at === null ? end : older;
   const { place, update } = at === null ? end : around;
@@ -52,7 +52,7 @@ export const useConversation = (ticketId: number, at: number | null) => {
     else update(event.message);
   });
   const rows = useMemo(
-    () => inOrder(at === null ? (end.pages ?? []) : [...(older.pages ?? []), ...(newer.pages ?? [])]),
+    () => messagesInOrder(at === null ? (end.pages ?? []) : [...(older.pages ?? []), ...(newer.pages ?? [])]),
     [at, end.pages, older.pages, newer.pages],
   );
   const { change: changeBack } = back;
@@ -66,13 +66,13 @@ export const useConversation = (ticketId: number, at: number | null) => {
     void mutate();
     if (at !== null) void mutateNewer();
   }, [mutate, mutateNewer, at]);
-  /** Of the whole conversation, whatever part of it is loaded. */
+  /** The newest `seq` of the whole conversation, whatever part of it is loaded. */
   const newestSeq = Math.max(rows.at(-1)?.seq ?? 0, back.pages?.[0]?.count ?? 0);
   return {
     messages: rows,
     newestSeq,
     error: back.error ?? (at === null ? undefined : newer.error),
-    /** Earlier messages could not be read; those on screen are there. */
+    /** Earlier messages could not be read; those on screen remain. */
     olderError: rows.length > 0 ? back.error : undefined,
     isLoading: back.isLoading || (at !== null && newer.isLoading),
     isLoadingMore: back.isLoadingMore,

@@ -9,11 +9,11 @@ interface JumpOptions {
   list: RefObject<VirtualizerHandle | null>;
   /** Goes to a message that is not loaded, wherever in the conversation it is. */
   goFar: (id: string) => void;
-  /** Place of the message the address names. */
+  /** `seq` of the message the address names. */
   at: number | null;
 }
 
-/** Goes to a message and marks it for a moment; to the one the address names as soon as it is there. */
+/** Scrolls to a message and marks it for a moment. The message in the address is scrolled to once loaded. */
 export const useJumpToMessage = ({ rows, list, goFar, at }: JumpOptions) => {
   const [wanted, setWanted] = useState<string | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
-import { tellRead } from '#web/api/ticket-events.ts';
+import { applyTicketRead } from '#web/api/ticket-events.ts';
 
 const useIsVisible = () => {
   const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible');
@@ -18,12 +18,12 @@ const useIsVisible = () => {
 
 interface MarkReadOptions {
   ticket: Ticket;
-  /** The first unread message is drawn: only then has anybody seen it. */
+  /** The first unread message is drawn; only then the agent has seen it. */
   isShown: boolean;
   onRead: () => void;
 }
 
-/** Marks a conversation read while the agent it is assigned to has it before their eyes. Looking in as somebody else does not. */
+/** Marks a conversation read while its own agent has it on screen. Other users viewing it do not mark it read. */
 export const useMarkRead = ({ ticket, isShown, onRead }: MarkReadOptions): void => {
   const isVisible = useIsVisible();
   const isMine = ticket.userId === useUser().id && ticket.status === 'open';
@@ -35,9 +35,9 @@ export const useMarkRead = ({ ticket, isShown, onRead }: MarkReadOptions): void 
     call(messages.markRead, { params: { ticketId: id } }).then(
       () => {
         onRead();
-        tellRead(id);
+        applyTicketRead(id);
       },
-      // Reading goes on without it; the next message tries again.
+      // The conversation works without it; the next message tries again.
       (error) => console.warn('could not mark the conversation read', asApiError(error).code),
     );
   }, [due, id, version, onRead]);

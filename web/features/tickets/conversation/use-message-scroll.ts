@@ -2,11 +2,14 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import type { VirtualizerHandle } from 'virtua';
 import { type MessageRow, rowKey } from './message-rows.ts';
 
-/** Older pages load this close to the top. */
+/** Older pages load this close to the top, in pixels. */
 const topMargin = 50;
-/** Who scrolls up gets them before the top: a wheel at full speed takes no longer than a page to come that far. */
+/**
+ * Scrolling up loads older pages earlier: at full speed a wheel covers this distance in the time one page takes to
+ * load.
+ */
 const aheadPx = 1_500;
-/** Still "at the end" this close to it. */
+/** The reader counts as being at the end within this distance. */
 const endMargin = 60;
 
 interface ScrollOptions {
@@ -14,19 +17,19 @@ interface ScrollOptions {
   rows: MessageRow[];
   hasOlder: boolean;
   loadOlder: () => void;
-  /** Opened at a message instead of at the end: what follows it may still be to come. */
+  /** `seq` of the message the list opens at, instead of the end; later messages may not be loaded yet. */
   at: number | null;
   hasNewer: boolean;
   loadNewer: () => void;
 }
 
-/** By the height the page has now: the list learns of another one only after what scrolled because of it. */
+/** Uses the page's current height: the list learns of a new height only after the scroll that it causes. */
 const isNearEnd = (list: VirtualizerHandle, height: number) =>
   list.scrollSize - list.scrollOffset - height <= endMargin;
 
 /**
- * Past its end the page stops by itself. The list's own way would go there again with every row measured in the next moments, and draw
- * back a reader who has left meanwhile.
+ * Scrolls beyond the end, where the browser stops. The list's own method would scroll again with every row measured in
+ * the next moments, and pull back a reader who has scrolled away since.
  */
 const goToEnd = (scroller: HTMLElement | null) =>
   scroller?.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
@@ -34,21 +37,22 @@ const goToEnd = (scroller: HTMLElement | null) =>
 const isOwn = (row: MessageRow) => row.kind !== 'message' || row.message.fromMe;
 
 /**
- * Where the conversation stands: opens at the first unread message, follows the end while the reader is there,
- * otherwise keeps still and counts what came; older pages grow upwards without moving what is on screen, newer ones downwards.
+ * The scroll position of a conversation: opens at the first unread message and follows the end while the reader is
+ * there; otherwise keeps still and counts new messages. Older pages grow upwards without moving the rows on screen,
+ * newer ones downwards.
  */
 export const useMessageScroll = (options: ScrollOptions) => {
   const { scroller, rows, hasOlder, loadOlder, at, hasNewer, loadNewer } = options;
   const list = useRef<VirtualizerHandle>(null);
   const atEnd = useRef(true);
   const placed = useRef(false);
-  // Until the rows have been measured the place is a guess, and may look like the top.
+  // Until the rows have been measured the position is an estimate, and may look like the top.
   const settled = useRef(false);
   const offset = useRef(0);
-  /** The height whoever looks for the end goes by, in pixels. */
+  /** The height, in pixels, by which `onScroll` detects the end. */
   const viewport = useRef(0);
   const seen = useRef<{ first: string; last: string; count: number } | null>(null);
-  // What a page brings is not news.
+  // Messages that arrive with a page do not count as new.
   const wasBeforeEnd = useRef(hasNewer);
   const [unseen, setUnseen] = useState(0);
   const [awayFromEnd, setAwayFromEnd] = useState(false);
@@ -56,7 +60,7 @@ export const useMessageScroll = (options: ScrollOptions) => {
 
   const first = rows[0] ? rowKey(rows[0]) : '';
   const last = rows.at(-1) ? rowKey(rows.at(-1) as MessageRow) : '';
-  // Only in the very render that adds rows above: told at any other time the list would jump.
+  // Only in the render that adds rows above: at any other time the list would jump.
   const prepended = seen.current !== null && seen.current.first !== first && seen.current.last === last;
 
   const toEnd = useCallback(() => {
@@ -101,7 +105,7 @@ export const useMessageScroll = (options: ScrollOptions) => {
     if (isNearEnd(handle, scroller.current.clientHeight) && hasNewer) loadNewer();
   }, [scroller, hasOlder, loadOlder, hasNewer, loadNewer]);
 
-  /** Whether the reader is at the end, which may have come to them by a window that grew. */
+  /** Detects whether the reader is at the end, which may also happen when the window grows. */
   const lookForEnd = useCallback(() => {
     if (!list.current || !scroller.current) return;
     atEnd.current = isNearEnd(list.current, scroller.current.clientHeight) && !hasNewer;
@@ -109,20 +113,20 @@ export const useMessageScroll = (options: ScrollOptions) => {
     if (atEnd.current) setUnseen(0);
   }, [scroller, hasNewer]);
 
-  /** A row grows because its reader asked for it: they read on where they are. */
+  /** A row grew because its reader unfolded it: stop following the end. */
   const stay = useCallback(() => {
     atEnd.current = false;
   }, []);
 
-  /** The window or a row changed its height: the end stays where the reader is. */
+  /** The window or a row changed its height: a reader at the end stays there. */
   const onResize = useCallback(() => {
     const handle = list.current;
     if (!handle || !scroller.current || !placed.current) return;
     viewport.current = scroller.current.clientHeight;
-    // Its new height stands in the page only when the list has been drawn.
+    // The page has its new height only after the list has been drawn.
     if (atEnd.current) queueMicrotask(() => atEnd.current && goToEnd(scroller.current));
     else lookForEnd();
-    // A first page too short to scroll would never ask for the next one.
+    // A first page too short to scroll would never request the next one.
     if (handle.scrollSize > handle.viewportSize) return;
     if (hasOlder) loadOlder();
     if (hasNewer) loadNewer();
@@ -134,13 +138,13 @@ export const useMessageScroll = (options: ScrollOptions) => {
       const isUp = next < offset.current;
       offset.current = next;
       if (!handle || !placed.current) return;
-      // A scroll from before may be told of after the window has shrunk, and before that is: who was at the end of the higher one is
-      // there still. Who was not has left.
+      // A scroll event from before a shrink may arrive after the window has shrunk but before `onResize`: a reader who
+      // was at the end by the old height is still there; any other has left it.
       const hasShrunk = (scroller.current?.clientHeight ?? 0) < viewport.current;
       if (hasShrunk && isNearEnd(handle, viewport.current)) onResize();
       else lookForEnd();
       setTopIndex(handle.findItemIndex(next));
-      // Only who goes that way: opening a conversation asks for nothing that may never be looked at.
+      // Only when scrolling up: opening a conversation requests no pages that may never be read.
       if (isUp && settled.current && next < aheadPx && hasOlder) loadOlder();
       loadAtEdges();
     },
@@ -149,7 +153,7 @@ export const useMessageScroll = (options: ScrollOptions) => {
 
   const onScrollEnd = useCallback(() => {
     settled.current = placed.current;
-    // Who got to an edge before the place had settled scrolls no further and would never be given more.
+    // A reader who reached an edge before the position had settled scrolls no further and would get no more pages.
     loadAtEdges();
   }, [loadAtEdges]);
 

@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { type MessageRow, rowKey } from './message-rows.ts';
 
 /**
- * The rows, of which older ones join at the top only once the list knows where it stands. While somebody scrolls up it corrects its place
- * with every row that turns out higher than was thought, and hears of that at the next frame: told of rows above in between it would
- * take all in view out of the page and draw others.
+ * The rows; older ones are added at the top only once the list knows its scroll position. While the reader scrolls up,
+ * the list corrects its position with every row higher than estimated, and learns of that in the next frame. Rows added
+ * above before that frame would make it replace all visible rows by others.
  */
 export const useOlderRows = (all: MessageRow[], scroller: RefObject<HTMLElement | null>): MessageRow[] => {
   const first = all[0] ? rowKey(all[0]) : '';

@@ -6,21 +6,21 @@ import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 
-/** Whether this user only looks in: what waits is read without being taken. */
+/** Whether this user only peeks: reads a waiting ticket without taking it. */
 export const useIsPeeking = (ticket: Ticket | undefined): boolean => {
   const mayPeek = useCan()('tickets-manager:peek');
   const user = useUser();
   return mayPeek && ticket?.status === 'pending' && ticket.userId !== user.id;
 };
 
-/** What waits is accepted before it is read, except by those who may peek. */
+/** Waiting tickets are accepted before they are read, except by users who may peek. */
 export const useMayRead = (ticket: Ticket): boolean => {
   const mayPeek = useCan()('tickets-manager:peek');
   const user = useUser();
   return ticket.status !== 'pending' || mayPeek || ticket.userId === user.id;
 };
 
-/** Has it written down, once for each opening, that somebody looks in. */
+/** Has the server record the peek, once for each opening. */
 export const usePeek = (ticket: Ticket | undefined): void => {
   const isPeeking = useIsPeeking(ticket);
   const { mutate } = useSWRConfig();
@@ -31,10 +31,10 @@ export const usePeek = (ticket: Ticket | undefined): void => {
     told.current = id;
     const input = { params: { ticketId: id } };
     call(tickets.peek, input).then(
-      // A log on screen shows the visit too.
+      // An open log shows the new entry too.
       () => mutate([tickets.log.id, input]),
       (error) => {
-        // Told again with the next change of what is on screen.
+        // Recorded again with the next change on screen.
         told.current = null;
         console.warn('could not note the visit', asApiError(error).code);
       },

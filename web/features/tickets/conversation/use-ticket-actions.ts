@@ -2,47 +2,47 @@ import type { BodyInput } from '#shared/http/route.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
-import { tellDeleted, tellTicket } from '#web/api/ticket-events.ts';
+import { applyTicket, applyTicketDeleted } from '#web/api/ticket-events.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { placeNow } from '#web/ui/place-now.ts';
+import { navigationGuard } from '#web/ui/navigation-guard.ts';
 import { useRefusal } from '../use-refusal.ts';
-import { useTicketPlace } from '../use-ticket-place.ts';
+import { useTicketNavigation } from '../use-ticket-navigation.ts';
 
 type Change = BodyInput<typeof tickets.update>;
 
-/** What can be done with the ticket on screen, and where each leads. */
+/** The actions of the ticket on screen, and the screen each leads to. */
 export const useTicketActions = (ticket: Ticket) => {
   const user = useUser();
   const update = useCommand(tickets.update);
   const removal = useCommand(tickets.remove);
-  const { openIn, toList } = useTicketPlace();
+  const { openIn, toList } = useTicketNavigation();
   const refuse = useRefusal();
 
   const change = async (body: Change, then: (changed: Ticket) => void) => {
-    const isStillHere = placeNow();
+    const isStillHere = navigationGuard();
     const outcome = await update.run({ params: { ticketId: ticket.id }, body });
     if (!outcome.ok) {
       refuse(outcome.error);
       return;
     }
-    tellTicket(outcome.answer);
+    applyTicket(outcome.answer);
     if (isStillHere()) then(outcome.answer);
   };
-  /** Its refusal is shown by the dialog that asked. */
+  /** The dialog that asked shows the refusal. */
   const remove = async () => {
-    const isStillHere = placeNow();
+    const isStillHere = navigationGuard();
     const outcome = await removal.run({ params: { ticketId: ticket.id } });
     if (outcome.ok) {
-      tellDeleted(ticket.id);
+      applyTicketDeleted(ticket.id);
       if (isStillHere()) toList();
     }
     return outcome;
   };
 
-  /** Its refusal is shown by the dialog that asked. */
+  /** The dialog that asked shows the refusal. */
   const takeOver = async () => {
     const outcome = await update.run({ params: { ticketId: ticket.id }, body: { userId: user.id } });
-    if (outcome.ok) tellTicket(outcome.answer);
+    if (outcome.ok) applyTicket(outcome.answer);
     return outcome;
   };
 

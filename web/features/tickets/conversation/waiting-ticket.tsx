@@ -8,7 +8,9 @@ import { conversationText } from './conversation.text.ts';
 import { mediaText } from './media.text.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
-/** A conversation nobody has taken yet, for an agent who came by its address, a notice or the search: whose it is, and the next step. */
+/**
+ * A waiting ticket that an agent opened by its address, a notice or the search: shows its contact and the next step.
+ */
 export function WaitingTicket({ ticket }: { ticket: Ticket }) {
   const text = useText(conversationText);
   const media = useText(mediaText);

@@ -17,18 +17,21 @@ export interface PickedContact {
   number: string;
 }
 
-/** Searches begin here, half a second after the last key. */
+/** Shorter texts are not searched for; a search starts half a second after the last key. */
 const shortestSearch = 3;
 
 interface ContactPickerProps {
   contact: PickedContact | null;
   onPick: (contact: PickedContact | null) => void;
   error?: string | undefined;
-  /** Who is meant: of somebody on a contact card the form is open, filled in; a number alone is looked for first. */
+  /**
+   * The person to start with: with a name, as from a contact card, the form opens filled in; a number alone is searched
+   * for first.
+   */
   person?: { name: string; number: string } | undefined;
 }
 
-/** Finds a contact by name or number, or makes a new one on the spot. */
+/** Finds a contact by name or number, or creates a new one. */
 export function ContactPicker({ contact, onPick, error, person }: ContactPickerProps) {
   const text = useText(dialogsText);
   const isNamed = person !== undefined && person.name !== '';

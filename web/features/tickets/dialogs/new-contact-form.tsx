@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ContactForm } from '#shared/contacts/contact-form.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { withCountry } from '#shared/contacts/with-country.ts';
+import { withCountryCode } from '#shared/contacts/with-country.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import type { PickedContact } from './contact-picker.tsx';
 import { dialogsText } from './dialogs.text.ts';
 
 interface NewContactFormProps {
-  /** What was searched for (a number or a name), or who is on a contact card. */
+  /** The text searched for (a number or a name), or a person from a contact card. */
   typed: string | { name: string; number: string };
   onAdded: (contact: PickedContact) => void;
   onCancel: () => void;
@@ -26,7 +26,7 @@ const startWith = (typed: NewContactFormProps['typed']) => {
   return isNumber(typed) ? { name: '', number: typed } : { name: typed, number: '' };
 };
 
-/** A contact in two fields; one that already has the number is taken instead of doubled. */
+/** Creates a contact from name and number; an existing contact with the number is used instead. */
 export function NewContactForm({ typed, onAdded, onCancel }: NewContactFormProps) {
   const text = useText(dialogsText);
   const { timeZone } = useUser().company;
@@ -39,7 +39,7 @@ export function NewContactForm({ typed, onAdded, onCancel }: NewContactFormProps
   const save = async () => {
     setIsChecked(true);
     if (wrong.size > 0) return;
-    const outcome = await run({ body: { name, number: withCountry(number, timeZone) } });
+    const outcome = await run({ body: { name, number: withCountryCode(number, timeZone) } });
     if (!outcome.ok) return;
     onAdded('alreadyExists' in outcome.answer ? outcome.answer.existingContact : outcome.answer);
   };

@@ -2,32 +2,32 @@ import { useState } from 'react';
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { useUser } from '#web/api/session.ts';
-import { tellTicket } from '#web/api/ticket-events.ts';
+import { applyTicket } from '#web/api/ticket-events.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { placeNow } from '#web/ui/place-now.ts';
+import { navigationGuard } from '#web/ui/navigation-guard.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { useMyQueues } from '../list/use-my-queues.ts';
-import { useTicketPlace } from '../use-ticket-place.ts';
+import { useTicketNavigation } from '../use-ticket-navigation.ts';
 import { ContactPicker, type PickedContact } from './contact-picker.tsx';
 import { dialogsText } from './dialogs.text.ts';
 import { OpenTicketNotice } from './open-ticket-notice.tsx';
 import { optionsOf } from './select-options.ts';
 
 interface NewTicketDialogProps {
-  /** Whom it is meant to be with, when known: they become a contact only when the agent says so. */
+  /** The person to talk to, if given. They become a contact only when the agent confirms it. */
   person?: { name: string; number: string };
   onClose: () => void;
 }
 
-/** Starts a conversation: with whom, in which queue (administrators may leave it out), over which connection. */
+/** Starts a conversation: asks for the contact, the queue (administrators may leave it out) and the connection. */
 export function NewTicketDialog({ person, onClose }: NewTicketDialogProps) {
   const text = useText(dialogsText);
   const user = useUser();
-  const { openIn } = useTicketPlace();
+  const { openIn } = useTicketNavigation();
   const queues = useMyQueues();
   const connections = useResource(whatsapp.list);
   const { run, isRunning, error, clearError } = useCommand(tickets.create);
@@ -47,10 +47,10 @@ export function NewTicketDialog({ person, onClose }: NewTicketDialogProps) {
       userId: user.id,
       status: 'open' as const,
     };
-    const isStillHere = placeNow();
+    const isStillHere = navigationGuard();
     const outcome = await run({ body });
     if (!outcome.ok) return;
-    tellTicket(outcome.answer);
+    applyTicket(outcome.answer);
     onClose();
     if (isStillHere()) openIn(outcome.answer, 'open');
   };

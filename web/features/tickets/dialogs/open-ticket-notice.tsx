@@ -4,7 +4,7 @@ import { useUser } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
 import { useText } from '#web/ui/use-text.ts';
-import { useTicketPlace } from '../use-ticket-place.ts';
+import { useTicketNavigation } from '../use-ticket-navigation.ts';
 import { dialogsText } from './dialogs.text.ts';
 
 interface OpenTicketNoticeProps {
@@ -12,11 +12,13 @@ interface OpenTicketNoticeProps {
   onOpened: () => void;
 }
 
-/** Why a conversation could not start: when one is already running, who has it, and the way to it if it is one's own. */
+/**
+ * Why a conversation could not start: if one is already open, who has it, with a link to it if it is the agent's own.
+ */
 export function OpenTicketNotice({ error, onOpened }: OpenTicketNoticeProps) {
   const text = useText(dialogsText);
   const user = useUser();
-  const { openIn } = useTicketPlace();
+  const { openIn } = useTicketNavigation();
   const ticket = error?.details.ticket as Ticket | undefined;
   if (error?.code === 'ERR_NO_PERMISSION') return <Notice kind="warning">{text.foreignThread}</Notice>;
   if (error?.code !== 'ERR_OTHER_OPEN_TICKET' || !ticket) return <ErrorNotice error={error} />;

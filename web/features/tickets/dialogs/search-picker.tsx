@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/field.tsx';
 interface Found {
   id: number;
   name: string;
-  /** A second line that tells two of the same name apart. */
+  /** A second line that distinguishes results of the same name. */
   detail: string;
 }
 
@@ -16,12 +16,12 @@ interface SearchPickerProps<F extends Found> {
   /** Null while there is nothing to search for yet. */
   found: readonly F[] | null;
   onPick: (found: F) => void;
-  /** Shown below the results: that something is under way, that there are none, or how to add one. */
+  /** Shown below the results: that a search is running, that nothing was found, or how to add an entry. */
   footer?: ReactNode;
   error?: string | undefined;
 }
 
-/** A field that searches as one types, with its results below it. */
+/** A field that searches while the user types, with the results below it. */
 export function SearchPicker<F extends Found>(props: SearchPickerProps<F>) {
   const { label, placeholder, text, onText, found, onPick, footer, error } = props;
   const id = useId();
@@ -53,7 +53,7 @@ interface PickedProps {
   onChange: () => void;
 }
 
-/** What was picked, with the way back to the search. */
+/** The picked entry, with a button that returns to the search. */
 export function Picked({ label, name, detail, change, onChange }: PickedProps) {
   return (
     <div className="picked">

@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { tellTicket } from '#web/api/ticket-events.ts';
+import { applyTicket } from '#web/api/ticket-events.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { placeNow } from '#web/ui/place-now.ts';
+import { navigationGuard } from '#web/ui/navigation-guard.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { useTicketPlace } from '../use-ticket-place.ts';
+import { useTicketNavigation } from '../use-ticket-navigation.ts';
 import { dialogsText } from './dialogs.text.ts';
 import { OpenTicketNotice } from './open-ticket-notice.tsx';
 import { optionsOf } from './select-options.ts';
 import { type PickedUser, UserPicker } from './user-picker.tsx';
 
-/** Hands a conversation to a queue, where it waits, or to a colleague, who has it at once. */
+/** Transfers a conversation to a queue, where it waits, or to a colleague, who gets it at once. */
 export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const text = useText(dialogsText);
-  const { toList } = useTicketPlace();
-  const queues = useResource(queueRoutes.list);
+  const { toList } = useTicketNavigation();
+  const allQueues = useResource(queues.list);
   const connections = useResource(whatsapp.list);
   const { run, isRunning, error } = useCommand(tickets.update);
   const [user, setUser] = useState<PickedUser | null>(null);
@@ -32,14 +32,14 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
   const transfer = async () => {
     setIsChecked(true);
     if (queueId === '' || whatsappId === '') return;
-    const isStillHere = placeNow();
+    const isStillHere = navigationGuard();
     const outcome = await run({
       params: { ticketId: ticket.id },
-      // No status: to a colleague it stays open, to a queue alone it waits.
+      // No status is sent: a ticket transferred to a colleague stays open, one transferred to a queue alone waits.
       body: { queueId: Number(queueId), whatsappId: Number(whatsappId), userId: user?.id },
     });
     if (!outcome.ok) return;
-    tellTicket(outcome.answer);
+    applyTicket(outcome.answer);
     onClose();
     if (isStillHere()) toList();
   };
@@ -61,7 +61,7 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
         label={text.queue}
         value={queueId}
         onChange={setQueueId}
-        options={optionsOf(queues.data ?? [], text.chooseQueue)}
+        options={optionsOf(allQueues.data ?? [], text.chooseQueue)}
         hint={user ? '' : text.withoutUserHint}
         error={isChecked && queueId === '' ? text.queueRequired : ''}
       />

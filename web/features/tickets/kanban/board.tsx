@@ -14,10 +14,10 @@ const laneAt = ({ x, y }: Point): number | null => {
   return lane ? Number(lane.dataset.lane) : null;
 };
 
-/** The lanes side by side, and what moves cards between them: pointer, finger, keyboard. */
+/** The lanes side by side; cards can be moved by pointer, touch or keyboard. */
 export function Board({ lanes, view }: { lanes: readonly Lane[]; view: BoardView }) {
   const text = useText(kanbanText);
-  // Cards tell days apart, not minutes: the clock draws them again once a day.
+  // Cards show days, not minutes: the time changes only once a day, so that they are not drawn again more often.
   const now = new Date(useNow(30_000)).setHours(0, 0, 0, 0);
   const element = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -27,14 +27,14 @@ export function Board({ lanes, view }: { lanes: readonly Lane[]; view: BoardView
   const carryOut = async (wanted: CardMove) => {
     setCarriedId(wanted.ticket.id);
     await move(wanted);
-    // The card is drawn anew in another lane: whoever moved it by keyboard goes on from there.
+    // The card is drawn anew in another lane: after a move by keyboard its handle gets the focus back.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       document.querySelector<HTMLElement>(`[data-card="${wanted.ticket.id}"] [data-handle]`)?.focus();
     });
   };
   const picking = usePickedCard(lanes, (wanted) => void carryOut(wanted));
-  // The same whatever is drawn anew: a lane of a thousand cards draws those that changed.
+  // Stable callbacks, so that a lane of a thousand cards draws only those that changed.
   const hands = useRef(picking);
   hands.current = picking;
   const onHandle = useCallback((ticket: Ticket, laneId: number) => hands.current.onHandle(ticket, laneId), []);

@@ -17,14 +17,14 @@ interface CardProps {
   now: number;
   /** Picked up with the keyboard or a tap on its handle. */
   isPicked: boolean;
-  /** Counted from 1, of so many (-1: nobody knows); undefined where all cards are in the page. */
+  /** Position from 1, and the number of cards (-1: unknown); undefined when all cards are in the page. */
   place: number | undefined;
   count: number | undefined;
   onHandle: (ticket: Ticket, laneId: number) => void;
   onHandleKey: (event: KeyboardEvent) => void;
 }
 
-/** One ticket of the board: a link to its conversation, with a handle that moves it. */
+/** A ticket on the board: a link to its conversation, with a handle that moves it. */
 export const Card = memo(function Card(props: CardProps) {
   const { ticket, laneId, now, isPicked, place, count, onHandle, onHandleKey } = props;
   const text = useText(kanbanText);

@@ -19,7 +19,7 @@ import './kanban.css';
 import { kanbanText } from './kanban.text.ts';
 import { lanesOf } from './lanes.ts';
 
-/** `/kanban`: waiting and open tickets by the step they are in. */
+/** `/kanban`: waiting and open tickets by lane. */
 export function KanbanScreen() {
   const text = useText(kanbanText);
   const navigate = useNavigate();

@@ -5,22 +5,22 @@ import { Card } from './card.tsx';
 
 interface LaneCardsProps {
   cards: readonly Ticket[];
-  /** More of them are not loaded. */
+  /** Further cards are not loaded yet. */
   hasMore: boolean;
   laneId: number;
   now: number;
   pickedId: number | null;
-  /** Moved by keyboard: whoever did goes on from it, so it is in the page wherever it stands. */
+  /** The card moved last by keyboard. It stays in the page wherever it is, so that the user can continue from it. */
   carriedId: number | null;
   onHandle: (ticket: Ticket, laneId: number) => void;
   onHandleKey: (event: KeyboardEvent) => void;
 }
 
-/** In the place of cards that are not in the page. */
+/** Fills the space of cards that are not in the page. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 && <li role="none" className="kanban-gap" style={{ height }} />;
 
-/** The cards of a lane; of many only those around what is in view are in the page. */
+/** The cards of a lane; in a long lane only those around the visible part are in the page. */
 export function LaneCards(props: LaneCardsProps) {
   const { cards, hasMore, laneId, now, pickedId, carriedId, onHandle, onHandleKey } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -32,7 +32,7 @@ export function LaneCards(props: LaneCardsProps) {
   const { pieces, below } = shown ?? wholeList(cards.length);
   return (
     <ul ref={list}>
-      {/* One list: a card that stays in the page while others go is the same element, and keeps the focus. */}
+      {/* A flat list: a card that stays in the page while others leave is the same element, and keeps the focus. */}
       {pieces.flatMap(({ key, first, end, gap }) => [
         <Gap key={`before-${key}`} height={gap} />,
         ...cards

@@ -16,18 +16,18 @@ interface LaneColumnProps {
   moves: readonly CardMove[];
   now: number;
   isOver: boolean;
-  /** The card picked up with the keyboard, wherever it stands. */
+  /** The card picked up with the keyboard, in whatever lane it is. */
   picked: Ticket | null;
   /** The card that was moved last. */
   carriedId: number | null;
   onHandle: (ticket: Ticket, laneId: number) => void;
   onHandleKey: (event: KeyboardEvent) => void;
   onMoveHere: (laneId: number) => void;
-  /** Told which tickets its cards stand for. */
+  /** Called with the tickets of the cards shown. */
   onShown: (tickets: readonly Ticket[]) => void;
 }
 
-/** A lane with its cards; more of them come as one asks. */
+/** A lane with its cards; a button loads more of them. */
 export function LaneColumn(props: LaneColumnProps) {
   const { lane, lanes, view, moves, now, isOver, picked, carriedId, onHandle, onHandleKey, onMoveHere, onShown } =
     props;

@@ -13,27 +13,27 @@ const lanes = lanesOf(
   'Em aberto',
 );
 
-describe('where a ticket stands', () => {
-  it('in the lane of its kanban tag; other tags leave it in the open lane', () => {
+describe('isInLane', () => {
+  it('puts a ticket in the lane of its kanban tag; other tags leave it in the open lane', () => {
     const plain = aTicket({ tags: [tag(3, 'VIP')] });
     expect(lanes.filter(({ id }) => isInLane(plain, id, lanes)).map(({ id }) => id)).toEqual([0]);
     const offered = aTicket({ tags: [tag(3, 'VIP'), tag(7, 'Orçamento')] });
     expect(lanes.filter(({ id }) => isInLane(offered, id, lanes)).map(({ id }) => id)).toEqual([7]);
   });
-  it('in none once it is closed', () => {
+  it('puts a closed ticket in no lane', () => {
     expect(lanes.some(({ id }) => isInLane(aTicket({ status: 'closed' }), id, lanes))).toBe(false);
   });
 });
 
-describe('a card on its way', () => {
+describe('withMoves', () => {
   const older = aTicket({ id: 1, updatedAt: '2026-11-21T10:00:00.000Z' });
   const newer = aTicket({ id: 2, updatedAt: '2026-11-21T11:00:00.000Z' });
   const moves = [{ ticket: newer, from: 0, to: 7 }];
-  it('has left the one lane and is in its place in the other', () => {
+  it('takes a moving card out of its old lane and sorts it into the new one', () => {
     expect(withMoves([newer, older], 0, moves)).toEqual([older]);
     expect(withMoves([older], 7, moves)).toEqual([newer, older]);
   });
-  it('is there once, also when the lane knows of it already', () => {
+  it('shows a moving card once, even when its new lane already contains it', () => {
     expect(withMoves([newer], 7, moves)).toEqual([newer]);
   });
 });

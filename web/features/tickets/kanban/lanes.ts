@@ -2,14 +2,14 @@ import { openLane } from '#shared/kanban/contract.ts';
 import type { Tag } from '#shared/tags/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
-/** A column of the board: a kanban tag, or (id 0) the tickets without any. */
+/** A column of the board: a kanban tag, or (id 0) the tickets without one. */
 export interface Lane {
   id: number;
   name: string;
   color: string | null;
 }
 
-/** Whose tickets the board shows: everybody's or one's own, of some queues or (none chosen) of all. */
+/** The tickets that the board shows: all users' or one's own, of the chosen queues or (none chosen) of all. */
 export interface BoardView {
   showAll: boolean;
   queueIds: readonly number[];
@@ -20,14 +20,14 @@ export const lanesOf = (tags: readonly Tag[], openName: string): Lane[] => [
   ...tags.map(({ id, name, color }) => ({ id, name, color })),
 ];
 
-/** Whether a ticket stands in a lane, by its tags. Closed ones stand in none. */
+/** Whether a ticket is in a lane, by its tags. Closed tickets are in no lane. */
 export const isInLane = (ticket: Ticket, laneId: number, lanes: readonly Lane[]): boolean => {
   if (ticket.status === 'closed') return false;
   const carries = (id: number) => ticket.tags.some((tag) => tag.id === id);
   return laneId === openLane ? !lanes.some(({ id }) => carries(id)) : carries(laneId);
 };
 
-/** A card on its way from one lane to another, shown there before the server has answered. */
+/** A card being moved from one lane to another, shown there before the server has answered. */
 export interface CardMove {
   ticket: Ticket;
   from: number;
@@ -36,7 +36,7 @@ export interface CardMove {
 
 const newestFirst = (a: Ticket, b: Ticket) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id;
 
-/** The cards of a lane with those that are leaving it and coming to it. */
+/** The cards of a lane, without those moving away and with those moving in. */
 export const withMoves = (rows: readonly Ticket[], laneId: number, moves: readonly CardMove[]): Ticket[] => {
   const staying = rows.filter((row) => !moves.some(({ ticket, to }) => ticket.id === row.id && to !== laneId));
   const coming = moves

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { kanban, openLane } from '#shared/kanban/contract.ts';
-import { tellTicket } from '#web/api/ticket-events.ts';
+import { applyTicket } from '#web/api/ticket-events.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useErrorText } from '#web/ui/use-error-text.ts';
@@ -8,7 +8,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { kanbanText } from './kanban.text.ts';
 import type { CardMove } from './lanes.ts';
 
-/** Moves cards: shown in their new lane at once, and back in the old one when the server refuses. */
+/** Moves cards: shows them in their new lane at once, and back in the old one when the server refuses. */
 export const useCardMoves = () => {
   const text = useText(kanbanText);
   const textOf = useErrorText();
@@ -23,14 +23,14 @@ export const useCardMoves = () => {
         ? await clear.run({ params: { ticketId } })
         : await place.run({ params: { ticketId, tagId: wanted.to } });
     if (outcome.ok) {
-      tellTicket(outcome.answer.ticket);
+      applyTicket(outcome.answer.ticket);
       if (wanted.from !== openLane) toast.success(text.removed);
       if (wanted.to !== openLane) toast.success(text.added);
     } else toast.error(textOf(outcome.error));
-    // A newer move of the same card goes on.
+    // Removes only this move: a newer move of the same card continues.
     setMoves((others) => others.filter((other) => other !== wanted));
   };
-  /** Moves of one card are sent one after the other: overtaking, they would leave it in the wrong lane. */
+  /** Moves of one card are sent one after the other: if one overtook another, the card would end in the wrong lane. */
   const move = (wanted: CardMove): Promise<void> => {
     const { id } = wanted.ticket;
     setMoves((others) => [...others.filter(({ ticket }) => ticket.id !== id), wanted]);

@@ -1,7 +1,7 @@
 import { kanban } from '#shared/kanban/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { useTicketEvents } from '#web/api/ticket-events.ts';
-import { placeTicket, withoutTicket, withoutUnread } from '#web/api/ticket-pages.ts';
+import { upsertTicket, withoutTicket, withoutUnread } from '#web/api/ticket-pages.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { belongs } from '../list/ticket-lists.ts';
 import { type BoardView, isInLane, type Lane } from './lanes.ts';
@@ -21,7 +21,7 @@ export const useLane = (laneId: number, lanes: readonly Lane[], { showAll, queue
     onTicket: (ticket) => {
       const view = { status: ticket.status, showAll, queueIds, search: null };
       const isHere = isInLane(ticket, laneId, lanes) && belongs(ticket, view, viewer);
-      change((pages) => placeTicket(pages, ticket, isHere));
+      change((pages) => upsertTicket(pages, ticket, isHere));
     },
     onDelete: (ticketId) => change((pages) => withoutTicket(pages, ticketId)),
     onRead: (ticketId) => change((pages) => withoutUnread(pages, ticketId)),

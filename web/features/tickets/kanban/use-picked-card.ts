@@ -12,7 +12,10 @@ interface Picked {
 
 const step: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Moving a card without a pointer: pick it up by its handle, choose a lane with the arrows, drop it; each step is said aloud. */
+/**
+ * Moves a card without a pointer: pick it up by its handle, choose a lane with the arrow keys, drop it. Each step is
+ * announced to screen readers.
+ */
 export const usePickedCard = (lanes: readonly Lane[], onMove: (move: CardMove) => void) => {
   const text = useText(kanbanText);
   const [picked, setPicked] = useState<Picked | null>(null);

@@ -11,7 +11,7 @@ export const daysAgo = (iso: string, now: number): number =>
 const weekday = dateFormat({ weekday: 'short' });
 const shortDate = dateFormat({ day: '2-digit', month: '2-digit', year: '2-digit' });
 
-/** When a conversation was last active, as short as it can be: the time today, the weekday this week, then the date. */
+/** When a conversation was last active, as short as possible: the time today, the weekday this week, else the date. */
 export const activityTime = (iso: string, now: number, language: string): string => {
   const at = new Date(iso);
   const days = daysAgo(iso, now);

@@ -15,6 +15,6 @@ it.each([
   [deletedSign, '🚫 Mensagem apagada'],
   [preview('document', '', 'nota.pdf'), '📄 nota.pdf'],
   [preview('text', 'Oi, _tudo_ bem?'), 'Oi, tudo bem?'],
-])('the list shows %s as %s', (lastMessage, shown) => {
+])('shows %s as %s', (lastMessage, shown) => {
   expect(lastWords(lastMessage, pt)).toBe(shown);
 });

@@ -3,14 +3,14 @@ import { withoutMarks } from '#shared/text/whatsapp-marks.ts';
 import type { TextIn } from '#web/ui/use-text.ts';
 import type { mediaText } from '../conversation/media.text.ts';
 
-/** Live and fixed places have one sign: the first one names it. */
+/** Live and fixed locations have the same sign: the first kind gives its name. */
 const kindOf = new Map<string, keyof typeof signs>(
   Object.entries(signs)
     .reverse()
     .map(([kind, sign]) => [sign, kind as keyof typeof signs]),
 );
 
-/** What a row of the list shows of the last message; a sign that came without words is named. */
+/** The last message as a list row shows it; a sign without words gets the name of its kind. */
 export const lastWords = (lastMessage: string, text: TextIn<typeof mediaText>): string => {
   if (lastMessage === deletedSign) return `${deletedSign} ${text.deleted}`;
   const kind = kindOf.get(lastMessage);

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null;
 
-/** The next stop of a list from where the focus is; from outside, the selected row or the first. */
+/** The next stop of a list from the focused one; without focus in the list, next to the selected row, or the first. */
 const nextStop = (list: HTMLElement, step: 1 | -1): HTMLElement | undefined => {
   const stops = [...list.querySelectorAll<HTMLElement>('a.ticket-row, .ticket-accept')];
   const focused = stops.findIndex((stop) => stop === document.activeElement);
@@ -12,7 +12,7 @@ const nextStop = (list: HTMLElement, step: 1 | -1): HTMLElement | undefined => {
   return selected === -1 ? stops[0] : stops[selected + step];
 };
 
-/** `j` and `k` walk the rows from anywhere on the screen but a field or a dialog. */
+/** `j` and `k` walk the rows, except while a field or a dialog has the focus. */
 export const useListKeyboard = (list: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -15,17 +15,17 @@ import { TicketList } from './ticket-list.tsx';
 import { useListView } from './use-list-view.ts';
 import { useTicketCounts } from './use-ticket-counts.ts';
 
-/** Searching is for now and then: its part comes with the first search. */
+/** Search is used seldom: its code is loaded with the first search. */
 const SearchBar = lazy(() => import('./search/search-bar.tsx'));
 const FoundMessages = lazy(() => import('./found/found-messages.tsx'));
 
-/** The left side: tabs with their counts, filters, the list. */
+/** The left side: tabs with their counts, filters and the list. */
 export function ListPane({ selected, isNarrow }: { selected: string | undefined; isNarrow: boolean }) {
   const text = useText(listText);
   const { view, change, toSearch, mayShowAll } = useListView();
   const counts = useTicketCounts(view);
   const [isCreating, setIsCreating] = useState(false);
-  // All three whichever tab is shown: tickets move between the tabs.
+  // Joins all three rooms whichever tab is shown: tickets move between the tabs.
   useRoom({ action: 'joinTickets', status: 'open' });
   useRoom({ action: 'joinTickets', status: 'pending' });
   useRoom({ action: 'joinTickets', status: 'closed' });

@@ -12,7 +12,7 @@ interface ListTabsProps {
   onSearch: () => void;
 }
 
-/** Open (being attended, waiting), closed, and the search over all of them. */
+/** The tabs: open (assigned, waiting), closed, and the search over all of them. */
 export function ListTabs({ view, counts, onStatus, onSearch }: ListTabsProps) {
   const text = useText(listText);
   const { status } = view;

@@ -12,12 +12,12 @@ interface QueueFilterProps {
   onChange: (queueIds: number[]) => void;
 }
 
-/** Which queues the lists show; none chosen means all. */
+/** The filter by queue; none chosen means all. */
 export function QueueFilter({ chosen, onChange }: QueueFilterProps) {
   const text = useText(listText);
   const queues = useMyQueues();
   const id = useId();
-  // One that is gone would hide everything and not be there to be taken off.
+  // Removes a deleted queue from the filter: it would hide all tickets and could not be deselected.
   useLive('queue', (event) => {
     if (event.action === 'delete' && chosen.includes(event.queueId)) toggle(event.queueId, false);
   });

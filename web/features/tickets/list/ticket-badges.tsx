@@ -2,20 +2,21 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { listText } from './list.text.ts';
 
-/** More would leave each of them a letter or two. */
+/** More tags would leave only a letter or two for each. */
 const mostTags = 2;
 
-/** About as many letters as a list at its narrowest has room for. */
+/** About as many characters as the narrowest list has room for. */
 const lettersOfALine = 34;
 
-/** The small print of a row: its status among others, connection, queue, who has it, tags. */
+/** The badges of a row: status (in mixed lists), connection, queue, agent and tags. */
 export function TicketBadges({ ticket, isMixed }: { ticket: Ticket; isMixed: boolean }) {
   const text = useText(listText);
   const hidden = ticket.tags.slice(mostTags).map(({ name }) => name);
   const names = [ticket.whatsapp, ticket.queue, ticket.user, ...ticket.tags.slice(0, mostTags)];
   const letters = names.reduce((sum, named) => sum + (named?.name.length ?? 0), 0);
   return (
-    // Only where there is too little room each is cut by itself: a cut is drawn anew with every row that scrolls into view.
+    // Truncation is switched on only when the names are too long: each truncated text is drawn anew with every row that
+    // scrolls into view.
     <span className="ticket-badges" data-crowded={letters > lettersOfALine}>
       {isMixed && (
         <span className="ticket-badge">

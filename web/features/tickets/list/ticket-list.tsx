@@ -8,7 +8,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { useAccept } from '../use-accept.ts';
 import { useNow } from '../use-now.ts';
-import { useTicketPlace } from '../use-ticket-place.ts';
+import { useTicketNavigation } from '../use-ticket-navigation.ts';
 import { listText } from './list.text.ts';
 import { useListKeyboard } from './list-keyboard.ts';
 import type { ListView } from './ticket-lists.ts';
@@ -18,7 +18,10 @@ import { useKeptRows } from './use-kept-rows.ts';
 import { rowHeight, useStillScroll } from './use-still-scroll.ts';
 import { useTicketList } from './use-ticket-list.ts';
 
-/** The next page loads this close to the bottom: a wheel at full speed takes no longer than a page to come that far. */
+/**
+ * The next page loads this close to the bottom, in pixels: at full speed a wheel covers this distance in the time one
+ * page takes to load.
+ */
 const bottomMargin = 1_500;
 const clockMs = 30_000;
 
@@ -29,7 +32,7 @@ const emptyTexts = {
   search: ['emptySearch', 'emptySearchHint'],
 } as const;
 
-/** For the first day of a company. */
+/** Loaded on demand: it is shown only on the first day of a company. */
 const FirstSteps = lazy(() => import('../start/first-steps.tsx'));
 
 interface TicketListProps {
@@ -42,9 +45,9 @@ interface TicketListProps {
 /** The tickets of one tab; only the rows in view are in the page. */
 export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProps) {
   const text = useText(listText);
-  // Rows tell days apart, not minutes: the clock draws them again once a day.
+  // Rows show days, not minutes: the time changes only once a day, so that they are not drawn again more often.
   const now = new Date(useNow(clockMs)).setHours(0, 0, 0, 0);
-  const place = useTicketPlace();
+  const place = useTicketNavigation();
   const { rows, error, isLoading, isLoadingMore, loadMore, mutate } = useTicketList(view);
   const { accept, acceptingId } = useAccept();
   const list = useStillScroll(useMemo(() => rows.map((row) => row.id), [rows]));
@@ -64,7 +67,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   if (rows.length === 0) {
     const [title, hint] = emptyTexts[view.search ? 'search' : view.status];
     const empty = <EmptyState title={text[title]} hint={text[hint]} />;
-    // On a phone there is no place beside the list that says how to begin.
+    // On a phone nothing is beside the list that could explain how to begin.
     if (!isNarrow || !mayPeek || view.search) return empty;
     return (
       <Suspense fallback={empty}>

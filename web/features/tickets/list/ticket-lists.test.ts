@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTicket } from '../testing/rows.ts';
-import { belongs, type ListView, type SearchWish, type Viewer } from './ticket-lists.ts';
+import { belongs, type ListView, type TicketSearch, type Viewer } from './ticket-lists.ts';
 
 const sales = { id: 1, name: 'Vendas', color: '#111' };
 const agent: Viewer = {
@@ -19,7 +19,7 @@ const view = (over: Partial<ListView> = {}): ListView => ({
 });
 const waiting = (queueId: number | null) => aTicket({ status: 'pending', userId: null, user: null, queueId });
 
-describe('which list a live ticket belongs in', () => {
+describe('belongs, in a list', () => {
   it.each([
     ['my open ticket', aTicket(), view(), agent, true],
     ['a closed ticket among the open', aTicket({ status: 'closed' }), view(), agent, false],
@@ -51,13 +51,13 @@ describe('which list a live ticket belongs in', () => {
       agent,
       false,
     ],
-  ])('%s', (_, ticket, list, viewer, expected) => {
+  ])('decides for %s', (_, ticket, list, viewer, expected) => {
     expect(belongs(ticket, list, viewer)).toBe(expected);
   });
 });
 
-describe('which search a live ticket belongs in', () => {
-  const everything: SearchWish = {
+describe('belongs, in a search', () => {
+  const everything: TicketSearch = {
     words: '',
     status: '',
     tags: [],
@@ -74,7 +74,7 @@ describe('which search a live ticket belongs in', () => {
     unreadMessages: 2,
     updatedAt: '2026-11-22T01:00:00.000Z',
   });
-  it.each<[string, Partial<SearchWish>, boolean, Viewer, boolean]>([
+  it.each<[string, Partial<TicketSearch>, boolean, Viewer, boolean]>([
     ['words of a colleague’s closed ticket in my queue', { words: 'mar' }, false, agent, true],
     ['no words: only what is mine to do', {}, false, agent, false],
     ['words of a foreign queue', { words: 'mar' }, false, { ...agent, queues: [] }, false],
@@ -88,7 +88,7 @@ describe('which search a live ticket belongs in', () => {
     ['another status', { status: 'open' }, true, agent, false],
     ['the company’s day', { updatedAt: '2026-11-21' }, true, agent, true],
     ['the day elsewhere', { updatedAt: '2026-11-22' }, true, agent, false],
-  ])('%s', (_, wish, showAll, viewer, expected) => {
+  ])('decides for %s', (_, wish, showAll, viewer, expected) => {
     expect(belongs(maria, view({ showAll, search: { ...everything, ...wish } }), viewer)).toBe(expected);
   });
 });

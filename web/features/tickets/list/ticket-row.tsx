@@ -19,20 +19,22 @@ interface TicketRowProps {
   ticket: Ticket;
   isSelected: boolean;
   isNarrow: boolean;
-  /** Among tickets of other statuses: it says its own. */
+  /** In a list of mixed statuses the row shows its own. */
   isMixed: boolean;
   now: number;
   /** Address of the conversation. */
   to: string;
-  /** A click on the address. One for all rows: a link of the router's follows every address by itself. */
+  /**
+   * Handles a click on the address. Shared by all rows: each link of the router would subscribe to every change of the
+   * address.
+   */
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
   isAccepting: boolean;
   onAccept: (ticket: Ticket) => void;
-  /** Null for those who may not peek. */
+  /** Null for users who may not peek. */
   onPeek: ((ticket: Ticket) => void) | null;
 }
 
-/** What was said last. */
 function LastWords({ ticket }: { ticket: Ticket }) {
   const text = useText(listText);
   const media = useText(mediaText);
@@ -56,7 +58,7 @@ function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticke
   const text = useText(listText);
   const language = useLanguage();
   const { colleagues, customer } = usePresence(ticket.id);
-  // Most rows, most of the time: nothing of who is here is drawn at all.
+  // Most rows show no presence: they skip its elements.
   const isQuiet = colleagues.length === 0 && customer === 'nothing';
   const last = <LastWords ticket={ticket} />;
   return (
@@ -86,7 +88,7 @@ function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticke
   );
 }
 
-/** One ticket of the list. Those waiting are not opened by a click: they are accepted first, or peeked into. */
+/** A row of the ticket list. A click does not open a waiting ticket: it is accepted first, or peeked into. */
 export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
   const { ticket, isSelected, isNarrow, isMixed, now, to, onOpen, isAccepting, onAccept, onPeek } = props;
   const text = useText(listText);

@@ -5,8 +5,8 @@ const stopIn = (row: Element | null | undefined): HTMLElement | null | undefined
   row?.matches('a') ? (row as HTMLElement) : row?.querySelector<HTMLElement>('.ticket-accept');
 
 /**
- * Whoever leaves a conversation by keyboard goes on in the list: on its row, on the one that took its place when it left the list, else on
- * the tab of the list. A focus that is somewhere already stays there.
+ * Returns the focus to the list when a conversation is left by keyboard: to its row, to the row that replaced it, else
+ * to the tab of the list. A focus set elsewhere is kept.
  */
 export const useFocusReturn = (
   list: RefObject<HTMLElement | null>,
@@ -17,7 +17,7 @@ export const useFocusReturn = (
   useEffect(() => {
     if (selected !== undefined) {
       const index = rows.findIndex(({ uuid }) => uuid === selected);
-      // Resolved or handed over it leaves the list a moment before it leaves the screen.
+      // A resolved or transferred ticket leaves the list a moment before it leaves the screen.
       if (index !== -1 || left.current?.uuid !== selected) left.current = { uuid: selected, index };
       return;
     }

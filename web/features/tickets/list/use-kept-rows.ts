@@ -7,8 +7,8 @@ const ticketOf = (target: EventTarget | null) =>
   (target instanceof Element && target.closest<HTMLElement>('[data-ticket]')?.dataset.ticket) || null;
 
 /**
- * Rows that stay in the page wherever the list is scrolled to: the one with the focus with its neighbours, so that Tab and `j` go on from
- * it, and the selected one with the same, to which its conversation leads back.
+ * Indexes of rows that stay in the page wherever the list is scrolled: the focused row and its neighbours, so that Tab
+ * and `j` continue from it, and the selected row and its neighbours, to which its conversation returns.
  */
 export const useKeptRows = (rows: readonly Ticket[], selected: string | undefined): readonly number[] => {
   const [focused, setFocused] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type TicketStatus, ticketStatuses } from '#shared/tickets/ticket.ts';
 import { useCan } from '#web/api/session.ts';
-import type { ListView, SearchWish } from './ticket-lists.ts';
+import type { ListView, TicketSearch } from './ticket-lists.ts';
 
 const statusOf = (text: string | null): TicketStatus | undefined => ticketStatuses.find((status) => status === text);
 
@@ -14,7 +14,7 @@ const idsOf = (text: string | null): number[] =>
 
 const dayOf = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
 
-const wishOf = (search: URLSearchParams): SearchWish => ({
+const searchOf = (search: URLSearchParams): TicketSearch => ({
   words: search.get('q') ?? '',
   status: statusOf(search.get('status')) ?? '',
   tags: idsOf(search.get('tags')),
@@ -24,7 +24,7 @@ const wishOf = (search: URLSearchParams): SearchWish => ({
   updatedAt: dayOf(search.get('active')),
 });
 
-/** How a view is written in the address; empty text: not at all. */
+/** A view as address parameters; an empty text removes the parameter. */
 const written = (part: Partial<ListView>): Record<string, string> => {
   const { status, queueIds, showAll, search } = part;
   return {
@@ -45,7 +45,7 @@ const written = (part: Partial<ListView>): Record<string, string> => {
   };
 };
 
-/** What the list shows, kept in the address: `?list=pending&queues=1,2&mine=1`, `?list=search&q=maria&tags=3`. */
+/** The view of the list, kept in the address: `?list=pending&queues=1,2&mine=1`, `?list=search&q=maria&tags=3`. */
 export const useListView = () => {
   const [search, setSearch] = useSearchParams();
   const mayShowAll = useCan()('tickets-manager:showall');
@@ -54,11 +54,11 @@ export const useListView = () => {
       status: statusOf(search.get('list')) ?? 'open',
       showAll: mayShowAll && search.get('mine') !== '1',
       queueIds: idsOf(search.get('queues')),
-      search: search.get('list') === 'search' ? wishOf(search) : null,
+      search: search.get('list') === 'search' ? searchOf(search) : null,
     }),
     [search, mayShowAll],
   );
-  /** What is given changes. A status leaves the search, which keeps its wishes for the next time. */
+  /** Changes the given parts. Choosing a status leaves the search, which keeps its filters for the next time. */
   const change = useCallback(
     (part: Partial<ListView>) =>
       setSearch(

@@ -1,11 +1,14 @@
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 
-/** Queues one may filter by or open tickets in: one's own; all of the company for those who may show all. */
+/**
+ * The queues in which this user may filter and open tickets: their own, or all of the company for users who may show
+ * all.
+ */
 export const useMyQueues = () => {
   const user = useUser();
   const seesAll = useCan()('tickets-manager:showall');
-  const all = useResource(queueRoutes.list, seesAll ? {} : null);
+  const all = useResource(queues.list, seesAll ? {} : null);
   return seesAll ? (all.data ?? []) : user.queues;
 };

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { VListHandle } from 'virtua';
 
-/** Height of a row; the style sheet's `--row`. */
+/** Height of a row in pixels; equals `--row` in the style sheet. */
 export const rowHeight = 64;
 
 /**
- * Rows that come or go above what is on screen do not move it: the first row in view stays where it is.
- * At the very top the newest row is what one wants to see.
+ * Keeps the first visible row at its position when rows are added or removed above it. At the very top the list shows
+ * the newest row instead.
  */
 export const useStillScroll = (ids: readonly number[]) => {
   const list = useRef<VListHandle>(null);
@@ -16,9 +16,9 @@ export const useStillScroll = (ids: readonly number[]) => {
     const old = before.current;
     before.current = ids;
     if (!handle || handle.scrollOffset < rowHeight) return;
-    // A row that jumped to the top is no hold; the next one in view that is still there is.
+    // A row that jumped to the top cannot serve as anchor; the next visible row that still exists does.
     const first = handle.findItemIndex(handle.scrollOffset);
-    // Of ten thousand rows nearly all that were there stand where they stood, or a few places off.
+    // Compares the same index first: in ten thousand rows nearly all keep their index or move by a few.
     const inView = old.findIndex((id, index) => index >= first && (ids[index] === id || ids.indexOf(id) > 0));
     const moved = inView === -1 ? 0 : ids.indexOf(old[inView] as number) - inView;
     if (moved !== 0) handle.scrollBy(moved * rowHeight);

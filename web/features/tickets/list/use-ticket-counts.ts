@@ -5,10 +5,10 @@ import { useResource } from '#web/api/use-resource.ts';
 import type { ListView } from './ticket-lists.ts';
 import { filtersOf } from './use-ticket-list.ts';
 
-/** Events come in bursts: the counts are asked for once at the end of each. */
+/** Events come in bursts: the counts are requested once, at the end of each burst. */
 const settleMs = 250;
 
-/** The numbers on the tabs, exact as the server keeps them. */
+/** The numbers on the tabs, exactly as the server counts them. */
 export const useTicketCounts = ({ showAll, queueIds }: ListView) => {
   const { data, mutate } = useResource(tickets.counts, { query: filtersOf({ showAll, queueIds }) });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

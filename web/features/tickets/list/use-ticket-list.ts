@@ -2,19 +2,19 @@ import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { useTicketEvents } from '#web/api/ticket-events.ts';
-import { placeTicket, withoutTicket, withoutUnread } from '#web/api/ticket-pages.ts';
+import { upsertTicket, withoutTicket, withoutUnread } from '#web/api/ticket-pages.ts';
 import { usePages } from '#web/api/use-pages.ts';
-import { belongs, type ListView, type SearchWish } from './ticket-lists.ts';
+import { belongs, type ListView, type TicketSearch } from './ticket-lists.ts';
 
 const listOf = (ids: readonly number[]) => (ids.length > 0 ? JSON.stringify(ids) : undefined);
 
-/** The query of a view; the lists and their counts take the same filters. */
+/** The query of a view; the lists and their counts use the same filters. */
 export const filtersOf = ({ showAll, queueIds }: Pick<ListView, 'showAll' | 'queueIds'>) => ({
   showAll: showAll ? ('true' as const) : ('false' as const),
   queueIds: listOf(queueIds),
 });
 
-const wishQuery = (wish: SearchWish) => ({
+const searchQuery = (wish: TicketSearch) => ({
   searchParam: wish.words.trim() || undefined,
   status: wish.status || undefined,
   tags: listOf(wish.tags),
@@ -24,14 +24,14 @@ const wishQuery = (wish: SearchWish) => ({
   updatedAt: wish.updatedAt || undefined,
 });
 
-/** One list with its pages, kept current by live events. */
+/** The pages of a list, kept current by live events. */
 export const useTicketList = (view: ListView) => {
   const viewer = useUser();
-  const asked = view.search ? wishQuery(view.search) : { status: view.status };
+  const asked = view.search ? searchQuery(view.search) : { status: view.status };
   const list = usePages(tickets.list, { query: { ...asked, ...filtersOf(view) } });
   const { change } = list;
   useTicketEvents({
-    onTicket: (ticket: Ticket) => change((pages) => placeTicket(pages, ticket, belongs(ticket, view, viewer))),
+    onTicket: (ticket: Ticket) => change((pages) => upsertTicket(pages, ticket, belongs(ticket, view, viewer))),
     onDelete: (ticketId) => change((pages) => withoutTicket(pages, ticketId)),
     onRead: (ticketId) => change((pages) => withoutUnread(pages, ticketId)),
   });

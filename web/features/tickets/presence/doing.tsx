@@ -7,18 +7,18 @@ import { useColleagues } from './use-colleagues.ts';
 
 interface DoingProps {
   ticketId: number;
-  /** What stands there while nobody writes. */
+  /** Shown while the customer is not typing or recording. */
   children: ReactNode;
 }
 
-/** "typing…" of the customer in the place of something else. */
+/** Shows "typing…" for the customer, else `children`. */
 export function CustomerDoing({ ticketId, children }: DoingProps) {
   const text = useText(presenceText);
   const { customer } = usePresence(ticketId);
   return customer === 'nothing' ? children : <span className="doing">{text[customer]}</span>;
 }
 
-/** The same for a row of the list, where a colleague who answers is told of as well. */
+/** The same for a row of the list, which also shows a colleague who is typing. */
 export function AnybodyDoing({ ticketId, children }: DoingProps) {
   const text = useText(presenceText);
   const { typing, names } = useColleagues(ticketId);
@@ -27,7 +27,10 @@ export function AnybodyDoing({ ticketId, children }: DoingProps) {
   return <CustomerDoing ticketId={ticketId}>{children}</CustomerDoing>;
 }
 
-/** Above the input: a colleague answers the same customer right now; on a phone, which has no room above, who looks on as well. */
+/**
+ * Above the input: shows that a colleague is answering the same customer; on a phone, which has no room in the header,
+ * also who is viewing.
+ */
 export function ColleagueAnswering({ ticketId }: { ticketId: number }) {
   const text = useText(presenceText);
   const { others, typing, names } = useColleagues(ticketId);

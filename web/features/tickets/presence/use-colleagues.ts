@@ -3,7 +3,7 @@ import { usePresence } from '#web/api/presence.ts';
 import { useUser } from '#web/api/session.ts';
 import { useLanguage } from '#web/ui/use-text.ts';
 
-/** Who else is at a ticket, and their names as one reads them out. */
+/** The other users at a ticket, with a function that lists their names in the reader's language. */
 export const useColleagues = (ticketId: number) => {
   const me = useUser();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { useColleagues } from './use-colleagues.ts';
 
 const mostDrawn = 3;
 
-/** Colleagues who have the conversation open, as small pictures. Draws nothing while nobody has. */
+/** Small pictures of the colleagues who have the conversation open. Draws nothing if there are no such colleagues. */
 export function Viewers({ ticketId, size }: { ticketId: number; size: number }) {
   const text = useText(presenceText);
   const { others, names } = useColleagues(ticketId);

@@ -12,7 +12,7 @@ interface StepProps {
   title: string;
   hint: string;
   isDone: boolean;
-  /** Where it is done; without one it comes by itself. */
+  /** The screen of the step; a step without one needs no action. */
   href?: string;
 }
 
@@ -37,7 +37,7 @@ function Step({ number, title, hint, isDone, href }: StepProps) {
   );
 }
 
-/** What the administrator of a new company does first; afterwards `otherwise`. */
+/** The first steps of a new company's administrator; `otherwise` once they are done. */
 export default function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
   const text = useText(firstStepsText);
   const steps = useFirstSteps();

@@ -11,7 +11,7 @@ import { useTicketTags } from './use-ticket-tags.ts';
 
 const TagPicker = lazy(() => import('./tag-picker.tsx').then((module) => ({ default: module.TagPicker })));
 
-/** The tags of the open conversation: each can be taken off, others found or created by name. */
+/** The tags of the open conversation: each can be removed, others can be found or created by name. */
 export function TagBar({ ticket }: { ticket: Ticket }) {
   const text = useText(ticketTagsText);
   const { shown, change, error } = useTicketTags(ticket);
@@ -45,7 +45,7 @@ export function TagBar({ ticket }: { ticket: Ticket }) {
               title={text.take(tag.name)}
               onClick={() => {
                 void change(shown.filter(({ id: other }) => other !== tag.id));
-                // The button goes with its tag: the focus stays in the bar.
+                // The button disappears with its tag: the focus stays in the bar.
                 adder.current?.focus();
               }}
             >

@@ -17,11 +17,11 @@ interface TagPickerProps {
 }
 
 const newColors = ['#3B82F6', '#0EA5A4', '#22A06B', '#E2A20C', '#F0743E', '#E5484D', '#D6409F', '#8E5CE6'];
-/** The same name gets the same colour; another can be chosen on the tags' own screen. */
+/** The same name always gets the same colour; the tags screen can change it. */
 const colorFor = (name: string) =>
   newColors[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % newColors.length];
 
-/** What one can choose: tags that match, and at the end the one to be created. */
+/** The options: tags that match, and last the tag to create. */
 const optionsFor = (all: readonly Tag[], typed: string): (Tag | { create: string })[] => {
   const name = typed.trim();
   const found = all.filter((tag) => fold(tag.name).includes(fold(name)));
@@ -29,7 +29,7 @@ const optionsFor = (all: readonly Tag[], typed: string): (Tag | { create: string
   return [...found, ...(name.length >= 3 && !isThere ? [{ create: name }] : [])];
 };
 
-/** A field that finds tags as one types; arrows choose, Enter puts on or takes off. */
+/** A field that finds tags while the user types; the arrow keys choose, Enter adds or removes. */
 export function TagPicker({ chosen, onChange }: TagPickerProps) {
   const text = useText(ticketTagsText);
   const { data: all = [], error, isLoading } = useResource(tags.listAll, { query: {} });

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { tags } from '#shared/tags/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { tellTicket } from '#web/api/ticket-events.ts';
+import { applyTicket } from '#web/api/ticket-events.ts';
 import { useCommand } from '#web/api/use-command.ts';
 
 type TagMini = Ticket['tags'][number];
 
 /**
- * The tags of a ticket and how to change them: shown at once, sent one list after the other (only the newest of those waiting), and
- * shown as they were when the server refuses.
+ * The tags of a ticket and a function that changes them: shown at once, sent one list after the other (of those waiting
+ * only the newest), and restored when the server refuses.
  */
 export const useTicketTags = (ticket: Ticket) => {
   const [wanted, setWanted] = useState<readonly TagMini[] | null>(null);
@@ -24,7 +24,7 @@ export const useTicketTags = (ticket: Ticket) => {
       const sent: readonly TagMini[] = next.current;
       next.current = null;
       const outcome = await run({ body: { ticketId: ticket.id, tags: sent.map(({ id }) => id) } });
-      if (outcome.ok) tellTicket(outcome.answer);
+      if (outcome.ok) applyTicket(outcome.answer);
       else next.current = null;
     }
     isSending.current = false;

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
-/** A ticket for tests; say only what matters. */
+/** A ticket for tests; pass only the fields that matter. */
 export const aTicket = (over: Partial<Ticket> = {}): Ticket => ({
   id: 1,
   uuid: 'a7c1',
@@ -32,7 +32,7 @@ export const aTicket = (over: Partial<Ticket> = {}): Ticket => ({
   ...over,
 });
 
-/** A message of the customer's for tests. */
+/** A message of the customer for tests. */
 export const aMessage = (over: Partial<Message> = {}): Message => ({
   id: `1-M${over.seq ?? 1}`,
   ticketId: 1,

@@ -25,7 +25,7 @@ interface ContactsDialogProps {
   onClose: () => void;
 }
 
-/** Searches begin here, half a second after the last key. */
+/** Shorter texts are not searched for; a search starts half a second after the last key. */
 const shortestSearch = 3;
 
 function ChosenList({ chosen, onRemove }: { chosen: readonly Chosen[]; onRemove: (id: number) => void }) {
@@ -45,7 +45,7 @@ function ChosenList({ chosen, onRemove }: { chosen: readonly Chosen[]; onRemove:
   );
 }
 
-/** People of the contact list, to be sent as cards. */
+/** Chooses people of the contact list to send as contact cards. */
 export function ContactsDialog({ customer, onSend, onClose }: ContactsDialogProps) {
   const text = useText(cardsText);
   const [typed, setTyped] = useState('');

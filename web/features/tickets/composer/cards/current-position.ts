@@ -1,12 +1,12 @@
-import type { Coordinates } from './map-place.ts';
+import type { Coordinates } from './map-coordinates.ts';
 
 export type NoPosition = 'positionRefused' | 'positionUnknown';
 
 const patienceMs = 20_000;
-/** A metre is enough; more digits tell nothing. */
+/** Six decimals are about a tenth of a metre; more digits add nothing. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** Where this device is, by what the browser can tell. */
+/** The position of this device as the browser determines it, or why there is no position. */
 export const currentPosition = (): Promise<Coordinates | NoPosition> =>
   new Promise((resolve) => {
     const found = ({ coords }: GeolocationPosition) =>

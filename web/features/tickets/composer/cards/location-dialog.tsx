@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { Place } from '#shared/messages/card.ts';
+import type { GeoLocation } from '#shared/messages/card.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -8,11 +8,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { cardsText } from './cards.text.ts';
 import { currentPosition, type NoPosition } from './current-position.ts';
-import { type Coordinates, isShortMapLink, placeIn } from './map-place.ts';
+import { type Coordinates, coordinatesIn, isShortMapLink } from './map-coordinates.ts';
 
 interface LocationDialogProps {
   customer: string;
-  onSend: (place: Place) => void;
+  onSend: (place: GeoLocation) => void;
   onClose: () => void;
 }
 
@@ -22,7 +22,7 @@ const onMap = (place: Coordinates) =>
 
 const longestText = 1000;
 
-/** A place to send: where one is, or what was copied from a map. */
+/** Chooses a location to send: the current position, or coordinates copied from a map. */
 export function LocationDialog({ customer, onSend, onClose }: LocationDialogProps) {
   const text = useText(cardsText);
   const formId = useId();
@@ -32,7 +32,7 @@ export function LocationDialog({ customer, onSend, onClose }: LocationDialogProp
   const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<NoPosition | null>(null);
-  const place = placeIn(where);
+  const place = coordinatesIn(where);
   const isWrong = isChecked && !place;
   const error = isShortMapLink(where) ? text.shortLink : isWrong ? text.noPlace : '';
 

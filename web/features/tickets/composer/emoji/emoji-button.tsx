@@ -9,7 +9,7 @@ import { insertText } from './insert-text.ts';
 
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 
-/** The way to emoji for whoever has no keyboard of them; it stays open while one chooses. */
+/** Opens the emoji picker, for computers without an emoji keyboard. It stays open while the agent picks. */
 export function EmojiButton({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   const text = useText(composerText);
   const id = useId();
@@ -41,7 +41,8 @@ export function EmojiButton({ area }: { area: RefObject<HTMLTextAreaElement | nu
           <Suspense>
             <EmojiPicker
               onPick={(emoji, isByKeyboard) => {
-                // With the keyboard the way goes on in the text; with the pointer to the next sign.
+                // After a pick by keyboard the focus returns to the text; after a pick by pointer the picker stays open
+                // for the next one.
                 if (isByKeyboard) panel.current?.hidePopover();
                 if (area.current) insertText(area.current, emoji);
               }}

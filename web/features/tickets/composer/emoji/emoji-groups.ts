@@ -4,7 +4,7 @@ type Group = Exclude<keyof typeof emojiText, 'recent'>;
 
 const split = (emoji: string): string[] => emoji.split(' ');
 
-/** What agents reach for; the rest is in the keyboard of whoever wants it. */
+/** The emoji that agents use most; all others are available from the device's own keyboard. */
 export const emojiGroups: readonly { name: Group; emoji: readonly string[] }[] = [
   {
     name: 'faces',

@@ -8,7 +8,7 @@ import { keepRecent, recentEmoji } from './recent-emoji.ts';
 const columns = 8;
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
 
-/** Arrows walk the signs as they stand, rows of a group that is not full included. */
+/** Moves the focus with the arrow keys through the grid as drawn, including rows that are not full. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps[event.key];
   const buttons = [...event.currentTarget.querySelectorAll('button')];
@@ -19,15 +19,15 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
   to?.focus();
 };
 
-/** Signs to put into a text; several may be chosen in a row. */
+/** Picks emoji to insert into a text; several may be picked in a row. */
 export default function EmojiPicker({ onPick }: { onPick: (emoji: string, isByKeyboard: boolean) => void }) {
   const text = useText(emojiText);
   const root = useRef<HTMLDivElement>(null);
-  // Opened by the keyboard, it is walked by the keyboard.
+  // When the picker was opened by keyboard, it takes the keyboard focus.
   useEffect(() => {
     if (document.activeElement?.matches(':focus-visible')) root.current?.querySelector('button')?.focus();
   }, []);
-  // As they were when it opened: what is chosen must not move what is about to be chosen.
+  // The recent emoji at the time of opening: picking one must not move the others under the pointer.
   const [recent] = useState(recentEmoji);
   const groups = [...(recent.length > 0 ? [{ name: 'recent' as const, emoji: recent }] : []), ...emojiGroups];
   return (

@@ -1,7 +1,7 @@
-/** Puts words where the cursor stands, as if they had been typed: undoing takes them back, and whoever listens to the field hears of them. */
+/** Inserts words at the cursor as if they had been typed: undo removes them, and input listeners run. */
 export const insertText = (field: HTMLTextAreaElement, words: string): void => {
   field.focus();
-  // Of all ways the only one browsers can undo; where there is none the field is changed by itself.
+  // `execCommand` is the only insertion that browsers can undo. Without it, fall back to `setRangeText`.
   if (document.execCommand('insertText', false, words)) return;
   field.setRangeText(words, field.selectionStart, field.selectionEnd, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,7 +1,7 @@
 const storageKey = 'recentEmoji';
 const most = 16;
 
-/** The last ones chosen in this browser, the newest first. */
+/** The emoji last picked in this browser, newest first. */
 export const recentEmoji = (): string[] => {
   const kept = localStorage.getItem(storageKey);
   return kept ? kept.split(' ').slice(0, most) : [];

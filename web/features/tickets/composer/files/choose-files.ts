@@ -6,7 +6,7 @@ const accepted: Record<SendAs, string> = {
   sticker: 'image/webp,.webp',
 };
 
-/** Lets the agent choose files; none when they change their mind. */
+/** Lets the agent choose files; resolves to an empty list when they cancel. */
 export const chooseFiles = (sendAs: SendAs): Promise<File[]> =>
   new Promise((resolve) => {
     const input = document.createElement('input');
@@ -19,7 +19,7 @@ export const chooseFiles = (sendAs: SendAs): Promise<File[]> =>
     };
     input.onchange = end;
     input.oncancel = end;
-    // Safari forgets one that is nowhere in the page before the choice is made.
+    // Safari discards an input that is not in the page before the choice is made.
     input.hidden = true;
     document.body.append(input);
     input.click();

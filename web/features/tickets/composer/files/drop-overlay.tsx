@@ -2,7 +2,7 @@ import { AttachIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { filesText } from './files.text.ts';
 
-/** Over the conversation while files are held over it: to whom they would go. */
+/** Covers the conversation while files are dragged over it, naming the recipient. */
 export function DropOverlay({ customer }: { customer: string }) {
   const text = useText(filesText);
   return (

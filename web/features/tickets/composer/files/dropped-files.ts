@@ -1,13 +1,13 @@
 export interface Dropped {
   files: File[];
-  /** Names of folders among them: those cannot be sent. */
+  /** Names of dropped folders, which cannot be sent. */
   folders: string[];
 }
 
-/** Whether something dragged or pasted carries files, as far as the browser tells before the drop. */
+/** True when a drag or paste carries files, as far as the browser reveals it before the drop. */
 export const carriesFiles = (transfer: DataTransfer | null): boolean => transfer?.types.includes('Files') ?? false;
 
-/** A folder looks like a small file until the browser is asked for its entry. */
+/** A folder looks like a small file until its entry is read. */
 export const filesOf = (transfer: DataTransfer | null): Dropped => {
   const dropped: Dropped = { files: [], folders: [] };
   for (const item of transfer?.items ?? []) {

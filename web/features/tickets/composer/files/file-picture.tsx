@@ -1,7 +1,7 @@
 import { FileIcon, MicrophoneIcon, MusicIcon, PhotoIcon, StickerIcon, VideoIcon } from '#web/ui/icons.tsx';
-import type { Looks } from '../sends.ts';
+import type { OutgoingKind } from '../sends.ts';
 
-const icons: Record<Looks, typeof FileIcon> = {
+const icons: Record<OutgoingKind, typeof FileIcon> = {
   image: PhotoIcon,
   sticker: StickerIcon,
   video: VideoIcon,
@@ -10,8 +10,8 @@ const icons: Record<Looks, typeof FileIcon> = {
   document: FileIcon,
 };
 
-/** A file at a glance: its picture when there is one, else what it is. */
-export function FilePicture({ looks, previewUrl }: { looks: Looks; previewUrl: string | null }) {
+/** A small picture of a file: its preview if it has one, else an icon of its kind. */
+export function FilePicture({ looks, previewUrl }: { looks: OutgoingKind; previewUrl: string | null }) {
   const Icon = icons[looks];
   return (
     <span className="file-picture" aria-hidden="true">

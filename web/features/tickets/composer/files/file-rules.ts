@@ -1,26 +1,27 @@
 import { mostBytes, sentAs } from '#shared/messages/sent-as.ts';
-import type { Looks } from '../sends.ts';
+import type { OutgoingKind } from '../sends.ts';
 
-/** How the attached files are meant: by what they are, all as documents, or all as stickers. */
+/** How the chosen files are sent: each by its kind, all as documents, or all as stickers. */
 export type SendAs = 'media' | 'document' | 'sticker';
 
 export type FileProblem = 'empty' | 'tooLargeMedia' | 'tooLargeDocument' | 'notWebp';
 
-/** The browser goes by the file's ending; the server looks inside and has the last word. */
-export const looksOf = (type: string, sendAs: SendAs): Looks =>
+/** The browser derives the type from the file extension; the server inspects the content and decides. */
+export const outgoingKindOf = (type: string, sendAs: SendAs): OutgoingKind =>
   sendAs === 'media' ? (sentAs(type.split(';')[0] ?? '', undefined, '') ?? 'document') : sendAs;
 
-/** WhatsApp has no caption under these. */
-export const takesCaption = (looks: Looks): boolean => looks === 'image' || looks === 'video' || looks === 'document';
+/** WhatsApp has no caption for the other kinds. */
+export const takesCaption = (looks: OutgoingKind): boolean =>
+  looks === 'image' || looks === 'video' || looks === 'document';
 
-/** What can be told before anything is uploaded. */
-export const fileProblem = (size: number, looks: Looks): FileProblem | null => {
+/** The problem that can be detected before the upload, or null. */
+export const fileProblem = (size: number, looks: OutgoingKind): FileProblem | null => {
   if (size === 0) return 'empty';
   if (size <= mostBytes(looks)) return null;
   return looks === 'document' || size > mostBytes('document') ? 'tooLargeDocument' : 'tooLargeMedia';
 };
 
-/** `RIFF….WEBP` */
+/** WebP files begin with `RIFF….WEBP`. */
 export const isWebp = async (file: Blob): Promise<boolean> => {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   return head.startsWith('RIFF') && head.endsWith('WEBP');
@@ -28,8 +29,8 @@ export const isWebp = async (file: Blob): Promise<boolean> => {
 
 const longestName = 255;
 
-/** As the server takes it: cut before its ending, never empty. */
-export const nameOf = (name: string): string => {
+/** The file name as the server accepts it: cut before its extension, never empty. */
+export const uploadNameOf = (name: string): string => {
   const trimmed = name.trim();
   if (trimmed === '') return 'arquivo';
   if (trimmed.length <= longestName) return trimmed;

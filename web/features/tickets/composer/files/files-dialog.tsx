@@ -11,37 +11,37 @@ import { chooseFiles } from './choose-files.ts';
 import { carriesFiles, type Dropped, filesOf } from './dropped-files.ts';
 import { type SendAs, takesCaption } from './file-rules.ts';
 import { filesText } from './files.text.ts';
-import { looksAs, outgoingFile, problemOf, type StagedFile } from './staged-files.ts';
+import { outgoingFile, outgoingKindAs, problemOf, type StagedFile } from './staged-files.ts';
 import { StagedRow } from './staged-row.tsx';
 import { useStagedFiles } from './use-staged-files.ts';
 
 interface FilesDialogProps {
   customer: string;
   first: Dropped;
-  /** What was chosen in the menu; the switch turns `media` and `document` into each other. */
+  /** The choice made in the menu; the switch changes between `media` and `document`. */
   firstAs: SendAs;
-  /** What was typed already: the first file's caption. */
+  /** Text typed before the dialog opened: it becomes the first file's caption. */
   typed: string;
   captionOf: (text: string) => string;
   onSend: (outgoing: Outgoing[], rest: string) => void;
-  /** With what was typed, so that it is not lost. */
+  /** Called with the typed text, so that it is not lost. */
   onClose: (typed: string) => void;
 }
 
-/** Files on their way out, to be looked at once more: what they are, what is written under them, whether they can be sent. */
+/** Shows the chosen files before they are sent, with their captions and any problems. */
 export function FilesDialog({ customer, first, firstAs, typed, captionOf, onSend, onClose }: FilesDialogProps) {
   const text = useText(filesText);
   const { files, add, remove, setCaption, drop } = useStagedFiles(first.files, typed);
   const [sendAs, setSendAs] = useState(firstAs);
   const [folders, setFolders] = useState(first.folders);
   const body = useRef<HTMLDivElement>(null);
-  const looksOfOne = (staged: StagedFile) => looksAs(staged, sendAs);
+  const looksOfOne = (staged: StagedFile) => outgoingKindAs(staged, sendAs);
   const captionProblem = (staged: StagedFile) =>
     takesCaption(looksOfOne(staged)) && captionOf(staged.caption.trim()).length > maxBody ? text.captionTooLong : '';
   const isRefused = (staged: StagedFile) => problemOf(staged, sendAs) !== null || captionProblem(staged) !== '';
   const refused = files.filter(isRefused).length;
-  const canBeMedia = files.some((staged) => looksAs(staged, 'media') !== 'document');
-  // The first file may be of a kind that has no caption: what was typed stays in the input.
+  const canBeMedia = files.some((staged) => outgoingKindAs(staged, 'media') !== 'document');
+  // If the first file takes no caption, the typed text stays in the input.
   const homeless = () => {
     const [leading] = files;
     return leading && !takesCaption(looksOfOne(leading)) ? leading.caption : '';
@@ -74,7 +74,7 @@ export function FilesDialog({ customer, first, firstAs, typed, captionOf, onSend
     take(pasted);
   };
 
-  // One writes the first caption at once; without one, Enter is on the button that sends.
+  // The first caption takes the focus; without captions the send button does.
   useEffect(() => {
     const dialog = body.current?.closest('dialog');
     (

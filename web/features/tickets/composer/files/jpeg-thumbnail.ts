@@ -13,7 +13,7 @@ const canvasOf = (source: Drawable, width: number, height: number, longest: numb
   return canvas;
 };
 
-/** JPEG has no transparency: what was clear would turn black. */
+/** JPEG has no transparency: transparent pixels would turn black. */
 const onWhite = (canvas: HTMLCanvasElement): HTMLCanvasElement => {
   const context = canvas.getContext('2d');
   if (context) {
@@ -24,7 +24,7 @@ const onWhite = (canvas: HTMLCanvasElement): HTMLCanvasElement => {
   return canvas;
 };
 
-/** Sides and qualities tried until one is small enough. */
+/** Pairs of side length and quality, tried in order until the result is small enough. */
 const tries = [
   [96, 0.6],
   [72, 0.5],
@@ -32,7 +32,7 @@ const tries = [
   [32, 0.4],
 ] as const;
 
-/** A small JPEG in base64 that WhatsApp takes along; null when even the smallest is too large. */
+/** A small JPEG in base64 that WhatsApp sends along; null when even the smallest is too large. */
 export const jpegThumbnail = (source: Drawable, width: number, height: number): string | null => {
   for (const [side, quality] of tries) {
     const url = onWhite(canvasOf(source, width, height, side)).toDataURL('image/jpeg', quality);
@@ -42,10 +42,10 @@ export const jpegThumbnail = (source: Drawable, width: number, height: number): 
   return null;
 };
 
-/** Large enough to fill a bubble on a sharp screen. */
+/** Pixels: enough to fill a bubble on a high-density screen. */
 const previewSide = 640;
 
-/** Address of a picture for this page alone; to be revoked when it is no longer drawn. */
+/** An object URL of the picture, valid on this page only; the caller revokes it when the picture is no longer drawn. */
 export const previewAddress = (source: Drawable, width: number, height: number): Promise<string | null> =>
   new Promise((resolve) => {
     canvasOf(source, width, height, previewSide).toBlob(

@@ -6,14 +6,14 @@ import { jpegThumbnail, previewAddress } from './jpeg-thumbnail.ts';
 const unknown: MediaFrame = { width: null, height: null, seconds: null, thumbnail: null, waveform: null };
 const nothing: Measured = { frame: unknown, previewUrl: null };
 
-/** A file that cannot be played may never say so. */
+/** Time limit: for some files that cannot be played the browser never reports an error. */
 const patienceMs = 10_000;
 const largestSide = 20_000;
 
 const sides = (width: number, height: number) =>
   width > 0 && height > 0 && Math.max(width, height) <= largestSide ? { width, height } : {};
 
-/** Endless for what has no length written in it. */
+/** Files without a stored length report an infinite duration. */
 const secondsOf = (duration: number) => (Number.isFinite(duration) ? Math.min(86_400, Math.round(duration)) : null);
 
 const measureImage = async (file: Blob): Promise<Measured> => {
@@ -77,11 +77,11 @@ const measurers: Record<string, (file: Blob) => Promise<Measured>> = {
   audio: measureAudio,
 };
 
-// Decoding a hundred photos at once would freeze the page.
+// Two at a time: decoding a hundred photos at once would freeze the page.
 const inSlot = slots(2);
 const { signal } = new AbortController();
 
-/** Size, length and a small picture of a file, as far as the browser can open it. Never rejects. */
+/** Measures size, duration and thumbnail of a file as far as the browser can open it. Never rejects. */
 export const measure = (file: Blob): Promise<Measured> => {
   const measurer = measurers[file.type.split('/')[0] ?? ''];
   return measurer ? inSlot(() => measurer(file), signal).catch(() => nothing) : Promise.resolve(nothing);

@@ -9,19 +9,19 @@ const clipboard = (types: string[], ...entries: { isDirectory: boolean; name: st
   }) as unknown as DataTransfer;
 const aFile = { isDirectory: false, name: 'image.png' };
 
-test('a screenshot is a file', () => {
+test('takes a screenshot as a file', () => {
   expect(pastedFiles(clipboard(['Files'], aFile)).files).toEqual([photo]);
 });
-test('a picture copied from a web page is one too', () => {
+test('takes a picture copied from a web page as a file', () => {
   expect(pastedFiles(clipboard(['text/html', 'Files'], aFile)).files).toEqual([photo]);
 });
-test('a file copied in a file manager, which adds its name as text', () => {
+test('takes a file copied in a file manager, which adds its name as text', () => {
   expect(pastedFiles(clipboard(['text/plain', 'Files'], aFile)).files).toEqual([photo]);
 });
-test('cells of a spreadsheet are text, though a picture of them comes along', () => {
+test('takes spreadsheet cells as text, although a picture of them comes along', () => {
   expect(pastedFiles(clipboard(['text/plain', 'text/html', 'Files'], aFile))).toEqual({ files: [], folders: [] });
 });
-test('a folder is no file', () => {
+test('reports a folder by its name instead of as a file', () => {
   expect(pastedFiles(clipboard(['Files'], { isDirectory: true, name: 'Fotos' }, aFile))).toEqual({
     files: [photo],
     folders: ['Fotos'],

@@ -1,7 +1,8 @@
 import { type Dropped, filesOf } from './dropped-files.ts';
 
 /**
- * The files of a paste. Office programs put a picture of every text beside it: where there is formatted text, the text is meant.
+ * The files of a paste. Office programs add a picture of every copied text: when there is formatted text, the text is
+ * pasted.
  */
 export const pastedFiles = (clipboard: DataTransfer | null): Dropped => {
   const types = clipboard?.types ?? [];

@@ -1,22 +1,30 @@
-import type { Looks, Measured, Outgoing } from '../sends.ts';
-import { type FileProblem, fileProblem, isWebp, looksOf, nameOf, type SendAs, takesCaption } from './file-rules.ts';
+import type { Measured, Outgoing, OutgoingKind } from '../sends.ts';
+import {
+  type FileProblem,
+  fileProblem,
+  isWebp,
+  outgoingKindOf,
+  type SendAs,
+  takesCaption,
+  uploadNameOf,
+} from './file-rules.ts';
 import { measure } from './measure.ts';
 
-/** A file the agent has chosen and not sent yet. */
+/** A file that the agent has chosen but not sent yet. */
 export interface StagedFile {
   id: number;
   file: File;
   caption: string;
   measuring: Promise<Measured>;
-  /** Null until it is. */
+  /** Null until it is measured. */
   measured: Measured | null;
-  /** Null until somebody looked. */
+  /** Null until the file was inspected. */
   isWebp: boolean | null;
 }
 
 let lastId = 0;
 
-export const stage = (file: File, caption = ''): StagedFile => ({
+export const stageFile = (file: File, caption = ''): StagedFile => ({
   id: ++lastId,
   file,
   caption,
@@ -25,25 +33,25 @@ export const stage = (file: File, caption = ''): StagedFile => ({
   isWebp: null,
 });
 
-export const looksAs = ({ file }: StagedFile, sendAs: SendAs): Looks => looksOf(file.type, sendAs);
+export const outgoingKindAs = ({ file }: StagedFile, sendAs: SendAs): OutgoingKind => outgoingKindOf(file.type, sendAs);
 
-/** Why this one cannot be sent that way; null when it can. */
+/** Why this file cannot be sent that way, or null when it can. */
 export const problemOf = (staged: StagedFile, sendAs: SendAs): FileProblem | null => {
   if (sendAs === 'sticker' && staged.isWebp === false) return 'notWebp';
-  return fileProblem(staged.file.size, looksAs(staged, sendAs));
+  return fileProblem(staged.file.size, outgoingKindAs(staged, sendAs));
 };
 
-/** What only the file itself tells. */
-export const lookInto = async (staged: StagedFile): Promise<Pick<StagedFile, 'measured' | 'isWebp'>> => ({
-  // A file that cannot be read is no WebP; sending it will say why.
+/** Reads the properties that only the file's content reveals. */
+export const inspect = async (staged: StagedFile): Promise<Pick<StagedFile, 'measured' | 'isWebp'>> => ({
+  // An unreadable file counts as no WebP; sending it will report the read error.
   isWebp: await isWebp(staged.file).catch(() => false),
   measured: await staged.measuring,
 });
 
 export const outgoingFile = (staged: StagedFile, sendAs: SendAs, captionOf: (text: string) => string): Outgoing => {
-  const looks = looksAs(staged, sendAs);
+  const looks = outgoingKindAs(staged, sendAs);
   const { file, caption, measuring, measured } = staged;
-  const name = nameOf(file.name);
+  const name = uploadNameOf(file.name);
   const as = sendAs === 'media' ? undefined : sendAs;
   const text = caption.trim();
   return {

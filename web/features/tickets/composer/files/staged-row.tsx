@@ -9,7 +9,7 @@ import { playLength } from '../../conversation/media/play-length.ts';
 import { FilePicture } from './file-picture.tsx';
 import { type SendAs, takesCaption } from './file-rules.ts';
 import { filesText } from './files.text.ts';
-import { looksAs, problemOf, type StagedFile } from './staged-files.ts';
+import { outgoingKindAs, problemOf, type StagedFile } from './staged-files.ts';
 
 interface StagedRowProps {
   staged: StagedFile;
@@ -22,7 +22,7 @@ interface StagedRowProps {
 
 const longestName = 60;
 
-/** WhatsApp's own figures, which count by 1024, as it writes them. */
+/** WhatsApp's limits count in steps of 1,024; they are shown as WhatsApp writes them, as whole MB. */
 const limit = (bytes: number, language: string) => byteSize(Math.floor(bytes / 1024 ** 2) * 1e6, language);
 
 const useProblemText = (staged: StagedFile, sendAs: SendAs): string => {
@@ -42,7 +42,7 @@ const useProblemText = (staged: StagedFile, sendAs: SendAs): string => {
   }
 };
 
-/** A caption grows with its text; Enter sends everything, as in the input below the conversation. */
+/** A caption field that grows with its text; Enter sends all files, as in the composer. */
 function CaptionField({ staged, onCaption, onSend }: Pick<StagedRowProps, 'staged' | 'onCaption' | 'onSend'>) {
   const text = useText(filesText);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -71,11 +71,11 @@ function CaptionField({ staged, onCaption, onSend }: Pick<StagedRowProps, 'stage
   );
 }
 
-/** One file about to be sent. */
+/** A row of the list of files to send. */
 export function StagedRow({ staged, sendAs, captionProblem, onCaption, onRemove, onSend }: StagedRowProps) {
   const text = useText(filesText);
   const language = useLanguage();
-  const looks = looksAs(staged, sendAs);
+  const looks = outgoingKindAs(staged, sendAs);
   const seconds = staged.measured?.frame.seconds;
   const fileProblem = useProblemText(staged, sendAs);
   const problem = fileProblem || captionProblem;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { carriesFiles } from './dropped-files.ts';
 
-/** A file dropped beside the conversation would replace the whole app, with all that is under way in it. */
+/** Prevents the browser from opening a file dropped outside the conversation, which would replace the whole app. */
 export const useNoStrayDrops = (): void => {
   useEffect(() => {
     const over = (event: DragEvent) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { carriesFiles, type Dropped, filesOf } from './dropped-files.ts';
 
-/** Takes files dropped on the conversation this element is in; true while some are held over it. */
+/** Accepts files dropped on the conversation that contains this element; true while files are dragged over it. */
 export const useFileDrop = (within: RefObject<HTMLElement | null>, onDropped: (dropped: Dropped) => void): boolean => {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onDropped);
@@ -9,7 +9,8 @@ export const useFileDrop = (within: RefObject<HTMLElement | null>, onDropped: (d
   useEffect(() => {
     const place = within.current?.closest<HTMLElement>('.conversation');
     if (!place) return;
-    // Each element under the pointer enters before the one before it leaves: over as long as one has not left.
+    // A new element receives `dragenter` before the previous one receives `dragleave`, so the entered elements are
+    // collected in a set.
     const entered = new Set<EventTarget>();
     const enter = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer) || !event.target) return;

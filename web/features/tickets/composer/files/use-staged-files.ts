@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { lookInto, type StagedFile, stage } from './staged-files.ts';
+import { inspect, type StagedFile, stageFile } from './staged-files.ts';
 
 const letGo = ({ measuring }: StagedFile) =>
   void measuring.then(({ previewUrl }) => previewUrl && URL.revokeObjectURL(previewUrl));
 
-/** The files about to be sent, in the order in which they were added. */
+/** The files to be sent, in the order in which they were added. */
 export const useStagedFiles = (first: readonly File[], firstCaption: string) => {
   const [files, setFiles] = useState<readonly StagedFile[]>(() =>
-    first.map((file, index) => stage(file, index === 0 ? firstCaption : '')),
+    first.map((file, index) => stageFile(file, index === 0 ? firstCaption : '')),
   );
   const change = useCallback(
     (id: number, part: Partial<StagedFile>) =>
@@ -20,17 +20,17 @@ export const useStagedFiles = (first: readonly File[], firstCaption: string) => 
     for (const staged of files) {
       if (looked.current.has(staged.id)) continue;
       looked.current.add(staged.id);
-      void lookInto(staged).then((found) => change(staged.id, found));
+      void inspect(staged).then((found) => change(staged.id, found));
     }
   }, [files, change]);
 
-  const add = (added: readonly File[]) => setFiles((before) => [...before, ...added.map((each) => stage(each))]);
+  const add = (added: readonly File[]) => setFiles((before) => [...before, ...added.map((each) => stageFile(each))]);
   const remove = (gone: StagedFile) => {
     letGo(gone);
     setFiles((before) => before.filter(({ id }) => id !== gone.id));
   };
   const setCaption = (id: number, caption: string) => change(id, { caption });
-  /** None of them will be sent. The pictures of those that are belong to their sends. */
+  /** Discards all files without sending them. The pictures of sent files now belong to their sends. */
   const drop = () => files.forEach(letGo);
   return { files, add, remove, setCaption, drop };
 };

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-/** What the list does with a key typed in the input; true when it was the list's. */
+/** Handles a key typed in the input; returns true when the list has used it. */
 export type QuickKeys = (event: KeyboardEvent) => boolean;
 
-/** Ids the input names the list by, for screen readers. */
+/** Element ids by which the input refers to the list, for screen readers. */
 export const quickListId = 'quick-messages';
 export const quickOptionId = (id: number): string => `quick-message-${id}`;

@@ -11,12 +11,12 @@ import './quick.css';
 import { quickText } from './quick.text.ts';
 import { type QuickKeys, quickListId, quickOptionId } from './quick-keys.ts';
 import { findQuick, quickLabel } from './quick-search.ts';
-import { useOccasion } from './use-occasion.ts';
+import { useRenderContext } from './use-render-context.ts';
 
 interface QuickRepliesProps {
   query: string;
   contactName: string;
-  /** Where the input hands its keys to. */
+  /** The input passes its keys to the handler set here. */
   keys: RefObject<QuickKeys | null>;
   onActive: (id: number | null) => void;
   onChoose: (chosen: QuickMessage) => void;
@@ -25,16 +25,19 @@ interface QuickRepliesProps {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The quick messages a slash and some letters find, above the input, which keeps the focus; with what the active one will say. */
+/**
+ * The quick messages that match the typed search, shown above the input with a preview of the active one. The input
+ * keeps the focus.
+ */
 export function QuickReplies({ query, contactName, keys, onActive, onChoose, onClose }: QuickRepliesProps) {
   const text = useText(quickText);
   const errorText = useErrorText();
-  const occasion = useOccasion(contactName);
+  const occasion = useRenderContext(contactName);
   const { data, error, mutate } = useResource(quickMessages.listAll, { query: {} });
   useLive('quickMessage', () => void mutate());
   const found = data ? findQuick(data, query) : [];
   const [place, setPlace] = useState({ query, at: 0 });
-  // Other letters, another list: the best one first.
+  // A changed search makes the best match active.
   const at = place.query === query ? Math.min(place.at, Math.max(found.length - 1, 0)) : 0;
   const active = found[at];
   const activeId = active?.id ?? null;
@@ -50,7 +53,7 @@ export function QuickReplies({ query, contactName, keys, onActive, onChoose, onC
       return true;
     }
     const isChoice = (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey;
-    // A search is no message: nothing found, or not there yet, sends nothing.
+    // Enter must not send the search itself when nothing was found or the list is still loading.
     if (!active) return isChoice;
     const step = steps[event.key];
     if (step !== undefined) setPlace({ query, at: (at + step + found.length) % found.length });
@@ -76,7 +79,7 @@ export function QuickReplies({ query, contactName, keys, onActive, onChoose, onC
             role="option"
             aria-selected={index === at}
             className="quick-option"
-            // Before the input loses the focus.
+            // Prevents the press from taking the focus away from the input.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(row)}
           >

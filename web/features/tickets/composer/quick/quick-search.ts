@@ -1,10 +1,10 @@
 import type { QuickMessage } from '#shared/quick-messages/contract.ts';
 import { fold } from '#shared/text/fold.ts';
 
-/** What is searched for: the text begins with a slash and at least one character behind it, all of it in one line. */
+/** The search text: everything after a leading slash, at least one character, all in one line. Otherwise null. */
 export const quickQuery = (typed: string): string | null => /^\/(\S[^\n]*)$/.exec(typed)?.[1] ?? null;
 
-/** More are not looked through, but searched for. */
+/** The list shows no more than this; a longer search narrows it. */
 const most = 50;
 
 const rank = (shortcode: string, message: string, query: string): number => {
@@ -13,7 +13,10 @@ const rank = (shortcode: string, message: string, query: string): number => {
   return message.includes(query) ? 2 : 3;
 };
 
-/** Those whose shortcode begins with it, then those that have it within, then those that say it. */
+/**
+ * Quick messages whose shortcode begins with the query, then those whose shortcode contains it, then those whose text
+ * does.
+ */
 export const findQuick = (all: readonly QuickMessage[], query: string): QuickMessage[] => {
   const folded = fold(query.trim());
   return all
@@ -26,7 +29,7 @@ export const findQuick = (all: readonly QuickMessage[], query: string): QuickMes
 
 const longestLabel = 35;
 
-/** One line of the list, cut where the specification cuts it. */
+/** A quick message as one line of the list, cut at the specified length. */
 export const quickLabel = ({ shortcode, message }: Pick<QuickMessage, 'shortcode' | 'message'>): string => {
   const letters = [...`/${shortcode} - ${message}`.replace(/\s+/g, ' ').trim()];
   return letters.length > longestLabel ? `${letters.slice(0, longestLabel).join('')}…` : letters.join('');

@@ -1,4 +1,4 @@
-/** Loudness of some sound: its root mean square, 0 to 1. */
+/** Loudness of audio samples: their root mean square, from 0 to 1. */
 export const loudnessOf = (samples: Float32Array): number => {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
@@ -7,13 +7,16 @@ export const loudnessOf = (samples: Float32Array): number => {
 
 const quietestDb = -50;
 
-/** As ears hear it: 0 for silence, 1 for as loud as it gets. */
-export const heardLevel = (loudness: number): number =>
+/** Loudness on the ear's logarithmic scale: 0 for silence, 1 for the loudest sound. */
+export const perceivedLevel = (loudness: number): number =>
   loudness <= 0 ? 0 : Math.min(1, Math.max(0, 1 - (20 * Math.log10(loudness)) / quietestDb));
 
 const waveformBytes = 64;
 
-/** The shape of a recording as WhatsApp draws it: 64 bytes from 0 to 100 in base64, the loudest part at 100; null for silence. */
+/**
+ * A recording's waveform as WhatsApp draws it: 64 bytes from 0 to 100 in base64, the loudest part at 100; null for
+ * silence.
+ */
 export const waveformOf = (loudnesses: readonly number[]): string | null => {
   const parts = Array.from({ length: waveformBytes }, (_, part) => {
     const from = Math.floor((part * loudnesses.length) / waveformBytes);

@@ -1,12 +1,12 @@
 import { loudnessOf } from './loudness.ts';
 
-const lookEveryMs = 50;
+const measureEveryMs = 50;
 
 /**
- * Listens to a stream beside its encoder, which may hold sound back for seconds: tells how loud it is and how long since the last
- * time it told. Answers how to stop.
+ * Measures a stream apart from its encoder, which may buffer sound for seconds. Reports the loudness and the seconds
+ * since the last report. Returns a function that stops it.
  */
-export const listen = (stream: MediaStream, onLook: (loudness: number, seconds: number) => void) => {
+export const meterStream = (stream: MediaStream, onLook: (loudness: number, seconds: number) => void) => {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   context.createMediaStreamSource(stream).connect(analyser);
@@ -17,7 +17,7 @@ export const listen = (stream: MediaStream, onLook: (loudness: number, seconds: 
     analyser.getFloatTimeDomainData(samples);
     onLook(loudnessOf(samples), (now - last) / 1000);
     last = now;
-  }, lookEveryMs);
+  }, measureEveryMs);
   return async () => {
     clearInterval(timer);
     await context.close();

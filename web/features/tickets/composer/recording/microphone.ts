@@ -18,7 +18,7 @@ const problems: Record<string, MicrophoneProblem> = {
 
 /** Asks for the microphone. Throws `NoMicrophone`. */
 export const openMicrophone = async (): Promise<{ stream: MediaStream; track: MediaStreamTrack }> => {
-  // Missing, whatever its type says, on pages without https.
+  // Undefined on pages without https, although its type does not show it.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new NoMicrophone('insecure');
   try {

@@ -8,13 +8,15 @@ import {
 } from 'mediabunny';
 import type { SoundEncoder } from './recorder.ts';
 
-/** A constant rate makes the shortest recording that is kept (10,000 bytes) the same length however quiet it was. */
+/**
+ * A constant bit rate gives the shortest recording that is kept (10,000 bytes) the same length, however quiet it is.
+ */
 const quality = new Quality({ bitrate: 128_000, bitrateMode: 'constant' });
 const sound = { numberOfChannels: 1, sampleRate: 48_000 };
 
 export const canEncodeOpus = (): Promise<boolean> => canEncodeAudio('opus', { ...sound, quality });
 
-/** Ogg Opus with one channel: what WhatsApp takes for a voice note. */
+/** Ogg Opus with one channel: the format that WhatsApp accepts for voice notes. */
 export const encodeOpus = async (track: MediaStreamTrack): Promise<SoundEncoder> => {
   const source = new MediaStreamAudioTrackSource(track as MediaStreamAudioTrack, {
     codec: 'opus',
@@ -24,7 +26,7 @@ export const encodeOpus = async (track: MediaStreamTrack): Promise<SoundEncoder>
   const output = new Output({ format: new OggOutputFormat(), target: new BufferTarget() });
   output.addAudioTrack(source);
   const failed = source.errorPromise;
-  // Told when the recording is stopped; nobody listens before that.
+  // `stop` awaits this error; the handler prevents an unhandled rejection before that.
   failed.catch(() => undefined);
   await output.start();
 

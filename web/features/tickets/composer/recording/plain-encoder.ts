@@ -1,8 +1,8 @@
 import type { SoundEncoder } from './recorder.ts';
 
 /**
- * In the order in which WhatsApp likes them: voice notes, then an audio file. What comes as WebM or MP4 is put into another
- * container: there, sound alone is taken for a document or a film.
+ * In the order in which WhatsApp prefers them: voice notes, then an audio file. WebM and MP4 are repacked, because
+ * WhatsApp treats sound in these containers as a document or a video.
  */
 const formats = [
   { type: 'audio/ogg;codecs=opus', into: null, ending: 'ogg', looks: 'voice' },
@@ -10,14 +10,16 @@ const formats = [
   { type: 'audio/mp4', into: 'aac', ending: 'aac', looks: 'audio' },
 ] as const;
 
-/** For browsers without an Opus encoder one can call: what their own recorder writes. Throws where there is none. */
+/**
+ * Encodes with the browser's `MediaRecorder`, for browsers without an Opus encoder. Throws when no format is supported.
+ */
 export const encodePlainly = (stream: MediaStream): SoundEncoder => {
   const format = formats.find(({ type }) => MediaRecorder.isTypeSupported(type));
   if (!format) throw new Error('this browser records no sound WhatsApp knows');
   const recorder = new MediaRecorder(stream, { mimeType: format.type, audioBitsPerSecond: 128_000 });
   const parts: Blob[] = [];
   recorder.ondataavailable = ({ data }) => parts.push(data);
-  // It also ends by itself, when the microphone is given back.
+  // The recorder also stops on its own when the microphone is released.
   const ended = new Promise<void>((resolve) => {
     recorder.onstop = () => resolve();
   });

@@ -9,11 +9,14 @@ import { type RecordingFor, useRecording } from './recording-store.ts';
 
 interface RecordButtonProps {
   target: RecordingFor;
-  /** Why there is no recording, to be said beside the input; empty when one begins. */
+  /**
+   * Called with the reason why recording failed, shown beside the input; called with an empty text when a recording
+   * begins.
+   */
   onProblem: (problem: string) => void;
 }
 
-/** Begins a voice message; one at a time. */
+/** Begins a voice message; only one recording runs at a time. */
 export function RecordButton({ target, onProblem }: RecordButtonProps) {
   const text = useText(recordingText);
   const recording = useRecording();

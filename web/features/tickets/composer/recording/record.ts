@@ -4,19 +4,19 @@ import { deliver } from '../sending/deliveries.ts';
 import { warnBeforeLeaving } from '../sending/leave-warning.ts';
 import { newSends } from '../sending/new-sends.ts';
 import type { Outgoing } from '../sends.ts';
-import { heardLevel } from './loudness.ts';
+import { perceivedLevel } from './loudness.ts';
 import { NoMicrophone } from './microphone.ts';
 import { type Recorded, type Recorder, startRecorder } from './recorder.ts';
 import { currentRecording, type Recording, type RecordingFor, showRecording } from './recording-store.ts';
 
-/** Bars of the live level. */
+/** Number of bars that show the live level. */
 const shownLevels = 48;
 const levelEverySeconds = 0.1;
-/** At 128 kbit/s, with some room for the container. */
+/** Seconds at 128 kbit/s, with some room for the container. */
 const longestSeconds = Math.floor((maxMediaBytes * 0.98) / 16_000);
 
 let recorder: Recorder | null = null;
-/** Which start is still wanted: one that was called off finds another here. */
+/** The recording that is still desired; a start that was cancelled finds another value here. */
 let wanted: RecordingFor | null = null;
 
 const become = (part: Partial<Recording>) => {
@@ -31,14 +31,14 @@ const end = () => {
   warnBeforeLeaving('recording', false);
 };
 
-/** Collects what is heard into a bar each tenth of a second: drawing every moment would keep the page busy. */
+/** Collects the loudness into one bar each tenth of a second: drawing every measurement would keep the page busy. */
 const levelMeter = () => {
   let loudest = 0;
   let shownAt = 0;
   return (loudness: number, seconds: number) => {
     loudest = Math.max(loudest, loudness);
     if (seconds - shownAt < levelEverySeconds) return;
-    const levels = [...(currentRecording()?.levels ?? []), heardLevel(loudest)].slice(-shownLevels);
+    const levels = [...(currentRecording()?.levels ?? []), perceivedLevel(loudest)].slice(-shownLevels);
     loudest = 0;
     shownAt = seconds;
     become({ levels, seconds });
@@ -51,14 +51,14 @@ const fill = () => {
   become({ isFull: true });
 };
 
-/** Asks for the microphone and begins. Throws `NoMicrophone`; does nothing while another recording is under way. */
+/** Asks for the microphone and begins. Throws `NoMicrophone`; does nothing while another recording runs. */
 export const startRecording = async (target: RecordingFor): Promise<void> => {
   if (currentRecording()) return;
   showRecording({ ...target, phase: 'opening', seconds: 0, levels: [], isFull: false });
   wanted = target;
   try {
-    const opened = await startRecorder({ onHeard: levelMeter(), onGone: fill });
-    // Called off while the browser was still asking.
+    const opened = await startRecorder({ onLevel: levelMeter(), onGone: fill });
+    // Cancelled while the browser was still asking for permission.
     if (wanted !== target) return await opened.cancel();
     recorder = opened;
     warnBeforeLeaving('recording', true);
@@ -96,7 +96,10 @@ const outgoingOf = ({ blob, name, looks, seconds, waveform }: Recorded): Outgoin
   return { body: '', content: { kind: 'file', file } };
 };
 
-/** Ends the recording and sends it to the ticket it was made for; `tooShort` when it was a slip of the finger, and is dropped. */
+/**
+ * Ends the recording and sends it to the ticket it was made for. A recording that is too short, begun by mistake, is
+ * dropped and returns `tooShort`.
+ */
 export const sendRecording = async (): Promise<'sent' | 'tooShort'> => {
   const ended = currentRecording();
   const stopping = recorder;
@@ -112,7 +115,7 @@ export const sendRecording = async (): Promise<'sent' | 'tooShort'> => {
   }
 };
 
-// The microphone of the user before is not left open.
+// Closes the microphone when the user signs out.
 onSessionChange((session) => {
   if (session.status === 'signedOut' && currentRecording()) void cancelRecording();
 });

@@ -1,13 +1,13 @@
-import type { Looks } from '../sends.ts';
+import type { OutgoingKind } from '../sends.ts';
 import { waveformOf } from './loudness.ts';
-import { listen } from './meter.ts';
+import { meterStream } from './meter.ts';
 import { openMicrophone } from './microphone.ts';
 
-/** What turns a stream into a file: by the browser's encoder, or by its recorder where it has no encoder. */
+/** Turns a stream into a file, with the browser's encoder or, where it has no encoder, with its recorder. */
 export interface SoundEncoder {
   name: string;
-  /** A voice note where the browser can write one, else an audio file. */
-  looks: Extract<Looks, 'voice' | 'audio'>;
+  /** `voice` where the browser can write a voice note, else `audio`. */
+  looks: Extract<OutgoingKind, 'voice' | 'audio'>;
   pause: () => void;
   resume: () => void;
   stop: () => Promise<Blob>;
@@ -20,19 +20,19 @@ export interface Recorded extends Pick<SoundEncoder, 'name' | 'looks'> {
   waveform: string | null;
 }
 
-/** A recording under way; the microphone is given back when it ends, either way. */
+/** A running recording; the microphone is released when it stops or is cancelled. */
 export interface Recorder extends Pick<SoundEncoder, 'pause' | 'resume' | 'cancel'> {
   stop: () => Promise<Recorded>;
 }
 
 export interface RecorderEvents {
-  /** Many times a second while not paused: the loudness from 0 to 1 and how long it has lasted so far, in seconds. */
-  onHeard: (loudness: number, seconds: number) => void;
-  /** The microphone was unplugged or taken away: nothing more will be heard. */
+  /** Called many times a second while not paused, with the loudness from 0 to 1 and the seconds recorded so far. */
+  onLevel: (loudness: number, seconds: number) => void;
+  /** The microphone was unplugged or taken away: no more sound will come. */
   onGone: () => void;
 }
 
-/** The encoders are loaded when they are first needed. */
+/** Encoders are loaded when first needed. */
 const encoderFor = async (stream: MediaStream, track: MediaStreamTrack): Promise<SoundEncoder> => {
   const { canEncodeOpus, encodeOpus } = await import('./opus-encoder.ts');
   if (await canEncodeOpus()) return encodeOpus(track);
@@ -41,7 +41,7 @@ const encoderFor = async (stream: MediaStream, track: MediaStreamTrack): Promise
 };
 
 /** Opens the microphone and records. Throws `NoMicrophone`. */
-export const startRecorder = async ({ onHeard, onGone }: RecorderEvents): Promise<Recorder> => {
+export const startRecorder = async ({ onLevel: onHeard, onGone }: RecorderEvents): Promise<Recorder> => {
   const { stream, track } = await openMicrophone();
   const closeMicrophone = () => {
     for (const each of stream.getTracks()) each.stop();
@@ -52,7 +52,7 @@ export const startRecorder = async ({ onHeard, onGone }: RecorderEvents): Promis
     const heard: number[] = [];
     let seconds = 0;
     let isPaused = false;
-    const stopListening = listen(stream, (loudness, length) => {
+    const stopListening = meterStream(stream, (loudness, length) => {
       if (isPaused) return;
       heard.push(loudness);
       seconds += length;

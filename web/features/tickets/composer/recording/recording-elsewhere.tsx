@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { useTicketPlace } from '../../use-ticket-place.ts';
+import { useTicketNavigation } from '../../use-ticket-navigation.ts';
 import { pauseRecording } from './record.ts';
 import { RecordingLine } from './recording-line.tsx';
 import { useRecording } from './recording-store.ts';
 import { useShownComposer } from './shown-composer.ts';
 
-/** A recording whose conversation is not on screen: it goes on, and can be ended from anywhere among the tickets. */
+/** Shows a recording whose conversation is not on screen: it continues, and can be ended from any ticket. */
 export function RecordingElsewhere() {
   const recording = useRecording();
   const shown = useShownComposer();
-  const { open } = useTicketPlace();
-  // On other screens nobody would see that the microphone is open.
+  const { open } = useTicketNavigation();
+  // Pauses the recording on other screens, where nothing would show that the microphone is open.
   useEffect(() => pauseRecording, []);
   if (!recording || recording.ticketId === shown) return null;
   return (

@@ -10,11 +10,14 @@ import { useRecordingActions } from './use-recording-actions.ts';
 
 interface RecordingLineProps {
   recording: Recording;
-  /** Where the recording's own conversation is not on screen: says for whom it is. */
+  /** Set when the recording's own conversation is not on screen: the line then names the customer and links there. */
   elsewhere?: { onOpen: () => void };
 }
 
-/** In place of the input while a voice message is recorded: how long, how loud, and what to do with it. */
+/**
+ * Replaces the input while a voice message is recorded: shows duration and level, with buttons to pause, cancel and
+ * send.
+ */
 export function RecordingLine({ recording, elsewhere }: RecordingLineProps) {
   const text = useText(recordingText);
   const { send, cancel, pause, resume } = useRecordingActions();
@@ -45,7 +48,7 @@ export function RecordingLine({ recording, elsewhere }: RecordingLineProps) {
           aria-label={says}
           onClick={elsewhere.onOpen}
         >
-          {/* On a phone only for whom: the mark says the rest. */}
+          {/* On a phone only the customer's name fits; the icon shows that it is a recording. */}
           {isNarrow ? customer : says}
         </button>
       )}
@@ -72,7 +75,7 @@ export function RecordingLine({ recording, elsewhere }: RecordingLineProps) {
         className="composer-send"
         label={text.send}
         icon={<SendIcon />}
-        // Not disabled while the microphone opens: it would lose the focus that waits on it.
+        // Not disabled while the microphone opens: a disabled button would lose the focus.
         aria-disabled={phase === 'opening' || phase === 'ending'}
         onClick={send}
       />

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 
-/** The ticket a recording is for, whatever is on screen. */
+/** The ticket that a recording belongs to, whatever is on screen. */
 export interface RecordingFor {
   ticketId: number;
   uuid: string;
   customer: string;
   reply: Message | null;
-  /** The newest message known when it began. */
+  /** `seq` of the newest message when the recording began. */
   afterSeq: number;
 }
 
@@ -15,9 +15,9 @@ export interface Recording extends RecordingFor {
   /** `opening` while the browser asks for the microphone; `ending` while the file is finished. */
   phase: 'opening' | 'recording' | 'paused' | 'ending';
   seconds: number;
-  /** How loud the last moments were, 0 to 1, newest last. */
+  /** Loudness of the last moments, from 0 to 1, newest last. */
   levels: readonly number[];
-  /** The microphone is gone or the file is as large as WhatsApp takes: what there is can be sent. */
+  /** The microphone is gone, or the file has reached WhatsApp's limit: the recording so far can be sent. */
   isFull: boolean;
 }
 
@@ -38,5 +38,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The one recording under way, if any. */
+/** The one running recording, if any. */
 export const useRecording = (): Recording | null => useSyncExternalStore(subscribe, currentRecording);

@@ -11,7 +11,7 @@ import {
   WEBM,
 } from 'mediabunny';
 
-/** Puts the same sound into a container WhatsApp knows as sound: nothing is encoded anew. */
+/** Copies the same sound, without encoding it again, into a container that WhatsApp accepts as audio. */
 export const repack = async (recorded: Blob, into: 'ogg' | 'aac'): Promise<Blob> => {
   const input = new Input({ source: new BlobSource(recorded), formats: [WEBM, MP4] });
   const track = await input.getPrimaryAudioTrack();

@@ -14,10 +14,10 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The ticket whose input is on screen: its recording is shown there. */
+/** The id of the ticket whose composer is on screen, which shows the ticket's recording. */
 export const useShownComposer = (): number | null => useSyncExternalStore(subscribe, () => shown);
 
-/** Says so while mounted. */
+/** Marks the ticket's composer as on screen while mounted. */
 export const useShowsComposer = (ticketId: number): void => {
   useEffect(() => {
     change(ticketId);

@@ -3,7 +3,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { cancelRecording, pauseRecording, resumeRecording, sendRecording } from './record.ts';
 import { recordingText } from './recording.text.ts';
 
-/** What the buttons of a recording do. */
+/** The actions behind the buttons of a recording. */
 export const useRecordingActions = () => {
   const text = useText(recordingText);
   const send = async () => {

@@ -2,25 +2,25 @@ import { messages } from '#shared/messages/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { onLineBack } from '#web/api/realtime.ts';
+import { onReconnected } from '#web/api/realtime.ts';
 import { onSessionChange } from '#web/api/session.ts';
-import { addSends, allSends, findSend, patchSend, removeSend, settleSend, waitsForLine } from '../send-store.ts';
+import { addSends, allSends, findSend, isOffline, patchSend, removeSend, settleSend } from '../send-store.ts';
 import type { Send } from '../sends.ts';
 import { isFileRefusal, type UploadJob, uploadOf } from './file-upload.ts';
-import { foundLine, lookForLine } from './look-for-line.ts';
+import { resetRetryDelay, scheduleRetry } from './offline-retry.ts';
 
-// Deliveries belong to the app, not to the conversation on screen: they go on while the agent works elsewhere.
+// Deliveries run outside the conversation component: they continue while the agent works elsewhere.
 const jobs = new Map<string, UploadJob>();
 const storedListeners = new Set<(message: Message) => void>();
 
-// One after the other: what was written first arrives first, however long its file takes.
-const lines = new Map<number, Promise<void>>();
+// Messages of a ticket are sent one after the other: the first written arrives first, however long its file takes.
+const sendChains = new Map<number, Promise<void>>();
 const inLine = (ticketId: number, work: () => Promise<void>): void => {
-  const next = (lines.get(ticketId) ?? Promise.resolve()).then(work);
-  lines.set(ticketId, next);
+  const next = (sendChains.get(ticketId) ?? Promise.resolve()).then(work);
+  sendChains.set(ticketId, next);
 };
 
-/** Told of every message the server has stored for this agent. */
+/** Calls the listener with every message that the server has stored for this agent. */
 export const onStored = (listener: (message: Message) => void) => {
   storedListeners.add(listener);
   return () => {
@@ -41,7 +41,7 @@ const partOf = async ({ content }: Send, uploadId: string | null) => {
 const post = async (send: Send, job: UploadJob): Promise<Message> => {
   const part = await partOf(send, job.uploadId);
   const quotedMsg = send.reply ? { id: send.reply.id } : null;
-  // Given up while it was measured: from here on it cannot be called back.
+  // Stops if the send was cancelled while its file was measured; after this point it cannot be cancelled.
   job.abort.signal.throwIfAborted();
   patchSend(send.key, { stage: 'sending' });
   return call(messages.send, {
@@ -54,7 +54,7 @@ const postOrUploadAgain = async (send: Send, job: UploadJob): Promise<Message> =
   try {
     return await post(send, job);
   } catch (error) {
-    // What was uploaded is kept for a day: a retry after that finds nothing.
+    // Uploads are kept for a day: a later retry no longer finds the file, so it is uploaded again.
     if (!job.uploadId || !isFileRefusal(error)) throw error;
     job.uploadId = null;
     await uploadOf(send, job);
@@ -65,7 +65,7 @@ const postOrUploadAgain = async (send: Send, job: UploadJob): Promise<Message> =
 const fail = (key: string, error: unknown) => {
   patchSend(key, { stage: 'failed', error: asApiError(error) });
   const send = findSend(key);
-  if (send && waitsForLine(send)) lookForLine(sendWaiting);
+  if (send && isOffline(send)) scheduleRetry(sendWaiting);
 };
 
 const finish = async (key: string, job: UploadJob, uploaded: Promise<boolean>) => {
@@ -76,14 +76,14 @@ const finish = async (key: string, job: UploadJob, uploaded: Promise<boolean>) =
     const stored = await postOrUploadAgain(send, job);
     for (const listener of storedListeners) listener(stored);
     jobs.delete(key);
-    foundLine();
+    resetRetryDelay();
     settleSend(key, stored.id);
   } catch (error) {
     if (!job.abort.signal.aborted) fail(key, error);
   }
 };
 
-/** Uploads begin at once, as far as there is room; the message itself waits for those before it. */
+/** Uploads begin at once, as far as slots are free; the message itself waits for those before it. */
 const begin = (send: Send, uploadId: string | null) => {
   const job: UploadJob = { uploadId, abort: new AbortController() };
   jobs.set(send.key, job);
@@ -97,7 +97,7 @@ const begin = (send: Send, uploadId: string | null) => {
   inLine(send.ticketId, () => finish(send.key, job, uploaded));
 };
 
-/** Sends these one after the other. */
+/** Sends messages one after the other. */
 export const deliver = (sends: readonly Send[]): void => {
   addSends(sends);
   for (const send of sends) {
@@ -111,7 +111,7 @@ export const deliver = (sends: readonly Send[]): void => {
   }
 };
 
-/** Tries a failed one again under its own key; a file that had arrived is not uploaded again. */
+/** Retries a failed message under its own key; a file that was uploaded before is not uploaded again. */
 export const retry = (key: string): void => {
   const send = findSend(key);
   if (send?.stage !== 'failed') return;
@@ -119,21 +119,21 @@ export const retry = (key: string): void => {
   begin(send, jobs.get(key)?.uploadId ?? null);
 };
 
-/** In the order in which they were written; what still finds no server waits for the next time. */
+/** Retries in the order of writing; messages that still find no server wait for the next attempt. */
 function sendWaiting(): void {
-  for (const send of allSends()) if (waitsForLine(send)) retry(send.key);
+  for (const send of allSends()) if (isOffline(send)) retry(send.key);
 }
 addEventListener('online', sendWaiting);
-onLineBack(sendWaiting);
+onReconnected(sendWaiting);
 
-/** Gives up one that has not been sent yet: its upload ends, its row goes. */
+/** Cancels a message that has not been sent: aborts its upload and removes its row. */
 export const discard = (key: string): void => {
   jobs.get(key)?.abort.abort();
   jobs.delete(key);
   removeSend(key);
 };
 
-// Nobody sends or sees what the user before them in this browser had under way.
+// Discards all sends at sign-out, so that the next user of this browser neither sends nor sees them.
 onSessionChange((session) => {
   if (session.status === 'signedOut') for (const { key } of allSends()) discard(key);
 });

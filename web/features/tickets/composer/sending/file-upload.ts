@@ -6,20 +6,20 @@ import { patchSend } from '../send-store.ts';
 import type { Send } from '../sends.ts';
 import { slots } from './slots.ts';
 
-/** What is known of a send's upload between its tries. */
+/** The state of a send's upload, kept between its attempts. */
 export interface UploadJob {
-  /** Where its file is, once it is all there. */
+  /** The id of the complete upload; null until then. */
   uploadId: string | null;
   abort: AbortController;
 }
 
-/** More at once would make each of them slower, and the first ones late. */
+/** Two at a time: more would slow each of them down and delay the first ones. */
 const inSlot = slots(2);
 
 export const isFileRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'ERR_UPLOAD_NOT_FOUND';
 
-/** A file that was moved or changed on the agent's disk since it was chosen cannot be read any more. */
+/** A file that was moved or changed on the agent's disk after it was chosen can no longer be read. */
 const isReadable = async (file: Blob): Promise<boolean> => {
   try {
     await file.slice(0, 1).arrayBuffer();
@@ -35,7 +35,7 @@ const put = async (send: Send, name: string, blob: Blob, job: UploadJob) => {
   const address = await call(messages.upload, input, signal);
   let shown = 0;
   const onProgress = (share: number) => {
-    // Every hundredth is enough for a bar; the browser tells far more often.
+    // A progress bar needs one update per percent; the browser reports far more often.
     if (share - shown < 0.01 && share < 1) return;
     shown = share;
     patchSend(send.key, { progress: share });
@@ -44,7 +44,7 @@ const put = async (send: Send, name: string, blob: Blob, job: UploadJob) => {
   job.uploadId = address.uploadId;
 };
 
-/** Brings the file of a send to the bucket, if it has one that is not there yet. */
+/** Uploads the file of a send to the bucket, unless it is there already. */
 export const uploadOf = async (send: Send, job: UploadJob): Promise<void> => {
   if (send.content.kind !== 'file' || job.uploadId) return;
   const { name, blob } = send.content.file;

@@ -5,12 +5,12 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 const update = () => {
   const isBusy = others.size > 0 || hasSendsUnderWay();
-  // Only while it is needed: the listener keeps browsers from restoring the page quickly.
+  // The listener is registered only while needed: it keeps browsers from restoring the page quickly.
   if (isBusy) addEventListener('beforeunload', warn);
   else removeEventListener('beforeunload', warn);
 };
 
-/** Asks before the window closes while something by this name is under way; sends are watched anyway. */
+/** Asks before the window closes while the named activity is running; sends are always included. */
 export const warnBeforeLeaving = (name: string, isUnderWay: boolean): void => {
   if (isUnderWay) others.add(name);
   else others.delete(name);

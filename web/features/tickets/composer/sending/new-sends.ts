@@ -1,19 +1,19 @@
 import type { Message } from '#shared/messages/message.ts';
 import type { Outgoing, Send } from '../sends.ts';
 
-/** Unguessed by another send; `randomUUID` exists on https and localhost only. */
+/** A random key that no other send has. `randomUUID` exists on https and localhost only. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export interface Target {
+export interface SendTarget {
   ticketId: number;
-  /** The message being answered; only the first of several answers it. */
+  /** The message being answered; only the first of several sends answers it. */
   reply: Message | null;
-  /** The newest message known. */
+  /** `seq` of the newest message loaded. */
   afterSeq: number;
 }
 
-export const newSends = (outgoing: readonly Outgoing[], { ticketId, reply, afterSeq }: Target): Send[] => {
+export const newSends = (outgoing: readonly Outgoing[], { ticketId, reply, afterSeq }: SendTarget): Send[] => {
   const createdAt = new Date().toISOString();
   return outgoing.map((each, index) => ({
     ...each,

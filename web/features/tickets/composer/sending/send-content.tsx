@@ -3,14 +3,14 @@ import { useText } from '#web/ui/use-text.ts';
 import { byteSize } from '../../conversation/media/byte-size.ts';
 import { ContactCards } from '../../conversation/media/contact-cards.tsx';
 import { frameSize } from '../../conversation/media/frame-size.ts';
+import { LocationCard } from '../../conversation/media/location-card.tsx';
 import { truncateMiddle } from '../../conversation/media/middle-truncation.ts';
 import { PictureFrame } from '../../conversation/media/picture-frame.tsx';
-import { PlaceCard } from '../../conversation/media/place-card.tsx';
 import { playLength } from '../../conversation/media/play-length.ts';
 import { MessageText } from '../../conversation/message-text.tsx';
 import { FilePicture } from '../files/file-picture.tsx';
-import { looksOf, type QuickFile } from '../quick/quick-file.ts';
-import { useOccasion } from '../quick/use-occasion.ts';
+import { type QuickFile, quickFileKind } from '../quick/quick-file.ts';
+import { useRenderContext } from '../quick/use-render-context.ts';
 import type { OutgoingFile, Send } from '../sends.ts';
 import { sendingText } from './sending.text.ts';
 import { UploadRing } from './upload-ring.tsx';
@@ -26,7 +26,7 @@ type FileProps = SendContentProps & { file: OutgoingFile };
 
 const longestName = 32;
 
-/** How the bubble around a message under way is drawn: like that of the stored one it becomes. */
+/** The shape of the bubble of a message being sent: the same as that of the stored message. */
 export const sendShape = ({ content, body }: Send): { shape: string; width: number | null } => {
   if (content.kind === 'text') return { shape: 'text', width: null };
   if (content.kind !== 'file') return { shape: 'card', width: null };
@@ -93,7 +93,7 @@ function SendQuickFile({ file }: { file: QuickFile }) {
   const text = useText(sendingText);
   return (
     <div className="document-card">
-      <FilePicture looks={looksOf(file)} previewUrl={null} />
+      <FilePicture looks={quickFileKind(file)} previewUrl={null} />
       <span className="document-words">
         <strong title={file.name}>
           <bdi>{truncateMiddle(file.name, longestName)}</bdi>
@@ -104,11 +104,11 @@ function SendQuickFile({ file }: { file: QuickFile }) {
   );
 }
 
-/** What is on its way: drawn as it will be, with how far it is. */
+/** The content of a message being sent, drawn like the stored message, with its progress. */
 export function SendContent(props: SendContentProps) {
   const { content, body, key } = props.send;
-  const occasion = useOccasion(props.contactName);
-  if (content.kind === 'location') return <PlaceCard place={content.place} kind="location" />;
+  const occasion = useRenderContext(props.contactName);
+  if (content.kind === 'location') return <LocationCard place={content.place} kind="location" />;
   if (content.kind === 'contacts') return <ContactCards cards={content.cards} />;
   return (
     <>

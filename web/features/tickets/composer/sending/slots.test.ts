@@ -20,7 +20,7 @@ const setUp = () => {
   return { begun, start, end: (name: string) => ends.get(name)?.(), stop: (name: string) => stops.get(name)?.abort() };
 };
 
-test('two at once, the next when one is done, in order', async () => {
+test('runs two at once and the next, in order, when one ends', async () => {
   const { begun, start, end } = setUp();
   const all = ['a', 'b', 'c', 'd'].map(start);
   await settled();
@@ -36,7 +36,7 @@ test('two at once, the next when one is done, in order', async () => {
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('one that is given up while it waits never begins and keeps nobody waiting', async () => {
+test('skips an entry that is aborted while it waits', async () => {
   const { begun, start, end, stop } = setUp();
   void start('a');
   void start('b');
@@ -50,7 +50,7 @@ test('one that is given up while it waits never begins and keeps nobody waiting'
   expect(begun).toEqual(['a', 'b', 'd']);
 });
 
-test('a failure frees its slot', async () => {
+test('frees the slot of a failed entry', async () => {
   const run = slots(1);
   const { signal } = new AbortController();
   await expect(run(() => Promise.reject(new Error('no')), signal)).rejects.toThrow('no');

@@ -1,4 +1,7 @@
-/** Runs so many at once, the rest in the order in which they came. One that is aborted while it waits gives up its place. */
+/**
+ * Runs at most this many at once, the rest in order of arrival. An entry that is aborted while it waits leaves the
+ * queue.
+ */
 export const slots = (most: number) => {
   let running = 0;
   const waiting = new Set<() => void>();

@@ -13,7 +13,7 @@ interface UploadRingProps {
 const radius = 19;
 const round = 2 * Math.PI * radius;
 
-/** How far a file's upload is, with the way to call it off until the message itself is on its way. */
+/** The progress of a file's upload, with a button that cancels it until the message itself is being sent. */
 export function UploadRing({ send, name, onCancel }: UploadRingProps) {
   const text = useText(sendingText);
   const { stage, progress } = send;
@@ -36,7 +36,7 @@ export function UploadRing({ send, name, onCancel }: UploadRingProps) {
           r={radius}
           className="upload-ring-done"
           strokeDasharray={round}
-          // A sliver is always drawn: an empty ring looks like a stopped one.
+          // At least a sliver is drawn: an empty circle looks like a stopped upload.
           strokeDashoffset={round * (1 - Math.max(0.04, progress))}
         />
       </svg>

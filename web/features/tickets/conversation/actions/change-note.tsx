@@ -8,7 +8,7 @@ const reasons = {
   reaction: 'reactionRefused',
 } as const satisfies Record<NonNullable<Message['change']>['kind'], keyof typeof conversationText>;
 
-/** That WhatsApp did not take an edit, deletion or reaction of ours, which therefore is undone here as well. */
+/** Shows that WhatsApp refused our edit, deletion or reaction, which has been undone here as well. */
 export function ChangeNote({ change }: { change: Message['change'] }) {
   const text = useText(conversationText);
   if (change?.state !== 'failed') return null;

@@ -58,18 +58,18 @@ it.each<[string, Partial<Message>, Partial<Choices>]>([
     { copy: false, forward: false, react: false },
   ],
   ['a poll', { mediaType: 'poll', body: 'Quando?' }, { copy: true, forward: false, react: true }],
-])('offers for %s what can be done with it', (_, message, offered) => {
+])('offers the possible actions for %s', (_, message, offered) => {
   expect(choicesFor(aMessage({ createdAt: sentAt, ...message }), true, minutes(1))).toMatchObject(offered);
 });
 
-it('says when WhatsApp no longer takes an edit or a deletion', () => {
+it('reports when WhatsApp no longer accepts an edit or a deletion', () => {
   const message = aMessage(ours);
   expect(choicesFor(message, true, minutes(15)).edit).toBe('yes');
   expect(choicesFor(message, true, minutes(16))).toMatchObject({ edit: 'over', remove: 'yes' });
   expect(choicesFor(message, true, minutes(61 * 60))).toMatchObject({ edit: 'over', remove: 'over' });
 });
 
-it('offers nothing that writes where nothing can be written', () => {
+it('offers no writing actions where the agent cannot write', () => {
   expect(choicesFor(aMessage(ours), false, minutes(1))).toMatchObject({
     react: false,
     reply: false,

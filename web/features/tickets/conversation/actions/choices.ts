@@ -1,8 +1,8 @@
-import { deleteWindowMs, editWindowMs, hasEditableWords } from '#shared/messages/content.ts';
+import { deleteWindowMs, editWindowMs, hasEditableText } from '#shared/messages/content.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { isFileMessage } from '../media/file-message.ts';
 
-/** `over`: WhatsApp took it once, and no longer does. */
+/** `over`: the time limit of WhatsApp for this action has passed. */
 type Offer = 'yes' | 'over' | 'no';
 
 export interface Choices {
@@ -20,7 +20,7 @@ export interface Choices {
 const within = ({ createdAt }: Message, ms: number, now: number): Offer =>
   now - Date.parse(createdAt) <= ms ? 'yes' : 'over';
 
-/** Kinds whose text is written for other programs. */
+/** The bodies of these kinds are written for other programs. */
 const hasOwnWords = ({ mediaType, body }: Message): boolean =>
   body !== '' && !['location', 'liveLocation', 'contacts', 'call_log'].includes(mediaType);
 
@@ -29,10 +29,10 @@ const isForwardable = (message: Message): boolean =>
     ? message.media.state === 'ready'
     : Boolean(message.location) || message.contacts.length > 0 || (message.mediaType === 'text' && message.body !== '');
 
-/** What can be done with a message, as far as its row tells; the server decides. */
+/** The actions a message offers, as far as its row shows; the server decides. */
 export const choicesFor = (message: Message, canWrite: boolean, now: number): Choices => {
   const { fromMe, isDeleted, isEdited, failure, mediaType } = message;
-  // A call is nothing WhatsApp could answer or mark.
+  // WhatsApp cannot answer or react to a call.
   const isMessage = mediaType !== 'call_log';
   const isThere = !isDeleted && failure === null && isMessage;
   const ours = canWrite && fromMe && !isDeleted;
@@ -43,8 +43,8 @@ export const choicesFor = (message: Message, canWrite: boolean, now: number): Ch
     download: !isDeleted && isFileMessage(message) && message.media.state === 'ready',
     retry: ours && failure !== null,
     forward: !isDeleted && isForwardable(message),
-    edit: ours && isThere && hasEditableWords(message) ? within(message, editWindowMs, now) : 'no',
-    // What never reached WhatsApp can always go.
+    edit: ours && isThere && hasEditableText(message) ? within(message, editWindowMs, now) : 'no',
+    // A message that never reached WhatsApp can always be deleted.
     remove: ours ? (failure === null ? within(message, deleteWindowMs, now) : 'yes') : 'no',
     history: isEdited && !isDeleted,
   };

@@ -15,7 +15,7 @@ interface DeleteDialogProps {
 
 const longestWords = 80;
 
-/** Asks before a message of ours is taken back, naming it. */
+/** Asks before one of our messages is deleted, quoting it. */
 export function DeleteDialog({ message, onChanged, onClose }: DeleteDialogProps) {
   const text = useText(actionsText);
   const media = useText(mediaText);

@@ -7,7 +7,6 @@ import { useSaveFile } from '../media/use-save-file.ts';
 import { actionsText } from './actions.text.ts';
 import { MenuLine } from './menu-line.tsx';
 
-/** Saves the message's file. */
 export function DownloadItem({ message, icon, onDone }: { message: FileMessage; icon: ReactNode; onDone: () => void }) {
   const text = useText(actionsText);
   const errorText = useErrorText();

@@ -17,11 +17,11 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Changes a text of ours. What WhatsApp takes no longer is said here, with the words still in the field. */
+/** Edits one of our texts. If WhatsApp refuses the edit, the dialog shows why and keeps the text in the field. */
 export function EditDialog({ message, onChanged, onClose }: EditDialogProps) {
   const text = useText(actionsText);
   const field = useRef<HTMLDivElement>(null);
-  // Whoever corrects a text goes on at its end; browsers begin before it.
+  // The cursor starts at the end of the text; browsers put it at the beginning.
   useEffect(() => {
     const area = field.current?.querySelector('textarea');
     area?.focus();
@@ -39,7 +39,7 @@ export function EditDialog({ message, onChanged, onClose }: EditDialogProps) {
     onChanged(outcome.answer);
     onClose();
   };
-  // As where it was written: Enter is done, with Shift it begins a line.
+  // As in the composer: Enter saves, Shift+Enter begins a new line.
   const onKeyDown = (event: KeyboardEvent) => {
     if (!sendsNow(event)) return;
     event.preventDefault();

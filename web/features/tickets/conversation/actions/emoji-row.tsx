@@ -4,7 +4,7 @@ import { PlusIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { actionsText } from './actions.text.ts';
 
-/** WhatsApp's own six, then what agents reach for. */
+/** WhatsApp's own six, then the emoji that agents use most. */
 const quick = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
 const more = [
   ...['👏', '🎉', '🔥', '✅', '❌', '👀', '🤝', '💪', '👌', '🙌', '😀', '😁', '😊', '😉', '😍', '🥰', '😘', '🤗'],
@@ -16,12 +16,12 @@ interface EmojiRowProps {
   onPick: (emoji: string) => void;
 }
 
-/** Signs to answer with. The one already given is marked, and taken back when chosen again. */
+/** Emoji to react with. The current reaction is marked; choosing it again removes it. */
 export function EmojiRow({ message, onPick }: EmojiRowProps) {
   const text = useText(actionsText);
   const [isFull, setIsFull] = useState(false);
   const row = useRef<HTMLDivElement>(null);
-  // The button that was pressed is no more: go on with the first it brought.
+  // The pressed button has disappeared: focus the first button that replaced it.
   useEffect(() => {
     if (isFull) row.current?.querySelector<HTMLElement>(`button:nth-child(${quick.length + 1})`)?.focus();
   }, [isFull]);

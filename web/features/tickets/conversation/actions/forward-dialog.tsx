@@ -16,17 +16,17 @@ import { useErrorText } from '#web/ui/use-error-text.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { conversationText } from '../conversation.text.ts';
 import { actionsText } from './actions.text.ts';
-import { type Target, targetKey, useForward } from './use-forward.ts';
+import { type ForwardTarget, targetKey, useForward } from './use-forward.ts';
 
 const shortestSearch = 3;
 
-/** Open conversations of this agent; while something is searched for, the contacts found. */
+/** The agent's open conversations, or the contacts found while searching. */
 const useTargets = (search: string, from: Ticket) => {
   const isSearching = search.length >= shortestSearch;
   const open = usePages(tickets.list, isSearching ? null : { query: { status: 'open' } });
   const found = usePages(contacts.list, isSearching ? { query: { searchParam: search } } : null);
   const { error, isLoading } = isSearching ? found : open;
-  const targets: Target[] = isSearching
+  const targets: ForwardTarget[] = isSearching
     ? found.rows
         .filter((row) => !row.isGroup && !row.blocked)
         .map(({ id, name, number }) => ({ kind: 'contact', id, name, number }))
@@ -41,7 +41,7 @@ const useTargets = (search: string, from: Ticket) => {
   return { targets, error, isLoading, isSearching };
 };
 
-function Choice({ target, isChosen, onToggle }: { target: Target; isChosen: boolean; onToggle: () => void }) {
+function Choice({ target, isChosen, onToggle }: { target: ForwardTarget; isChosen: boolean; onToggle: () => void }) {
   const text = useText(conversationText);
   return (
     <label className="forward-target">
@@ -56,19 +56,19 @@ function Choice({ target, isChosen, onToggle }: { target: Target; isChosen: bool
   );
 }
 
-/** Sends a message on to one or several people. Those it did not reach stay chosen, with why. */
+/** Forwards a message to one or several people. Those it did not reach stay chosen, with the reason. */
 export function ForwardDialog({ message, ticket, onClose }: { message: Message; ticket: Ticket; onClose: () => void }) {
   const text = useText(actionsText);
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<readonly Target[]>([]);
-  const [missed, setMissed] = useState<readonly { target: Target; error: ApiError }[]>([]);
+  const [chosen, setChosen] = useState<readonly ForwardTarget[]>([]);
+  const [missed, setMissed] = useState<readonly { target: ForwardTarget; error: ApiError }[]>([]);
   const { targets, error, isLoading, isSearching } = useTargets(useDebounced(typed.trim()), ticket);
   const { forward, isRunning } = useForward(message.id, ticket);
-  const isChosen = (target: Target) => chosen.some((one) => targetKey(one) === targetKey(target));
-  const toggle = (target: Target) =>
+  const isChosen = (target: ForwardTarget) => chosen.some((one) => targetKey(one) === targetKey(target));
+  const toggle = (target: ForwardTarget) =>
     setChosen(isChosen(target) ? chosen.filter((one) => targetKey(one) !== targetKey(target)) : [...chosen, target]);
-  // What was chosen stays in sight, whatever is searched for next.
+  // Chosen targets stay in the list, whatever is searched for next.
   const listed = [...chosen, ...targets.filter((target) => !isChosen(target))];
 
   const send = async () => {

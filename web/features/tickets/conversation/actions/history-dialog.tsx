@@ -7,7 +7,7 @@ import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { MarkedText } from '../marked-text.tsx';
 import { actionsText } from './actions.text.ts';
 
-/** What a message said before its edits, oldest first, and what it says now. */
+/** The texts of a message before its edits, oldest first, and its current text. */
 export function HistoryDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const text = useText(actionsText);
   const language = useLanguage();

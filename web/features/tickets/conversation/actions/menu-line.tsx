@@ -8,7 +8,7 @@ interface MenuLineProps {
   isDisabled?: boolean;
 }
 
-/** One thing a message's menu offers. */
+/** An entry of a message's menu. */
 export function MenuLine({ text, icon, onSelect, isDanger = false, isDisabled = false }: MenuLineProps) {
   return (
     <button

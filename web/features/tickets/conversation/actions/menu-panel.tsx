@@ -4,7 +4,7 @@ import type { Anchor } from './message-actions.ts';
 
 const gap = 4;
 
-/** At the point or under (where there is no room: above) the button, inside the window. */
+/** Positions the panel at the point, or below the button (above it when there is no room), inside the window. */
 const place = (panel: HTMLElement, anchor: Anchor): void => {
   const { offsetWidth: width, offsetHeight: height } = panel;
   const isButton = anchor instanceof HTMLElement;
@@ -38,8 +38,8 @@ interface MenuPanelProps {
 }
 
 /**
- * A menu that is open while mounted. Not the browser's light dismissal: the finger or button whose press opened it is still to be lifted,
- * which would count as a click elsewhere.
+ * A menu that is open while mounted. It does not use the browser's light dismissal, because releasing the finger or
+ * button that opened it would count as a click outside.
  */
 export function MenuPanel({ label, anchor, onClose, children }: MenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function MenuPanel({ label, anchor, onClose, children }: MenuPanelProps) 
     const opener = document.activeElement;
     if (!element.matches(':popover-open')) element.showPopover();
     place(element, anchor);
-    // It may grow while it is open.
+    // The panel may grow while it is open.
     const watch = new ResizeObserver(() => place(element, anchor));
     watch.observe(element);
     element.querySelector<HTMLElement>(choosable)?.focus();
@@ -62,7 +62,7 @@ export function MenuPanel({ label, anchor, onClose, children }: MenuPanelProps) 
     const onPointerDown = ({ target }: PointerEvent) => {
       if (!(target instanceof Node && panel.current?.contains(target))) onClose();
     };
-    // Wherever the focus is by now.
+    // Handles Escape wherever the focus is.
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 
-/** What is opened about a message: what can be done with it, or what it said before. */
+/** The view that opens for a message: its actions, or its earlier texts. */
 export type ActionsView = 'menu' | 'history';
 
-/** Where it is opened: at a point of the window, or under a button. */
+/** The position where it opens: a point of the window, or below a button. */
 export type Anchor = { x: number; y: number } | HTMLElement;
 
 export interface MessageActions {

@@ -34,14 +34,14 @@ interface MessageMenuProps {
   ticket: Ticket;
   anchor: Anchor;
   view: ActionsView;
-  /** Null where nothing can be answered. */
+  /** Null where the agent cannot answer. */
   onReply: ((message: Message) => void) | null;
   onChanged: (message: Message) => void;
   retry: ((message: Message) => void) | null;
   onClose: () => void;
 }
 
-/** Everything that can be done with one message, and the dialogs it leads to. */
+/** All actions of one message, and the dialogs they open. */
 export default function MessageMenu(props: MessageMenuProps) {
   const { message, ticket, anchor, onReply, onChanged, retry, onClose } = props;
   const text = useText(actionsText);

@@ -7,11 +7,11 @@ import { useMessageActions } from './message-actions.ts';
 
 interface MessageToolsProps {
   message: Message;
-  /** Null where nothing can be answered. */
+  /** Null where the agent cannot answer. */
   onReply: ((message: Message) => void) | null;
 }
 
-/** Beside a bubble, for who hovers or comes by keyboard: answer at once, or everything else. */
+/** Buttons beside a bubble, shown on hover and keyboard focus: answer, or open the menu. */
 export function MessageTools({ message, onReply }: MessageToolsProps) {
   const text = useText(conversationText);
   const { open } = useMessageActions();

@@ -2,7 +2,7 @@ import type { Message } from '#shared/messages/message.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { conversationText } from '../conversation.text.ts';
 
-/** The signs people answered a message with, each once with how many chose it; who, for those who hover or listen. */
+/** The reactions to a message, each with its count. The names are in the tooltip and for screen readers. */
 export function Reactions({ message, contactName }: { message: Message; contactName: string }) {
   const text = useText(conversationText);
   const { reactions, change } = message;

@@ -4,51 +4,54 @@ import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { useUser } from '#web/api/session.ts';
-import { tellTicket } from '#web/api/ticket-events.ts';
+import { applyTicket } from '#web/api/ticket-events.ts';
 import { type Outcome, useCommand } from '#web/api/use-command.ts';
 import { newKey } from '../../composer/sending/new-sends.ts';
 
-/** Where a message can go: an open conversation, or a contact with whom one is opened. Groups have no number. */
-export type Target = { name: string; number: string } & (
+/** A target of forwarding: an open conversation, or a contact for whom a ticket is created. Groups have no number. */
+export type ForwardTarget = { name: string; number: string } & (
   | { kind: 'ticket'; id: number }
   | { kind: 'contact'; id: number }
 );
 
-export const targetKey = ({ kind, id }: Target): string => `${kind}-${id}`;
+export const targetKey = ({ kind, id }: ForwardTarget): string => `${kind}-${id}`;
 
-/** Forwards a message to several, each once however often it is tried; answers those it did not reach and why. */
+/**
+ * Forwards a message to several targets, once to each however often it is retried; returns those it did not reach, with
+ * the error.
+ */
 export const useForward = (messageId: string, from: Ticket) => {
   const user = useUser();
   const sending = useCommand(messages.send);
   const opening = useCommand(tickets.create);
   const [isRunning, setIsRunning] = useState(false);
   const keys = useRef(new Map<string, string>());
-  const keyOf = (target: Target): string => {
+  const keyOf = (target: ForwardTarget): string => {
     const key = keys.current.get(targetKey(target)) ?? newKey();
     keys.current.set(targetKey(target), key);
     return key;
   };
 
-  const ticketOf = async (target: Target): Promise<Outcome<number>> => {
+  const ticketOf = async (target: ForwardTarget): Promise<Outcome<number>> => {
     if (target.kind === 'ticket') return { ok: true, answer: target.id };
     const { whatsappId } = from;
-    // From outside every queue into one's own: an agent has to say where the conversation belongs.
+    // The queue of the current ticket, else one of the agent's own: an agent must name a queue to create a ticket.
     const queueId = from.queueId ?? user.queues[0]?.id ?? null;
     const body = { contactId: target.id, whatsappId, queueId, userId: user.id, status: 'open' as const };
     const opened = await opening.run({ body });
     if (opened.ok) {
-      tellTicket(opened.answer);
+      applyTicket(opened.answer);
       return { ok: true, answer: opened.answer.id };
     }
     const running = opened.error.details.ticket as Ticket | undefined;
-    // One is already running: with this agent it will do.
+    // The contact already has a ticket: it can be used if it is open and belongs to this agent.
     if (running?.status === 'open' && running.userId === user.id) return { ok: true, answer: running.id };
     return opened;
   };
 
-  const forward = async (targets: readonly Target[]): Promise<{ target: Target; error: ApiError }[]> => {
+  const forward = async (targets: readonly ForwardTarget[]): Promise<{ target: ForwardTarget; error: ApiError }[]> => {
     setIsRunning(true);
-    const missed: { target: Target; error: ApiError }[] = [];
+    const missed: { target: ForwardTarget; error: ApiError }[] = [];
     for (const target of targets) {
       const ticket = await ticketOf(target);
       const outcome = ticket.ok

@@ -3,14 +3,14 @@ import type { Message } from '#shared/messages/message.ts';
 import { useMessageActions } from './message-actions.ts';
 
 const longPressMs = 450;
-/** A finger is never quite still. */
+/** A finger always moves a little. */
 const tremblePx = 10;
 
-/** Links and files keep the browser's own menu, and so does text that was just selected. */
+/** Links, files and freshly selected text keep the browser's own menu. */
 const isBrowsers = (target: EventTarget): boolean =>
   (target instanceof Element && target.closest('a, img, video, input') !== null) || getSelection()?.type === 'Range';
 
-/** Opens a message's menu by its other mouse button, the menu key or a long press. */
+/** Opens a message's menu on right click, the menu key or a long press. */
 export const useMessagePress = (message: Message) => {
   const { open } = useMessageActions();
   const pressed = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null);
@@ -27,7 +27,7 @@ export const useMessagePress = (message: Message) => {
         if (isBrowsers(event.target)) return;
         event.preventDefault();
         release();
-        // The menu key has no point of its own.
+        // The menu key has no pointer position.
         const isPointed = event.clientX > 0 || event.clientY > 0;
         open(latest.current, isPointed ? { x: event.clientX, y: event.clientY } : (event.currentTarget as HTMLElement));
       },

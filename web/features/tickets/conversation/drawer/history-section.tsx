@@ -8,14 +8,14 @@ import { formatMoment } from '#web/ui/dates.ts';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { lastWords } from '../../list/last-words.ts';
-import { useTicketPlace } from '../../use-ticket-place.ts';
+import { useTicketNavigation } from '../../use-ticket-navigation.ts';
 import { mediaText } from '../media.text.ts';
 import './drawer.css';
 import { historyText } from './history.text.ts';
 
 const kindOfScore = { 1: 'bad', 2: 'neutral', 3: 'ok' } as const;
 
-/** What the customer said of a service; nothing where nobody asked. */
+/** The customer's rating of a service cycle; draws nothing when the bot did not ask for one. */
 function Rating({ cycle: { ratingAt, awaitsRating, score } }: { cycle: ShownCycle }) {
   const text = useText(historyText);
   if (score)
@@ -45,12 +45,12 @@ function Service({ cycle }: { cycle: ShownCycle }) {
   );
 }
 
-/** What was before: the services in this conversation, and the contact's conversations on other connections. */
+/** Earlier service cycles of this conversation, and the contact's conversations on other connections. */
 export default function HistorySection({ ticket }: { ticket: Ticket }) {
   const text = useText(historyText);
   const media = useText(mediaText);
-  const { hrefOf } = useTicketPlace();
-  // Another service, another list.
+  const { hrefOf } = useTicketNavigation();
+  // The ticket's list changes with each service cycle.
   const list = usePages(tickets.history, { params: { ticketId: ticket.id }, query: {} });
   const cycles = list.pages?.flatMap((page) => page.cycles) ?? [];
   const others = list.pages?.[0]?.tickets ?? [];

@@ -35,7 +35,7 @@ function Note({ note, onRemoved }: { note: TicketNote; onRemoved: (id: number) =
             isDanger
             onConfirm={async () => {
               const outcome = await remove.run({ params: { ticketNoteId: note.id } });
-              // Deleted by somebody else meanwhile: it is gone either way.
+              // A colleague has deleted it in the time between: it is gone either way.
               const isGone = outcome.ok || outcome.error.code === 'ERR_NO_TICKETNOTE_FOUND';
               if (isGone) onRemoved(note.id);
               return isGone ? { ok: true } : outcome;
@@ -52,7 +52,7 @@ function Note({ note, onRemoved }: { note: TicketNote; onRemoved: (id: number) =
   );
 }
 
-/** Notes before one, a page at a time. */
+/** The notes older than a given one, a page at a time. */
 function OlderNotes({ ticketId, before }: { ticketId: number; before: number }) {
   const text = useText(notesText);
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +72,7 @@ function OlderNotes({ ticketId, before }: { ticketId: number; before: number }) 
   );
 }
 
-/** What is being noted, by conversation: it outlives the drawer, which Escape closes. */
+/** Note texts not saved yet, by ticket: they outlive the drawer, which Escape closes. */
 const unsaved = new Map<number, string>();
 onSessionChange(({ status }) => status === 'signedOut' && unsaved.clear());
 
@@ -114,7 +114,7 @@ function NewNote({ ticket, onAdded }: { ticket: Ticket; onAdded: (note: TicketNo
   );
 }
 
-/** What the team wrote down about this conversation. */
+/** The team's notes on this conversation. */
 export default function NotesSection({ ticket }: { ticket: Ticket }) {
   const text = useText(notesText);
   const { notes, error, place, drop } = useNotes(ticket.id);

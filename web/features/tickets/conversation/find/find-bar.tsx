@@ -13,7 +13,7 @@ import './find.css';
 interface FindBarProps {
   ticketId: number;
   words: string;
-  /** The message one stands at. */
+  /** `seq` of the message the conversation is at. */
   at: number | null;
   onWords: (words: string) => void;
   onGo: (seq: number) => void;
@@ -23,7 +23,7 @@ interface FindBarProps {
 const least = 3;
 const debounceMs = 300;
 
-/** The messages of one conversation that have these words, newest first; the first of them is gone to. */
+/** The messages of one conversation that contain these words, newest first. Goes to the newest one of a new search. */
 const useHits = (ticketId: number, words: string, at: number | null, onGo: (seq: number) => void) => {
   const asked = words.trim().length >= least ? words.trim() : null;
   const pages = usePages(
@@ -33,7 +33,7 @@ const useHits = (ticketId: number, words: string, at: number | null, onGo: (seq:
   const first = asked === null ? undefined : pages.rows[0]?.seq;
   const go = useRef(onGo);
   go.current = onGo;
-  // Opened at a message and searching, as an address may say: one stays there.
+  // An address with both a message and a search stays at that message.
   const gone = useRef(at === null ? null : asked);
   useEffect(() => {
     if (first === undefined || gone.current === asked) return;
@@ -44,7 +44,7 @@ const useHits = (ticketId: number, words: string, at: number | null, onGo: (seq:
   return { ...pages, asked, count, isComplete };
 };
 
-/** Searches the conversation: Enter goes to the one before, Shift+Enter to the one after. */
+/** Searches the conversation: Enter goes to the previous hit, Shift+Enter to the next. */
 export default function FindBar({ ticketId, words, at, onWords, onGo, onClose }: FindBarProps) {
   const text = useText(findText);
   const [typed, setTyped] = useState(words);

@@ -4,7 +4,7 @@ import { MicrophoneIcon, MusicIcon, PauseIcon, PlayIcon } from '#web/ui/icons.ts
 import { useText } from '#web/ui/use-text.ts';
 import { mediaText } from '../media.text.ts';
 import type { FileProps } from './file-message.ts';
-import { BrokenFile, FileTrouble } from './file-trouble.tsx';
+import { BrokenFile, FileUnavailable } from './file-unavailable.tsx';
 import { spokenName } from './media-words.ts';
 import { playLength } from './play-length.ts';
 import { changeSpeed, seekPlayback, togglePlayback, usePlayback } from './playback.ts';
@@ -21,7 +21,7 @@ interface TrackProps {
   onSeek: (seconds: number) => void;
 }
 
-/** How far it has played: bars of a voice note, a line elsewhere, under a slider for pointer and keyboard. */
+/** The progress of playback: bars for a voice note, else a line, below a slider for pointer and keyboard. */
 function Track({ waveform, at, length, onSeek }: TrackProps) {
   const text = useText(mediaText);
   const bars = useMemo(() => waveformBars(waveform, barCount), [waveform]);
@@ -96,7 +96,7 @@ function ReadyAudio({ message }: { message: FileProps['message'] }) {
   );
 }
 
-/** A voice note or another sound, with a player of its own. */
+/** Plays a voice note or another sound. */
 export function AudioPlayer({ message, contactName, language }: FileProps) {
   const text = useText(mediaText);
   return (
@@ -104,7 +104,7 @@ export function AudioPlayer({ message, contactName, language }: FileProps) {
       <span className="audio-kind" aria-hidden="true">
         {message.mediaType === 'voice' ? <MicrophoneIcon size={18} /> : <MusicIcon size={18} />}
       </span>
-      {message.media.state === 'ready' ? <ReadyAudio message={message} /> : <FileTrouble message={message} />}
+      {message.media.state === 'ready' ? <ReadyAudio message={message} /> : <FileUnavailable message={message} />}
     </div>
   );
 }

@@ -3,13 +3,15 @@ import { isFileMessage } from './file-message.ts';
 import { frameSize } from './frame-size.ts';
 
 interface BubbleShape {
-  /** `bare` pictures carry the time in their corner; `captioned` ones have words below; `sticker`s stand without a bubble. */
+  /**
+   * `bare`: a picture with the time in its corner; `captioned`: a picture with text below; `sticker`: without a bubble.
+   */
   shape: 'text' | 'bare' | 'captioned' | 'sticker' | 'card';
-  /** Pixels of what is in it, when its words must not make it wider. */
+  /** Width of the content in pixels, when its text must not make the bubble wider. */
   width: number | null;
 }
 
-/** How the bubble around a message is drawn. */
+/** The shape of the bubble around a message. */
 export const bubbleShape = (message: Message): BubbleShape => {
   if (message.isDeleted || message.mediaType === 'text') return { shape: 'text', width: null };
   if (!isFileMessage(message)) return { shape: 'card', width: null };

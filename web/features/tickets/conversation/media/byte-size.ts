@@ -1,10 +1,10 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A file's size as the reader's language writes it; 1 kB is 1,000 bytes, as phones and browsers count. */
+/** A file size in the reader's language; 1 kB is 1,000 bytes, as phones and browsers count. */
 export const byteSize = (bytes: number, language: string): string => {
   let value = bytes;
   let unit = 0;
-  // 999.95 would be written as 1,000.
+  // 999.95 would be rounded to 1,000.
   while (value >= 999.95 && unit < units.length - 1) {
     value /= 1000;
     unit += 1;

@@ -3,7 +3,7 @@ import { CallIcon, VideoCallIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { callText } from './call.text.ts';
 
-/** A call nobody took. Its time is that of the bubble. */
+/** A missed call. The bubble shows its time. */
 export function CallCard({ call: { video, outcome } }: { call: CallLog }) {
   const text = useText(callText);
   return (

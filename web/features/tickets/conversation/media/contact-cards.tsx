@@ -10,7 +10,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { mediaText } from '../media.text.ts';
 import { useConversationMedia } from './conversation-media.ts';
 
-/** Digits only: WhatsApp knows this number. */
+/** A number given as digits only is on WhatsApp. */
 const isOnWhatsapp = (number: string) => /^\d{8,}$/.test(number);
 
 function CardNumber({ name, number }: { name: string; number: string }) {
@@ -39,10 +39,10 @@ function CardNumber({ name, number }: { name: string; number: string }) {
   );
 }
 
-/** More are shown when asked for: one message may carry hundreds. */
+/** Further cards are shown on request: one message may carry hundreds. */
 const fewCards = 5;
 
-/** Contact cards; nobody becomes a contact of ours by being looked at. */
+/** Contact cards. Viewing a card creates no contact. */
 export function ContactCards({ cards }: { cards: readonly ContactCard[] }) {
   const text = useText(mediaText);
   const [showsAll, setShowsAll] = useState(false);

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 
-/** A person on a contact card, by one of their numbers. */
+/** A person on a contact card, with one of their numbers. */
 export interface CardPerson {
   name: string;
   number: string;
 }
 
-/** What a file in a bubble asks of its conversation. */
+/** Actions that a conversation provides to the files in its bubbles. */
 export interface ConversationMedia {
-  /** Shows a picture or video large. */
+  /** Shows a picture or video in the lightbox. */
   enlarge: (messageId: string) => void;
-  /** A message became what the server just answered. */
+  /** Called with the message as the server just returned it. */
   changed: (message: Message) => void;
-  /** Offers to start a conversation with somebody on a contact card. */
+  /** Offers to start a conversation with a person on a contact card. */
   chatWith: (person: CardPerson) => void;
 }
 
@@ -26,5 +26,5 @@ export const useConversationMedia = (): ConversationMedia => {
   return media;
 };
 
-/** The way to somebody whose number was written; null where a text is only previewed. */
+/** Starts a conversation with a number in a text; null where a text is only previewed. */
 export const useChatWith = () => useContext(Context)?.chatWith ?? null;

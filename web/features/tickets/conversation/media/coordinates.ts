@@ -1,9 +1,9 @@
-import type { Place } from '#shared/messages/card.ts';
+import type { GeoLocation } from '#shared/messages/card.ts';
 
-type Point = Pick<Place, 'latitude' | 'longitude'>;
+type Point = Pick<GeoLocation, 'latitude' | 'longitude'>;
 
-/** To about a metre, as maps understand it when pasted. */
-export const coordinates = ({ latitude, longitude }: Point): string =>
+/** Coordinates to about a metre, in the form that maps accept when pasted. */
+export const coordinateText = ({ latitude, longitude }: Point): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
 /** Google's documented address of a point: works without an app and without a key. */

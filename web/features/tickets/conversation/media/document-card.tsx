@@ -6,7 +6,7 @@ import { byteSize } from './byte-size.ts';
 import { ArchiveIcon, SlidesIcon, TableIcon } from './document-icons.tsx';
 import { fileKind } from './file-kind.ts';
 import type { FileProps } from './file-message.ts';
-import { FileTrouble } from './file-trouble.tsx';
+import { FileUnavailable } from './file-unavailable.tsx';
 import { splitName } from './middle-truncation.ts';
 import { useSaveFile } from './use-save-file.ts';
 
@@ -21,7 +21,7 @@ const icons = {
   other: FileIcon,
 };
 
-/** A document: what it is, how large, and its download. It is never opened on our own pages. */
+/** A document: its type, size and download. It is never opened on our own pages. */
 export function DocumentCard({ message, language }: FileProps) {
   const text = useText(mediaText);
   const errorText = useErrorText();
@@ -42,7 +42,7 @@ export function DocumentCard({ message, language }: FileProps) {
           <span>{start}</span>
           <span>{end}</span>
         </strong>
-        {state === 'ready' ? <small>{facts}</small> : <FileTrouble message={message} />}
+        {state === 'ready' ? <small>{facts}</small> : <FileUnavailable message={message} />}
         {error && <small role="alert">{errorText(error)}</small>}
       </span>
       {state === 'ready' && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const sheet = 'M6 3h8l5 5v13H6V3ZM14 3v5h5';
 
-/** A sheet of paper with what is on it. */
+/** A sheet of paper with a drawing on it. */
 function Sheet({ size, children }: { size: number; children: ReactNode }) {
   return (
     <svg

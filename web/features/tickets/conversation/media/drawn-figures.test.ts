@@ -6,7 +6,7 @@ import { splitName, truncateMiddle } from './middle-truncation.ts';
 import { playLength } from './play-length.ts';
 import { waveformBars } from './waveform-bars.ts';
 
-describe('the place kept for a picture', () => {
+describe('frameSize', () => {
   it.each([
     [1600, 1200, 320, 240],
     [1200, 1600, 300, 400],
@@ -17,15 +17,15 @@ describe('the place kept for a picture', () => {
     [10, 10, 120, 90],
     [null, null, 280, 210],
     [640, null, 280, 210],
-  ])('%s × %s is drawn as %d × %d', (width, height, drawnWidth, drawnHeight) => {
+  ])('draws %s × %s as %d × %d', (width, height, drawnWidth, drawnHeight) => {
     expect(frameSize({ width, height }, false)).toEqual({ width: drawnWidth, height: drawnHeight });
   });
 
-  it('leaves a caption room for a line', () => {
+  it('leaves room for a line of caption', () => {
     expect(frameSize({ width: 100, height: 5000 }, true)).toEqual({ width: 220, height: 400 });
   });
 
-  it('never leaves the bubble', () => {
+  it('stays within the bubble', () => {
     const pixels = fc.integer({ min: 1, max: 20_000 });
     fc.assert(
       fc.property(pixels, pixels, fc.boolean(), (width, height, isCaptioned) => {
@@ -37,12 +37,12 @@ describe('the place kept for a picture', () => {
   });
 });
 
-describe('a long file name', () => {
+describe('truncateMiddle and splitName', () => {
   it.each([
     ['contrato.pdf', 'contrato.pdf'],
     ['Contrato de prestação de serviços 2026 assinado.pdf', 'Contrato de prestaç…assinado.pdf'],
     ['👨‍👩‍👧‍👦'.repeat(40), `${'👨‍👩‍👧‍👦'.repeat(19)}…${'👨‍👩‍👧‍👦'.repeat(12)}`],
-  ])('%s', (name, shown) => {
+  ])('truncates %s', (name, shown) => {
     expect(truncateMiddle(name, 32)).toBe(shown);
   });
 
@@ -51,12 +51,12 @@ describe('a long file name', () => {
     ['a.md', 'a.', 'md'],
     ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦'],
     ['', '', ''],
-  ])('%s is given way to from its middle', (name, start, end) => {
+  ])('splits %s so that its middle can be cut', (name, start, end) => {
     expect(splitName(name)).toEqual({ start, end });
   });
 });
 
-describe('a size in bytes', () => {
+describe('byteSize', () => {
   it.each([
     [0, 'pt', '0 byte'],
     [1, 'en', '1 byte'],
@@ -67,12 +67,12 @@ describe('a size in bytes', () => {
     [16_234_567, 'es', '16,2 MB'],
     [2_147_483_648, 'pt', '2,1 GB'],
     [123_456, 'en', '123 kB'],
-  ])('%d in %s', (bytes, language, shown) => {
+  ])('writes %d in %s', (bytes, language, shown) => {
     expect(byteSize(bytes, language).replace(/\s/g, ' ')).toBe(shown);
   });
 });
 
-describe('the length of what can be played', () => {
+describe('playLength', () => {
   it.each([
     [0, '0:00'],
     [7.9, '0:07'],
@@ -80,20 +80,20 @@ describe('the length of what can be played', () => {
     [3723, '1:02:03'],
     [Number.POSITIVE_INFINITY, '0:00'],
     [Number.NaN, '0:00'],
-  ])('%d s', (seconds, shown) => {
+  ])('writes %d s', (seconds, shown) => {
     expect(playLength(seconds)).toBe(shown);
   });
 });
 
-describe('the bars of a voice note', () => {
+describe('waveformBars', () => {
   const encoded = (...values: number[]) => btoa(String.fromCharCode(...values));
 
-  it('are the loudest of their part', () => {
+  it('takes the loudest value of each part', () => {
     expect(waveformBars(encoded(0, 50, 100, 20), 2)).toEqual([0.5, 1]);
     expect(waveformBars(encoded(10, 20), 40)).toEqual([0.1, 0.2]);
   });
 
-  it('stay within their frame whatever was sent', () => {
+  it('stays within 0 and 1, and rejects invalid waveforms', () => {
     expect(waveformBars(encoded(255, 0), 2)).toEqual([1, 0]);
     expect(waveformBars('', 40)).toBeNull();
     expect(waveformBars(null, 40)).toBeNull();

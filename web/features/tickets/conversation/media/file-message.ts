@@ -4,7 +4,7 @@ import type { Message } from '#shared/messages/message.ts';
 const kinds = ['image', 'video', 'audio', 'voice', 'document', 'sticker'] as const;
 type FileKind = (typeof kinds)[number];
 
-/** A message with a file, whatever became of it. */
+/** A message with a file, whether or not the file is available. */
 export interface FileMessage extends Message {
   mediaType: FileKind;
   media: Media;
@@ -13,14 +13,14 @@ export interface FileMessage extends Message {
 export const isFileMessage = (message: Message): message is FileMessage =>
   message.media !== null && kinds.some((kind) => kind === message.mediaType);
 
-/** What the parts of a bubble know about where they are. */
+/** Props shared by the file components of a bubble. */
 export interface FileProps {
   message: FileMessage;
   contactName: string;
   language: string;
 }
 
-/** Pictures and videos there to be looked at, in the order of the conversation. */
+/** Pictures and videos that can be shown in the lightbox. */
 export const isShowable = (message: Message): message is FileMessage =>
   isFileMessage(message) &&
   !message.isDeleted &&

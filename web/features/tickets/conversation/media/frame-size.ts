@@ -1,21 +1,21 @@
-/** Pixels of a picture's place in a bubble; it is kept before the file is there, so that nothing moves. */
+/** Pixels of a picture in a bubble; reserved before the file is loaded, so that nothing moves. */
 export interface FrameSize {
   width: number;
   height: number;
 }
 
-/** Largest in a bubble. */
+/** Largest size in a bubble. */
 const most = { width: 320, height: 400 };
-/** Smallest: the time and the ticks stand in its corner. */
+/** Smallest size: time and ticks must fit its corner. */
 const least = { width: 120, height: 90 };
-/** A caption needs a line's length, however narrow its picture. */
+/** A caption needs the width of a line, however narrow its picture. */
 const leastCaption = 220;
-/** What is taken for a picture nobody measured. */
+/** The size assumed for a picture without measurements. */
 const unmeasured = { width: 280, height: 210 };
 
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, Math.round(value)));
 
-/** Scaled to fit, never enlarged; what would be too thin to see or to click is cut to a frame of the least size. */
+/** Scales to fit, never enlarges; a picture too thin to see or click is cropped to a frame of the smallest size. */
 export const frameSize = (
   measured: { width: number | null; height: number | null },
   isCaptioned = false,

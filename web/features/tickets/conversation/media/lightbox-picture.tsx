@@ -2,7 +2,7 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useText } from '#web/ui/use-text.ts';
 import { mediaText } from '../media.text.ts';
 import type { FileProps } from './file-message.ts';
-import { BrokenFile } from './file-trouble.tsx';
+import { BrokenFile } from './file-unavailable.tsx';
 import { spokenName } from './media-words.ts';
 import { useMediaAddress } from './use-media-address.ts';
 import { useSaveFile } from './use-save-file.ts';
@@ -12,13 +12,13 @@ interface LightboxPictureProps extends FileProps {
   onZoom: () => void;
 }
 
-/** A photo as large as the window, or pixel by pixel with the clicked point in the middle. */
+/** A photo as large as the window, or at full size with the clicked point in the middle. */
 export function LightboxPicture({ message, contactName, language, isFullSize, onZoom }: LightboxPictureProps) {
   const text = useText(mediaText);
   const { path, attempt, isBroken, onError, tryAgain } = useMediaAddress(message);
   const { save, isSaving } = useSaveFile(message);
   const stage = useRef<HTMLDivElement>(null);
-  /** Where the picture was clicked, from 0 to 1 each way. */
+  /** Where the picture was clicked, from 0 to 1 in each direction. */
   const point = useRef({ x: 0.5, y: 0.5 });
 
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export function LightboxPicture({ message, contactName, language, isFullSize, on
       top: element.scrollHeight * point.current.y - element.clientHeight / 2,
     });
     point.current = { x: 0.5, y: 0.5 };
-    // The arrow keys up and down move the picture.
+    // The focus lets the arrow keys up and down scroll the picture.
     element.focus();
   }, [isFullSize]);
 

@@ -18,14 +18,14 @@ import './lightbox.css';
 interface LightboxProps {
   /** Pictures and videos of the conversation, in order. */
   files: readonly FileMessage[];
-  /** The one shown. */
+  /** Index of the one shown. */
   place: number;
   contactName: string;
   onPlace: (place: number) => void;
   onClose: () => void;
 }
 
-/** The arrow keys go through the pictures, except where a player uses them. */
+/** The arrow keys step through the pictures, except in a video player, which uses them. */
 const stepOf = (event: KeyboardEvent): number => {
   if (event.target instanceof HTMLVideoElement) return 0;
   return { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
@@ -117,20 +117,21 @@ function Stage(props: LightboxProps & { file: FileMessage }) {
   );
 }
 
-/** Pictures and videos of a conversation over the whole window, one at a time. Open while mounted. */
+/** Shows pictures and videos of a conversation over the whole window, one at a time. Open while mounted. */
 export function Lightbox(props: LightboxProps) {
   const { files, place, onPlace, onClose } = props;
   const text = useText(mediaText);
   const element = useRef<HTMLDialogElement>(null);
-  // While the dialog is still in the page when it closes: only then the browser gives the focus back.
+  // A layout effect, so that the dialog is still in the page when it closes: only then the browser returns the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    // The dialog itself: the arrow keys work at once and no button looks chosen.
+    // Focuses the dialog itself: the arrow keys work at once and no button looks chosen.
     dialog?.focus();
     return () => dialog?.close();
   }, []);
-  // What had the focus may have gone with the picture before, or be the button that leads no further: the keys would be lost.
+  // The focused element may have gone with the previous picture or become disabled; without a focus the keys would be
+  // lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each step
   useLayoutEffect(() => {
     const focused = document.activeElement;

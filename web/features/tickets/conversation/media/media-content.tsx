@@ -7,8 +7,8 @@ import { CallCard } from './call-card.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { type FileMessage, type FileProps, isFileMessage } from './file-message.ts';
+import { LocationCard } from './location-card.tsx';
 import { Picture } from './picture.tsx';
-import { PlaceCard } from './place-card.tsx';
 import { PollCard } from './poll-card.tsx';
 import { Sticker } from './sticker.tsx';
 import { VideoClip } from './video-clip.tsx';
@@ -37,7 +37,7 @@ interface MediaContentProps {
   language: string;
 }
 
-/** What a message is beside text: its file, place or cards, with the words that came with it. */
+/** The content of a message besides text: its file, location or cards, with their text. */
 export function MediaContent({ message, contactName, language }: MediaContentProps) {
   const { mediaType, body } = message;
   if (isFileMessage(message)) {
@@ -49,11 +49,11 @@ export function MediaContent({ message, contactName, language }: MediaContentPro
       </>
     );
   }
-  // The text of places and cards is for clients that cannot draw them.
+  // The text of locations and cards is for clients that cannot draw them.
   if (message.location && (mediaType === 'location' || mediaType === 'liveLocation'))
-    return <PlaceCard place={message.location} kind={mediaType} />;
+    return <LocationCard place={message.location} kind={mediaType} />;
   if (mediaType === 'contacts' && message.contacts.length > 0) return <ContactCards cards={message.contacts} />;
-  // What it says in words is for clients that cannot draw it.
+  // The text of polls and calls is for clients that cannot draw them.
   if (message.poll) return <PollCard poll={message.poll} contactName={contactName} />;
   if (message.call) return <CallCard call={message.call} />;
   return (

@@ -7,10 +7,10 @@ import type { mediaText } from '../media.text.ts';
 type MediaTexts = TextIn<typeof mediaText>;
 type Worded = Pick<Message, 'mediaType' | 'body'> & { fileName?: string | null | undefined };
 
-/** Cards and places carry their raw text for other clients; people are told what it is. */
+/** Cards and locations carry raw text for other clients; readers see the name of the kind instead. */
 const rawBodies: ReadonlySet<Message['mediaType']> = new Set(['location', 'liveLocation', 'contacts']);
 
-/** A message in one line: its words, else its file's name, else what it is. */
+/** A message in one line: its text, else its file name, else the name of its kind. */
 export const mediaWords = ({ mediaType, body, fileName }: Worded, text: MediaTexts): string => {
   const words = rawBodies.has(mediaType) ? '' : withoutMarks(body);
   if (mediaType === 'text' || mediaType === 'system') return words;
@@ -19,10 +19,10 @@ export const mediaWords = ({ mediaType, body, fileName }: Worded, text: MediaTex
 
 type Sent = Pick<Message, 'fromMe' | 'participant' | 'createdAt'>;
 
-/** Who sent a message, by the name the reader knows. */
+/** The sender of a message, by the name the reader uses. */
 export const authorOf = ({ participant }: Sent, contactName: string): string => participant?.name ?? contactName;
 
-/** "Foto de Maria, 14:32": what screen readers call a picture, a recording, a file. */
+/** "Foto de Maria, 14:32": the name of a picture, a recording or a file for screen readers. */
 export const spokenName = (
   message: Sent & { mediaType: Exclude<Message['mediaType'], 'text' | 'system'> },
   { contactName, language, text }: { contactName: string; language: string; text: MediaTexts },

@@ -1,9 +1,9 @@
-/** Letters as people see them: a flag or a family is one. */
+/** Characters as people see them: a flag or a family emoji is one. */
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const lettersOf = (name: string) => [...letters.segment(name)].map(({ segment }) => segment);
 
-/** A name cut in its middle: its beginning tells files apart, its end tells their type. */
+/** A name cut in its middle: its beginning distinguishes files, its end shows their type. */
 export const truncateMiddle = (name: string, longest: number): string => {
   const all = lettersOf(name);
   if (all.length <= longest) return name;
@@ -14,7 +14,7 @@ export const truncateMiddle = (name: string, longest: number): string => {
 
 const endLength = 10;
 
-/** The same for a place whose width only the browser knows: the beginning gives way, the end stays. */
+/** Splits a name for a space whose width only the browser can measure: the beginning shrinks, the end stays. */
 export const splitName = (name: string): { start: string; end: string } => {
   const all = lettersOf(name);
   const at = Math.max(all.length - endLength, Math.ceil(all.length / 2));

@@ -4,18 +4,18 @@ import { frameSize } from './frame-size.ts';
 
 interface PictureFrameProps {
   media: Pick<Media, 'width' | 'height' | 'thumbnail'>;
-  /** Words follow below. */
+  /** A caption follows below. */
   isCaptioned?: boolean;
-  /** Draws the small picture that came with the message. */
+  /** Draws the thumbnail that came with the message. */
   showsThumbnail: boolean;
-  /** The file is on its way. */
+  /** The file is being fetched. */
   isComing?: boolean;
   children?: ReactNode;
 }
 
 export const thumbnailSource = (thumbnail: string) => `data:image/jpeg;base64,${thumbnail}`;
 
-/** The place of a picture or video in a bubble: as large before its file is there as after. */
+/** The frame of a picture or video in a bubble: it has the same size before and after its file is loaded. */
 export function PictureFrame({ media, isCaptioned, showsThumbnail, isComing = false, children }: PictureFrameProps) {
   const { width, height } = frameSize(media, isCaptioned);
   return (

@@ -3,7 +3,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { mediaText } from '../media.text.ts';
 import { useConversationMedia } from './conversation-media.ts';
 import type { FileProps } from './file-message.ts';
-import { BrokenFile, FileTrouble } from './file-trouble.tsx';
+import { BrokenFile, FileUnavailable } from './file-unavailable.tsx';
 import { spokenName } from './media-words.ts';
 import { PictureFrame } from './picture-frame.tsx';
 import { useMediaAddress } from './use-media-address.ts';
@@ -44,7 +44,7 @@ function ReadyPicture({ message, contactName, language }: FileProps) {
   );
 }
 
-/** A photo; a click shows it large. */
+/** A photo; a click shows it in the lightbox. */
 export function Picture(props: FileProps) {
   const { media } = props.message;
   if (media.state === 'ready') return <ReadyPicture {...props} />;
@@ -55,7 +55,7 @@ export function Picture(props: FileProps) {
       showsThumbnail
       isComing={media.state === 'waiting'}
     >
-      <FileTrouble message={props.message} />
+      <FileUnavailable message={props.message} />
     </PictureFrame>
   );
 }

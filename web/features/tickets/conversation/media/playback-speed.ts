@@ -3,7 +3,7 @@ export type Speed = (typeof speeds)[number];
 
 const storageKey = 'audioSpeed';
 
-/** How fast this agent listens. */
+/** The playback speed that the agent last chose in this browser. */
 export const storedSpeed = (): Speed => speeds.find((speed) => String(speed) === localStorage.getItem(storageKey)) ?? 1;
 
 export const nextSpeed = (speed: Speed): Speed => {

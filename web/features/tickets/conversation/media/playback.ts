@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { nextSpeed, type Speed, storedSpeed } from './playback-speed.ts';
-import { soundInstead } from './sounding.ts';
+import { stopOtherSound } from './single-sound.ts';
 
-/** What is needed to play the sound of a message. */
+/** The data needed to play the sound of a message. */
 export interface Track {
   messageId: string;
   path: string;
-  /** Another address for it, when this one does not work. */
+  /** Fetches another address when this one fails. */
   renew: () => Promise<string | null>;
 }
 
@@ -15,18 +15,18 @@ export interface Playback {
   messageId: string | null;
   status: 'paused' | 'loading' | 'playing' | 'broken';
   at: number;
-  /** Seconds; null until the browser knows. */
+  /** Seconds; null until the browser has read it. */
   length: number | null;
   speed: Speed;
 }
 
-// Apart from the rows that show it: a row that is scrolled away is taken out of the page, and its sound goes on.
+// A single audio element outside the rows: a row that is scrolled away leaves the page, and its sound continues.
 const audio = new Audio();
 audio.preload = 'none';
 let track: Track | null = null;
 let isRenewed = false;
-/** Where each message was left, to go on from there. */
-const places = new Map<string, number>();
+/** The position in seconds where each message was stopped, to continue from there. */
+const positions = new Map<string, number>();
 
 let playback: Playback = { messageId: null, status: 'paused', at: 0, length: null, speed: storedSpeed() };
 const listeners = new Set<() => void>();
@@ -36,15 +36,15 @@ const become = (part: Partial<Playback>) => {
 };
 
 const play = async () => {
-  soundInstead(pausePlayback);
+  stopOtherSound(pausePlayback);
   become({ status: 'loading' });
-  // After each load the browser goes back to its default speed.
+  // Browsers reset the speed to the default after each load.
   audio.defaultPlaybackRate = playback.speed;
   audio.playbackRate = playback.speed;
   try {
     await audio.play();
   } catch (error) {
-    // Paused or replaced before it began, or the file failed: the events below say which.
+    // Playback was paused or replaced before it began, or the file failed: the events below show which.
     console.debug('did not play', error);
   }
 };
@@ -58,7 +58,7 @@ const load = (path: string, at: number) => {
 const renewOnce = async () => {
   const failed = track;
   const path = isRenewed ? null : await failed?.renew();
-  // Meanwhile the agent may have begun another one.
+  // The agent may have started another message while the address was fetched.
   if (track !== failed) return;
   isRenewed = true;
   if (path) load(path, playback.at);
@@ -70,14 +70,14 @@ audio.addEventListener('waiting', () => become({ status: 'loading' }));
 audio.addEventListener('pause', () => become({ status: 'paused' }));
 audio.addEventListener('timeupdate', () => {
   if (!track || audio.readyState === 0) return;
-  places.set(track.messageId, audio.currentTime);
+  positions.set(track.messageId, audio.currentTime);
   become({ at: audio.currentTime });
 });
 audio.addEventListener('durationchange', () => {
   if (Number.isFinite(audio.duration)) become({ length: audio.duration });
 });
 audio.addEventListener('ended', () => {
-  if (track) places.delete(track.messageId);
+  if (track) positions.delete(track.messageId);
   become({ status: 'paused', at: 0 });
 });
 audio.addEventListener('error', () => void renewOnce());
@@ -86,7 +86,7 @@ export function pausePlayback(): void {
   audio.pause();
 }
 
-/** Plays a message from where it was left, or pauses it. */
+/** Plays a message from where it was stopped, or pauses it. */
 export const togglePlayback = (next: Track): void => {
   const isSame = track?.messageId === next.messageId && playback.status !== 'broken';
   if (isSame) {
@@ -96,14 +96,14 @@ export const togglePlayback = (next: Track): void => {
   }
   track = next;
   isRenewed = false;
-  const at = places.get(next.messageId) ?? 0;
+  const at = positions.get(next.messageId) ?? 0;
   become({ messageId: next.messageId, at, length: null });
   load(next.path, at);
 };
 
-/** Moves to another place of a message, whether it plays or not. */
+/** Moves to another position of a message, whether it plays or not. */
 export const seekPlayback = (messageId: string, seconds: number): void => {
-  places.set(messageId, seconds);
+  positions.set(messageId, seconds);
   if (track?.messageId === messageId) audio.currentTime = seconds;
   become(track?.messageId === messageId ? { at: seconds } : {});
 };
@@ -118,9 +118,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** How one message's sound stands. */
+/** The playback state of one message. */
 export const usePlayback = (messageId: string): Omit<Playback, 'messageId'> => {
   const all = useSyncExternalStore(subscribe, () => playback);
   if (all.messageId === messageId) return all;
-  return { status: 'paused', at: places.get(messageId) ?? 0, length: null, speed: all.speed };
+  return { status: 'paused', at: positions.get(messageId) ?? 0, length: null, speed: all.speed };
 };

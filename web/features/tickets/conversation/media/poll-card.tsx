@@ -28,7 +28,7 @@ function OptionRow({ option, most, contactName }: { option: Option; most: number
   );
 }
 
-/** A question with its answers, and who chose which so far. */
+/** A poll with its options and the voters of each so far. */
 export function PollCard({ poll, contactName }: { poll: Poll; contactName: string }) {
   const text = useText(pollText);
   const most = Math.max(0, ...poll.options.map(({ voters }) => voters.length));

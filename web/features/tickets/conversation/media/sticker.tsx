@@ -1,7 +1,7 @@
 import { useText } from '#web/ui/use-text.ts';
 import { mediaText } from '../media.text.ts';
 import type { FileProps } from './file-message.ts';
-import { BrokenFile, FileTrouble } from './file-trouble.tsx';
+import { BrokenFile, FileUnavailable } from './file-unavailable.tsx';
 import { spokenName } from './media-words.ts';
 import { useMediaAddress } from './use-media-address.ts';
 import { useSaveFile } from './use-save-file.ts';
@@ -27,7 +27,7 @@ export function Sticker(props: FileProps) {
   const { state } = props.message.media;
   return (
     <div className="sticker" data-state={state}>
-      {state === 'ready' ? <ReadySticker {...props} /> : <FileTrouble message={props.message} />}
+      {state === 'ready' ? <ReadySticker {...props} /> : <FileUnavailable message={props.message} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { FileMessage } from './file-message.ts';
 
 const memory = addressMemory();
 
-/** A fresh address in place of one that did not work; null when the server has none to give. */
+/** A fresh address to replace one that failed; null when the server has none. */
 export const renewAddress = async (messageId: string): Promise<string | null> => {
   try {
     return memory.replace((await call(messages.media, { params: { messageId } })).mediaUrl);
@@ -17,13 +17,13 @@ export const renewAddress = async (messageId: string): Promise<string | null> =>
   }
 };
 
-/** The address the file of a message is loaded from, the same on every drawing of it. */
+/** The address from which a message's file is loaded, the same on every drawing of it. */
 export const addressOfFile = ({ mediaUrl }: Pick<FileMessage, 'mediaUrl'>): string =>
   mediaUrl ? memory.pathFor(mediaUrl) : '';
 
 /**
- * The address of a file on screen. When loading fails it is asked for afresh, once; after that `isBroken`, until the reader tries again.
- * `attempt` tells one try from the next: two addresses signed in the same second are the same text.
+ * The address of a file on screen. When loading fails it is fetched afresh, once; after that `isBroken`, until the
+ * reader tries again. `attempt` distinguishes the attempts: two addresses signed in the same second are equal.
  */
 export const useMediaAddress = (message: FileMessage) => {
   const [shown, setShown] = useState(() => ({ path: addressOfFile(message), attempt: 0 }));

@@ -4,7 +4,10 @@ import { mediaPath } from '#web/api/media-address.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import type { FileMessage } from './file-message.ts';
 
-/** Saves a message's file (answering why it could not) on the reader's computer, however large: the browser itself loads it. */
+/**
+ * Saves a message's file on the reader's computer and returns the error if it fails. The browser itself downloads it,
+ * so any size works.
+ */
 export const useSaveFile = (message: FileMessage) => {
   const { run, isRunning, error } = useCommand(messages.media);
   const { id } = message;

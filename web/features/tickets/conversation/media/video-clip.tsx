@@ -5,15 +5,15 @@ import { useText } from '#web/ui/use-text.ts';
 import { mediaText } from '../media.text.ts';
 import { useConversationMedia } from './conversation-media.ts';
 import type { FileProps } from './file-message.ts';
-import { BrokenFile, FileTrouble } from './file-trouble.tsx';
+import { BrokenFile, FileUnavailable } from './file-unavailable.tsx';
 import { spokenName } from './media-words.ts';
 import { PictureFrame, thumbnailSource } from './picture-frame.tsx';
 import { playLength } from './play-length.ts';
-import { soundInstead } from './sounding.ts';
+import { stopOtherSound } from './single-sound.ts';
 import { useMediaAddress } from './use-media-address.ts';
 import { useSaveFile } from './use-save-file.ts';
 
-/** The browser's own player; while it plays nothing else does. */
+/** The browser's own player; starting it stops all other playback. */
 export function VideoPlayer({ message, contactName, language }: FileProps) {
   const text = useText(mediaText);
   const element = useRef<HTMLVideoElement>(null);
@@ -33,7 +33,7 @@ export function VideoPlayer({ message, contactName, language }: FileProps) {
       autoPlay
       playsInline
       preload="none"
-      onPlay={() => soundInstead(stop)}
+      onPlay={() => stopOtherSound(stop)}
       onError={onError}
     />
   );
@@ -82,7 +82,7 @@ function ReadyVideo(props: FileProps) {
   );
 }
 
-/** A video: a click plays it in its place, and it can be shown large. Nothing of it is loaded before. */
+/** A video: a click plays it in the bubble, and it can be shown in the lightbox. Nothing is loaded before. */
 export function VideoClip(props: FileProps) {
   const { media } = props.message;
   if (media.state === 'ready') return <ReadyVideo {...props} />;
@@ -93,7 +93,7 @@ export function VideoClip(props: FileProps) {
       showsThumbnail
       isComing={media.state === 'waiting'}
     >
-      <FileTrouble message={props.message} />
+      <FileUnavailable message={props.message} />
     </PictureFrame>
   );
 }

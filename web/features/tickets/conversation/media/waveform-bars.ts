@@ -1,11 +1,11 @@
-/** Loudness of a voice note as heights from 0 to 1, at most `count` of them; null where what came is none. */
+/** A voice note's waveform as heights from 0 to 1, at most `count` of them; null for an invalid waveform. */
 export const waveformBars = (waveform: string | null, count: number): number[] | null => {
   if (!waveform) return null;
   let bytes: string;
   try {
     bytes = atob(waveform);
   } catch {
-    // The sender wrote it; what cannot be read is drawn as a plain line.
+    // The waveform comes from the sender; one that cannot be decoded is drawn as a plain line.
     return null;
   }
   if (bytes.length < 2) return null;

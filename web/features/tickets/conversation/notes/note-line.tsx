@@ -5,7 +5,7 @@ import { useText } from '#web/ui/use-text.ts';
 import './notes.css';
 import { notesText } from './notes.text.ts';
 
-/** A note among the messages: the team's own, unmistakably none of them. */
+/** A note among the messages, drawn so that it cannot be mistaken for a message. */
 export function NoteLine({ note }: { note: TicketNote }) {
   const text = useText(notesText);
   const author = text.noteBy(note.user?.name ?? text.formerUser);

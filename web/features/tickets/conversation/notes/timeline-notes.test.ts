@@ -23,7 +23,7 @@ const rows = messageRows(
 const order = (notes: TicketNote[], loaded = { hasOlder: false, hasNewer: false }) =>
   withNotes(rows, notes, loaded).map(rowKey);
 
-it('stand among the messages by their time, whatever order they came in', () => {
+it('sorts notes among the messages by time, in whatever order they arrived', () => {
   expect(order([note(2, 25), note(1, 15), note(3, 40), note(4, 5)])).toEqual([
     'note-4',
     'm1',
@@ -35,12 +35,12 @@ it('stand among the messages by their time, whatever order they came in', () => 
   ]);
 });
 
-it('of parts that are not loaded wait for these', () => {
+it('leaves out notes of parts that are not loaded', () => {
   const notes = [note(1, 5), note(2, 25), note(3, 40)];
   expect(order(notes, { hasOlder: true, hasNewer: false })).toEqual(['m1', 'm2', 'note-2', 'm3', 'note-3']);
   expect(order(notes, { hasOlder: true, hasNewer: true })).toEqual(['m1', 'm2', 'note-2', 'm3']);
 });
 
-it('stand alone in an empty conversation', () => {
+it('shows notes alone in an empty conversation', () => {
   expect(withNotes([], [note(1, 5)], { hasOlder: false, hasNewer: false }).map(rowKey)).toEqual(['note-1']);
 });

@@ -1,13 +1,13 @@
 import type { TicketNote } from '#shared/ticket-notes/contract.ts';
 import { type MessageRow, rowTime } from '../message-rows.ts';
 
-/** Where more of the conversation is still to be loaded. */
+/** Directions in which more of the conversation can be loaded. */
 interface Loaded {
   hasOlder: boolean;
   hasNewer: boolean;
 }
 
-/** The lines of a conversation with its notes among them, by time. Notes of parts not loaded come with those. */
+/** The rows of a conversation with its notes among them, by time. Notes of parts not loaded appear with those parts. */
 export const withNotes = (
   rows: readonly MessageRow[],
   notes: readonly TicketNote[],

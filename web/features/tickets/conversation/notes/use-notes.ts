@@ -9,7 +9,8 @@ const withNote = (notes: TicketNote[], note: TicketNote): TicketNote[] =>
 export const useNotes = (ticketId: number) => {
   const { data, error, mutate } = useResource(ticketNotes.list, { query: { ticketId } });
   const change = (update: (notes: TicketNote[]) => TicketNote[]) =>
-    // What is still being read has what just happened, or is read again when the room was joined.
+    // Nothing to change while notes are loading: the answer includes the change, or the list is read again after
+    // joining the room.
     void mutate((notes) => notes && update(notes), { revalidate: false });
   const place = (note: TicketNote) => change((notes) => withNote(notes, note));
   const drop = (id: number) => change((notes) => notes.filter((note) => note.id !== id));

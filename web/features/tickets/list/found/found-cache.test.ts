@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
 import type { FoundMessage } from '#shared/search/contract.ts';
 import { aMessage, aTicket } from '../../testing/rows.ts';
-import { placeFound, withFoundTicket, withoutFoundTicket } from './found-cache.ts';
+import { updateFound, withFoundTicket, withoutFoundTicket } from './found-cache.ts';
 
 const terms = ['boleto'];
 const ticket = aTicket({ id: 7 });
 const saying = (seq: number, body: string, over = {}) => aMessage({ seq, ticketId: 7, body, ...over });
 const pagesOf = (...messages: FoundMessage[]) => [{ messages }, { messages: [] }];
-const found = placeFound(pagesOf(), saying(1, 'Segue o boleto'), terms, ticket);
+const found = updateFound(pagesOf(), saying(1, 'Segue o boleto'), terms, ticket);
 
-test('a message that says what is searched for is found the moment it is written, once', () => {
+test('adds a new message that matches the search, once', () => {
   expect(found[0]?.messages).toMatchObject([{ id: '1-M1', seq: 1, excerpt: 'Segue o boleto', ticket: { id: 7 } }]);
-  expect(placeFound(found, saying(1, 'Segue o boleto'), terms, ticket)[0]?.messages).toHaveLength(1);
-  expect(placeFound(found, saying(2, 'Segue a nota'), terms, ticket)).toBe(found);
-  const both = placeFound(found, saying(3, 'Boletos pagos'), terms, ticket);
+  expect(updateFound(found, saying(1, 'Segue o boleto'), terms, ticket)[0]?.messages).toHaveLength(1);
+  expect(updateFound(found, saying(2, 'Segue a nota'), terms, ticket)).toBe(found);
+  const both = updateFound(found, saying(3, 'Boletos pagos'), terms, ticket);
   expect(both[0]?.messages.map(({ seq }) => seq)).toEqual([3, 1]);
 });
 
-test('one that is edited shows its new words, or is found no more; so is one that is deleted', () => {
-  const edited = placeFound(found, saying(1, 'Segue o boleto novo'), terms);
+test('updates an edited hit, and removes one that no longer matches or is deleted', () => {
+  const edited = updateFound(found, saying(1, 'Segue o boleto novo'), terms);
   expect(edited[0]?.messages).toMatchObject([{ excerpt: 'Segue o boleto novo' }]);
-  expect(placeFound(found, saying(1, 'Segue a nota'), terms)[0]?.messages).toEqual([]);
-  expect(placeFound(found, saying(1, 'Segue o boleto', { isDeleted: true }), terms)[0]?.messages).toEqual([]);
-  // Its conversation is not known: the next reading finds it.
-  expect(placeFound(pagesOf(), saying(1, 'Segue o boleto'), terms)).toEqual(pagesOf());
+  expect(updateFound(found, saying(1, 'Segue a nota'), terms)[0]?.messages).toEqual([]);
+  expect(updateFound(found, saying(1, 'Segue o boleto', { isDeleted: true }), terms)[0]?.messages).toEqual([]);
+  // The message's ticket is unknown: the next reading finds it.
+  expect(updateFound(pagesOf(), saying(1, 'Segue o boleto'), terms)).toEqual(pagesOf());
 });
 
-test('the conversation of a hit is the one of now, and takes its hits along when it is deleted', () => {
+test('updates the ticket of a hit, and removes the hits of a deleted ticket', () => {
   const renamed = aTicket({ id: 7, version: 2, contact: { ...ticket.contact, name: 'Rita' } });
   expect(withFoundTicket(found, renamed)[0]?.messages[0]?.ticket.contact.name).toBe('Rita');
   expect(withFoundTicket(found, aTicket({ id: 8 }))).toBe(found);

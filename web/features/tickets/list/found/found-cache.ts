@@ -1,7 +1,7 @@
 import type { Message } from '#shared/messages/message.ts';
 import type { FoundMessage } from '#shared/search/contract.ts';
 import { excerptOf } from '#shared/search/excerpt.ts';
-import { hasTerms, messageWords, saidIn } from '#shared/search/message-words.ts';
+import { hasTerms, messageWords, searchableText } from '#shared/search/message-words.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
 interface FoundPage {
@@ -11,15 +11,15 @@ interface FoundPage {
 const changeAll = <P extends FoundPage>(pages: P[], next: (hits: FoundMessage[]) => FoundMessage[]): P[] =>
   pages.map((page) => ({ ...page, messages: next(page.messages) }));
 
-/** The loaded pages after a message was written or changed: it is found from the moment it says what is searched for. */
-export const placeFound = <P extends FoundPage>(
+/** The loaded pages after a message was written or changed: it becomes a hit as soon as it matches the search. */
+export const updateFound = <P extends FoundPage>(
   pages: P[],
   message: Message,
   terms: readonly string[],
-  /** Known when the message is new. */
+  /** Present when the message is new. */
   ticket?: Ticket,
 ): P[] => {
-  const said = message.isDeleted ? '' : saidIn(message);
+  const said = message.isDeleted ? '' : searchableText(message);
   const isHit = hasTerms(messageWords(said), terms);
   const isKnown = pages.some((page) => page.messages.some(({ id }) => id === message.id));
   if (!isKnown && !(isHit && ticket)) return pages;
@@ -33,7 +33,7 @@ export const placeFound = <P extends FoundPage>(
   return pages.map((page, n) => (n === 0 ? { ...page, messages: [hit, ...page.messages] } : page));
 };
 
-/** Its conversation changed: who it is with, or where it stands. */
+/** Updates the ticket of its hits after the ticket changed. */
 export const withFoundTicket = <P extends FoundPage>(pages: P[], ticket: Ticket): P[] =>
   pages.some((page) => page.messages.some((hit) => hit.ticketId === ticket.id))
     ? changeAll(pages, (hits) => hits.map((hit) => (hit.ticketId === ticket.id ? { ...hit, ticket } : hit)))

@@ -15,18 +15,18 @@ import { MoreFailed } from '#web/ui/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { useNow } from '../../use-now.ts';
-import { useTicketPlace } from '../../use-ticket-place.ts';
+import { useTicketNavigation } from '../../use-ticket-navigation.ts';
 import { activityTime } from '../activity-time.ts';
 import { useListKeyboard } from '../list-keyboard.ts';
 import { foundText } from './found.text.ts';
-import { placeFound, withFoundTicket, withoutFoundTicket } from './found-cache.ts';
+import { updateFound, withFoundTicket, withoutFoundTicket } from './found-cache.ts';
 import './found.css';
 
 const least = 3;
 const bottomMargin = 200;
 const clockMs = 30_000;
 const rowHeight = 72;
-/** Conversations of the newest hits whose changes are listened to. */
+/** The number of tickets, of the newest hits, whose rooms are joined. */
 const mostFollowed = 30;
 
 interface FoundRowProps {
@@ -58,7 +58,10 @@ function FoundRow({ hit, terms, to, isSelected, now }: FoundRowProps) {
   );
 }
 
-/** What was found, kept current by live events: its conversations are listened to even where no list of this agent has them. */
+/**
+ * The messages found, kept current by live events: joins the rooms of their tickets, which may be in none of this
+ * agent's lists.
+ */
 const useFound = (asked: string | null) => {
   const list = usePages(search.messages, asked === null ? null : { query: { searchParam: asked } });
   const { change, rows } = list;
@@ -66,7 +69,7 @@ const useFound = (asked: string | null) => {
   useChatBoxes(useMemo(() => [...new Set(rows.slice(0, mostFollowed).map(({ ticketId }) => ticketId))], [rows]));
   useLive('appMessage', (event) => {
     if (asked === null) return;
-    change((pages) => placeFound(pages, event.message, terms, event.action === 'create' ? event.ticket : undefined));
+    change((pages) => updateFound(pages, event.message, terms, event.action === 'create' ? event.ticket : undefined));
   });
   useTicketEvents({
     onTicket: (ticket) => change((pages) => withFoundTicket(pages, ticket)),
@@ -75,18 +78,21 @@ const useFound = (asked: string | null) => {
   return { ...list, terms };
 };
 
-/** Messages of all conversations that have these words, newest first; each opens its conversation where it stands. */
+/**
+ * The messages of all conversations that contain these words, newest first; each opens its conversation at that
+ * message.
+ */
 export default function FoundMessages({ words, selected }: { words: string; selected: string | undefined }) {
   const text = useText(foundText);
   const now = useNow(clockMs);
-  const place = useTicketPlace();
+  const place = useTicketNavigation();
   const at = useSearchParams()[0].get('at');
   const asked = words.trim().length >= least ? words.trim() : null;
   const { rows, terms, error, isLoading, isLoadingMore, hasMore, loadMore, mutate } = useFound(asked);
   const handle = useRef<VListHandle>(null);
   const element = useRef<HTMLDivElement>(null);
   useListKeyboard(element);
-  // Where most of what has the words is not this agent's to see, pages come back empty while there is more behind them.
+  // Pages may come back empty, with more behind them, when this agent may not see most of the hits.
   const isEmptySoFar = rows.length === 0 && hasMore && !isLoadingMore && !error;
   useEffect(() => {
     if (isEmptySoFar) loadMore();

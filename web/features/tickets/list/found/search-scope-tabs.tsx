@@ -3,7 +3,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { foundText } from './found.text.ts';
 import type { SearchScope } from './use-search-scope.ts';
 
-/** Whom one talked to, or what was said. */
+/** Chooses between searching contacts and searching messages. */
 export function SearchScopeTabs({ scope, onChange }: { scope: SearchScope; onChange: (scope: SearchScope) => void }) {
   const text = useText(foundText);
   return (

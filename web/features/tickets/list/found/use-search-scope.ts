@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 export type SearchScope = 'tickets' | 'messages';
 
-/** What the search tab looks through, in the address: `?in=messages`. */
+/** The scope of the search tab, kept in the address: `?in=messages`. */
 export const useSearchScope = (): [SearchScope, (scope: SearchScope) => void] => {
   const [search, setSearch] = useSearchParams();
   const choose = useCallback(

@@ -6,29 +6,29 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useText } from '#web/ui/use-text.ts';
 import type { SearchScope } from '../found/use-search-scope.ts';
-import type { SearchWish } from '../ticket-lists.ts';
+import type { TicketSearch } from '../ticket-lists.ts';
 import { searchText } from './search.text.ts';
 import { SearchFilters } from './search-filters.tsx';
 import './search-bar.css';
 
 interface SearchBarProps {
-  wish: SearchWish;
+  wish: TicketSearch;
   scope: SearchScope;
-  onChange: (part: Partial<SearchWish>) => void;
+  onChange: (part: Partial<TicketSearch>) => void;
 }
 
 /** How many filters besides the words narrow the search. */
-const countOf = ({ status, tags, users, isUnread, date, updatedAt }: SearchWish) =>
+const countOf = ({ status, tags, users, isUnread, date, updatedAt }: TicketSearch) =>
   tags.length + users.length + [status !== '', isUnread, date !== '', updatedAt !== ''].filter(Boolean).length;
 
-/** Words to search for, and the rest behind a button. */
+/** The field for the words to search for, and a button with the other filters. */
 export default function SearchBar({ wish, scope, onChange }: SearchBarProps) {
   const text = useText(searchText);
   const [typed, setTyped] = useState(wish.words);
   const settled = useDebounced(typed);
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
-  // Who pressed the tab is about to type; who walks along the tabs with the arrows walks on.
+  // Focuses the field after a click on the tab, but not while the user walks along the tabs with the arrow keys.
   useEffect(() => {
     if (document.activeElement?.matches('[role=tab]:not(:focus-visible)')) bar.current?.querySelector('input')?.focus();
   }, []);

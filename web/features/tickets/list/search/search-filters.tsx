@@ -8,17 +8,17 @@ import { SelectField } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { listText } from '../list.text.ts';
-import type { SearchWish } from '../ticket-lists.ts';
+import type { TicketSearch } from '../ticket-lists.ts';
 import { searchText } from './search.text.ts';
 
 interface SearchFiltersProps {
-  /** Of the popover, which a button opens. */
+  /** Id of the popover, which a button opens. */
   id: string;
-  wish: SearchWish;
-  onChange: (part: Partial<SearchWish>) => void;
+  wish: TicketSearch;
+  onChange: (part: Partial<TicketSearch>) => void;
 }
 
-const noFilters: Omit<SearchWish, 'words'> = {
+const noFilters: Omit<TicketSearch, 'words'> = {
   status: '',
   tags: [],
   users: [],
@@ -36,7 +36,7 @@ function DayField({ label, value, onChange }: { label: string; value: string; on
   );
 }
 
-/** Everything a search can be narrowed by, all at once; administrators also by agent. */
+/** All filters of a search at once; administrators can also filter by agent. */
 export function SearchFilters({ id, wish, onChange }: SearchFiltersProps) {
   const text = useText(searchText);
   const list = useText(listText);
@@ -49,7 +49,7 @@ export function SearchFilters({ id, wish, onChange }: SearchFiltersProps) {
       <SelectField
         label={text.status}
         value={wish.status}
-        onChange={(status) => onChange({ status: status as SearchWish['status'] })}
+        onChange={(status) => onChange({ status: status as TicketSearch['status'] })}
         options={[
           { value: '', text: text.anyStatus },
           ...ticketStatuses.map((status) => ({ value: status, text: statusTexts[status] })),

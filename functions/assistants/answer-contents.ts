@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { OutgoingContent } from '#functions/bot/bot-messages.ts';
+import { judge, type MessageRef, type OutgoingMedia, outgoingMedia } from '#functions/messages/outgoing-media.ts';
+import { headBytes } from '#functions/messages/sniff.ts';
+import type { AssistantAnswer, AssistantFile } from '#shared/assistants/assistant-answer.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { maxBody } from '#shared/messages/content.ts';
+import { mediaBucket, s3 } from '#shared/server/bucket.ts';
+import { logger } from '#shared/server/logger.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import { providerIdFor } from '#shared/server/provider-id.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { partsOf } from '#shared/text/parts.ts';
+import type { AssistantTurnRow } from './assistant-turn-row.ts';
+
+/** More than a customer reads, and as many as fit into one transaction with the other writes. */
+const mostMessages = 20;
+
+/** Ids of the answer's messages. They are derived from the answered messages, so that no answer is stored twice. */
+const idsOf =
+  ({ companyId, whatsappId, id, seq }: AssistantTurnRow) =>
+  (n: number): string =>
+    providerIdFor(['assistant', companyId, whatsappId, id, seq, n].join('#'));
+
+const stored = async (
+  tenant: Tenant,
+  { whatsappId, providerId }: MessageRef,
+  { bytes, fileName, caption, as }: AssistantFile,
+): Promise<OutgoingMedia | undefined> => {
+  try {
+    const judged = await judge({ head: bytes.subarray(0, headBytes), size: bytes.length, fileName, caption, as });
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    const key = mediaNames.sent(tenant, whatsappId, providerId, digest);
+    const { mimetype } = judged;
+    await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body: bytes, ContentType: mimetype }));
+    return outgoingMedia(judged, { key, mimetype, size: bytes.length });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { companyId } = tenant;
+    logger.warn({ operation: 'assistants.onConsult', companyId, code: error.code }, 'a file nobody takes is not sent');
+    return undefined;
+  }
+};
+
+/** Turns an assistant's answer into messages that WhatsApp accepts; uploads its files. */
+export const answerContents = async (
+  tenant: Tenant,
+  row: AssistantTurnRow,
+  { sayings, typingMs }: AssistantAnswer,
+): Promise<OutgoingContent[]> => {
+  const idOf = idsOf(row);
+  const contents: OutgoingContent[] = [];
+  for (const saying of sayings) {
+    if (saying.type === 'text') {
+      for (const body of partsOf(saying.text, maxBody))
+        if (body.trim() !== '') contents.push({ providerId: idOf(contents.length), body });
+    } else {
+      const providerId = idOf(contents.length);
+      const media = await stored(tenant, { whatsappId: row.whatsappId, providerId }, saying.file);
+      if (media) contents.push({ providerId, ...media });
+    }
+  }
+  return contents.slice(0, mostMessages).map((content) => (typingMs ? { ...content, typingMs } : content));
+};
+
+/** Id of the hand-over text that follows the assistant's own messages. */
+export const lastIdOf = (row: AssistantTurnRow): string => idsOf(row)(mostMessages);

@@ -1,0 +1,82 @@
+import type { CompanyRow } from '#functions/companies/company-row.ts';
+import type { Directory } from '#functions/companies/directory.ts';
+import type { MessageRow } from '#functions/messages/message-row.ts';
+import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
+import { keys } from '#shared/server/keys.ts';
+import { getAll } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { renderVariables } from '#shared/text/variables.ts';
+import { answerableTicket } from './answerable-ticket.ts';
+import type { Assistant } from './assistant.ts';
+import { type AssistantTurnRow, spanOf } from './assistant-turn-row.ts';
+
+/** The company and its configuration, loaded once for the turn. */
+export interface TurnContext {
+  company: CompanyRow;
+  directory: Directory;
+  configVersion: number;
+}
+
+/** The worker's limit is twenty seconds; the rest is for storing the answer. */
+const answerMs = 15_000;
+
+/** An answer that sends and changes nothing. */
+const nothing: AssistantAnswer = { sayings: [], handover: { to: 'assistant' } };
+
+/** Messages of a conversation with `seq` in `from`…`to`, without the deleted ones. */
+const messagesIn = async (tenant: Tenant, ticketId: number, from: number, to: number): Promise<MessageRow[]> => {
+  const places = Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n);
+  const rows = await getAll<MessageRow>(
+    places.map((seq) => keys.message(tenant, ticketId, seq)),
+    { consistent: true },
+  );
+  return rows.flatMap((row) => (row && !row.isDeleted ? row : []));
+};
+
+/**
+ * The customer's unanswered messages. A step-by-step bot gets only the newest of those written while the subscription
+ * had ended.
+ */
+const unansweredOf = async (
+  tenant: Tenant,
+  row: AssistantTurnRow,
+  { answerMode: hears }: Assistant,
+): Promise<MessageRow[]> => {
+  const { from, to } = spanOf(row);
+  const theirs = (await messagesIn(tenant, row.id, from, to)).filter(({ fromMe }) => !fromMe);
+  return row.lapsed && hears === 'each' ? theirs.slice(-1) : theirs;
+};
+
+/** Asks the assistant to answer all unanswered messages. */
+export const askAssistant = async (
+  tenant: Tenant,
+  row: AssistantTurnRow,
+  assistant: Assistant,
+  place: TurnContext,
+): Promise<AssistantAnswer> => {
+  const { directory } = place;
+  const ticket = await answerableTicket(tenant, row);
+  const connection = directory.whatsapps.get(row.whatsappId);
+  if (!ticket || !connection) return nothing;
+  const { id } = row;
+  const unanswered = await unansweredOf(tenant, row, assistant);
+  if (unanswered.length === 0) return nothing;
+  const now = new Date();
+  return assistant.answer({
+    tenant,
+    directory,
+    ticket,
+    connection,
+    unanswered,
+    history: (most) => messagesIn(tenant, id, Math.max(1, ticket.messageSeq - most + 1), ticket.messageSeq),
+    render: (text) =>
+      renderVariables(text, {
+        contactName: ticket.contact.name,
+        at: now,
+        timeZone: directory.timeZone,
+        language: directory.settings.customerLanguage,
+      }),
+    now,
+    signal: AbortSignal.timeout(answerMs),
+  });
+};

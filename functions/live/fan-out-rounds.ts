@@ -1,0 +1,121 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { type CompanyRow, isLapsed } from '#functions/companies/company-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { closeSocket } from './close-socket.ts';
+import { framesOf } from './frame.ts';
+import { leaveLostTickets } from './leave-lost-tickets.ts';
+import { sendFrames } from './send-frames.ts';
+import { openSockets, type SocketRoomsRow } from './socket-store.ts';
+
+/** An event to be sent. */
+interface PendingEvent {
+  rooms: readonly string[];
+  /** As returned by `eventText`. */
+  text: string;
+  /** A ticket that may have changed hands. */
+  ticketId: number | undefined;
+}
+
+/** More browser tabs than a person keeps open. Every event of the company is sent to each of them. */
+const mostSocketsOfUser = 40;
+
+/** Splits sockets into the newest of each user and those above the limit. */
+const parted = (sockets: readonly SocketRoomsRow[]): { heard: SocketRoomsRow[]; many: SocketRoomsRow[] } => {
+  const known = new Map<number, number>();
+  const [heard, many]: [SocketRoomsRow[], SocketRoomsRow[]] = [[], []];
+  for (const socket of sockets.toSorted((a, b) => b.expiresAt - a.expiresAt)) {
+    const before = known.get(socket.userId) ?? 0;
+    known.set(socket.userId, before + 1);
+    (before < mostSocketsOfUser ? heard : many).push(socket);
+  }
+  return { heard, many };
+};
+
+/**
+ * Returns the sockets that receive events. Nothing announces at midnight that a subscription ended, so the first event
+ * afterwards closes the company's sockets; sockets above a user's limit are closed as well.
+ */
+const receivingSockets = async (tenant: Tenant): Promise<SocketRoomsRow[]> => {
+  const [sockets, company] = await Promise.all([openSockets(tenant), get<CompanyRow>(keys.company(tenant))]);
+  const mayHear = company !== undefined && !isLapsed(company, new Date());
+  const { heard, many } = mayHear ? parted(sockets) : { heard: [], many: sockets };
+  await Promise.all(many.map(({ socketId }) => closeSocket(socketId)));
+  return heard;
+};
+
+/**
+ * Pause after a round, per socket that it reached: events for one socket leave at once, those for twenty are gathered
+ * for 80 ms.
+ */
+const restPerSocketMs = 4;
+/** Short enough that people do not notice the delay. */
+const longestRestMs = 250;
+
+/**
+ * Sends a company's events in rounds: each reads the company's sockets once and sends every socket one frame with all
+ * its events. The more sockets there are, the longer events gather, so that fan-out takes a bounded part of a processor
+ * (and of the bill) however much happens.
+ */
+class Rounds {
+  readonly #tenant: Tenant;
+  #waiting: PendingEvent[] = [];
+  #next: Promise<void> | undefined;
+  #restsUntil = 0;
+
+  constructor(tenant: Tenant) {
+    this.#tenant = tenant;
+  }
+
+  /** Resolves when every subscribed socket has the event or was given up; rejects when the round failed. */
+  send(told: PendingEvent): Promise<void> {
+    this.#waiting.push(told);
+    this.#next ??= this.#round();
+    return this.#next;
+  }
+
+  async #round(): Promise<void> {
+    const rest = this.#restsUntil - performance.now();
+    await (rest > 0 ? wait(rest) : nextTurn());
+    const told = this.#waiting;
+    this.#waiting = [];
+    this.#next = undefined;
+    // All events were written before this read: a socket that joins a room later reads what they report.
+    const sockets = await receivingSockets(this.#tenant);
+    const listeners = inRooms(sockets, told);
+    this.#restsUntil = performance.now() + Math.min(longestRestMs, restPerSocketMs * listeners.length);
+    await Promise.all(listeners.map(({ socket, frames }) => sendFrames(socket, frames)));
+    // Only now, because a user who just lost a ticket had to receive that event as well.
+    const changed = told.flatMap(({ ticketId }) => ticketId ?? []);
+    if (listeners.length > 0 && changed.length > 0)
+      await leaveLostTickets(this.#tenant, sockets, [...new Set(changed)]);
+  }
+}
+
+/**
+ * Returns the sockets subscribed to any of these events, with the frames of their events. Sockets with the same events
+ * share frames.
+ */
+const inRooms = (sockets: readonly SocketRoomsRow[], told: readonly PendingEvent[]) => {
+  const known = new Map<string, string[]>();
+  return sockets.flatMap((socket) => {
+    const heard = [...told.entries()].filter(([, one]) => one.rooms.some((room) => socket.rooms.has(room)));
+    if (heard.length === 0) return [];
+    const name = heard.map(([n]) => n).join();
+    const frames = known.get(name) ?? framesOf(heard.map(([, { text }]) => text));
+    known.set(name, frames);
+    return { socket, frames };
+  });
+};
+
+const rounds = new Map<number, Rounds>();
+const enough = 5000;
+
+/** Sends an event to the sockets of a company, together with the other events of the same round. */
+export const sendToRooms = (tenant: Tenant, told: PendingEvent): Promise<void> => {
+  if (rounds.size >= enough) rounds.clear();
+  const own = rounds.get(tenant.companyId) ?? new Rounds(tenant);
+  rounds.set(tenant.companyId, own);
+  return own.send(told);
+};

@@ -1,0 +1,25 @@
+import type { Tenant } from '#shared/server/tenant.ts';
+import { mayJoinTicket } from './rooms.ts';
+import { ownerOf } from './socket-owner.ts';
+import { leaveRooms, type SocketRoomsRow } from './socket-store.ts';
+
+const review = async (tenant: Tenant, socket: SocketRoomsRow, ticketIds: readonly number[]): Promise<void> => {
+  const heard = ticketIds.filter((id) => socket.rooms.has(`ticket-${id}`));
+  if (heard.length === 0) return;
+  const owner = await ownerOf(socket);
+  const kept = await Promise.all(heard.map(async (id) => owner && (await mayJoinTicket(tenant, owner.user, id))));
+  const lost = heard.filter((_, n) => !kept[n]).map((id) => `ticket-${id}` as const);
+  await leaveRooms(tenant, socket.socketId, lost);
+};
+
+/**
+ * Removes sockets from the conversations of tickets that changed hands when their users may not see these any more. The
+ * sockets were read after the change; a socket that joins later is checked when it joins.
+ */
+export const leaveLostTickets = async (
+  tenant: Tenant,
+  sockets: readonly SocketRoomsRow[],
+  ticketIds: readonly number[],
+): Promise<void> => {
+  await Promise.all(sockets.map((socket) => review(tenant, socket, ticketIds)));
+};

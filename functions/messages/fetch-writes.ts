@@ -1,0 +1,26 @@
+import { whatsappAddressOf } from '#functions/contacts/contact-row.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { type FetchRow, outboxOrder } from '#shared/messages/outbox.ts';
+import { keys } from '#shared/server/keys.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import { type Guarded, put } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { MessageRow } from './message-row.ts';
+
+/** The row that makes the runner fetch a message's file from WhatsApp; empty when there is nothing to fetch it with. */
+export const fetchWrites = (tenant: Tenant, ticket: TicketRow, message: MessageRow, now: string): Guarded[] => {
+  const { whatsappId, providerId, media } = message;
+  if (!media?.source) return [];
+  const row: FetchRow = {
+    companyId: tenant.companyId,
+    whatsappId,
+    sk: outboxOrder(new Date(now), message.seq, providerId),
+    chat: whatsappAddressOf(ticket.contact),
+    providerId,
+    fromMe: message.fromMe,
+    participant: message.participant,
+    source: media.source,
+    key: mediaNames.message(tenant, whatsappId, providerId),
+  };
+  return [{ write: put(keys.fetch(tenant, whatsappId, row.sk), { ...row }) }];
+};

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as update } from '#functions/tickets/update.ts';
+import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import { parseMessageId } from '#shared/messages/message-id.ts';
+import { handler as onInbound } from './on-inbound.ts';
+import { handler as onReceipt } from './on-receipt.ts';
+import { handler as send } from './send.ts';
+
+/** A worker that died between storing and publishing left clients behind the table: its retry publishes again. */
+useBackend();
+
+let company: SeededCompany;
+let connection: WhatsappRow;
+beforeEach(async () => {
+  company = await seedCompany();
+  connection = await company.addConnection();
+  await queued('live');
+});
+
+interface Told {
+  payload: {
+    action: string;
+    ticketId?: number;
+    message?: { id: string; ack: number; seq: number };
+    ticket?: { id: number };
+  };
+}
+const messagesTold = async () =>
+  (await queued<LiveMessage & Told>('live')).filter(({ event }) => event.endsWith('-appMessage'));
+
+test('stores a redelivered customer message once and publishes it twice, but not a mere copy', async () => {
+  const text = textFrom(person('5511987650001'), connection);
+  await deliver(onInbound, text);
+  const [first] = await messagesTold();
+  await deliverAgain(onInbound, text);
+  const [again, ...more] = await messagesTold();
+  expect(again?.payload).toMatchObject({
+    action: 'create',
+    message: first?.payload.message,
+    ticket: first?.payload.ticket,
+  });
+  expect(more).toEqual([]);
+  await deliver(onInbound, text);
+  expect(await messagesTold()).toEqual([]);
+});
+
+test('applies a redelivered ack once and publishes it twice; so does a send repeated under its key', async () => {
+  await deliver(onInbound, textFrom(person('5511987650002'), connection));
+  const ticketId = (await messagesTold())[0]?.payload.ticket?.id ?? 0;
+  const { token } = company.admin;
+  await invoke(update, { token, params: { ticketId }, body: { status: 'open' } });
+  const call = { token, params: { ticketId }, body: { body: 'Olá', idempotencyKey: 'uma-vez-so' } };
+  const { body: sent } = await invoke(send, call);
+  await messagesTold();
+  expect((await invoke(send, call)).body.id).toBe(sent.id);
+  expect((await messagesTold()).map(({ payload }) => payload.message?.id)).toEqual([sent.id]);
+
+  const { companyId } = company.tenant;
+  const { whatsappId, providerId } = parseMessageId(sent.id);
+  const outcome = { type: 'ack', ack: 3 };
+  const receipt = { companyId, whatsappId, providerIds: [providerId], outcome, at: new Date().toISOString() };
+  for (const handOut of [deliver, deliverAgain]) {
+    await handOut(onReceipt, receipt);
+    expect((await messagesTold()).map(({ payload }) => payload.message?.ack)).toEqual([3]);
+  }
+});

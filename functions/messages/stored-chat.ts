@@ -1,0 +1,47 @@
+import { type ContactRow, identitiesOf } from '#functions/contacts/contact-row.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { InboundEvent } from '#shared/messages/inbound.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, getAll } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { MessagePointer, MessageRow } from './message-row.ts';
+
+/** Stored rows of an event's chat, as far as they matter for it. */
+export interface StoredChat {
+  holders: ReadonlyMap<string, number>;
+  contact: ContactRow | undefined;
+  /** The row of the ticket, even when it is deleted. */
+  standing: TicketRow | undefined;
+  quoted: MessageRow | undefined;
+}
+
+/** Reads cheaply at first, and consistently after a lost race (`consistent`). */
+export const readStoredChat = async (
+  tenant: Tenant,
+  event: Extract<InboundEvent, { type: 'message' }>,
+  consistent: boolean,
+): Promise<StoredChat | 'stored'> => {
+  const { chat, whatsappId, providerId, quotedProviderId } = event;
+  const identities = identitiesOf(chat);
+  const pointerOf = (id: string) => keys.providerMessage(tenant, whatsappId, id);
+  const [stored, quote, ...held] = await getAll<MessagePointer>(
+    [
+      pointerOf(providerId),
+      pointerOf(quotedProviderId ?? providerId),
+      ...identities.map((identity) => keys.identity(tenant, identity)),
+    ],
+    { consistent },
+  );
+  if (stored) return 'stored';
+  const holders = new Map(identities.flatMap((identity, n) => (held[n] ? [[identity, held[n].contactId]] : [])));
+  // In the order of `identitiesOf`: when phone and LID lead to two contacts, the contact with the phone is chosen.
+  const contactId = [...holders.values()][0];
+  if (contactId === undefined) return { holders, contact: undefined, standing: undefined, quoted: undefined };
+  const [found, standing, quoted] = await Promise.all([
+    get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }),
+    get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }),
+    quote && get<MessageRow>(keys.message(tenant, quote.ticketId, quote.seq), { consistent: true }),
+  ]);
+  // The contact was just deleted: its identity is gone as well, as a later read will show.
+  return { holders, contact: found?.deletedAt ? undefined : found, standing, quoted };
+};

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import type { IndexRequest } from '#shared/search/index-request.ts';
+
+const MessageEvent = z.object({
+  action: z.enum(['create', 'update']),
+  message: z.object({
+    ticketId: z.int(),
+    seq: z.int(),
+    fromMe: z.boolean(),
+    isEdited: z.boolean(),
+    isDeleted: z.boolean(),
+    version: z.int(),
+    change: z.object({ state: z.string() }).nullish(),
+  }),
+});
+
+/**
+ * Derives jobs for the search index from live events: every message that arrived or was sent, and those whose text
+ * changed. A writer of a message publishes it, again after a crash, so that the index misses none. A process that died
+ * right after storing an agent's message published nothing: WhatsApp's first receipt for it (its second version)
+ * indexes it if it is missing.
+ */
+export const searchJobs = (events: readonly LiveMessage[]): IndexRequest[] =>
+  events.flatMap(({ companyId, event, payload }) => {
+    const told = event.endsWith('-appMessage') ? MessageEvent.safeParse(payload).data : undefined;
+    if (!told) return [];
+    const { ticketId, seq, fromMe, isEdited, isDeleted, version, change } = told.message;
+    const order = { companyId, ticketId, seq };
+    if (told.action === 'create') return [order];
+    // An edit or deletion of ours that WhatsApp refused is taken back.
+    const isTakenBack = change?.state === 'failed';
+    if (isEdited || isDeleted || isTakenBack) return [{ ...order, again: true as const }];
+    return fromMe && version === 2 ? [{ ...order, unlessThere: true as const }] : [];
+  });

@@ -1,0 +1,47 @@
+import type { MessageRow } from '#functions/messages/message-row.ts';
+import { type MessageContent, messageRow, storedMessage, withMessage } from '#functions/messages/message-writes.ts';
+import { sendWrite } from '#functions/messages/outbox-writes.ts';
+import { newProviderId } from '#shared/server/provider-id.ts';
+import type { Guarded } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { TicketRow } from './ticket-row.ts';
+
+/** A message from the product, stored and queued for sending in the transaction of the change it belongs to. */
+export interface AutomaticMessage {
+  /** The ticket with this message as its last one. */
+  ticket: TicketRow;
+  message: MessageRow;
+  writes: Guarded[];
+}
+
+interface AutomaticContent
+  extends Pick<MessageContent, 'providerId' | 'body'>,
+    Partial<Pick<MessageContent, 'mediaType' | 'media' | 'file'>> {
+  /** How long the customer sees the typing indicator before the message is sent. */
+  typingMs?: number;
+}
+
+/** An automatic message does not mark the conversation as read: unread messages stay unread for the next agent. */
+export const automaticMessage = (
+  tenant: Tenant,
+  ticket: TicketRow,
+  { typingMs, ...said }: AutomaticContent,
+  now: string,
+): AutomaticMessage => {
+  const content = { ...said, fromMe: true, ack: 0, createdAt: now };
+  const added = withMessage(ticket, content, now);
+  const after =
+    ticket.unreadMessages === 0 ? added : { ...added, unreadMessages: ticket.unreadMessages, readSeq: ticket.readSeq };
+  const message = messageRow(after, content);
+  const order = sendWrite(tenant, after, message, undefined, undefined, typingMs);
+  return { ticket: after, message, writes: [...storedMessage(tenant, message), order] };
+};
+
+/** The message of a text; undefined for an empty text. */
+export const automaticText = (
+  tenant: Tenant,
+  ticket: TicketRow,
+  text: string,
+  now: string,
+): AutomaticMessage | undefined =>
+  text.trim() === '' ? undefined : automaticMessage(tenant, ticket, { providerId: newProviderId(), body: text }, now);

@@ -1,0 +1,36 @@
+import {
+  type AssistantTurnRow,
+  postponeAfterWake,
+  postponeForPayment,
+  Superseded,
+  wakeAssistantTurns,
+} from '#functions/assistants/assistant-turn-row.ts';
+import { isLapsed } from '#functions/companies/company-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, write } from '#shared/server/table.ts';
+import type { PutBackTimer } from './fired.ts';
+import type { TimerContext } from './timer-context.ts';
+import type { Timer, TimerRow } from './timer-row.ts';
+
+type ConsultTimer = Extract<Timer, { kind: 'consult' | 'listen' }>;
+
+/** The turn was finished or set again in the meantime: nothing is left to do. */
+const unlessSuperseded = (error: unknown): undefined => {
+  if (!(error instanceof Superseded)) throw error;
+};
+
+/** Wakes the worker again for an assistant turn whose wake-up message was lost or whose next try is due. */
+export const fireAssistantTurn = async (
+  { kind, id }: TimerRow<ConsultTimer>,
+  { tenant, company, now }: Pick<TimerContext, 'tenant' | 'company' | 'now'>,
+): Promise<PutBackTimer> => {
+  // The index may lag behind the table, so the row is read again.
+  const row = await get<AssistantTurnRow>(keys.timer(tenant, kind, id), { consistent: true });
+  if (!row || row.dueAt > now.toISOString()) return undefined;
+  const { contactId, whatsappId, dueAt } = row;
+  const at = now.toISOString();
+  if (isLapsed(company, now)) return void (await write(postponeForPayment(tenant, row, at)).catch(unlessSuperseded));
+  const consulting = { id, contactId, whatsappId, listens: kind === 'listen' };
+  await wakeAssistantTurns(tenant, [consulting], { isDue: true, name: dueAt });
+  return void (await write(postponeAfterWake(tenant, row, at)).catch(unlessSuperseded));
+};

@@ -1,0 +1,88 @@
+import { dueShards } from '#shared/server/keys.ts';
+import { logger } from '#shared/server/logger.ts';
+import { write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import { DueTimers } from './due-timers.ts';
+import { fire, forget } from './fire.ts';
+import type { PutBackTimer } from './fired.ts';
+import { companyContexts } from './timer-context.ts';
+import { isGone, moveTimerWrite, type TimerRow } from './timer-row.ts';
+
+export interface TickRun {
+  now(): Date;
+  /** No time is left to take up more; the next tick continues. */
+  isLate(): boolean;
+}
+
+const minute = 60_000;
+const longestPause = 60 * minute;
+
+/** Retries a failed timer with growing pauses, without limit and without holding up others. */
+const putOff = async (row: TimerRow, now: Date): Promise<void> => {
+  const pause = Math.min(longestPause, minute * 2 ** row.tries);
+  await write(
+    moveTimerWrite(tenantOfRow(row), row, new Date(now.getTime() + pause).toISOString(), { tries: row.tries + 1 }),
+  );
+};
+
+type PlaceOf = ReturnType<typeof companyContexts>;
+
+const fireAt = async ({ row, turn }: NonNullable<PutBackTimer>, now: Date, placeOf: PlaceOf): Promise<PutBackTimer> => {
+  const tenant = tenantOfRow(row);
+  const place = await placeOf(tenant);
+  return place ? fire(row, { tenant, ...place, now, turn }) : void (await forget(row));
+};
+
+/** Another tick carried the timer out: nothing is left to do. */
+const unlessGone = (error: unknown): undefined => {
+  if (!isGone(error)) throw error;
+};
+
+const fireSafely = async (waiting: NonNullable<PutBackTimer>, now: Date, placeOf: PlaceOf): Promise<PutBackTimer> => {
+  try {
+    return await fireAt(waiting, now, placeOf).catch(unlessGone);
+  } catch (error) {
+    const { companyId, kind, id } = waiting.row;
+    logger.error({ operation: 'timers.tick', companyId, kind, id, error }, 'timer not carried out');
+    return void (await putOff(waiting.row, now).catch(unlessGone));
+  }
+};
+
+/** Companies worked for in parallel in each shard. */
+const sideBySide = 8;
+
+/** Takes the next timers, each of another company, because the timers of one company are carried out in order. */
+const takeTogether = async (line: DueTimers): Promise<NonNullable<PutBackTimer>[]> => {
+  const taken = new Map<number, NonNullable<PutBackTimer>>();
+  while (taken.size < sideBySide) {
+    const waiting = await line.next();
+    if (!waiting) break;
+    if (taken.has(waiting.row.companyId)) {
+      line.putBack(waiting);
+      break;
+    }
+    taken.set(waiting.row.companyId, waiting);
+  }
+  return [...taken.values()];
+};
+
+/** Carries out a shard's due timers; false when time ran out before all were done. */
+const workOffShard = async (shard: number, { now, isLate }: TickRun, placeOf: PlaceOf): Promise<boolean> => {
+  const line = new DueTimers(shard, now());
+  for (let taken = await takeTogether(line); taken.length > 0; taken = await takeTogether(line)) {
+    if (isLate()) return false;
+    const left = await Promise.all(taken.map((waiting) => fireSafely(waiting, now(), placeOf)));
+    for (const back of left) if (back) line.putBack(back);
+  }
+  return true;
+};
+
+/**
+ * Carries out every due timer once, the longest due first: in order within a company, companies in parallel. Returns
+ * whether nothing is left.
+ */
+export const runDueTimers = async (walk: TickRun): Promise<boolean> => {
+  const placeOf = companyContexts();
+  const shards = Array.from({ length: dueShards }, (_, shard) => workOffShard(shard, walk, placeOf));
+  return (await Promise.all(shards)).every((isDone) => isDone);
+};

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { jobs } from '#shared/jobs.ts';
+import { shardCount } from '#shared/shards.ts';
+import counts from '../bench/cost/counts.json' with { type: 'json' };
+import { Templates } from './testing/templates.ts';
+
+const file = fileURLToPath(new URL('../docs/operate.md', import.meta.url));
+
+let templates: Templates;
+beforeAll(() => {
+  templates = Templates.usual;
+});
+
+const jobCount = Object.keys(jobs).length;
+
+/** Rows of the operator’s table, one per job: what its dead letters mean, and whether to replay them. */
+const deadLetterRows = (): string =>
+  Object.values(jobs)
+    .map(({ name, deadLetters }) => `| \`${name}\` | ${deadLetters.mean} | ${deadLetters.replay} |\n`)
+    .join('');
+
+/** Facts of docs/operate.md about jobs and alarms. Each pattern must occur once in the document. */
+const facts = (): [pattern: RegExp, text: string][] => [
+  [
+    /(?<=\| job \| dead letters mean \| replay \|\n\|---\|---\|---\|\n)[\s\S]*?(?=\| `doorbell-0` …)/g,
+    deadLetterRows(),
+  ],
+  [/\d+(?= workers of jobs)/g, String(jobCount)],
+  [/\d+ wake-up queues and the queues of \d+ jobs/g, `${shardCount} wake-up queues and the queues of ${jobCount} jobs`],
+  [/\d+(?= alarms)/g, String(templates.all('AWS::CloudWatch::Alarm').length)],
+];
+
+/** The document with what follows from the jobs and the templates written anew. */
+const written = (document: string): string =>
+  facts().reduce((text, [pattern, fact]) => {
+    expect(text.match(pattern) ?? [], String(pattern)).toHaveLength(1);
+    return text.replace(pattern, () => fact);
+  }, document);
+
+test('docs/operate.md matches the jobs and the templates (`npx vitest run infra/template.test.ts -u` writes it)', async () => {
+  await expect(written(readFileSync(file, 'utf8'))).toMatchFileSnapshot(file);
+});
+
+test('the cost sheet counts the alarms and queues of the templates (`npm run cost` writes it)', () => {
+  const { alarms, queues } = counts.template;
+  expect(templates.all('AWS::CloudWatch::Alarm')).toHaveLength(alarms);
+  expect(templates.all('AWS::SQS::Queue')).toHaveLength(queues);
+});

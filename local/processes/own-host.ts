@@ -1,0 +1,11 @@
+import type { IncomingMessage } from 'node:http';
+
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether a request was made to this machine by its own name. A page elsewhere whose name resolves to 127.0.0.1 (DNS rebinding) carries
+ * that name in the Host header; every local server refuses it with 421. Any port is right: tunnels change it.
+ */
+export function hasOwnHost({ headers: { host = '' } }: IncomingMessage): boolean {
+  return ownNames.has(host.replace(/:\d+$/, '').toLowerCase());
+}

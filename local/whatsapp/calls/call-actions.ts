@@ -1,0 +1,76 @@
+import { isBlocked } from '../blocking/block-store.ts';
+import { deliver } from '../delivery/deliver.ts';
+import { reachableDevices } from '../devices/device-store.ts';
+import type { Network } from '../network.ts';
+import { newMessageId } from '../phones/message-id.ts';
+import { getPhone, type Phone } from '../phones/phone-store.ts';
+import { Problem } from '../problem.ts';
+import { lidJid, phoneJid } from '../wire/jid.ts';
+import { type Stanza, stanza, unixNow } from '../wire/stanza.ts';
+import type { CallState } from './call-row.ts';
+import { addCall, type Call, endUnanswered, findCall, viewCall } from './call-store.ts';
+
+/** Shows the call on both phones. Call it inside the turn that changed the call. */
+function announceCall(network: Network, call: Call): void {
+  network.turns.afterCommit(() => {
+    for (const phone of [call.caller, call.callee])
+      network.events.emit({ type: 'call', phone, call: viewCall(call, phone) });
+  });
+}
+
+/** Delivers a stanza about the call to each linked device of the called phone, now or when it is back. */
+async function deliverToDevices(network: Network, call: Call, info: Stanza): Promise<void> {
+  const caller = getPhone(network.database, call.caller);
+  const attrs = { from: lidJid(caller), t: String(unixNow()), id: newMessageId(), notify: caller.name };
+  if (isBlocked(network.database, call.callee, call.caller)) return;
+  for (const device of reachableDevices(network.database, call.callee))
+    await deliver(network, device, stanza('call', attrs, [info]));
+}
+
+/** Starts a call from one phone to another. It has no time limit. */
+export async function startCall(network: Network, caller: Phone, to: string, video: boolean): Promise<Call> {
+  if (to === caller.number) throw new Problem(400, 'A phone cannot call itself.');
+  const callee = getPhone(network.database, to);
+  const call = addCall(network.database, caller.number, callee.number, video);
+  const creator = lidJid(caller);
+  const attrs = { 'call-id': call.id, 'call-creator': creator, from: creator, caller_pn: phoneJid(caller) };
+  const sound = stanza('audio', { enc: 'opus', rate: '16000' });
+  const offer = stanza('offer', attrs, video ? [sound, stanza('video', { dec: 'H264', enc: 'H264' })] : [sound]);
+  await deliverToDevices(network, call, offer);
+  announceCall(network, call);
+  return call;
+}
+
+/** WhatsApp's reason for the end of a call. */
+const reasons: Record<Exclude<CallState, 'ringing'>, string | undefined> = {
+  hungUp: undefined,
+  answered: 'accepted_elsewhere',
+  rejected: 'rejected_elsewhere',
+};
+
+async function end(network: Network, call: Call, state: Exclude<CallState, 'ringing'>): Promise<void> {
+  if (!endUnanswered(network.database, call.id, state)) return;
+  const attrs = { 'call-id': call.id, 'call-creator': lidJid(getPhone(network.database, call.caller)) };
+  await deliverToDevices(network, call, stanza('terminate', { ...attrs, reason: reasons[state] }));
+  announceCall(network, { ...call, state });
+}
+
+/** The actions of a phone's owner on a call. */
+export type CallAction = 'hangUp' | 'answer' | 'decline';
+
+export async function actOnCall(network: Network, { number }: Phone, id: string, action: CallAction): Promise<void> {
+  const call = findCall(network.database, id);
+  if (!call || (call.caller !== number && call.callee !== number))
+    throw new Problem(404, `This phone has no call ${id}.`);
+  const isCaller = call.caller === number;
+  if (isCaller !== (action === 'hangUp'))
+    throw new Problem(409, isCaller ? 'Whoever calls can only hang up.' : 'Whoever is called answers or declines.');
+  if (call.state !== 'ringing') throw new Problem(409, 'This call rings no more.');
+  await end(network, call, action === 'hangUp' ? 'hungUp' : action === 'answer' ? 'answered' : 'rejected');
+}
+
+/** Rejects a call for a linked device, which receives the end of the call like all others. */
+export async function rejectCall(network: Network, number: string, id: string): Promise<void> {
+  const call = findCall(network.database, id);
+  if (call?.callee === number) await end(network, call, 'rejected');
+}

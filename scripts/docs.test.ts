@@ -1,0 +1,77 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { keys } from '#shared/server/keys.ts';
+import { folders } from './import-graph.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })];
+const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
+/** A page without its code blocks, whose lines are commands and examples. */
+const proseOf = (page: string) => textOf(page).replace(/^ *```[\s\S]*?^ *```/gm, '');
+const inCode = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+
+const parts = [...Object.values(folders), 'e2e', 'bench', 'scripts', 'docs'];
+/** A path of this repository, as `shared/tags/contract.ts` or `functions/tags/`; not a pattern with `*` or `<name>`. */
+const pathLike = new RegExp(`^(?:${[...new Set(parts)].join('|')})/[\\w./-]*$`);
+
+/** Files that docs/recipes.md describes and that other branches bring; to be removed from here with them. */
+const arriving = new Set([
+  'functions/collection/collection.ts',
+  'functions/tickets/announce.ts',
+  'functions/tickets/commit-ticket.ts',
+  'web/app/screens.ts',
+  'web/entities/',
+  'web/ui/crud-screen.tsx',
+  'web/ui/use-crud-form.ts',
+]);
+
+test('every file and folder that the documents name exists', () => {
+  const missing = pages.flatMap((page) => [
+    ...inCode(proseOf(page))
+      .filter((code) => pathLike.test(code) && !arriving.has(code) && !existsSync(join(root, code)))
+      .map((code) => `${page}: ${code}`),
+    ...[...proseOf(page).matchAll(/\]\(([^)#\s]+)(?:#[\w-]+)?\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(root, dirname(page), target)))
+      .map((target) => `${page}: link to ${target}`),
+  ]);
+  expect(missing).toEqual([]);
+});
+
+test('every key builder that the documents name exists', () => {
+  const missing = pages.flatMap((page) =>
+    inCode(proseOf(page))
+      .flatMap((code) => /^keys\.(\w+)$/.exec(code)?.[1] ?? [])
+      .filter((name) => !(name in keys))
+      .map((name) => `${page}: keys.${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+const decisionPages = globSync('docs/decisions/*.md', { cwd: root }).filter((page) => !page.endsWith('README.md'));
+const decisionsIn = (page: string) => [...textOf(page).matchAll(/^## (D-\d{3}) · (.+)\n\n(\S+) · (.+)$/gm)];
+
+test('the index of decisions lists every decision with its date and status', () => {
+  const listed = textOf('docs/decisions/README.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| D-'));
+  const decided = decisionPages.flatMap((page) => {
+    const file = page.split('/').at(-1);
+    expect(decisionsIn(page).length).toBe(textOf(page).match(/^## /gm)?.length);
+    return decisionsIn(page).map(
+      ([, number, title, date, status]) =>
+        `| ${number} | ${title} | [${file?.replace('.md', '')}](${file}) | ${date} | ${status} |`,
+    );
+  });
+  expect(listed).toEqual(decided.toSorted());
+  const numbers = listed.map((line) => line.slice(2, 7));
+  expect(numbers).toEqual(numbers.map((_, index) => `D-${String(index + 1).padStart(3, '0')}`));
+});
+
+test('every decision that the documents cite exists', () => {
+  const numbers = new Set(decisionPages.flatMap(decisionsIn).map(([, number]) => number));
+  const cited = pages.flatMap((page) => [...textOf(page).matchAll(/\bD-\d{3}\b/g)].map(([number]) => number));
+  expect(cited.filter((number) => !numbers.has(number))).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type { Key } from '#shared/server/keys.ts';
+import { writeEach } from '#shared/server/table-batch.ts';
+
+interface PendingDelete {
+  key: Key;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** Rows that BatchWriteItem accepts in one request. */
+const mostPerRequest = 25;
+
+let waiting: PendingDelete[] = [];
+let isBusy = false;
+
+const removeBatch = async (wishes: readonly PendingDelete[]): Promise<void> => {
+  try {
+    // BatchWriteItem rejects duplicate keys, so deletes are deduplicated.
+    const keys = new Map(wishes.map(({ key }) => [`${key.pk} ${key.sk}`, key]));
+    await writeEach([], [...keys.values()]);
+    for (const { resolve } of wishes) resolve();
+  } catch (error) {
+    for (const { reject } of wishes) reject(error);
+  }
+};
+
+const drain = async (): Promise<void> => {
+  isBusy = true;
+  while (waiting.length > 0) {
+    const wishes = waiting.slice(0, mostPerRequest);
+    waiting = waiting.slice(mostPerRequest);
+    await removeBatch(wishes);
+  }
+  isBusy = false;
+};
+
+/**
+ * Removes a row, whether it exists or not. Calls during a request wait and share the next one: alone a row is removed
+ * at once, under load twenty-five rows cost one trip. The calls of one request fail together.
+ */
+export const removeCoalesced = (key: Key): Promise<void> =>
+  new Promise((resolve, reject) => {
+    waiting.push({ key, resolve, reject });
+    if (!isBusy) void drain();
+  });

@@ -1,0 +1,54 @@
+import { keys } from '#shared/server/keys.ts';
+import type { Logger } from '#shared/server/logger.ts';
+import { equals, readRange, remove, write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import type { SessionTaskRow } from '#shared/whatsapp/session-task.ts';
+import { reason } from '../reason.ts';
+import type { ConnectionId } from '../transport/transport.ts';
+import { carryOutTask, shouldGiveUp, type TaskContext } from './carry-out-task.ts';
+import type { SessionTaskPorts } from './session-tasks.ts';
+
+/** A later request replaced the row. */
+class TaskReplaced extends Error {}
+
+/** Removes a session task, unless a later request replaced it: that one is still to be done. */
+async function removeTask(row: SessionTaskRow): Promise<void> {
+  const gone = remove(keys.sessionTask(tenantOfRow(row), row.whatsappId, row.sk), equals({ wish: row.wish }));
+  try {
+    await write({ write: gone, otherwise: () => new TaskReplaced() });
+  } catch (error) {
+    if (!(error instanceof TaskReplaced)) throw error;
+  }
+}
+
+const PAGE = 50;
+
+/** Every session task of a connection in the order of names, a page at a time. */
+async function* readTasks(connection: ConnectionId): AsyncGenerator<SessionTaskRow> {
+  const range = keys.sessionTasks(tenantOfRow(connection), connection.whatsappId);
+  let after: Awaited<ReturnType<typeof readRange>>['last'];
+  do {
+    const page = await readRange<SessionTaskRow>(range, { limit: PAGE, after, consistent: true });
+    yield* page.rows;
+    after = page.last;
+  } while (after);
+}
+
+/** Connects a connection's session tasks to the table, the socket and the log. */
+export const sessionTaskPorts = (
+  connection: ConnectionId,
+  { logger, ...work }: TaskContext & { logger: Logger },
+): SessionTaskPorts => ({
+  read: () => readTasks(connection),
+  carryOut: (row) => carryOutTask(row, work),
+  giveUp: shouldGiveUp,
+  remove: removeTask,
+  onTrouble: (error, row) =>
+    logger.warn({ ...connection, errand: row?.sk, reason: reason(error) }, 'errand not done; tried again later'),
+});
+
+/** Removes the session tasks of a deleted connection. */
+export async function deleteSessionTasks(connection: ConnectionId): Promise<void> {
+  for await (const { sk } of readTasks(connection))
+    await write({ write: remove(keys.sessionTask(tenantOfRow(connection), connection.whatsappId, sk)) });
+}

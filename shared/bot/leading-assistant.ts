@@ -1,0 +1,54 @@
+import { leadingAssistant } from '#shared/assistants/assistant-ref.ts';
+import type { BotContext } from './bot-context.ts';
+import type { BotConfig } from './config.ts';
+import type { AssistantRequest } from './effects.ts';
+import type { Reply } from './reply.ts';
+
+interface Chosen {
+  promptId?: number | null;
+  integrationId?: number | null;
+}
+
+/**
+ * Returns the assistants of a queue or connection that may lead a conversation: integrations that only listen may not.
+ */
+export const leadingAssistantIds = ({ promptId = null, integrationId = null }: Chosen, { listeners }: BotConfig) => ({
+  promptId,
+  integrationId: integrationId !== null && listeners.has(integrationId) ? null : integrationId,
+});
+
+/** The leading assistant continues the conversation. */
+export const goingOn: Reply = { asksAssistant: true };
+
+/** Lets the connection's own prompt or integration lead a conversation that is in no queue; no menu is sent then. */
+export const ledByConnection = ({ state, config }: BotContext): Reply | undefined => {
+  const { promptId, integrationId } = leadingAssistantIds(config.connection, config);
+  if ((promptId === null && integrationId === null) || state.bot?.leaderless) return undefined;
+  return {
+    to: { useIntegration: true, promptId, integrationId },
+    bot: { lastMenu: undefined },
+    asksAssistant: true,
+  };
+};
+
+/** Kinds that a prompt understands; an integration receives every kind. */
+const understands = new Set<string>(['text', 'audio']);
+
+/** Returns the assistants that are asked or only receive the message, from the state after the bot's own answer. */
+export const assistantRequestsOf = (
+  { state, event, config }: BotContext,
+  { to, asksAssistant: isConsulted, isOutOfHours: isAway }: Reply,
+): AssistantRequest[] => {
+  if (isAway) return [];
+  const after = { ...state, ...to };
+  const leader = isConsulted ? leadingAssistant(after) : undefined;
+  const answers = leader && (!('promptId' in leader) || understands.has(event.kind)) ? leader : undefined;
+  const { integrationId = null } =
+    after.queueId === null ? config.connection : (config.queues.get(after.queueId) ?? { integrationId: null });
+  return [
+    ...(integrationId !== null && config.listeners.has(integrationId)
+      ? [{ type: 'consult', by: { integrationId }, listens: true } as const]
+      : []),
+    ...(answers ? [{ type: 'consult', by: answers, listens: false } as const] : []),
+  ];
+};

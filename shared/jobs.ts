@@ -1,0 +1,234 @@
+import * as z from 'zod';
+import { BackfillPosition } from './backfills/backfill-position.ts';
+import { defineJobs, type Job } from './define-jobs.ts';
+import { LiveJob } from './live/live-job.ts';
+import { InboundEvent } from './messages/inbound.ts';
+import { Receipt } from './messages/receipt.ts';
+import { IndexRequest } from './search/index-request.ts';
+
+/**
+ * Every job. Its queue with dead letters, the worker with its rights, the alarms, the operator's table and the type of
+ * its messages (`enqueue`) follow from its entry. The names of deployed queues follow from these keys.
+ */
+export const jobs = defineJobs({
+  /** Messages of customers and those typed on the paired phone, in order per chat. */
+  inbound: {
+    worker: 'messages/on-inbound',
+    schema: InboundEvent,
+    fifo: true,
+    batchSize: 10,
+    visibilitySeconds: 30,
+    // A message that fails by its own fault is given up much sooner (`consume`). But each crash of a worker uses up a
+    // delivery of every message it held, and the last of ten messages of a chat is handed back up to nine times while
+    // those before it take all the available time.
+    maxReceiveCount: 200,
+    rights: {
+      // The bot assigns conversations to queues and sends the files of those queues.
+      rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+      sends: ['live', 'search', 'doorbells', 'consults'],
+      media: 'store',
+    },
+    alarm: 'Customers’ messages wait to be stored: look for errors of the jobs and throttling.',
+    deadLetters: {
+      mean: 'messages from WhatsApp that are not in any ticket',
+      replay: 'yes, after the cause is repaired',
+    },
+  },
+  /** Receipts of outgoing messages: accepted, delivered, read, played, failed. */
+  receipts: {
+    worker: 'messages/on-receipt',
+    schema: Receipt,
+    batchSize: 10,
+    visibilitySeconds: 30,
+    maxReceiveCount: 120,
+    rights: { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'search'], media: 'read' },
+    alarm: 'Ticks come late: look for errors of the jobs and throttling.',
+    deadLetters: { mean: 'ticks that stand too low', replay: 'yes: they only move forward' },
+  },
+  /** Conversations that a prompt or an integration is to answer or only to receive, in order per ticket. */
+  consults: {
+    worker: 'assistants/on-consult',
+    schema: z.object({
+      companyId: z.int(),
+      id: z.int(),
+      contactId: z.int(),
+      whatsappId: z.int(),
+      listens: z.boolean(),
+      isDue: z.boolean(),
+    }),
+    fifo: true,
+    // Batches of one message, so that a slow assistant delays no other conversation.
+    batchSize: 1,
+    visibilitySeconds: 120,
+    maxReceiveCount: 60,
+    rights: {
+      rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+      sends: ['live', 'search', 'doorbells', 'consults'],
+      media: 'store',
+      secrets: ['sessionKey'],
+    },
+    alarm: 'Prompts and integrations do not answer: look for errors of the jobs, and at the providers.',
+    deadLetters: {
+      mean: 'a customer whom a prompt or an integration has not answered',
+      replay: 'no need: the tick asks again within minutes, and after three failures people get the conversation',
+    },
+  },
+  /** Deleted tags that tickets still carry. */
+  removedTags: {
+    worker: 'tags/on-removed',
+    schema: z.object({ companyId: z.int(), tagId: z.int() }),
+    batchSize: 1,
+    visibilitySeconds: 60,
+    maxReceiveCount: 60,
+    rights: { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'removedTags'] },
+    alarm: 'Tickets keep tags that were deleted: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'deleted tags that conversations still carry',
+      replay: 'yes: it continues where it stopped',
+    },
+  },
+  /** Deleted queues in which tickets still wait. */
+  removedQueues: {
+    worker: 'queues/on-removed',
+    schema: z.object({ companyId: z.int(), queueId: z.int(), step: z.int().default(0) }),
+    batchSize: 1,
+    visibilitySeconds: 60,
+    maxReceiveCount: 60,
+    rights: {
+      rows: ['get', 'list', 'put', 'update', 'remove', 'each'],
+      indexes: ['gsi1', 'gsi2'],
+      sends: ['live', 'removedQueues'],
+    },
+    alarm: 'Tickets wait in queues that were deleted: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'tickets that wait in a deleted queue: only administrators see them',
+      replay: 'yes: it continues where it stopped',
+    },
+  },
+  /** Deleted tickets whose messages and files must still expire. */
+  removedTickets: {
+    worker: 'tickets/on-removed',
+    schema: z.object({ companyId: z.int(), ticketId: z.int(), after: z.int().default(0) }),
+    batchSize: 1,
+    visibilitySeconds: 120,
+    maxReceiveCount: 30,
+    rights: {
+      rows: ['get', 'list', 'put', 'update', 'remove'],
+      indexes: ['gsi1'],
+      sends: ['removedTickets', 'search'],
+      media: 'retire',
+    },
+    alarm: 'Messages and files of deleted conversations are kept too long: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'messages and files of a deleted conversation that never expire',
+      replay: 'yes: it continues where it stopped',
+    },
+  },
+  /** Messages to be added to the search index. */
+  search: {
+    worker: 'search/on-message',
+    schema: IndexRequest,
+    batchSize: 50,
+    gatherSeconds: 1,
+    visibilitySeconds: 120,
+    maxReceiveCount: 30,
+    rights: { rows: ['get', 'list', 'update', 'each'], sends: ['search'] },
+    alarm: 'New messages are not found by searching: look for errors of the jobs and throttling.',
+    deadLetters: { mean: 'messages that are not found by their words', replay: 'yes' },
+  },
+  /** Companies whose derived rows another version of the product wrote, with the position of the next step. */
+  backfills: {
+    worker: 'backfills/on-outdated',
+    schema: z.object({ companyId: z.int(), from: BackfillPosition.optional() }),
+    batchSize: 1,
+    visibilitySeconds: 360,
+    maxReceiveCount: 30,
+    // A whole platform is brought to a new version without crowding out the customers.
+    maxConcurrency: 2,
+    rights: {
+      rows: ['get', 'list', 'put', 'update', 'check', 'each'],
+      indexes: ['gsi1'],
+      sends: ['backfills'],
+    },
+    // After a deploy the companies of a large platform take their turn.
+    alarmAfterSeconds: 6 * 3600,
+    alarm: 'Rows of an earlier version wait for hours to be brought to this one: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'companies whose lists, searches and figures lack rows of an earlier version',
+      replay: 'yes: it continues where it stopped',
+    },
+  },
+  /** Imports of contacts with a step to carry out. */
+  imports: {
+    worker: 'contacts/on-import',
+    schema: z.object({ companyId: z.int(), importId: z.int() }),
+    batchSize: 1,
+    visibilitySeconds: 360,
+    maxReceiveCount: 8,
+    // The worker reads spreadsheets whole.
+    memory: 3008,
+    rights: { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'imports'], media: 'take' },
+    alarm: 'Imports of contacts stand still: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'an import of contacts that stands still',
+      replay: 'yes: it continues where it stopped',
+    },
+  },
+  /** Triggered every minute to fire due timers. */
+  timers: {
+    worker: 'timers/tick',
+    schema: z.object({}),
+    batchSize: 10,
+    visibilitySeconds: 360,
+    maxReceiveCount: 3,
+    maxConcurrency: 2,
+    rights: {
+      rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+      indexes: ['gsi1'],
+      sends: ['live', 'search', 'doorbells', 'timers', 'consults', 'backfills'],
+    },
+    alarm: 'Nothing happens by itself any more (expiry, transfers, lapses): look for errors of the jobs.',
+    deadLetters: { mean: 'ticks that failed: the next one does their work', replay: 'no need: purge' },
+  },
+  /**
+   * E-mail addresses for which a password reset was requested. A code mailed late stays valid for the rest of its hour.
+   */
+  resets: {
+    worker: 'password-reset/on-asked',
+    schema: z.object({ requestId: z.string(), email: z.string(), askedAt: z.int() }),
+    batchSize: 1,
+    visibilitySeconds: 90,
+    maxReceiveCount: 30,
+    maxConcurrency: 2,
+    rights: { rows: ['get', 'list', 'put'], secrets: ['jwt'], mails: true },
+    alarm: 'Mails with codes for new passwords are late: look for errors of the jobs, and at SES.',
+    deadLetters: {
+      mean: 'a user waits for a code to set a new password, and has asked again by now',
+      replay: 'no: codes are good for an hour',
+    },
+  },
+  /** Live events on their way to the sockets. */
+  live: {
+    worker: 'live/fan-out',
+    schema: LiveJob,
+    batchSize: 10,
+    visibilitySeconds: 30,
+    maxReceiveCount: 3,
+    // Enough to keep up with the sockets; more would only crowd the table.
+    maxConcurrency: 20,
+    postsToSockets: true,
+    rights: { rows: ['get', 'list', 'update', 'remove'] },
+    alarm: 'Screens lag behind: look for errors of the sockets and throttling.',
+    deadLetters: {
+      mean: 'live events that no browser received; screens have been read again since',
+      replay: 'no need: purge',
+    },
+  },
+});
+
+export type JobName = keyof typeof jobs;
+
+/** The names of the jobs of which this holds. */
+export function jobNames(holds: (job: Job) => boolean): JobName[] {
+  return (Object.keys(jobs) as JobName[]).filter((name) => holds(jobs[name]));
+}

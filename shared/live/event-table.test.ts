@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { liveEvents } from '#shared/events.ts';
+import { entities } from '#shared/openapi/entities.ts';
+import type { Declared } from './live-event.ts';
+import type { Audience } from './room.ts';
+
+const root = new URL('../../', import.meta.url);
+const table = /(\| name \| to \| payload \|\n\|---\|---\|---\|\n)(?:\|.*\n)*/;
+const guide = readFileSync(new URL('docs/integrate.md', root), 'utf8');
+
+const modules: Record<string, Declared>[] = await Promise.all(
+  globSync('shared/*/events.ts', { cwd: root }).map((file) => import(new URL(file, root).href)),
+);
+const declared = new Map(modules.flatMap(Object.values).map((event: Declared) => [event.entity, event]));
+
+const receivers: Record<Audience, string> = {
+  all: 'all users',
+  admins: 'administrators',
+  pairing: 'users who may pair',
+  user: 'its user',
+  conversation: 'who joined the conversation',
+  ticket: 'who joined the conversation, list or notifications of the ticket',
+};
+const audience = ({ audience }: Declared) =>
+  [audience]
+    .flat()
+    .map((one: Audience) => receivers[one])
+    .join('; ');
+
+/** A field as the guide writes it: names alone for the entities of the OpenAPI document. */
+const field = (name: string, schema: z.ZodType): string => {
+  if (schema instanceof z.ZodLiteral) return `${name}: "${[...schema.values].join()}"`;
+  if (schema instanceof z.ZodEnum) return `${name}: ${schema.options.map((value) => `"${value}"`).join(' or ')}`;
+  const isInline = schema instanceof z.ZodObject && !Object.values(entities).includes(schema);
+  return isInline ? `${name}: { ${Object.keys(schema.shape).join(', ')} }` : name;
+};
+const variants = (schema: z.ZodType): string[] => {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => variants(option as z.ZodType));
+  if (!(schema instanceof z.ZodObject)) throw new Error('a payload is an object');
+  const fields = Object.entries(schema.shape).map(([name, part]) => field(name, part as z.ZodType));
+  return [`\`{ ${fields.join(', ')} }\``];
+};
+const line = (event: Declared) =>
+  `| \`${event.entity}\` | ${audience(event)} | ${variants(event.payload).join(', ')}${event.note ? `: ${event.note}` : ''} |`;
+
+test('every declared event is in the list for clients', () => {
+  expect([...declared.keys()].sort()).toEqual(Object.keys(liveEvents).sort());
+});
+
+/** `npx vitest run shared/live --update` writes the rows of new events into the guide. */
+test('the guide for integrators describes every live event as declared', async () => {
+  const lines = Object.keys(liveEvents).map((entity) => line(declared.get(entity) as Declared));
+  const described = guide.replace(table, (_, head: string) => `${head}${lines.join('\n')}\n`);
+  expect(guide).toMatch(table);
+  await expect(described).toMatchFileSnapshot('../../docs/integrate.md');
+});

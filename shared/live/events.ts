@@ -1,0 +1,9 @@
+import { defineLiveEvent } from './live-event.ts';
+import { Presence } from './presence.ts';
+
+export const presenceEvent = defineLiveEvent({
+  entity: 'presence',
+  audience: 'ticket',
+  note: 'stored nowhere; `place` is one open tab',
+  payload: Presence,
+});

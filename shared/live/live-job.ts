@@ -1,0 +1,11 @@
+import * as z from 'zod';
+
+/** Closes the sockets of this user, except those of one session. */
+export const EndSockets = z.object({ companyId: z.int(), endSocketsOf: z.int(), exceptSession: z.string().nullable() });
+export type EndSockets = z.infer<typeof EndSockets>;
+
+/** A live event on its way to the sockets of its rooms. */
+const Outgoing = z.object({ companyId: z.int(), rooms: z.array(z.string()), event: z.string(), payload: z.unknown() });
+
+/** A message of the `live` job. */
+export const LiveJob = z.union([EndSockets, Outgoing]);

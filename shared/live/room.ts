@@ -1,0 +1,36 @@
+import type { TicketStatus } from '#shared/tickets/ticket.ts';
+
+/** The rooms that show one ticket: its conversation, its list, its agent, and notifications about it. */
+export type TicketRoom =
+  | `ticket-${number}`
+  | TicketStatus
+  | `queue-${number | 'null'}-pending`
+  | `user-${number}`
+  | 'notification'
+  | `queue-${number | 'null'}-notification`;
+
+/**
+ * The audiences of live events, and the rooms that their sockets are in. The server decides which rooms a socket joins
+ * (`functions/live/rooms.ts`).
+ */
+export interface AudienceRooms {
+  /** Every user of the company; joined at connect. */
+  all: 'main';
+  /** Administrators; joined at connect. */
+  admins: 'admins';
+  /** Users who may show QR codes, because a person who reads one can link a phone; joined at connect. */
+  pairing: 'pairing';
+  /** A single user, on all devices; joined at connect. */
+  user: `user-${number}`;
+  /** Users who have a ticket's conversation open; joined by `joinChatBox`. */
+  conversation: `ticket-${number}`;
+  /**
+   * Users who may see a ticket. `joinTickets` joins `open`, `pending` and `closed` (all tickets of that status) for
+   * users who may show all, else `queue-{id}-pending` (`queue-null-pending` for tickets without queue);
+   * `joinNotification` joins `notification` or `queue-{id}-notification` in the same way.
+   */
+  ticket: TicketRoom;
+}
+
+export type Audience = keyof AudienceRooms;
+export type Room = AudienceRooms[Audience];

@@ -1,0 +1,66 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import type * as z from 'zod';
+// Types only: the table holds the schemas of every job, and a sender needs none of them.
+import type { JobName, jobs } from '#shared/jobs.ts';
+import { sendCoalesced } from './send-coalesced.ts';
+import { sqsText } from './sqs-text.ts';
+import { unlogged } from './unlogged.ts';
+
+/**
+ * `useQueueUrlAsEndpoint: false`: otherwise a local run would call the host inside the queue's address instead of the
+ * configured endpoint.
+ */
+export const sqs = unlogged(
+  new SQSClient({
+    useQueueUrlAsEndpoint: false,
+    // Longer than the longest poll (20 s).
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+  }),
+);
+
+/** Reads the address of a queue from its environment variable. */
+export function urlOf(variable: string): string {
+  const url = process.env[variable];
+  if (!url) throw new Error(`${variable} is not set`);
+  return url;
+}
+
+export function queueUrl(job: string): string {
+  return urlOf(`QUEUE_${job.toUpperCase()}`);
+}
+
+/** Input of the schema. A schema that prepares its input accepts anything, so its output is the type. */
+type Accepted<S extends z.ZodType> = unknown extends z.input<S> ? z.output<S> : z.input<S>;
+
+/** A message of an ordered job. */
+export interface Ordered<Body> {
+  body: Body;
+  /** Messages of one group are handled in order. */
+  group: string;
+  /** A message with the same id within five minutes is stored once. */
+  deduplication: string;
+}
+
+type Body<N extends JobName> = Accepted<(typeof jobs)[N]['schema']>;
+/** A message for this job: its body, with group and deduplication id if the job is ordered. */
+export type MessageOf<N extends JobName> = (typeof jobs)[N] extends { fifo: true } ? Ordered<Body<N>> : Body<N>;
+
+export function enqueue<N extends JobName>(job: N, message: MessageOf<N>): Promise<void> {
+  return enqueueAll(job, [message]);
+}
+
+/**
+ * Sends messages in their order. Throws when any was refused, so that a caller never takes a half-sent batch for sent.
+ */
+export function enqueueAll<N extends JobName>(job: N, messages: readonly MessageOf<N>[]): Promise<void> {
+  const url = queueUrl(job);
+  // SQS has the names of FIFO queues end like this.
+  return sendCoalesced(url, messages.map(url.endsWith('.fifo') ? orderedEntry : plainEntry));
+}
+
+const plainEntry = (body: unknown) => ({ MessageBody: sqsText(body) });
+
+function orderedEntry(message: unknown) {
+  const { body, group, deduplication } = message as Ordered<unknown>;
+  return { MessageBody: sqsText(body), MessageGroupId: group, MessageDeduplicationId: deduplication };
+}

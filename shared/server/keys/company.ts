@@ -1,0 +1,30 @@
+import type { Tenant } from '#shared/server/tenant.ts';
+import { beginning } from '#shared/text/beginning.ts';
+import { claimText, company, digest, directory, type Key, pad } from './key.ts';
+
+/** A company: its directory (few, small rows that are read together) and its name. */
+export const companyKeys = {
+  /** The company's own row, read with every request. */
+  company: (t: Tenant) => directory(t, 'COMPANY'),
+  /** Working hours and holidays, kept apart from the company's row, which every request reads. */
+  calendar: (t: Tenant) => directory(t, 'CALENDAR'),
+  /** A setting of the company. */
+  setting: (t: Tenant, key: string) => directory(t, `SETTING#${key}`),
+  /** Plan-limited counts: users, whatsapps, queues. */
+  usage: (t: Tenant) => directory(t, 'USAGE'),
+  /** Counter row from which the next integer ids are drawn. */
+  ids: (t: Tenant) => directory(t, 'IDS'),
+  /** All rows of the directory, or those of one kind. */
+  directory: (t: Tenant, prefix: 'SETTING#' | 'USER#' | 'QUEUE#' | 'WHATSAPP#' | 'TAG#' | '' = '') => ({
+    pk: company(t),
+    prefix,
+  }),
+  /** Claim: names of companies are unique on the platform. */
+  companyName: (name: string): Key => ({ pk: 'PLATFORM#CLAIM', sk: `COMPANY_NAME#${digest(claimText(name))}` }),
+  /** The directory of companies, in name order. */
+  companyListed: (foldedName: string, companyId: number): Key => ({
+    pk: 'PLATFORM#COMPANIES',
+    sk: `${beginning(foldedName, 100)}#${pad(companyId)}`,
+  }),
+  companiesListed: () => ({ pk: 'PLATFORM#COMPANIES', prefix: '' }),
+} as const;

@@ -1,0 +1,54 @@
+import type { Tenant } from '#shared/server/tenant.ts';
+import { claimText, company, digest, directory, type Key, pad } from './key.ts';
+
+/** WhatsApp connections: configuration, live state, and what the runner sends, fetches and checks. */
+export const connectionKeys = {
+  /** Configuration of a connection; its live state is in the row `session`. */
+  whatsapp: (t: Tenant, whatsappId: number) => directory(t, `WHATSAPP#${pad(whatsappId)}`),
+  /** Claim: names of connections are unique within a company. */
+  whatsappName: (t: Tenant, name: string): Key => ({
+    pk: `${company(t)}#CLAIM`,
+    sk: `WHATSAPP_NAME#${digest(claimText(name))}`,
+  }),
+  /** Connection tokens are unique over all companies: they identify the company of an integrator's call. */
+  connectionToken: (token: string): Key => ({ pk: `TOKEN#${digest(token)}`, sk: 'CONNECTION' }),
+  /** Live state of a connection: what is desired and what is. */
+  session: (t: Tenant, whatsappId: number): Key => directory(t, `SESSION#${pad(whatsappId)}`),
+  /** The live states of all connections. */
+  sessions: (t: Tenant) => ({ pk: company(t), prefix: 'SESSION#' }),
+  /** A message that waits to be sent by the runner. */
+  outbox: (t: Tenant, whatsappId: number, order: string): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#OUTBOX`,
+    sk: order,
+  }),
+  outboxes: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#OUTBOX`, prefix: '' }),
+  /** Files that the runner has to fetch from WhatsApp. */
+  fetch: (t: Tenant, whatsappId: number, order: string): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#FETCH`,
+    sk: order,
+  }),
+  fetches: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#FETCH`, prefix: '' }),
+  /** Entry in the address book of a connection's phone. */
+  addressBookEntry: (t: Tenant, whatsappId: number, address: string): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#PEOPLE`,
+    sk: address,
+  }),
+  addressBook: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#PEOPLE`, prefix: '' }),
+  /** Number that the runner has to check with WhatsApp. */
+  numberCheck: (t: Tenant, whatsappId: number, checkId: string): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#CHECK`,
+    sk: checkId,
+  }),
+  numberChecks: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#CHECK`, prefix: '' }),
+  /** Session task: something a connection's session has to do besides messages; one row per name. */
+  sessionTask: (t: Tenant, whatsappId: number, name: string): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#ERRAND`,
+    sk: name,
+  }),
+  sessionTasks: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#ERRAND`, prefix: '' }),
+  /** Result of a call that was handled; makes a repeated event of the same call have no effect. */
+  call: (t: Tenant, whatsappId: number, callId: string): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#CALL#${digest(callId)}`,
+    sk: 'CALL',
+  }),
+} as const;

@@ -1,0 +1,42 @@
+import type { Tenant } from '#shared/server/tenant.ts';
+import { beginning } from '#shared/text/beginning.ts';
+import { company, type Key, pad } from './key.ts';
+
+/** Contacts, their identities, the rows by which they are found, and their imports. */
+export const contactKeys = {
+  /** A contact. */
+  contact: (t: Tenant, contactId: number): Key => ({ pk: `${company(t)}#CONTACT#${pad(contactId)}`, sk: 'CONTACT' }),
+  /** Phone, ninth-digit variant, LID or group id → contact id. `kind#value`, e.g. `phone#5511987654321`. */
+  identity: (t: Tenant, identity: string): Key => ({ pk: `${company(t)}#IDENTITY`, sk: identity }),
+  /** Index range (gsi1) of all contacts, in name order. */
+  contactsByName: (t: Tenant) => `${company(t)}#CONTACTS`,
+  /** Sort key of `contactsByName`. */
+  byName: (foldedName: string, contactId: number) => `${beginning(foldedName, 100)}#${pad(contactId)}`,
+  /** Word-prefix index of contacts: one row per folded word or run of digits. */
+  contactWord: (t: Tenant, word: string, contactId: number): Key => ({
+    pk: `${company(t)}#WORDS#CONTACT`,
+    sk: `${beginning(word, 60)}#${pad(contactId)}`,
+  }),
+  contactWords: (t: Tenant, prefix: string) => ({ pk: `${company(t)}#WORDS#CONTACT`, prefix: beginning(prefix, 60) }),
+  /** Index of contacts by the beginnings of two words of a name, `mar+sil`. */
+  contactPair: (t: Tenant, pair: string, contactId: number): Key => ({
+    pk: `${company(t)}#PAIRS#CONTACT`,
+    sk: `${pair}#${pad(contactId)}`,
+  }),
+  contactPairs: (t: Tenant, pair: string) => ({ pk: `${company(t)}#PAIRS#CONTACT`, prefix: `${pair}#` }),
+  /** Contact that the company blocks; read to block it on phones that have not done so yet. */
+  blockedContact: (t: Tenant, contactId: number): Key => ({ pk: `${company(t)}#BLOCKED`, sk: pad(contactId) }),
+  blockedContacts: (t: Tenant) => ({ pk: `${company(t)}#BLOCKED`, prefix: '' }),
+  /** Imports of contacts, and the entries that each step of an import rejected. */
+  contactImport: (t: Tenant, importId: number): Key => ({ pk: `${company(t)}#IMPORTS`, sk: `IMPORT#${pad(importId)}` }),
+  contactImports: (t: Tenant) => ({ pk: `${company(t)}#IMPORTS`, prefix: 'IMPORT#' }),
+  /** The entries that one step of an import rejected. */
+  contactImportStep: (t: Tenant, importId: number, step: number): Key => ({
+    pk: `${company(t)}#IMPORT#${pad(importId)}`,
+    sk: `STEP#${pad(step)}`,
+  }),
+  contactImportSteps: (t: Tenant, importId: number) => ({
+    pk: `${company(t)}#IMPORT#${pad(importId)}`,
+    prefix: 'STEP#',
+  }),
+} as const;

@@ -1,0 +1,20 @@
+import type { Tenant } from '#shared/server/tenant.ts';
+import { company, digest, type Key, pad } from './key.ts';
+
+/** Messages, in the order of their arrival. */
+export const messageKeys = {
+  /** A message by its sequence number. */
+  message: (t: Tenant, ticketId: number, seq: number): Key => ({
+    pk: `${company(t)}#CHAT#${pad(ticketId)}`,
+    sk: `M#${pad(seq)}`,
+  }),
+  /** All messages of a conversation. */
+  messages: (t: Tenant, ticketId: number) => ({ pk: `${company(t)}#CHAT#${pad(ticketId)}`, prefix: 'M#' }),
+  /**
+   * Provider message id → ticket and sequence number. This claim makes storing a message twice have no further effect.
+   */
+  providerMessage: (t: Tenant, whatsappId: number, providerId: string): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#MESSAGE#${providerId.length > 128 ? digest(providerId) : providerId}`,
+    sk: 'POINTER',
+  }),
+} as const;

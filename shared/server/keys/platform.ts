@@ -1,0 +1,17 @@
+import { digest, type Key, pad } from './key.ts';
+
+/** Rows of the platform that belong to no company. */
+export const platformKeys = {
+  /** A plan that companies can subscribe to. */
+  plan: (planId: number): Key => ({ pk: 'PLATFORM#PLANS', sk: `PLAN#${pad(planId)}` }),
+  plans: () => ({ pk: 'PLATFORM#PLANS', prefix: 'PLAN#' }),
+  /** Counter row of company and plan ids. */
+  /** The version of which all companies are, or have a backfill on its way. */
+  schemaVersion: (): Key => ({ pk: 'PLATFORM#SCHEMA', sk: 'VERSION' }),
+  platformIds: (): Key => ({ pk: 'PLATFORM#IDS', sk: 'IDS' }),
+  /** Calls of a route by one address within a window. */
+  rateLimit: (route: string, address: string, window: number): Key => ({
+    pk: `RATE#${route}#${digest(address)}`,
+    sk: `WINDOW#${window}`,
+  }),
+} as const;

@@ -1,0 +1,59 @@
+import type { Tenant } from '#shared/server/tenant.ts';
+import { company, type Key, pad } from './key.ts';
+
+/** Rows over which a company's counts are spread. */
+export const counterShards = 8;
+
+/** Tickets, their service cycles, notes and counts. */
+export const ticketKeys = {
+  /** A ticket is the thread of one contact on one connection: its key makes a second one impossible. */
+  ticket: (t: Tenant, contactId: number, whatsappId: number): Key => ({
+    pk: `${company(t)}#CONTACT#${pad(contactId)}`,
+    sk: `TICKET#${pad(whatsappId)}`,
+  }),
+  /** All tickets of a contact. */
+  contactTickets: (t: Tenant, contactId: number) => ({
+    pk: `${company(t)}#CONTACT#${pad(contactId)}`,
+    prefix: 'TICKET#',
+  }),
+  /** Ticket id (or uuid) → contact and connection; never changes once written. */
+  ticketById: (t: Tenant, ticketId: number): Key => ({ pk: `${company(t)}#TICKETID#${ticketId}`, sk: 'POINTER' }),
+  ticketByUuid: (t: Tenant, uuid: string): Key => ({ pk: `${company(t)}#TICKETUUID#${uuid}`, sk: 'POINTER' }),
+  /** Service cycle `n` of a ticket. */
+  cycle: (t: Tenant, contactId: number, whatsappId: number, n: number): Key => ({
+    pk: `${company(t)}#CONTACT#${pad(contactId)}`,
+    sk: `CYCLE#${pad(whatsappId)}#${pad(n)}`,
+  }),
+  /** All service cycles of a ticket, in their order. */
+  cycles: (t: Tenant, contactId: number, whatsappId: number) => ({
+    pk: `${company(t)}#CONTACT#${pad(contactId)}`,
+    prefix: `CYCLE#${pad(whatsappId)}#`,
+  }),
+  /** An agent who looked into a ticket or took it over, and when. */
+  ticketLog: (t: Tenant, ticketId: number, at: string, userId: number): Key => ({
+    pk: `${company(t)}#CHAT#${pad(ticketId)}`,
+    sk: `LOG#${at}#${pad(userId)}`,
+  }),
+  /** The log of a ticket. */
+  ticketLogs: (t: Tenant, ticketId: number) => ({ pk: `${company(t)}#CHAT#${pad(ticketId)}`, prefix: 'LOG#' }),
+  /** A note; `notesOfTicket` is the index range of a ticket's notes. */
+  ticketNote: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#NOTE#${pad(id)}`, sk: 'NOTE' }),
+  notesOfTicket: (t: Tenant, ticketId: number) => `${company(t)}#NOTES#${pad(ticketId)}`,
+  /** All tickets that wait. */
+  ticketsWaiting: (t: Tenant) => `${company(t)}#TICKETS#pending`,
+  /** Tickets of one agent (null: unassigned); those with unread messages are in a separate range. */
+  ticketsOfUser: (t: Tenant, status: string, userId: number | null, isUnread: boolean) =>
+    `${company(t)}#TICKETS#${status}#USER#${userId ?? 'null'}${isUnread ? '#UNREAD' : ''}`,
+  /** Tickets of one queue; in gsi2, waiting tickets with unread messages are in a separate range, like an agent's. */
+  ticketsOfQueue: (t: Tenant, status: string, queueId: number | null, isUnread = false) =>
+    `${company(t)}#TICKETS#${status}#QUEUE#${queueId ?? 'null'}${isUnread ? '#UNREAD' : ''}`,
+  /** Index range (gsi1) of the tickets of a status that carry a tag. */
+  ticketsOfTag: (t: Tenant, status: string, tagId: number) => `${company(t)}#TICKETS#${status}#TAG#${tagId}`,
+  /** All tickets ever created, ordered by when each began. */
+  ticketsBegun: (t: Tenant) => `${company(t)}#TICKETS#BEGUN`,
+  /** Sort key of ticket ranges: last activity; reading backwards finds the newest first. */
+  byActivity: (updatedAt: string, ticketId: number) => `${updatedAt}#${pad(ticketId)}`,
+  /** Ticket counts of a company, spread over `counterShards` rows so that transitions do not contend for one item. */
+  counts: (t: Tenant, shard: number): Key => ({ pk: `${company(t)}#COUNTS`, sk: `SHARD#${shard}` }),
+  allCounts: (t: Tenant) => ({ pk: `${company(t)}#COUNTS`, prefix: 'SHARD#' }),
+} as const;

@@ -1,0 +1,24 @@
+import type { Tenant } from '#shared/server/tenant.ts';
+import { claimText, company, digest, directory, type Key, pad } from './key.ts';
+
+/** The users of a company and what belongs to one user. */
+export const userKeys = {
+  /** A user of the company. */
+  user: (t: Tenant, userId: number) => directory(t, `USER#${pad(userId)}`),
+  /** A user's session, exchanged by its refresh cookie. */
+  userSession: (t: Tenant, userId: number, sessionId: string): Key => ({
+    pk: `${company(t)}#USER#${pad(userId)}`,
+    sk: `SESSION#${sessionId}`,
+  }),
+  /** All sessions of a user. */
+  userSessions: (t: Tenant, userId: number) => ({ pk: `${company(t)}#USER#${pad(userId)}`, prefix: 'SESSION#' }),
+  /** The password reset code last mailed to a user. */
+  passwordReset: (t: Tenant, userId: number): Key => ({ pk: `${company(t)}#USER#${pad(userId)}`, sk: 'RESET' }),
+  /** Text that a user has typed in a conversation and not sent. */
+  unsent: (t: Tenant, userId: number, ticketId: number): Key => ({
+    pk: `${company(t)}#USER#${pad(userId)}`,
+    sk: `UNSENT#${pad(ticketId)}`,
+  }),
+  /** E-mail addresses are unique over all companies: they identify the account at sign-in. */
+  email: (email: string): Key => ({ pk: `EMAIL#${digest(claimText(email))}`, sk: 'ACCOUNT' }),
+} as const;

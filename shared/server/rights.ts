@@ -1,0 +1,30 @@
+/**
+ * Actions on rows. An action includes the batch variant of its request, because the number of rows decides which one is
+ * used.
+ */
+export type RowAction = 'get' | 'list' | 'put' | 'update' | 'remove' | 'check' | 'each';
+
+/**
+ * `read`: signs addresses of messages' files (an address can do what its signer may do) · `store`: also writes them ·
+ * `fetch`: also writes profile pictures · `send`: also reads and writes uploads · `people`: signs addresses to upload
+ * lists of contacts and to read profile pictures · `take`: reads and rewrites uploads only ·
+ * `retire`: moves messages' files to those of deleted conversations.
+ */
+export type MediaAccess = 'read' | 'store' | 'fetch' | 'send' | 'people' | 'take' | 'retire';
+
+/**
+ * Rights of a part of our code; it has no others. `e2e/privileges` compares each of these with the requests really
+ * made.
+ */
+export interface Rights<Job extends string> {
+  /** Actions on the table itself. Each write of a transaction needs its own right. */
+  rows?: readonly RowAction[];
+  /** Indexes that may be queried. */
+  indexes?: readonly ('gsi1' | 'gsi2')[];
+  /** Jobs that messages may be sent to; `doorbells`: wake-up messages to the runners. */
+  sends?: readonly (Job | 'doorbells')[];
+  media?: MediaAccess;
+  /** May send mails from the product's address. */
+  mails?: true;
+  secrets?: readonly ('jwt' | 'sessionKey' | 'edge')[];
+}

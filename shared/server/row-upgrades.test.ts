@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testTable } from '#local/dynamodb/test-table.ts';
+import { keys } from './keys.ts';
+import { get, put, putNew, type Row, readRange, readWhole, transact, update, write } from './table.ts';
+import { tenantOfCompany } from './tenant.ts';
+
+beforeAll(() => testTable());
+
+const tenant = tenantOfCompany({ id: 1 });
+const media = { mimetype: 'image/png', size: 1 };
+
+test('reads a queue of the first shape with the fields of today, however it is read', async () => {
+  const key = keys.queue(tenant, 1);
+  await transact([{ write: putNew(key, { id: 1, name: 'Vendas', ratingMessage: 'Como foi?' }) }]);
+  const today = {
+    ...{
+      complationMessage: '',
+      outOfHoursMessage: '',
+      ratingMessage: 'Como foi?',
+      integrationId: null,
+      promptId: null,
+    },
+    ...{ media: null, schedules: [], optionCount: 0, version: 0 },
+  };
+  expect(await get(key)).toMatchObject(today);
+  expect((await readWhole(keys.directory(tenant, 'QUEUE#')))[0]).toMatchObject(today);
+  expect(await write({ write: update(key, { set: { name: 'Compras' } }) })).toMatchObject({
+    ...today,
+    name: 'Compras',
+  });
+  const otherwise = (stored: Row | undefined) => new Error(JSON.stringify(stored));
+  const refused = await transact([{ write: putNew(key, {}), otherwise }]).catch((error: Error) => error.message);
+  expect(JSON.parse(String(refused))).toMatchObject(today);
+});
+
+test('reads a file that was never fetched as gone, and leaves messages without a file alone', async () => {
+  const rows = [
+    { seq: 1, media },
+    { seq: 2, media: null },
+    { seq: 3, media, file: { state: 'waiting' } },
+  ];
+  await transact(rows.map((row) => ({ write: put(keys.message(tenant, 7, row.seq), row) })));
+  const page = await readRange<{ file?: unknown }>(keys.messages(tenant, 7));
+  expect(page.rows.map(({ file }) => file)).toEqual([{ state: 'gone' }, undefined, { state: 'waiting' }]);
+});

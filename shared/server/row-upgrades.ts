@@ -1,0 +1,49 @@
+import type { Row } from './table-client.ts';
+
+/**
+ * Brings a row that an earlier version of the product wrote into today's shape as it leaves the table, so that no other
+ * code knows earlier shapes. An upgrade decides from the row alone and leaves today's rows unchanged. A change of shape
+ * that no field shows gives its rows a version `v`. A backfill (`functions/backfills`) writes everything that does not
+ * follow from the row alone.
+ */
+type Upgrade = (row: Row) => Row;
+
+/** Fills in fields that the row's type gained later. */
+const withFields =
+  (fields: Row): Upgrade =>
+  (row) =>
+    Object.keys(fields).every((name) => row[name] !== undefined) ? row : { ...fields, ...row };
+
+/** The upgrade of each row type, by its key: the kind of its partition and of its sort key. */
+const upgrades: Readonly<Record<string, Upgrade>> = {
+  // Not written by a backfill yet.
+  '|COMPANY': withFields({ schemaVersion: 0 }),
+  // Queues gained texts, assistants, a file, hours and a menu; version 0 is stored as none (`unchanged`).
+  '|QUEUE': withFields({
+    complationMessage: '',
+    outOfHoursMessage: '',
+    ratingMessage: '',
+    integrationId: null,
+    promptId: null,
+    media: null,
+    schedules: [],
+    optionCount: 0,
+    version: 0,
+  }),
+  // Connections gained hours of their own and a token for integrators.
+  '|WHATSAPP': withFields({ schedules: [], token: '' }),
+  // Messages with files are older than the fetching of files.
+  'CHAT|M': (row) => (row.media && row.file === undefined ? { ...row, file: { state: 'gone' } } : row),
+};
+
+const kindOf = ({ pk, sk }: Row): string => {
+  const [, , partition = ''] = String(pk).split('#', 3);
+  const [kind = ''] = String(sk).split('#', 1);
+  return `${partition}|${kind}`;
+};
+
+/** The row in today's shape. */
+export function upgraded(row: Row): Row {
+  const upgrade = upgrades[kindOf(row)];
+  return upgrade ? upgrade(row) : row;
+}

@@ -1,0 +1,17 @@
+import { withoutAssistant } from '#shared/bot/without-leader.ts';
+import { decideTransition, stateOf, type TicketState } from '#shared/tickets/lifecycle.ts';
+import type { TicketTimer } from './due.ts';
+import type { TimerRules } from './rules.ts';
+
+/** Returns the ticket's state after a due timer. No user caused it, so the ticket keeps its user. */
+export const stateAfterTimer = (kind: TicketTimer, ticket: TicketState, rules: TimerRules): TicketState => {
+  const state = stateOf(ticket);
+  if (kind === 'ratingLapse') return { ...state, rating: undefined };
+  const wish = kind === 'unqueued' ? { queueId: rules.unqueued?.queueId ?? null } : { status: 'closed' as const };
+  const decision = decideTransition(state, wish, { userId: state.userId ?? 0 });
+  if (decision.type !== 'changed') return state;
+  // A leading assistant left the customer waiting: from here on people continue.
+  return kind === 'unqueued'
+    ? { ...decision.to, ...withoutAssistant, userId: null }
+    : { ...decision.to, userId: state.userId };
+};

@@ -1,0 +1,67 @@
+import type { PeerIdentity } from '#shared/messages/inbound.ts';
+
+/**
+ * A session task (`keys.errand`): something a connection's session has to do besides messages. It is written by the
+ * code that decided it and removed by the runner once it is done. A later task of the same name replaces an earlier
+ * one. Carrying a task out twice is harmless.
+ */
+export type SessionTaskRow = RejectCallTask | BlockTask | BringBlocksTask | PictureTask;
+
+interface ErrandBase {
+  companyId: number;
+  whatsappId: number;
+  /** Sort key: the task's name (`sessionTaskNames`). */
+  sk: string;
+  /** Random id of this request: a finished task is removed only if no newer request has replaced it. */
+  wish: string;
+}
+
+/** Rejects an incoming call before it ends. */
+export interface RejectCallTask extends ErrandBase {
+  kind: 'rejectCall';
+  callId: string;
+  /** WhatsApp's address of the caller's device. */
+  caller: string;
+  /** ISO 8601; an unanswered call lasts no longer. */
+  until: string;
+}
+
+/** Blocks a person on WhatsApp, or unblocks them. */
+export interface BlockTask extends ErrandBase {
+  kind: 'block';
+  chat: PeerIdentity;
+  blocked: boolean;
+}
+
+/**
+ * Blocks the company's blocked contacts on a phone that was just paired. Contacts that its owner blocked stay blocked.
+ */
+export interface BringBlocksTask extends ErrandBase {
+  kind: 'bringBlocks';
+}
+
+/**
+ * A contact that the company blocks, by its WhatsApp identity (`keys.blockedPerson`); the row exists while it is
+ * blocked.
+ */
+export interface BlockedContact {
+  contactId: number;
+  chat: PeerIdentity;
+}
+
+/** Fetches a profile picture into the bucket; the result comes back on `inbound`. */
+export interface PictureTask extends ErrandBase {
+  kind: 'picture';
+  chat: PeerIdentity;
+  /** Name of the picture in the bucket. */
+  key: string;
+}
+
+/** Names of session tasks, in the order in which they are carried out. */
+export const sessionTaskNames = {
+  rejectCall: (callId: string) => `0#call#${callId}`,
+  block: (contactId: number) => `1#block#${contactId}`,
+  /** Sorts after the blocks of single contacts. */
+  bringBlocks: '1#blocks',
+  picture: (contactId: number) => `2#picture#${contactId}`,
+};

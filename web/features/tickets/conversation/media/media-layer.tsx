@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { Message } from '#shared/messages/message.ts';
+import { NewTicketDialog } from '../../dialogs/new-ticket-dialog.tsx';
+import { type CardPerson, type ConversationMedia, ConversationMediaProvider } from './conversation-media.ts';
+import { isShowable } from './file-message.ts';
+import { Lightbox } from './lightbox.tsx';
+import { pausePlayback } from './playback.ts';
+
+interface MediaStageProps {
+  messages: readonly Message[];
+  contactName: string;
+  onChanged: (message: Message) => void;
+  children: ReactNode;
+}
+
+/**
+ * Provides all files of one conversation with the lightbox and the dialog for people on cards; stops playback when the
+ * conversation closes.
+ */
+export function MediaLayer({ messages, contactName, onChanged, children }: MediaStageProps) {
+  const [shownId, setShownId] = useState<string | null>(null);
+  const [person, setPerson] = useState<CardPerson | null>(null);
+  const files = useMemo(() => (shownId === null ? [] : messages.filter(isShowable)), [messages, shownId]);
+  const place = files.findIndex(({ id }) => id === shownId);
+  const media = useMemo<ConversationMedia>(
+    () => ({ enlarge: setShownId, changed: onChanged, chatWith: setPerson }),
+    [onChanged],
+  );
+  useEffect(() => pausePlayback, []);
+  return (
+    <ConversationMediaProvider value={media}>
+      {children}
+      {place !== -1 && (
+        <Lightbox
+          files={files}
+          place={place}
+          contactName={contactName}
+          onPlace={(next) => setShownId(files[next]?.id ?? null)}
+          onClose={() => setShownId(null)}
+        />
+      )}
+      {person && <NewTicketDialog person={person} onClose={() => setPerson(null)} />}
+    </ConversationMediaProvider>
+  );
+}

@@ -1,0 +1,70 @@
+import { minRepeatMs, typingEveryMs, viewingEveryMs } from '#shared/live/presence.ts';
+import { publishPresence } from '#web/api/presence.ts';
+
+/** Milliseconds after the last key until typing counts as ended. */
+const restsAfterMs = 5000;
+
+/**
+ * Publishes to colleagues what this user does in one conversation: at once when it changes, and repeatedly while it
+ * lasts.
+ */
+export class PresencePublisher {
+  readonly #ticketId: number;
+  #isHere = false;
+  #isTyping = false;
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ticketId: number) {
+    this.#ticketId = ticketId;
+  }
+
+  enter(): void {
+    if (this.#isHere) return;
+    this.#isHere = true;
+    this.#tell();
+  }
+
+  leave(): void {
+    if (!this.#isHere) return;
+    this.#isHere = false;
+    this.#isTyping = false;
+    clearTimeout(this.#again);
+    clearTimeout(this.#rest);
+    publishPresence('left', this.#ticketId);
+  }
+
+  /** Publishes again when a colleague arrives; a message published just before may have been too early for them. */
+  greet(): void {
+    if (!this.#isHere) return;
+    const wait = this.#toldAt + minRepeatMs - performance.now();
+    if (wait <= 0) this.#tell();
+    else this.#tellIn(wait);
+  }
+
+  /** Called with each key: the current text, empty once it was sent. */
+  typed(text: string): void {
+    clearTimeout(this.#rest);
+    const isTyping = text.trim() !== '';
+    if (isTyping) this.#rest = setTimeout(() => this.#become(false), restsAfterMs);
+    this.#become(isTyping);
+  }
+
+  #become(isTyping: boolean): void {
+    if (this.#isTyping === isTyping) return;
+    this.#isTyping = isTyping;
+    if (this.#isHere) this.#tell();
+  }
+
+  #tell(): void {
+    this.#toldAt = performance.now();
+    publishPresence(this.#isTyping ? 'typing' : 'viewing', this.#ticketId);
+    this.#tellIn(this.#isTyping ? typingEveryMs : viewingEveryMs);
+  }
+
+  #tellIn(ms: number): void {
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => this.#tell(), ms);
+  }
+}

@@ -1,0 +1,52 @@
+import { type MouseEvent, useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Ticket, TicketStatus } from '#shared/tickets/ticket.ts';
+import { paths } from '#web/paths.ts';
+
+/** The address parameters that belong to the list; the position within a conversation is dropped. */
+const keptOf = (search: string): string => {
+  const kept = new URLSearchParams(search);
+  kept.delete('at');
+  kept.delete('find');
+  const text = kept.toString();
+  return text && `?${text}`;
+};
+
+/** The open conversation, kept in the address beside the list's own filters. */
+export const useTicketNavigation = () => {
+  const navigate = useNavigate();
+  const { search: shown } = useLocation();
+  const search = useMemo(() => keptOf(shown), [shown]);
+
+  /** With `at`, the conversation opens at the message with that `seq`. */
+  const hrefOf = useCallback(
+    (ticket: Pick<Ticket, 'uuid'>, at?: number) =>
+      paths.ticket.href(ticket.uuid) + (at === undefined ? search : `${search || '?'}${search && '&'}at=${at}`),
+    [search],
+  );
+  const open = useCallback((ticket: Pick<Ticket, 'uuid'>) => void navigate(hrefOf(ticket)), [navigate, hrefOf]);
+  /** Follows a plain click on a link of a row; the browser handles others (another tab, another window). */
+  const follow = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      const href = event.currentTarget.getAttribute('href') ?? '';
+      void navigate(href, { replace: href === location.pathname + location.search });
+    },
+    [navigate],
+  );
+  // `toList` and `openIn` also run after server answers, so they read the list's filters at that moment.
+  const toList = useCallback(() => void navigate(paths.tickets.href() + keptOf(location.search)), [navigate]);
+  /** Opens a ticket and switches the list to the tab where the ticket is now. */
+  const openIn = useCallback(
+    (ticket: Pick<Ticket, 'uuid'>, status: TicketStatus) => {
+      const filters = new URLSearchParams(keptOf(location.search));
+      if (status === 'open') filters.delete('list');
+      else filters.set('list', status);
+      const rest = filters.toString();
+      void navigate(paths.ticket.href(ticket.uuid) + (rest ? `?${rest}` : ''));
+    },
+    [navigate],
+  );
+  return { hrefOf, open, openIn, follow, toList };
+};
