@@ -37,7 +37,8 @@ export default defineConfig({
           include: [besideTheCode],
           exclude: [...never, ...pure],
           globalSetup: ['local/testing/global-setup.ts'],
-          setupFiles,
+          isolate: false,
+          setupFiles: ['local/testing/fresh-modules.ts', ...setupFiles],
           expect: patient,
           testTimeout: enoughMs,
           hookTimeout: enoughMs,
@@ -48,6 +49,7 @@ export default defineConfig({
           name: 'e2e',
           include: [endToEnd],
           exclude: [...never, ...pure],
+          globalSetup: ['e2e/testing/shared-products.ts'],
           // Set by .ci/run, which names the tests that needed it.
           retry: Number(process.env.E2E_REPEATS ?? 0),
           expect: patient,

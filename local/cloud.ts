@@ -28,6 +28,8 @@ export interface RecadoOptions {
   signal?: AbortSignal;
   /** Writes each part's output to a file in the data folder instead of our own output. */
   logToFiles?: boolean;
+  /** Beside what the template gives the handlers. */
+  environment?: Record<string, string>;
 }
 
 export interface Recado {
@@ -50,7 +52,12 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
   const dataDir = openDataFolder(options.dataDir);
   useKeyOf(dataDir);
   const addresses = await chooseAddresses(options);
-  const parts: PartOptions = { dataDir, addresses, logFolder: options.logToFiles ? join(dataDir, 'logs') : undefined };
+  const parts: PartOptions = {
+    dataDir,
+    addresses,
+    logFolder: options.logToFiles ? join(dataDir, 'logs') : undefined,
+    gatewayEnvironment: options.environment,
+  };
 
   let tellGateway = (_isReady: boolean) => {};
   let isBootstrapped = false;

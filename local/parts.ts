@@ -10,6 +10,7 @@ export interface PartOptions {
   addresses: Addresses;
   /** Without a folder, the parts write to our own output. */
   logFolder: string | undefined;
+  gatewayEnvironment?: Record<string, string> | undefined;
 }
 
 const portOf = (address: string) => new URL(address).port;
@@ -31,14 +32,14 @@ export const awsPart = ({ dataDir, addresses, logFolder }: PartOptions): Part =>
 
 /** `onStart` receives, for each new process, a function that sends it whether the whole cloud is ready. */
 export const gatewayPart = (
-  { addresses, logFolder }: PartOptions,
+  { addresses, logFolder, gatewayEnvironment }: PartOptions,
   { assembly, web }: Build,
   onStart: (tell: (isReady: boolean) => void) => void,
 ): Part => ({
   name: 'gateway',
   async start() {
     const command = ['local/gateway/main.ts', assembly, web, JSON.stringify(addresses)];
-    const child = startNodeChild({ name: 'gateway', command, logFolder });
+    const child = startNodeChild({ name: 'gateway', command, logFolder, environment: gatewayEnvironment });
     await ready('gateway', child);
     onStart((isReady) => {
       if (child.child.connected) child.child.send({ ready: isReady });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** A generous limit, not an expectation: about a hundred screens, twice each, on a busy machine. */
-const enoughMs = 900_000;
+const enoughMs = 1_800_000;
 
 test.each(views)('finds no fault in $language at $width pixels', { timeout: enoughMs }, async (view) => {
   expect(await walkThrough({ browser, town, view, stops: looked })).toEqual([]);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { isDeep } from '#local/testing/depth.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
 import { type BotState, maxBotAnswers } from '#shared/bot/state.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -81,11 +82,11 @@ test('stops the bot in a conversation with another bot, and shows this to the ag
   expect((await product.phones.chat(robot.number, line)).at(-1)?.fromMe).toBe(true);
 });
 
-/** Each kill takes about ten seconds; `KILL_EVERY=1` kills at every step. */
-const killEvery = Number(process.env.KILL_EVERY ?? 4);
+/** Each kill takes about ten seconds: a deep run kills at every step. */
+const killEvery = isDeep ? 1 : 8;
 
 test('gives the same answers, none twice, when runner and workers are killed between steps', {
-  timeout: 900_000,
+  timeout: 1_800_000,
 }, async () => {
   const random = seededRandom(5);
   const killed: string[] = [];

@@ -11,11 +11,11 @@ import { tokenText } from '#web/features/connections/token.text.ts';
 import { leavingText } from '#web/ui/leaving.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** E2e test of a connection's whole form, from its first save to a new QR code. The tests depend on their order. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
 let app: App;
@@ -41,7 +41,7 @@ const stored = async (name: string) => {
   return row;
 };
 
-const ana = { email: 'ana@recado.local', password: 'segredo-3' };
+const ana = { email: 'ana@connections-form.example', password: 'segredo-3' };
 
 beforeAll(async () => {
   await product.admin.call(users.create, { body: { ...ana, name: 'Ana Lima', profile: 'admin' } });
@@ -194,7 +194,7 @@ test('keeps queues, messages and rules when a new QR code is requested', async (
   };
   const before = await configuration();
   expect(before.queueIds).toEqual([salesId, supportId]);
-  const phone = '5511940000001';
+  const phone = '5511940060001';
   await product.phones.create(phone, 'Loja');
   const shown = (name: 'qrcode' | 'number') =>
     eventually(`${name} of the line`, async () => {

@@ -8,19 +8,19 @@ import { importText } from '#web/features/contacts/import/import.text.ts';
 import { formText } from '#web/ui/form.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** E2e test of the contacts screen as an agent uses it. The tests depend on their order. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000061';
-const carla = { number: '5511940000062', name: 'Carla Dias' };
-const rui = { number: '5521940000063', name: 'Rui Barbosa de Oliveira Lima' };
+const shop = '5511940070061';
+const carla = { number: '5511940070062', name: 'Carla Dias' };
+const rui = { number: '5521940070063', name: 'Rui Barbosa de Oliveira Lima' };
 /** An account has one session, and the browser holds Bia's. */
-const bia = { name: 'Bia Souza', email: 'bia@recado.local', password: 'segredo-1' };
+const bia = { name: 'Bia Souza', email: 'bia@contacts.example', password: 'segredo-1' };
 
 let app: App;
 const row = (name: string) => app.page.getByRole('row').filter({ hasText: name });
@@ -63,7 +63,7 @@ test('lists customers who wrote, refuses a number that WhatsApp lacks, and adds 
 test('leads to the existing contact when the number is taken', async () => {
   await app.button(text.add.pt).click();
   // The number without its country code, as people write it to each other.
-  await fill({ name: 'Outro Rui', number: '(21) 94000-0063' });
+  await fill({ name: 'Outro Rui', number: '(21) 94007-0063' });
   await save();
   await dialog().getByText(text.exists.pt(rui.name)).waitFor();
   await app.button(text.editExisting.pt, dialog()).click();
@@ -141,9 +141,9 @@ test('imports a spreadsheet with visible progress, and offers the faulty rows as
   await app.button(importText.open.pt).click();
   const rows = [
     'nome;numero;email',
-    'Zélia Pires;5511940000071;zelia@example.com',
+    'Zélia Pires;5511940070071;zelia@example.com',
     'Sem número;;',
-    'Rui B.;5521940000063;',
+    'Rui B.;5521940070063;',
   ];
   await dialog()
     .getByLabel(importText.choose.pt)
@@ -179,8 +179,8 @@ test('removes a deleted contact at once, and adds it again when the customer wri
 });
 
 test('keeps a name of one letter when other fields are changed', async () => {
-  await product.phones.create('5511940000064', 'Z');
-  await product.phones.write('5511940000064', shop, 'Oi');
+  await product.phones.create('5511940070064', 'Z');
+  await product.phones.write('5511940070064', shop, 'Oi');
   await app.goTo('contacts');
   await app.button(text.edit.pt('Z')).click();
   await fill({ name: 'Y', email: 'z@example.com' });

@@ -10,18 +10,28 @@ import { searchText } from '#web/features/inbox/search/search.text.ts';
 import { uiText } from '#web/ui/ui.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** Screens stay up to date while they are open, and failed reads can be retried. The tests depend on their order. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000001';
-const carla = { number: '5511940000002', name: 'Carla Dias' };
-const rita = { name: 'Rita Prado', email: 'rita@padaria.example', password: 'segredo-1', profile: 'admin' as const };
-const ana = { name: 'Ana Lima', email: 'ana@padaria.example', password: 'segredo-1', allTicket: 'enabled' as const };
+const shop = '5511940080001';
+const carla = { number: '5511940080002', name: 'Carla Dias' };
+const rita = {
+  name: 'Rita Prado',
+  email: 'rita@current-lists.example',
+  password: 'segredo-1',
+  profile: 'admin' as const,
+};
+const ana = {
+  name: 'Ana Lima',
+  email: 'ana@current-lists.example',
+  password: 'segredo-1',
+  allTicket: 'enabled' as const,
+};
 const long = 44;
 
 let app: App;

@@ -9,19 +9,19 @@ import { listText } from '#web/features/inbox/list.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** The dashboard follows tickets live while they are served, closed and rated. The tests depend on their order. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000301';
-const carla = { number: '5511940000302', name: 'Carla Dias' };
-const duda = { number: '5511940000303', name: 'Duda Reis' };
-const ana = { name: 'Ana Lima', email: 'ana@recado.local', password: 'segredo-1', allTicket: 'enabled' as const };
-const chief = { name: 'Rita Prado', email: 'rita@recado.local', password: 'segredo-1', profile: 'admin' as const };
+const shop = '5511940090301';
+const carla = { number: '5511940090302', name: 'Carla Dias' };
+const duda = { number: '5511940090303', name: 'Duda Reis' };
+const ana = { name: 'Ana Lima', email: 'ana@dashboard.example', password: 'segredo-1', allTicket: 'enabled' as const };
+const chief = { name: 'Rita Prado', email: 'rita@dashboard.example', password: 'segredo-1', profile: 'admin' as const };
 
 let rita: App;
 

@@ -11,19 +11,24 @@ import { usersText } from '#web/features/users/users.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
-import { useProduct } from '../testing/product.ts';
+import { useCompany } from '../testing/company.ts';
 
 /**
  * E2e test of a company's first day: the first steps lead its administrator from an empty screen to the first
  * conversation. The tests depend on their order.
  */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const bakery = { name: 'Padaria', email: 'dona@padaria.example', password: 'segredo-2' };
-const second = { name: 'Rui Braga', email: 'rui@padaria.example', password: 'segredo-2', profile: 'admin' as const };
-const line = '5511940000601';
-const carla = '5511940000602';
+const bakery = { name: 'Padaria Nova', email: 'dona@first-steps.example', password: 'segredo-2' };
+const second = {
+  name: 'Rui Braga',
+  email: 'rui@first-steps.example',
+  password: 'segredo-2',
+  profile: 'admin' as const,
+};
+const line = '5511940100601';
+const carla = '5511940100602';
 
 let app: App;
 
@@ -95,7 +100,12 @@ test('leads to the users, and marks the step as done without a reload when a col
 
 test('hides the first steps from an agent', async () => {
   const owner = await Api.signIn(product.url, bakery.email, bakery.password);
-  const agent = { name: 'Bia Souza', email: 'bia@padaria.example', password: 'segredo-2', profile: 'user' as const };
+  const agent = {
+    name: 'Bia Souza',
+    email: 'bia@first-steps.example',
+    password: 'segredo-2',
+    profile: 'user' as const,
+  };
   await owner.call(users.create, { body: agent });
   const hers = new App((await browsers.open()).page, product.url);
   await hers.signIn(agent);

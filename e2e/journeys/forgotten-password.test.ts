@@ -8,11 +8,11 @@ import { shellText } from '#web/app/shell/shell.text.ts';
 import { formText } from '#web/ui/form.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { mailedCode, mailsTo } from '../testing/mails.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** A user resets a forgotten password while another browser is signed in with it. The tests depend on their order. */
-const product = useProduct();
+const product = useCompany('half');
 const browsers = useBrowsers();
 
 const owner = {

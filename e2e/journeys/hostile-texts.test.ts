@@ -8,20 +8,25 @@ import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** E2e test that names and texts with HTML in them are shown as typed on every screen. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000701';
+const shop = '5511940120701';
 /** Short enough for the shortest limit on names. */
 const hostile = (what: string) => `<img src=x onerror=hurt=1>${what}`;
-const customer = { number: '5511940000702', name: hostile('Cliente') };
+const customer = { number: '5511940120702', name: hostile('Cliente') };
 const said = '<script>hurt=1</script><b class="foreign">oi</b> javascript:hurt=1';
-const rita = { name: hostile('Rita'), email: 'rita@recado.local', password: 'segredo-1', profile: 'admin' as const };
+const rita = {
+  name: hostile('Rita'),
+  email: 'rita@hostile-texts.example',
+  password: 'segredo-1',
+  profile: 'admin' as const,
+};
 
 let app: App;
 let uuid: string;

@@ -15,21 +15,20 @@ import { queuesText } from '#web/features/queues/queues.text.ts';
 import { App } from '../testing/app.ts';
 import { pair } from '../testing/bot-shop.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /**
  * E2e test of a Typebot flow that serves a queue, and of a webhook that receives a connection's messages. The tests
  * depend on their order.
  */
-process.env.OUTGOING_LOOPBACK = 'allowed';
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 const outside = new ExternalService();
 
-const chief = { email: 'chefe@recado.local', password: 'segredo-1' };
-const shop = '5511940000401';
-const nina = '5511940000402';
+const chief = { email: 'chefe@integrations.example', password: 'segredo-1' };
+const shop = '5511940130401';
+const nina = '5511940130402';
 
 let app: App;
 let lineId: number;

@@ -15,15 +15,15 @@ import { launcherText } from '#web/features/search/launcher.text.ts';
 import { searchText } from '#web/features/search/search.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** E2e test of a working day by keyboard: nothing here is clicked. The tests depend on their order. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000501';
-const chief = { email: 'chefe@recado.local', password: 'segredo-1' };
+const shop = '5511940140501';
+const chief = { email: 'chefe@keyboard.example', password: 'segredo-1' };
 const names = ['Carla Dias', 'Davi Reis', 'Edu Lima'];
 
 let app: App;
@@ -79,7 +79,7 @@ beforeAll(async () => {
   await openConversations(
     product,
     shop,
-    names.map((name, n) => ({ number: `551194000051${n}`, name })),
+    names.map((name, n) => ({ number: `551194014051${n}`, name })),
   );
   const { page } = await browsers.open();
   await page.emulateMedia({ reducedMotion: 'reduce' });

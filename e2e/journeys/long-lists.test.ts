@@ -8,16 +8,16 @@ import { users } from '#shared/users/contract.ts';
 import { kanbanText } from '#web/features/board/kanban.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { useProduct } from '../testing/product.ts';
 import { keepScrolling, pressesLost } from '../testing/still-scrolling.ts';
 import { tableOf } from '../testing/table-of-product.ts';
 
 /** E2e test of lists longer than a screen: rows out of sight are not in the page, and users do not notice. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const chief = { email: 'chefe@recado.local', password: 'segredo-1' };
+const chief = { email: 'chefe@long-lists.example', password: 'segredo-1' };
 const many = 150;
 /** Number of messages in the longest conversation: enough pages to scroll through. */
 const longest = 300;
@@ -26,7 +26,7 @@ let app: App;
 
 beforeAll(async () => {
   const created = await product.admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
-  await openConversations(product, '5511940000701', [{ number: '5511940000702', name: 'Carla Dias' }]);
+  await openConversations(product, '5511940150701', [{ number: '5511940150702', name: 'Carla Dias' }]);
   await tableOf(product);
   const { populate } = await import('#functions/testing/populate/populate.ts');
   const tenant = tenantOfCompany({ id: created.companyId });

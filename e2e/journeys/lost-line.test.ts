@@ -3,19 +3,19 @@ import { shellText } from '#web/app/shell/shell.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /**
  * Messages written without a network are sent once and in order when it returns, and the screen catches up. The tests
  * depend on their order.
  */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const line = '5511940000701';
-const maria = { number: '5511940000702', name: 'Maria Souza' };
+const line = '5511940160701';
+const maria = { number: '5511940160702', name: 'Maria Souza' };
 
 let app: App;
 /**

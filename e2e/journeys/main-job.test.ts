@@ -7,21 +7,21 @@ import { listText } from '#web/features/inbox/list.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
-import { useProduct } from '../testing/product.ts';
+import { useCompany } from '../testing/company.ts';
 
 /**
  * The main job as a new user does it: pair a number, receive a customer's message, answer it, close it, share the work
  * with a colleague, and recover from lost sessions. The tests depend on their order.
  */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000001';
-const carla = '5511940000002';
-const agent = { name: 'Bia Souza', email: 'bia@recado.local', password: 'segredo-1' };
+const shop = '5511940170001';
+const carla = '5511940170002';
+const agent = { name: 'Bia Souza', email: 'bia@main-job.example', password: 'segredo-1' };
 
 /** Another company on the same platform. */
-const bakery = { name: 'Padaria', email: 'dona@padaria.example', password: 'segredo-2' };
+const bakery = { name: 'Padaria', email: 'dona@main-job.example', password: 'segredo-2' };
 
 let admin: App;
 let colleague: App;
@@ -45,7 +45,7 @@ test('adds, scans and connects a connection, showing each step without a refresh
   await phones.create(carla, 'Carla Dias');
   await phones.scan(shop, code);
   await admin.status('Loja Centro', 'CONNECTED').waitFor();
-  expect(await admin.connection('Loja Centro').innerText()).toContain('94000-0001');
+  expect(await admin.connection('Loja Centro').innerText()).toContain('94017-0001');
   // The dialog reports the connection and closes automatically.
   await admin.page.getByRole('dialog').waitFor({ state: 'hidden' });
 });

@@ -11,19 +11,19 @@ import { conversationText } from '#web/features/conversation/conversation.text.t
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { PhoneFile } from '../testing/phones.ts';
 import { drawnPicture, filmedClip } from '../testing/picture-files.ts';
-import { useProduct } from '../testing/product.ts';
 import { silentVoice, toneFile } from '../testing/sound-files.ts';
 
 /** Media from customers as the agent sees, plays, saves and answers them. The tests depend on their order. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000001';
-const carla = '5511940000002';
-const friend = { name: 'Tia do Pão', number: '5511940000099' };
+const shop = '5511940180001';
+const carla = '5511940180002';
+const friend = { name: 'Tia do Pão', number: '5511940180099' };
 
 let agent: App;
 
@@ -180,7 +180,7 @@ test('links a location to a map and a contact card to a new conversation, withou
   expect(await map.getAttribute('href')).toBe('https://www.google.com/maps/search/?api=1&query=-23.55052%2C-46.63331');
   expect(await map.getAttribute('rel')).toBe('noopener noreferrer');
   await phones.send(carla, shop, { contacts: [friend] });
-  await agent.button(mediaText.chatWith.pt(friend.name, '+55 (11) 94000-0099')).click();
+  await agent.button(mediaText.chatWith.pt(friend.name, '+55 (11) 94018-0099')).click();
   const dialog = agent.page.getByRole('dialog');
   expect(await dialog.getByLabel(dialogsText.number.pt).inputValue()).toBe(friend.number);
   expect(await dialog.getByLabel(dialogsText.name.pt, { exact: true }).inputValue()).toBe(friend.name);

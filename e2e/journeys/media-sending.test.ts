@@ -12,19 +12,19 @@ import { conversationText } from '#web/features/conversation/conversation.text.t
 import { sendingText } from '#web/features/conversation/sending/sending.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { dropOn } from '../testing/dropping.ts';
 import { eventually } from '../testing/eventually.ts';
 import { picture } from '../testing/pictures.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** E2e test of sending files, voice notes, locations and contact cards; the customers' phones show what arrived. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
 
-const line = '5511940000001';
-const maria = { number: '5511940000002', name: 'Maria Souza' };
-const pedro = { number: '5511940000003', name: 'Pedro Lima' };
+const line = '5511940190001';
+const maria = { number: '5511940190002', name: 'Maria Souza' };
+const pedro = { number: '5511940190003', name: 'Pedro Lima' };
 
 let app: App;
 let folder: string;

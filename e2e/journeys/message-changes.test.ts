@@ -4,23 +4,23 @@ import { actionsText } from '#web/features/conversation/actions/actions.text.ts'
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { ChatRow } from '../testing/phones.ts';
-import { useProduct } from '../testing/product.ts';
 
 /**
  * Agents and customers change messages after sending: edits, reactions, deletions, retries and forwards. The tests
  * depend on their order.
  */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000011';
-const rita = { number: '5511940000012', name: 'Rita Lima' };
-const joao = { number: '5511940000013', name: 'João Reis' };
+const shop = '5511940200011';
+const rita = { number: '5511940200012', name: 'Rita Lima' };
+const joao = { number: '5511940200013', name: 'João Reis' };
 /** A contact without a conversation. */
-const bia = { number: '5511940000014', name: 'Beatriz Nova' };
+const bia = { number: '5511940200014', name: 'Beatriz Nova' };
 
 let app: App;
 let tickets: { id: number; uuid: string }[];

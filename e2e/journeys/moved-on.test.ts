@@ -5,22 +5,22 @@ import { conversationText } from '#web/features/conversation/conversation.text.t
 import { listText } from '#web/features/inbox/list.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { useProduct } from '../testing/product.ts';
 
 /**
  * Users who move on while a request runs stay where they went: the answer changes the lists and does not navigate. The
  * tests depend on their order.
  */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000001';
-const carla = { number: '5511940000002', name: 'Carla Dias' };
-const duda = { number: '5511940000003', name: 'Duda Reis' };
-const edu = { number: '5511940000004', name: 'Edu Lima' };
+const shop = '5511940210001';
+const carla = { number: '5511940210002', name: 'Carla Dias' };
+const duda = { number: '5511940210003', name: 'Duda Reis' };
+const edu = { number: '5511940210004', name: 'Edu Lima' };
 /** A different administrator than the one who makes the API calls, because an account has one session. */
-const rita = { name: 'Rita Prado', email: 'rita@recado.local', password: 'segredo-1', profile: 'admin' as const };
+const rita = { name: 'Rita Prado', email: 'rita@moved-on.example', password: 'segredo-1', profile: 'admin' as const };
 
 const changes = /\/api\/tickets\/\d+$/;
 

@@ -7,21 +7,21 @@ import { notificationsText } from '#web/features/notifications/notifications.tex
 import { clickLastNotice, noticesOf, recordAlerts, tonesOf } from '../testing/alerts.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /**
  * Agents notice waiting customers wherever they look: sounds, page title, bell and desktop notices. The tests depend on
  * their order.
  */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000001';
-const carla = { number: '5511940000002', name: 'Carla Dias' };
-const duda = { number: '5511940000003', name: 'Duda Reis' };
-const bia = { name: 'Bia Souza', email: 'bia@recado.local', password: 'segredo-1' };
+const shop = '5511940220001';
+const carla = { number: '5511940220002', name: 'Carla Dias' };
+const duda = { number: '5511940220003', name: 'Duda Reis' };
+const bia = { name: 'Bia Souza', email: 'bia@notifications.example', password: 'segredo-1' };
 
 let agent: App;
 let agentId: number;
@@ -116,7 +116,7 @@ test('keeps the volume, and clears bell and title when a message is read elsewhe
 });
 
 test('alerts administrators on every screen to a connection that needs attention', async () => {
-  const ana = { name: 'Ana Lima', email: 'ana@recado.local', password: 'segredo-2' };
+  const ana = { name: 'Ana Lima', email: 'ana@notifications.example', password: 'segredo-2' };
   await product.admin.call(users.create, { body: { ...ana, profile: 'admin', queueIds: [] } });
   const { page } = await browsers.open();
   const chief = new App(page, product.url);

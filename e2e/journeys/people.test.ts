@@ -5,17 +5,17 @@ import { users } from '#shared/users/contract.ts';
 import { pollText } from '#web/features/conversation/media/poll.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** Contacts' pictures, polls and blocked contacts. The tests depend on their order. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
 const shop = '5511970000001';
 const carla = { number: '5511970000002', name: 'Carla Dias' };
-const bia = { name: 'Bia Souza', email: 'bia@recado.local', password: 'segredo-1', profile: 'admin' as const };
+const bia = { name: 'Bia Souza', email: 'bia@people.example', password: 'segredo-1', profile: 'admin' as const };
 
 let app: App;
 let ticketId: number;

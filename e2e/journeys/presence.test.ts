@@ -4,18 +4,18 @@ import { users } from '#shared/users/contract.ts';
 import { presenceText } from '#web/entities/presence/presence.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** Colleagues and customers see who is at a conversation and who is typing. The tests depend on their order. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000001';
-const carla = { number: '5511940000002', name: 'Carla Dias' };
-const bia = { name: 'Bia Souza', email: 'bia@recado.local', password: 'segredo-1' };
-const ana = { name: 'Ana Lima', email: 'ana@recado.local', password: 'segredo-2' };
+const shop = '5511940240001';
+const carla = { number: '5511940240002', name: 'Carla Dias' };
+const bia = { name: 'Bia Souza', email: 'bia@presence.example', password: 'segredo-1' };
+const ana = { name: 'Ana Lima', email: 'ana@presence.example', password: 'segredo-2' };
 
 let agent: App;
 let chief: App;

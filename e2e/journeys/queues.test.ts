@@ -16,19 +16,19 @@ import { usersText } from '#web/features/users/users.text.ts';
 import { leavingText } from '#web/ui/leaving.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { useProduct } from '../testing/product.ts';
 
 /**
  * E2e test of a queue from creation to deletion: its form, hours, menu, users and tickets. The tests depend on their
  * order.
  */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const chief = { email: 'chefe@recado.local', password: 'segredo-1' };
-const ana = { email: 'ana@recado.local', password: 'segredo-1' };
-const edu = { email: 'edu@recado.local', password: 'segredo-1' };
+const chief = { email: 'chefe@queues.example', password: 'segredo-1' };
+const ana = { email: 'ana@queues.example', password: 'segredo-1' };
+const edu = { email: 'edu@queues.example', password: 'segredo-1' };
 
 let app: App;
 let carla: { id: number; uuid: string };

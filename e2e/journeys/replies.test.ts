@@ -9,19 +9,19 @@ import { quickMessagesText } from '#web/features/quick-messages/quick-messages.t
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 import { picture } from '../testing/pictures.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** Help for writing: quick messages with the customer's name, notes for the team, and unsent texts that are kept. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const line = '5511940000001';
-const maria = { number: '5511940000002', name: 'Maria Souza' };
-const pedro = { number: '5511940000003', name: 'Pedro Lima' };
-const bia = { name: 'Bia Reis', email: 'bia@recado.local', password: 'segredo-1' };
+const line = '5511940260001';
+const maria = { number: '5511940260002', name: 'Maria Souza' };
+const pedro = { number: '5511940260003', name: 'Pedro Lima' };
+const bia = { name: 'Bia Reis', email: 'bia@replies.example', password: 'segredo-1' };
 
 let app: App;
 /** A folder for screenshots of each step; no screenshots when the variable is not set. */

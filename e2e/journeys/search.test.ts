@@ -8,20 +8,20 @@ import { launcherText } from '#web/features/search/launcher.text.ts';
 import { searchText } from '#web/features/search/search.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /**
  * E2e test of the message search: an agent finds a text from weeks ago by the command bar or within a conversation, and
  * opens it there.
  */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000301';
-const carla = { number: '5511940000302', name: 'Carla Dias' };
-const davi = { number: '5511940000303', name: 'Davi Reis' };
+const shop = '5511940280301';
+const carla = { number: '5511940280302', name: 'Carla Dias' };
+const davi = { number: '5511940280303', name: 'Davi Reis' };
 
 let app: App;
 let hit: FoundMessage | undefined;

@@ -16,13 +16,13 @@ import { usersText } from '#web/features/users/users.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
-import { useProduct } from '../testing/product.ts';
+import { useCompany } from '../testing/company.ts';
 
 /**
  * E2e test of every kind of setting, as an administrator changes it and colleagues see it. The tests depend on their
  * order.
  */
-const product = useProduct();
+const product = useCompany('half');
 const browsers = useBrowsers();
 
 let app: App;
@@ -40,7 +40,7 @@ const stored = async (key: SettingKey) =>
 const company = () => colleague.call(companies.show, { params });
 
 const owner = { name: 'Loja Azul', email: 'azul@example.com', password: 'segredo-2', planId: 1, dueDate: '2099-12-31' };
-const ana = { email: 'ana@recado.local', password: 'segredo-3' };
+const ana = { email: 'ana@settings.example', password: 'segredo-3' };
 
 beforeAll(async () => {
   params = { companyId: (await product.admin.call(auth.me)).companyId };
@@ -171,7 +171,7 @@ test('refuses to add a user when user creation is off, and explains why', async 
   await app.button(usersText.add.pt).first().click();
   const dialog = app.page.getByRole('dialog');
   await dialog.getByLabel(usersText.name.pt, { exact: true }).fill('Bia Souza');
-  await dialog.getByLabel(usersText.email.pt, { exact: true }).fill('bia@recado.local');
+  await dialog.getByLabel(usersText.email.pt, { exact: true }).fill('bia@settings.example');
   await dialog.getByLabel(usersText.password.pt, { exact: true }).fill('segredo-1');
   await app.button('Salvar', dialog).click();
   await dialog.getByText(errorTexts.ERR_USER_CREATION_DISABLED.pt).waitFor();
@@ -184,7 +184,7 @@ test('hides settings from agents, and the platform’s from other companies’ a
   const [bia] = (await colleague.call(users.list, { query: { searchParam: 'bia' } })).users;
   expect(bia?.profile).toBe('user');
   const agent = new App((await browsers.open()).page, product.url);
-  await agent.signIn({ email: 'bia@recado.local', password: 'segredo-1' });
+  await agent.signIn({ email: 'bia@settings.example', password: 'segredo-1' });
   expect(await agent.page.getByRole('link', { name: shellText.settings.pt }).count()).toBe(0);
   const elsewhere = new App((await browsers.open()).page, product.url);
   await elsewhere.signIn(owner);

@@ -8,17 +8,17 @@ import { ticketTagsText } from '#web/features/conversation/tags/tags.text.ts';
 import { tagsText } from '#web/features/tags/tags.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { useProduct } from '../testing/product.ts';
 
 /**
  * E2e test of tags from creation to deletion: on their screen, in a conversation and as lanes of the board. The tests
  * depend on their order.
  */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const bia = { email: 'bia@recado.local', password: 'segredo-1' };
+const bia = { email: 'bia@tags-and-board.example', password: 'segredo-1' };
 const customers = [
   { number: '5511930000001', name: 'Carla Dias' },
   { number: '5511930000002', name: 'Edu Lima' },

@@ -9,27 +9,27 @@ import { listText } from '#web/features/inbox/list.text.ts';
 import { searchText } from '#web/features/inbox/search/search.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /**
  * Several users share one inbox: who gets a pending ticket, who may read, who may write. The tests depend on their
  * order.
  */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000001';
-const carla = { number: '5511940000002', name: 'Carla Dias' };
-const duda = { number: '5511940000003', name: 'Duda Reis' };
+const shop = '5511940320001';
+const carla = { number: '5511940320002', name: 'Carla Dias' };
+const duda = { number: '5511940320003', name: 'Duda Reis' };
 const password = 'segredo-1';
-const ana = { name: 'Ana Lima', email: 'ana@recado.local', password, allTicket: 'enabled' as const };
-const bia = { name: 'Bia Souza', email: 'bia@recado.local', password, allTicket: 'enabled' as const };
+const ana = { name: 'Ana Lima', email: 'ana@tickets.example', password, allTicket: 'enabled' as const };
+const bia = { name: 'Bia Souza', email: 'bia@tickets.example', password, allTicket: 'enabled' as const };
 /** A different administrator than the one who makes the API calls, because an account has one session. */
-const manager = { name: 'Rita Prado', email: 'rita@recado.local', password, profile: 'admin' as const };
+const manager = { name: 'Rita Prado', email: 'rita@tickets.example', password, profile: 'admin' as const };
 /** An agent in no queue, who may not see tickets without a queue. */
-const cida = { name: 'Cida Alves', email: 'cida@recado.local', password, allTicket: 'desabled' as const };
+const cida = { name: 'Cida Alves', email: 'cida@tickets.example', password, allTicket: 'desabled' as const };
 
 let admin: App;
 let first: App;

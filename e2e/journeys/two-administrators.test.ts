@@ -16,17 +16,22 @@ import { leavingText } from '#web/ui/leaving.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
-import { useProduct } from '../testing/product.ts';
+import { useCompany } from '../testing/company.ts';
 
 /** Two administrators change the same things at the same time; forms are left with changes, or saved with errors. */
-const product = useProduct();
+const product = useCompany('half');
 const browsers = useBrowsers();
 
 let app: App;
 /** API client of the second administrator, whose change comes first. */
 let colleague: Api;
 
-const bia = { name: 'Bia Souza', email: 'bia@recado.local', password: 'segredo-1', profile: 'admin' as const };
+const bia = {
+  name: 'Bia Souza',
+  email: 'bia@two-administrators.example',
+  password: 'segredo-1',
+  profile: 'admin' as const,
+};
 const form = (): Locator => app.page.getByRole('dialog').first();
 const field = (name: string): Locator => form().locator(`[name=${name}]`);
 const editOf = (name: string): Locator =>
@@ -90,7 +95,7 @@ const shared: Shared[] = [
     changed: 'name',
     to: 'Ana Lima Prado',
     prepare: async () => {
-      const body = { name: 'Ana Lima', email: 'ana@recado.local', password: 'segredo-3' };
+      const body = { name: 'Ana Lima', email: 'ana@two-administrators.example', password: 'segredo-3' };
       const params = { userId: (await colleague.call(users.create, { body })).id };
       return {
         meanwhile: () => colleague.call(users.update, { params, body: { profile: 'supervisor' } }),

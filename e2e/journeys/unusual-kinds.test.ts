@@ -3,19 +3,19 @@ import { mediaText } from '#web/entities/messages/media.text.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /**
  * Messages of kinds that the screen cannot draw: none is lost, and those with a text show it. The tests depend on their
  * order.
  */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000031';
-const nina = { number: '5511940000032', name: 'Nina Prado' };
+const shop = '5511940350031';
+const nina = { number: '5511940350032', name: 'Nina Prado' };
 
 let app: App;
 

@@ -6,19 +6,19 @@ import { listText } from '#web/features/inbox/list.text.ts';
 import { searchText } from '#web/features/inbox/search/search.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { useProduct } from '../testing/product.ts';
 
 /**
  * E2e test of a long time of reading and writing: growing input, long messages, links and emoji. The tests depend on
  * their order.
  */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const line = '5511940000601';
-const maria = { number: '5511940000602', name: 'Maria Souza' };
-const pedro = { number: '5511940000603', name: 'Pedro Lima' };
+const line = '5511940360601';
+const maria = { number: '5511940360602', name: 'Maria Souza' };
+const pedro = { number: '5511940360603', name: 'Pedro Lima' };
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `linha ${n + 1}`).join('\n');
 
 let app: App;
@@ -81,11 +81,11 @@ test('folds a long message, keeps its position when unfolded, and keeps it unfol
 });
 
 test('links a number in a message to its contact and an e-mail address to a mail', async () => {
-  await write('Fale com +55 (11) 94000-0603 ou loja@exemplo.com.br, pedido 12345678901');
+  await write('Fale com +55 (11) 94036-0603 ou loja@exemplo.com.br, pedido 12345678901');
   const message = app.message('Fale com');
   const mail = message.getByRole('link', { name: 'loja@exemplo.com.br' });
   expect(await mail.getAttribute('href')).toBe('mailto:loja@exemplo.com.br');
-  await message.getByRole('button', { name: '+55 (11) 94000-0603' }).click();
+  await message.getByRole('button', { name: '+55 (11) 94036-0603' }).click();
   const dialog = app.page.getByRole('dialog', { name: dialogsText.newTitle.pt });
   await dialog.getByRole('button', { name: pedro.name }).waitFor();
   await button(dialogsText.cancel.pt).click();

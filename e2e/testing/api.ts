@@ -18,6 +18,10 @@ export class Refused extends Error {
   }
 }
 
+/** The header that names the caller, for a shared product that believes it (`useCompany`). */
+export const callerAddress = (): Record<string, string> =>
+  process.env.CALLER_ADDRESS ? { 'x-forwarded-for': process.env.CALLER_ADDRESS } : {};
+
 /** The HTTP API as an integrator calls it. */
 export class Api {
   readonly #url: string;
@@ -44,6 +48,7 @@ export class Api {
       method: route.method,
       headers: {
         'content-type': 'application/json',
+        ...callerAddress(),
         ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
       },
       body: body === undefined ? undefined : JSON.stringify(body),

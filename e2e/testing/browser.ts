@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { callerAddress } from './api.ts';
 import { launchBrowser } from './chromium.ts';
 
 export interface Person {
@@ -28,7 +29,12 @@ export const useBrowsers = (moreFlags: readonly string[] = []): Browsers => {
   });
   return {
     async open({ width = 1440, height = 900, theme = 'light', language = 'pt-BR' } = {}) {
-      const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, locale: language });
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme: theme,
+        locale: language,
+        extraHTTPHeaders: callerAddress(),
+      });
       context.setDefaultTimeout(30_000);
       const page = await context.newPage();
       pages.push(page);

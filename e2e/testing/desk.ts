@@ -1,7 +1,7 @@
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
+import type { Place } from './company.ts';
 import { eventually } from './eventually.ts';
-import type { Product } from './product.ts';
 
 export interface Customer {
   number: string;
@@ -13,7 +13,7 @@ export interface Customer {
  * Returns their tickets.
  */
 export const openConversations = async (
-  { admin, phones }: Product,
+  { admin, phones }: Pick<Place, 'admin' | 'phones'>,
   line: string,
   customers: readonly Customer[],
 ): Promise<{ id: number; uuid: string }[]> => {

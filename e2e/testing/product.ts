@@ -4,15 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type Recado, startRecado } from '#local/cloud.ts';
 import { Api } from './api.ts';
+import type { Place } from './company.ts';
 import { Phones } from './phones.ts';
 
-export interface Product {
-  url: string;
-  phones: Phones;
-  /** An API client signed in as the platform's first administrator. */
-  admin: Api;
-  adminCredentials: { email: string; password: string };
-  processes: Readonly<Record<string, number>>;
+/** `admin` is the platform's first administrator. */
+export interface Product extends Place {
   dataDir: string;
   /** Starts the product again on the same data, after a stop or a kill. */
   restart(): Promise<void>;
@@ -27,7 +23,13 @@ export const useProduct = (): Product => {
   const start = async (): Promise<void> => {
     recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
     const { url, phonesUrl = '', adminEmail: email, adminPassword: password } = recado;
-    Object.assign(product, { url, dataDir, phones: new Phones(phonesUrl), adminCredentials: { email, password } });
+    Object.assign(product, {
+      url,
+      dataDir,
+      companyId: 1,
+      phones: new Phones(phonesUrl),
+      adminCredentials: { email, password },
+    });
     Object.defineProperty(product, 'processes', { get: () => recado.processes, configurable: true });
     product.admin = await Api.signIn(url, email, password);
   };

@@ -7,13 +7,17 @@ export interface Running {
   processes: Readonly<Record<string, number>>;
 }
 
+const gatewayPrograms = ['local/gateway/main.ts', 'e2e/testing/half-product-process.ts'];
+
 /**
  * The CDK assembly of a running product and the addresses of its parts, read from the command line of its gateway
  * process.
  */
 export const assemblyOf = ({ processes }: Running): Assembly => {
   const command = readFileSync(`/proc/${processes.gateway}/cmdline`, 'utf8').split('\0');
-  const [folder = '', , addresses = '{}'] = command.slice(command.indexOf('local/gateway/main.ts') + 1);
+  const [folder = '', , addresses = '{}'] = command.slice(
+    command.findIndex((part) => gatewayPrograms.includes(part)) + 1,
+  );
   return new Assembly(folder, JSON.parse(addresses) as Addresses);
 };
 

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+import type { Assembly } from './assembly/assembly.ts';
+import type { HttpResponse } from './http-api/response.ts';
+
+/** The pages of the embedded cloud itself: whether it is ready, and the mails it would have sent. */
+export function localPages(assembly: Assembly, isReady: () => boolean) {
+  return async ({ url, method }: IncomingMessage): Promise<HttpResponse | undefined> => {
+    if (method !== 'GET') return undefined;
+    if (url === '/local/health') return json(isReady() ? 200 : 503, Buffer.from(JSON.stringify({ ready: isReady() })));
+    if (url !== '/local/mail') return undefined;
+    const mail = await fetch(`${assembly.addresses.aws}/local/mail`);
+    return json(mail.status, Buffer.from(await mail.arrayBuffer()));
+  };
+}
+
+const json = (status: number, body: Buffer): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body,
+});
