@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { BackfillPosition } from './backfills/backfill-position.ts';
 import { defineJobs, type Job } from './define-jobs.ts';
 import { LiveJob } from './live/live-job.ts';
-import { InboundEvent } from './messages/inbound.ts';
-import { Receipt } from './messages/receipt.ts';
+import type { InboundEvent } from './messages/inbound.ts';
+import type { Receipt } from './messages/receipt.ts';
 import { IndexRequest } from './search/index-request.ts';
 
 /**
@@ -14,7 +14,8 @@ export const jobs = defineJobs({
   /** Messages of customers and those typed on the paired phone, in order per chat. */
   inbound: {
     worker: 'messages/on-inbound',
-    schema: InboundEvent,
+    // The worker adds the large schema itself: every worker loads this table.
+    schema: z.custom<InboundEvent>(),
     fifo: true,
     batchSize: 10,
     visibilitySeconds: 30,
@@ -37,7 +38,8 @@ export const jobs = defineJobs({
   /** Receipts of outgoing messages: accepted, delivered, read, played, failed. */
   receipts: {
     worker: 'messages/on-receipt',
-    schema: Receipt,
+    // As for `inbound`.
+    schema: z.custom<Receipt>(),
     batchSize: 10,
     visibilitySeconds: 30,
     maxReceiveCount: 120,

@@ -20,7 +20,7 @@ import { keepEarlyChange } from '#functions/timers/fire-early-change.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { jobs } from '#shared/jobs.ts';
-import type { InboundEvent } from '#shared/messages/inbound.ts';
+import { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { get, getAll } from '#shared/server/table.ts';
@@ -180,7 +180,7 @@ const lookEarly = (tenant: Tenant, event: InboundEvent) =>
   event.type === 'message' && event.chat.group === null ? readStoredChat(tenant, event, false) : undefined;
 
 /** Handles events from customers (and the paired phone): stores each once and publishes it. */
-export const handler = consume(jobs.inbound, async (event, { isRepeated }) => {
+export const handler = consume({ ...jobs.inbound, schema: InboundEvent }, async (event, { isRepeated }) => {
   const tenant = tenantOfMessage(event);
   const [surroundings, early] = await Promise.all([companyWith(tenant, event.whatsappId), lookEarly(tenant, event)]);
   if (!surroundings) {

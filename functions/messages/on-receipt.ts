@@ -8,6 +8,7 @@ import { messageChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { jobs } from '#shared/jobs.ts';
+import { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
@@ -19,7 +20,7 @@ const readSeqOf = async (tenant: Tenant, { fromMe, contactId, whatsappId }: Mess
   fromMe ? 0 : ((await get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }))?.readSeq ?? 0);
 
 /** Applies receipts: acks and failures of our messages, and results of fetching files. */
-export const handler = consumeBatches(jobs.receipts, () => {
+export const handler = consumeBatches({ ...jobs.receipts, schema: Receipt }, () => {
   const apply = receiptsOfBatch();
   return async (receipt, delivery) => {
     const tenant = tenantOfMessage(receipt);
