@@ -19,9 +19,12 @@ import {
   Superseded,
   wakeAssistantTurns,
 } from './assistant-turn-row.ts';
-import { giveUp } from './give-up.ts';
 import { pauseAfter } from './patience.ts';
 import { storeAnswer } from './store-answer.ts';
+
+/** Imported on demand: seldom needed, and it loads the bot. */
+const giveUp = async (tenant: Tenant, row: AssistantTurnRow, place: TurnContext): Promise<TicketChange[]> =>
+  (await import('./give-up.ts')).giveUp(tenant, row, place);
 
 /** Schedules a retry after a failed turn, or hands the conversation to people when a retry is of no use. */
 const failed = async (

@@ -3,8 +3,6 @@ import { tenantOfRow } from '#shared/server/tenant.ts';
 import { announceTicketRow } from './announce-ticket-row.ts';
 import { announceOffline, fireAgentOffline } from './fire-agent-offline.ts';
 import { fireAssistantTurn } from './fire-assistant-turn.ts';
-import { fireEarlyChange } from './fire-early-change.ts';
-import { fireRearm } from './fire-rearm.ts';
 import { fireTicketTimer } from './fire-ticket.ts';
 import type { PutBackTimer } from './fired.ts';
 import type { TimerContext } from './timer-context.ts';
@@ -21,12 +19,14 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
     case 'agentOffline':
       return fireAgentOffline(row, occasion);
     case 'rearm':
-      return fireRearm(row, occasion);
+      // Imported on demand: it runs only after an administrator changed the rules.
+      return (await import('./fire-rearm.ts')).fireRearm(row, occasion);
     case 'consult':
     case 'listen':
       return fireAssistantTurn(row, occasion);
     case 'earlyChange':
-      return fireEarlyChange(row, occasion);
+      // Imported on demand: seldom needed, and it loads the changes of messages.
+      return (await import('./fire-early-change.ts')).fireEarlyChange(row, occasion);
     case 'tellTicket':
       return void (await announceTicketRow(row, occasion));
     case 'tellContact': {
