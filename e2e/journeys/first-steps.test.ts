@@ -46,12 +46,14 @@ test('shows a new company its first steps, none of them done', async () => {
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(bakery);
   await back();
-  expect(await steps().getByRole('listitem').locator('strong, a').allInnerTexts()).toEqual([
-    firstStepsText.connect.pt,
-    firstStepsText.queues.pt,
-    firstStepsText.invite.pt,
-    firstStepsText.receive.pt,
-  ]);
+  await expect
+    .poll(() => steps().getByRole('listitem').locator('strong, a').allInnerTexts())
+    .toEqual([
+      firstStepsText.connect.pt,
+      firstStepsText.queues.pt,
+      firstStepsText.invite.pt,
+      firstStepsText.receive.pt,
+    ]);
   expect(await steps().getByRole('img', { name: firstStepsText.done.pt }).count()).toBe(0);
 });
 

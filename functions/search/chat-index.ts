@@ -148,8 +148,11 @@ export const updateChatIndex = async (tenant: Tenant, row: StoredMessage): Promi
   if (seq > (await indexedUpTo(tenant, ticketId))) return;
   const words = indexedWords(wordsOfMessage(row));
   const left = new Set(indexedWords(earlierWords(row).flat()).filter((word) => !words.includes(word)));
-  const change = (word: string, how: 'add' | 'take'): Write =>
+  const change = (word: string, how: 'add' | 'removeFromSets'): Write =>
     update(keys.chatWord(tenant, ticketId, word, blockOf(seq)), { [how]: { seqs: new Set([seq]) } });
-  const writes = [...words.map((word) => change(word, 'add')), ...[...left].map((word) => change(word, 'take'))];
+  const writes = [
+    ...words.map((word) => change(word, 'add')),
+    ...[...left].map((word) => change(word, 'removeFromSets')),
+  ];
   await Promise.all(writes.map((one) => write({ write: one })));
 };

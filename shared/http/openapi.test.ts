@@ -48,7 +48,7 @@ test('describes ids as integers in paths, queries and bodies', () => {
   const [ticketId] = operationOf('tickets.show').parameters;
   expect(ticketId).toMatchObject({ name: 'ticketId', in: 'path', schema: { type: 'integer', exclusiveMinimum: 0 } });
   const pageNumber = operationOf('tickets.list').parameters.find(({ name }) => name === 'pageNumber');
-  expect(pageNumber?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 500, default: 1 });
+  expect(pageNumber?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 50, default: 1 });
   expect(bodyOf('tickets.create')).toMatchObject({
     required: ['contactId'],
     properties: { contactId: { type: 'integer' }, queueId: { anyOf: [{ type: 'integer' }, { type: 'null' }] } },

@@ -65,6 +65,7 @@ export const useMessageScroll = ({ scroller, rows, at, ...loading }: ScrollOptio
     if (!handle || rows.length === 0 || before?.last === last) return;
     if (!placed.current) {
       placed.current = true;
+      viewport.current = scroller.current?.clientHeight ?? 0;
       atEnd.current = open({ handle, rows, at, scroller: scroller.current });
       return;
     }
@@ -94,14 +95,17 @@ export const useMessageScroll = ({ scroller, rows, at, ...loading }: ScrollOptio
       if (!handle || !placed.current) return;
       // A scroll event from before a shrink may arrive after the window has shrunk but before `onResize`: a reader who
       // was at the end by the old height is still there; any other has left it.
-      const hasShrunk = (scroller.current?.clientHeight ?? 0) < viewport.current;
-      if (hasShrunk && isNearEnd(handle, viewport.current)) onResize();
+      const height = scroller.current?.clientHeight ?? 0;
+      const wasAtEnd = height < viewport.current && isNearEnd(handle, viewport.current);
+      // Only a scroll upwards leaves the end: any other change of the distance comes from rows or the window.
+      const staysAtEnd = atEnd.current && !isUp && !isNearEnd(handle, height);
+      if (wasAtEnd || staysAtEnd) onResize();
       else lookForEnd();
       setTopIndex(handle.findItemIndex(next));
       if (isUp) loadAhead(next);
       loadAtEdges();
     },
-    [scroller, lookForEnd, onResize, loadAhead, loadAtEdges],
+    [scroller, atEnd, lookForEnd, onResize, loadAhead, loadAtEdges],
   );
 
   const onScrollEnd = useCallback(() => {
