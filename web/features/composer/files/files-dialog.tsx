@@ -26,31 +26,6 @@ interface FilesDialogProps {
   onClose: (typed: string) => void;
 }
 
-interface StagedOptionsProps {
-  sendAs: SendAs;
-  setSendAs: (sendAs: SendAs) => void;
-  canBeMedia: boolean;
-  onAdd: (files: readonly File[]) => void;
-}
-
-function StagedOptions({ sendAs, setSendAs, canBeMedia, onAdd }: StagedOptionsProps) {
-  const text = useText(filesText);
-  return (
-    <div className="staged-files-options">
-      <Button icon={<PlusIcon size={18} />} onClick={async () => onAdd(await chooseFiles(sendAs))}>
-        {text.addMore}
-      </Button>
-      {sendAs !== 'sticker' && canBeMedia && (
-        <Switch
-          label={text.asDocument}
-          isOn={sendAs === 'document'}
-          onChange={(isOn) => setSendAs(isOn ? 'document' : 'media')}
-        />
-      )}
-    </div>
-  );
-}
-
 /** Shows the chosen files before they are sent, with their captions and any problems. */
 export function FilesDialog({ customer, first, firstAs, typed, captionOf, onSend, onClose }: FilesDialogProps) {
   const text = useText(filesText);
@@ -120,7 +95,18 @@ export function FilesDialog({ customer, first, firstAs, typed, captionOf, onSend
           ))}
         </ul>
         {refused > 0 && files.length > refused && <p className="staged-files-hint">{text.withoutProblems}</p>}
-        <StagedOptions {...{ sendAs, setSendAs, canBeMedia }} onAdd={staging.add} />
+        <div className="staged-files-options">
+          <Button icon={<PlusIcon size={18} />} onClick={async () => staging.add(await chooseFiles(sendAs))}>
+            {text.addMore}
+          </Button>
+          {sendAs !== 'sticker' && canBeMedia && (
+            <Switch
+              label={text.asDocument}
+              isOn={sendAs === 'document'}
+              onChange={(isOn) => setSendAs(isOn ? 'document' : 'media')}
+            />
+          )}
+        </div>
       </div>
     </Dialog>
   );
