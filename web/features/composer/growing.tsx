@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface GrowingProps {
-  /** What the field holds. */
+  /** The text of the field. */
   text: string;
   children: ReactNode;
 }
