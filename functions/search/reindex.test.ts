@@ -56,7 +56,7 @@ test('writes the rows that lists and searches read for tickets and contacts of a
         ({ id }: { id: number }) => id,
       );
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
-    const { body } = await invoke(listContacts, { token: admin.token, query: { searchParam: 'cli mar' } });
+    const { body } = await invoke(listContacts, { token: admin.token, query: { searchParam: 'ient' } });
     return [await ids({ status: 'open' }), await ids({ date: day }), body.contacts.length];
   };
   await invoke(update, { token: admin.token, params: { ticketId: 1 }, body: { status: 'open' } });
@@ -75,7 +75,7 @@ test('writes the rows that lists and searches read for tickets and contacts of a
         whatsappId: 1,
       })),
     ],
-    [1, 2].map((id) => keys.contactPair(tenant, 'cli+mar', id)),
+    [1, 2].map((id) => keys.contactWord(tenant, 'iente', id)),
   );
   expect(await lists()).toEqual([[], [], 0]);
   await reindex(tenant, () => undefined);

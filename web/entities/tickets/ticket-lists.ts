@@ -1,5 +1,5 @@
 import type { SignedIn } from '#shared/auth/contract.ts';
-import { searchTerms, searchWords } from '#shared/contacts/search-words.ts';
+import { hasAllTerms, searchTerms, searchWords } from '#shared/contacts/search-words.ts';
 import type { Ticket, TicketStatus } from '#shared/tickets/ticket.ts';
 
 /** The filters of the search tab; an empty value does not filter. */
@@ -43,10 +43,8 @@ const seesQueue = (viewer: Viewer, queueId: number | null) =>
 const dayOf = (moment: string, { company }: Viewer) =>
   new Date(moment).toLocaleDateString('en-CA', { timeZone: company.timeZone });
 
-const matchesWords = ({ contact }: Ticket, typed: string): boolean => {
-  const words = searchWords(contact.name, contact.isGroup ? '' : contact.number);
-  return searchTerms(typed).every((term) => words.some((word) => word.startsWith(term)));
-};
+const matchesWords = ({ contact }: Ticket, typed: string): boolean =>
+  hasAllTerms(searchWords(contact.name, contact.isGroup ? '' : contact.number), searchTerms(typed));
 
 const matches = (ticket: Ticket, wish: TicketSearch, viewer: Viewer): boolean =>
   (wish.status === '' || ticket.status === wish.status) &&
