@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { contactWrites, withWords } from '#functions/conversation/contacts/contact-writes.ts';
+import { contactFrom } from '#functions/conversation/contacts/inbound-contact.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
@@ -6,8 +8,6 @@ import { BulkWriter } from '#functions/testing/populate/bulk-writer.ts';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { type Bill, meter } from '#shared/server/meter.ts';
 import { transact } from '#shared/server/table.ts';
-import { contactWrites, withWords } from './contact-writes.ts';
-import { contactFrom } from './inbound-contact.ts';
 import { handler as list } from './list.ts';
 
 useBackend();
