@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler as listContacts } from '#functions/contacts/list.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
+import { searchMessages } from '#functions/engagement/search/search-messages.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
@@ -11,7 +12,6 @@ import { handler as update } from '#functions/tickets/update.ts';
 import { keys } from '#shared/server/keys.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
 import { reindex } from './reindex.ts';
-import { searchMessages } from './search-messages.ts';
 
 useBackend();
 

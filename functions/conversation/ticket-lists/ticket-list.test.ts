@@ -210,7 +210,7 @@ describe('search and filters combined', () => {
   test('a search costs in proportion to its hits, not to the number of tickets', async () => {
     await arriveFrom('Xavier', '5511955550021');
     const cost = async () => {
-      const { bill } = await meter(() => listed(admin, { searchParam: 'xavier', showAll: true }));
+      const { bill } = await meter(() => listed(admin, { searchParam: 'xavier', searchIn: 'people', showAll: true }));
       return bill.readUnits;
     };
     await cost();

@@ -46,14 +46,17 @@ const dayOf = (moment: string, { company }: Viewer) =>
 const matchesWords = ({ contact }: Ticket, typed: string): boolean =>
   hasAllTerms(searchWords(contact.name, contact.isGroup ? '' : contact.number), searchTerms(typed));
 
-const matches = (ticket: Ticket, wish: TicketSearch, viewer: Viewer): boolean =>
+/** Whether a ticket passes the filters besides the words. */
+export const matchesFilters = (ticket: Ticket, wish: TicketSearch, viewer: Viewer): boolean =>
   (wish.status === '' || ticket.status === wish.status) &&
-  matchesWords(ticket, wish.words) &&
   wish.tags.every((tagId) => ticket.tags.some(({ id }) => id === tagId)) &&
   (wish.users.length === 0 || (ticket.userId !== null && wish.users.includes(ticket.userId))) &&
   (!wish.isUnread || ticket.unreadMessages > 0) &&
   (wish.date === '' || dayOf(ticket.createdAt, viewer) === wish.date) &&
   (wish.updatedAt === '' || dayOf(ticket.updatedAt, viewer) === wish.updatedAt);
+
+const matches = (ticket: Ticket, wish: TicketSearch, viewer: Viewer): boolean =>
+  matchesWords(ticket, wish.words) && matchesFilters(ticket, wish, viewer);
 
 /**
  * A search for words covers everything an agent may read, as on the server; other lists show only the tickets they may
