@@ -1,5 +1,6 @@
 import { Annotations, App, type Environment, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { shardCount } from '#shared/shards.ts';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
 import { FirewallStack } from './stacks/firewall.ts';
@@ -20,7 +21,15 @@ import { WebStack } from './stacks/web.ts';
  * `mailFrom`: sender address of mails, of a domain that SES has verified ·
  * `functionsBuild` and `webBuild`: folders of the built functions and the built app, if not in `dist`.
  */
-export const recado = (props?: { outdir?: string; context?: Record<string, unknown> }): App => {
+export const recado = ({
+  shards = shardCount,
+  ...props
+}: {
+  outdir?: string;
+  context?: Record<string, unknown>;
+  /** Number of wake-up queues, for tests of limits. */
+  shards?: number;
+} = {}): App => {
   const app = new App({ ...props, analyticsReporting: false });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const context = (name: string): string | undefined => app.node.tryGetContext(name);
@@ -28,6 +37,7 @@ export const recado = (props?: { outdir?: string; context?: Record<string, unkno
 
   const data = new DataStack(app, 'RecadoData', {
     env,
+    shards,
     restoredTable: context('restoredTable'),
     mailFrom: context('mailFrom'),
   });

@@ -4,7 +4,6 @@ import { Platform } from 'aws-cdk-lib/aws-ecr-assets';
 import {
   Cluster,
   ContainerImage,
-  ContainerInsights,
   CpuArchitecture,
   FargateService,
   FargateTaskDefinition,
@@ -50,8 +49,9 @@ export class RunnerStack extends Stack {
     });
     vpc.addFlowLog('FlowLog', { destination: FlowLogDestination.toCloudWatchLogs(logs(this, 'FlowLogs')) });
     const logGroup = logs(this);
-    countErrors(logGroup, 'runner');
-    const cluster = new Cluster(this, 'Cluster', { vpc, containerInsightsV2: ContainerInsights.ENABLED });
+    countErrors(logGroup);
+    const { clusterArn, clusterName } = data;
+    const cluster = Cluster.fromClusterAttributes(this, 'Cluster', { clusterArn, clusterName, vpc });
 
     const task = new FargateTaskDefinition(this, 'Task', {
       cpu: 512,
@@ -65,7 +65,7 @@ export class RunnerStack extends Stack {
       }),
       command: ['node', 'session-runner/main.ts'],
       environment: {
-        ...dataEnvironment(data),
+        ...dataEnvironment(data, { ...runnerRights, sends: [...(runnerRights.sends ?? []), 'doorbells'] }),
         NODE_ENV: 'production',
         HEALTH_PORT: String(healthPort),
         ...(whatsappVersion ? { WHATSAPP_VERSION: whatsappVersion } : {}),
@@ -88,7 +88,7 @@ export class RunnerStack extends Stack {
       'AwsSolutions-IAM5[Resource::*]': 'ecr:GetAuthorizationToken takes no narrower resource',
     });
     allow(task.taskRole, data, runnerRights);
-    allowWakeUps(task.taskRole, data.doorbells);
+    allowWakeUps(task.taskRole, data);
 
     const group = new SecurityGroup(this, 'Outbound', {
       vpc,
