@@ -11,7 +11,7 @@ beforeAll(() => {
 
 test('the media bucket is private, outlives the stack, keeps earlier versions for 30 days, and expires unsent uploads', () => {
   data.hasResource('AWS::S3::Bucket', {
-    DeletionPolicy: 'Retain',
+    DeletionPolicy: 'RetainExceptOnCreate',
     UpdateReplacePolicy: 'Retain',
     Properties: {
       PublicAccessBlockConfiguration: {

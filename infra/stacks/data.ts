@@ -60,6 +60,9 @@ export class DataStack extends Stack {
     // they are updated.
     this.exportValue(own.tableArn);
     this.exportValue(own.tableName);
+    // Read by `npm run deploy`, which refuses to change the table in use without `--table`.
+    new CfnOutput(this, 'OwnTable', { value: own.tableName });
+    new CfnOutput(this, 'TableInUse', { value: this.table.tableName });
     this.media = this.#mediaBucket();
     const domain = mailFrom?.split('@')[1];
     this.mail =
@@ -136,7 +139,7 @@ export class DataStack extends Stack {
           expiredObjectDeleteMarker: true,
         },
       ],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     new CfnOutput(this, 'MediaArn', { value: bucket.bucketArn, exportName: mediaArnExport });
     acknowledge(bucket, {
@@ -174,7 +177,8 @@ export class DataStack extends Stack {
   #secret(name: string): Secret {
     const secret = new Secret(this, name, {
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.RETAIN,
+      // A first deploy that fails leaves none behind.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     acknowledge(secret, {
       'AwsSolutions-SMG4':

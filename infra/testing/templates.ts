@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import type { ConfigInput } from '#infra/config.ts';
 import { recado } from '#infra/recado.ts';
 import settings from '../../cdk.json' with { type: 'json' };
 
@@ -36,7 +37,7 @@ export class Templates {
   readonly byStack: ReadonlyMap<string, Template>;
   readonly #app: App;
 
-  constructor(context: Record<string, unknown> = {}, { shards }: { shards?: number } = {}) {
+  constructor(config: ConfigInput = {}, { shards }: { shards?: number } = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'recado-template-'));
     try {
       // The content of the build does not matter to the templates, but an app must exist for its upload to be part of
@@ -47,7 +48,8 @@ export class Templates {
       const builds = { functionsBuild: build, webBuild: build };
       const app = recado({
         outdir: join(folder, 'cdk.out'),
-        context: { ...settings.context, ...builds, ...context },
+        context: { ...settings.context, ...builds },
+        config,
         shards,
       });
       app.synth();
