@@ -5,6 +5,7 @@ import { jobs } from '#shared/jobs.ts';
 import { shardCount } from '#shared/shards.ts';
 import counts from '../bench/cost/counts.json' with { type: 'json' };
 import { Templates } from './testing/templates.ts';
+import { billedMetrics } from './watch/billed-metrics.ts';
 
 const file = fileURLToPath(new URL('../docs/operate.md', import.meta.url));
 
@@ -44,7 +45,8 @@ test('docs/operate.md matches the jobs and the templates (`npx vitest run infra/
 });
 
 test('the cost sheet counts the alarms and queues of the templates (`npm run cost` writes it)', () => {
-  const { alarms, queues } = counts.template;
-  expect(templates.all('AWS::CloudWatch::Alarm')).toHaveLength(alarms);
+  const { alarmMetrics, queues } = counts.template;
+  const alarms = templates.all('AWS::CloudWatch::Alarm').map(({ properties }) => billedMetrics(properties as object));
+  expect(alarms.reduce((sum, metrics) => sum + metrics, 0)).toBe(alarmMetrics);
   expect(templates.all('AWS::SQS::Queue')).toHaveLength(queues);
 });

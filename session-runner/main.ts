@@ -12,7 +12,8 @@ import { baileysTransport } from './transport/baileys/baileys-transport.ts';
 import { whatsappAddress } from './transport/whatsapp-address.ts';
 import { whatsappVersion } from './transport/whatsapp-version.ts';
 
-const STOP_MS = 4500;
+/** How long a stop may take; the container gets ten seconds more. */
+const stopMs = Number(process.env.STOP_MS ?? 4500);
 const EVERY_MINUTE_MS = 60_000;
 
 ownTemporaryFolder();
@@ -36,7 +37,7 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   logger.info({ signal }, 'stopping');
   // The next runner treats sessions that do not end in time as crashed: nothing is lost, it only takes longer.
-  setTimeout(() => process.exit(0), STOP_MS).unref();
+  setTimeout(() => process.exit(0), stopMs).unref();
   await fleet.stop();
   process.exit(0);
 }

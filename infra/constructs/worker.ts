@@ -13,6 +13,7 @@ interface WorkerProps {
   data: DataStack;
   job: JobName;
   logGroup: LogGroup;
+  /** Variables that the worker needs besides those of its rights. */
   environment?: Record<string, string>;
 }
 
@@ -25,7 +26,8 @@ export const worker = (scope: Construct, { data, job, logGroup, environment }: W
   const handler = lambda(scope, entry, {
     entry,
     role,
-    environment: environment ?? dataEnvironment(data),
+    // A worker hands messages back to its own queue.
+    environment: { ...dataEnvironment(data, { ...rights, sends: [...(rights.sends ?? []), job] }), ...environment },
     logGroup,
     memory,
     timeout: workerTimeout(spec),

@@ -26,6 +26,8 @@ export class Fleet {
   #beating: Promise<void> = Promise.resolve();
   #dropping: Promise<void> = Promise.resolve();
   #ending = false;
+  /** When a round of leases last succeeded, in milliseconds since 1970; 0 before the first. */
+  #roundAt = 0;
 
   /**
    * `leaseMs`: how long a shard stays ours without renewal. `id` must be unique among the runners alive; a runner that
@@ -48,12 +50,14 @@ export class Fleet {
     await this.#beat();
   }
 
-  get report(): { runner: string; shards: number[]; sessions: Record<string, number> } {
+  /** `ok`: a round of leases succeeded within twice the time of a lease. */
+  get report(): { ok: boolean; runner: string; shards: number[]; sessions: Record<string, number> } {
     const sessions: Record<string, number> = {};
     for (const { shard } of this.#held.values()) {
       for (const { status } of shard.sessions) sessions[status] = (sessions[status] ?? 0) + 1;
     }
-    return { runner: this.#id, shards: [...this.#held.keys()].sort(), sessions };
+    const ok = Date.now() - this.#roundAt <= 2 * this.#leaseMs;
+    return { ok, runner: this.#id, shards: [...this.#held.keys()].sort(), sessions };
   }
 
   /** Ends the sockets, then releases the shards: the next runner must not start while ours still write. */
@@ -87,6 +91,7 @@ export class Fleet {
     const shares = fairShare({ shards: shardCount, leases, runners, me: this.#id, mine, now });
     for (const shard of shares.release) await this.#handOver(shard);
     for (const shard of shares.acquire) await this.#take(shard);
+    this.#roundAt = Date.now();
   }
 
   async #take(shard: number): Promise<void> {
