@@ -70,6 +70,8 @@ export interface MessageRow {
   edit?: { id: string; at: string } | null;
   /** The stanza that deleted the message. */
   deletion?: string | null;
+  /** The words of a voice note: as an AI heard them, or as one spoke them. */
+  transcript?: string;
   reactions?: StoredReaction[];
   change?: OwnChange | null;
   quoted: Message['quotedMsg'];
@@ -153,6 +155,7 @@ export const messageView = async (row: MessageRow, readSeq: number): Promise<Mes
   isDeleted: row.isDeleted,
   isEdited: row.isEdited,
   isForwarded: row.isForwarded ?? false,
+  transcript: row.isDeleted ? null : (row.transcript ?? null),
   reactions: row.isDeleted ? [] : reactionsView(row),
   change: row.change ? { kind: row.change.kind, state: row.change.state } : null,
   quotedMsg: row.quoted,

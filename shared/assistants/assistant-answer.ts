@@ -8,6 +8,10 @@ export interface AssistantFile {
   caption: string;
   /** Sent as a voice message if the bytes are Ogg Opus. */
   as?: 'voice';
+  /** Duration of a voice message. */
+  seconds?: number;
+  /** What a voice message says; agents read it below the message. */
+  transcript?: string;
 }
 
 /** Which party continues the conversation after the answer. */

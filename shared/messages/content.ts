@@ -39,6 +39,9 @@ export type CaptionedKind = (typeof captionedKinds)[number];
 export const hasEditableText = ({ mediaType, body }: { mediaType: MessageKind; body: string }): boolean =>
   mediaType === 'text' || (body !== '' && captionedKinds.some((kind) => kind === mediaType));
 
+/** Kinds that are heard: recorded voice notes and other sounds. */
+export const isSoundKind = (kind: MessageKind): boolean => kind === 'voice' || kind === 'audio';
+
 /** WhatsApp cuts texts at 65,536 characters; we refuse longer ones instead. */
 export const maxBody = 65_536;
 
