@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
+import { callProvider, jsonOf } from '#functions/engagement/assistants/call-provider.ts';
 import { aiBaseUrl } from './ai-provider.ts';
-import { AssistantFailed } from './assistant.ts';
-import { callProvider, jsonOf } from './call-provider.ts';
 import type { Turn } from './prompt-turns.ts';
 
 const model = (): string => process.env.AI_MODEL ?? 'gpt-4o-mini';

@@ -1,6 +1,8 @@
-import { publish } from '#functions/live/publish.ts';
-import { type MessageRow, messageView } from '#functions/messages/message-row.ts';
-import { messageChanged } from '#functions/tickets/ticket-rooms.ts';
+import { type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
+import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
+import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
+import { type AssistantTurnRow, wakeAssistantTurns } from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { isSoundKind } from '#shared/messages/content.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -8,8 +10,6 @@ import { exists, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { answerableTicket } from './answerable-ticket.ts';
 import { unansweredOf } from './ask-assistant.ts';
-import type { Assistant } from './assistant.ts';
-import { type AssistantTurnRow, wakeAssistantTurns } from './assistant-turn-row.ts';
 import { readVoiceNote, unheard } from './voice-note.ts';
 
 /** Stores the words of a voice note with its message and publishes them. A message deleted since stays deleted. */

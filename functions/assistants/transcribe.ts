@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { AssistantFailed, type VoiceNote } from '#functions/engagement/assistants/assistant.ts';
+import { callProvider, jsonOf } from '#functions/engagement/assistants/call-provider.ts';
 import { aiBaseUrl } from './ai-provider.ts';
-import { AssistantFailed, type VoiceNote } from './assistant.ts';
-import { callProvider, jsonOf } from './call-provider.ts';
 import { unheard } from './voice-note.ts';
 
 const model = (): string => process.env.AI_TRANSCRIPTION_MODEL ?? 'whisper-1';

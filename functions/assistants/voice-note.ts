@@ -1,7 +1,7 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
-import type { MessageRow } from '#functions/messages/message-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { AssistantFailed, type VoiceNote } from '#functions/engagement/assistants/assistant.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
-import { AssistantFailed, type VoiceNote } from './assistant.ts';
 
 /** WhatsApp's own limit for sounds, and less than the services take. */
 const mostBytes = 16 * 1024 * 1024;

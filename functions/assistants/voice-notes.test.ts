@@ -1,11 +1,11 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { PromptRow } from '#functions/directory/prompts/prompt-row.ts';
 import { addIntegration } from '#functions/integrations/integration-store.ts';
 import { handler as listMessages } from '#functions/messages/list.ts';
-import type { MessageRow } from '#functions/messages/message-row.ts';
 import { handler as onReceipt } from '#functions/messages/on-receipt.ts';
 import { handler as createPrompt } from '#functions/prompts/create.ts';
-import type { PromptRow } from '#functions/prompts/prompt-row.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, deliverAgain, freshProviderId } from '#functions/testing/inbound.ts';
