@@ -27,7 +27,7 @@ const sessionOf = (row: IntegrationRow, { uuid, cycle }: TicketRow): string =>
 /** Dialogflow refuses longer sounds (https://cloud.google.com/dialogflow/quotas). */
 const longestSeconds = 60;
 
-/** What the agent is asked about a message; undefined when it holds nothing that the agent understands. */
+/** The query for a message; undefined when it holds nothing that the agent understands. */
 const queryOf = async (message: MessageRow, signal: AbortSignal): Promise<AgentQuery | undefined> => {
   const text = (message.transcript ?? message.body).trim();
   if (text !== '') return { type: 'text', text };

@@ -47,7 +47,7 @@ const failed = async (
   return [];
 };
 
-/** Asks the assistant; undefined when it is not asked yet, because its voice notes have to be heard first. */
+/** Asks the assistant; undefined when it is not asked yet, because its voice notes have to be transcribed first. */
 const askOnceHeard = async (
   tenant: Tenant,
   portion: AssistantTurnRow,

@@ -28,7 +28,7 @@ const ai = useExternalService();
 let company: SeededCompany;
 let maria: Customer;
 let promptId: number;
-/** What the provider hears, and what it answers to a conversation. */
+/** The provider's answer to a request for a transcript. */
 let heard: () => ReturnType<typeof json> | undefined;
 
 const recording: InboundMedia = {

@@ -10,7 +10,7 @@ export interface AssistantFile {
   as?: 'voice';
   /** Duration of a voice message. */
   seconds?: number;
-  /** What a voice message says; agents read it below the message. */
+  /** The words of a voice message; agents read them below it. */
   transcript?: string;
 }
 

@@ -56,6 +56,8 @@ export interface MessageRow {
   failure: SendFailure | null;
   /** WhatsApp's own code for a refusal. */
   providerCode: string | null;
+  /** Sort key of the outbox row that sends it, if it was sent again; otherwise the key follows from the message. */
+  order?: string;
   isDeleted: boolean;
   isEdited: boolean;
   isForwarded?: boolean;
@@ -67,7 +69,7 @@ export interface MessageRow {
   edit?: { id: string; at: string } | null;
   /** The stanza that deleted the message. */
   deletion?: string | null;
-  /** The words of a voice note: as an AI heard them, or as one spoke them. */
+  /** The words of a voice note that an assistant transcribed or spoke. */
   transcript?: string;
   reactions?: StoredReaction[];
   change?: OwnChange | null;
