@@ -43,7 +43,7 @@ export const jobs = defineJobs({
     batchSize: 10,
     visibilitySeconds: 30,
     maxReceiveCount: 120,
-    rights: { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'search'], media: 'read' },
+    rights: { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'search', 'consults'], media: 'read' },
     alarm: 'Ticks come late: look for errors of the jobs and throttling.',
     deadLetters: { mean: 'ticks that stand too low', replay: 'yes: they only move forward' },
   },
