@@ -126,6 +126,9 @@ test('workers report failed messages, and batches of an ordered queue do not wai
   const ordered = Object.values<Job>(jobs).filter(({ fifo }) => fifo);
   for (const source of sources) {
     expect(at(source, 'FunctionResponseTypes')).toEqual(['ReportBatchItemFailures']);
+    // Lambda's least and our most.
+    expect(Number(at(source, 'ScalingConfig', 'MaximumConcurrency'))).toBeGreaterThanOrEqual(2);
+    expect(Number(at(source, 'ScalingConfig', 'MaximumConcurrency'))).toBeLessThanOrEqual(100);
     const window = Number(at(source, 'MaximumBatchingWindowInSeconds') ?? 0);
     const isOrdered = ordered.some(({ name }) => JSON.stringify(at(source, 'EventSourceArn')).includes(name));
     if (isOrdered) expect(window).toBe(0);

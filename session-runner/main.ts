@@ -28,8 +28,9 @@ const seal = sealWith(await secret('sessionKey'));
 const openings = new OpeningLimit(Number(process.env.SOCKETS_AT_ONCE ?? 10));
 const downloads = new Slots(Number(process.env.DOWNLOADS_AT_ONCE ?? 4));
 const uploads = new Slots(Number(process.env.UPLOADS_AT_ONCE ?? 8));
+const most = Number(process.env.SESSIONS_MOST ?? Number.POSITIVE_INFINITY);
 const options = { transport, seal, logger, openings, downloads, uploads };
-const fleet = new Fleet(options, Number(process.env.LEASE_MS ?? 15_000), process.env.RUNNER_ID);
+const fleet = new Fleet(options, Number(process.env.LEASE_MS ?? 15_000), most, process.env.RUNNER_ID);
 
 let stopping = false;
 async function stop(signal: string): Promise<void> {

@@ -23,6 +23,7 @@ export const jobs = defineJobs({
     // delivery of every message it held, and the last of ten messages of a chat is handed back up to nine times while
     // those before it take all the available time.
     maxReceiveCount: 200,
+    maxConcurrency: 50,
     rights: {
       // The bot assigns conversations to queues and sends the files of those queues.
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
@@ -43,6 +44,7 @@ export const jobs = defineJobs({
     batchSize: 10,
     visibilitySeconds: 30,
     maxReceiveCount: 120,
+    maxConcurrency: 20,
     rights: { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'search', 'consults'], media: 'read' },
     alarm: 'Ticks come late: look for errors of the jobs and throttling.',
     deadLetters: { mean: 'ticks that stand too low', replay: 'yes: they only move forward' },
@@ -63,6 +65,7 @@ export const jobs = defineJobs({
     batchSize: 1,
     visibilitySeconds: 120,
     maxReceiveCount: 60,
+    maxConcurrency: 100,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
       sends: ['live', 'search', 'doorbells', 'consults'],
@@ -82,6 +85,7 @@ export const jobs = defineJobs({
     batchSize: 1,
     visibilitySeconds: 60,
     maxReceiveCount: 60,
+    maxConcurrency: 2,
     rights: { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'removedTags'] },
     alarm: 'Tickets keep tags that were deleted: look for errors of the jobs.',
     deadLetters: {
@@ -96,6 +100,7 @@ export const jobs = defineJobs({
     batchSize: 1,
     visibilitySeconds: 60,
     maxReceiveCount: 60,
+    maxConcurrency: 2,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove', 'each'],
       indexes: ['gsi1', 'gsi2'],
@@ -114,6 +119,7 @@ export const jobs = defineJobs({
     batchSize: 1,
     visibilitySeconds: 120,
     maxReceiveCount: 30,
+    maxConcurrency: 2,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove'],
       indexes: ['gsi1'],
@@ -134,6 +140,7 @@ export const jobs = defineJobs({
     gatherSeconds: 1,
     visibilitySeconds: 120,
     maxReceiveCount: 30,
+    maxConcurrency: 20,
     rights: { rows: ['get', 'list', 'update', 'each'], sends: ['search'] },
     alarm: 'New messages are not found by searching: look for errors of the jobs and throttling.',
     deadLetters: { mean: 'messages that are not found by their words', replay: 'yes' },
@@ -167,6 +174,7 @@ export const jobs = defineJobs({
     batchSize: 1,
     visibilitySeconds: 360,
     maxReceiveCount: 8,
+    maxConcurrency: 2,
     // The worker reads spreadsheets whole.
     memory: 3008,
     rights: { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'imports'], media: 'take' },

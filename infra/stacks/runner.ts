@@ -21,6 +21,9 @@ import { runnerRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
 
 const healthPort = 8080;
+const memoryMb = 1024;
+/** Connections that fit into four fifths of that memory (measured: docs/cost.md). */
+const sessionsMost = 580;
 /** Hundreds of sessions need this long to be handed over. */
 const stopSeconds = 50;
 
@@ -44,7 +47,7 @@ export class RunnerStack extends Stack {
     super(scope, id, props);
     // Public subnets without a NAT gateway: a NAT would cost more than the tasks.
     const vpc = new Vpc(this, 'Vpc', {
-      maxAzs: 2,
+      maxAzs: 3,
       natGateways: 0,
       subnetConfiguration: [{ name: 'public', subnetType: SubnetType.PUBLIC, cidrMask: 24 }],
       restrictDefaultSecurityGroup: false,
@@ -57,7 +60,7 @@ export class RunnerStack extends Stack {
 
     const task = new FargateTaskDefinition(this, 'Task', {
       cpu: 512,
-      memoryLimitMiB: 1024,
+      memoryLimitMiB: memoryMb,
       runtimePlatform: { cpuArchitecture: CpuArchitecture.ARM64, operatingSystemFamily: OperatingSystemFamily.LINUX },
     });
     const volume = { name: 'temporary' };
@@ -74,6 +77,7 @@ export class RunnerStack extends Stack {
         NODE_ENV: 'production',
         HEALTH_PORT: String(healthPort),
         STOP_MS: String(stopSeconds * 1000),
+        SESSIONS_MOST: String(sessionsMost),
         ...(whatsappVersion ? { WHATSAPP_VERSION: whatsappVersion } : {}),
       },
       logging: LogDrivers.awsLogs({ streamPrefix: 'runner', logGroup }),
@@ -106,7 +110,8 @@ export class RunnerStack extends Stack {
       securityGroups: [group],
       circuitBreaker: { rollback: true },
       minHealthyPercent: 100,
-      maxHealthyPercent: 200,
+      // A large fleet is replaced in parts, so that its sessions do not all move at once.
+      maxHealthyPercent: runners > 4 ? 125 : 200,
     });
   }
 }

@@ -12,13 +12,15 @@ import { Shard } from './shard.ts';
 const heartbeatsPerLease = 5;
 const expiryChecksPerLease = 15;
 
-type HeldShard = { lease: Lease; shard: Shard };
+/** `members`: connections of the shard when it was taken; its sessions are created after that, one by one. */
+type HeldShard = { lease: Lease; shard: Shard; members: number };
 
 /** This runner's part of the fleet: holds shards while it can renew their leases. */
 export class Fleet {
   readonly #id: string;
   readonly #options: SessionOptions;
   readonly #leaseMs: number;
+  readonly #most: number;
   readonly #beatMs: number;
   readonly #held = new Map<number, HeldShard>();
   #timer: NodeJS.Timeout | undefined;
@@ -30,11 +32,14 @@ export class Fleet {
   #roundAt = 0;
 
   /**
-   * `leaseMs`: how long a shard stays ours without renewal. `id` must be unique among the runners alive; a runner that
+   * `leaseMs`: how long a shard stays ours without renewal. `most`: the connections that fit into this runner's memory;
+   * it takes no shard beyond them, because a runner that dies of memory takes all its sessions along, and the next
+   * runner after it. `id` must be unique among the runners alive; a runner that
    * keeps its id takes its shards back at once after a crash.
    */
-  constructor(options: SessionOptions, leaseMs: number, id: string = randomUUID()) {
+  constructor(options: SessionOptions, leaseMs: number, most: number, id: string = randomUUID()) {
     this.#id = id;
+    this.#most = most;
     this.#options = options;
     this.#leaseMs = leaseMs;
     this.#beatMs = leaseMs / heartbeatsPerLease;
@@ -97,13 +102,27 @@ export class Fleet {
   async #take(shard: number): Promise<void> {
     await this.#dropping; // Sessions that are just ending must be over before they run again.
     if (this.#ending || this.#held.has(shard)) return;
+    const members = (await readWhole(keys.shardMembers(shard))).length;
+    if (!this.#hasRoomFor(members)) {
+      this.#options.logger.error({ shard, members, most: this.#most }, 'no room for a shard without a runner');
+      return;
+    }
     const lease = await acquire(shard, this.#id, Date.now(), this.#leaseMs);
     if (!lease) return;
     const { fence } = lease;
     this.#options.logger.info({ shard, fence }, 'shard taken');
-    const held = { lease, shard: new Shard(shard, fence, this.#options) };
+    const held = { lease, shard: new Shard(shard, fence, this.#options), members };
     this.#held.set(shard, held);
     held.shard.start();
+  }
+
+  /** A runner without shards takes any: one that fits into no runner must be held all the same. */
+  #hasRoomFor(members: number): boolean {
+    const held = [...this.#held.values()].reduce(
+      (sum, one) => sum + Math.max(one.members, [...one.shard.sessions].length),
+      0,
+    );
+    return held === 0 || held + members <= this.#most;
   }
 
   async #renew(held: HeldShard): Promise<void> {
