@@ -33,7 +33,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   settings: { rows: ['get', 'list', 'put', 'update'], sends: ['live'], secrets: ['jwt', 'edge'] },
   companies: {
     rows: ['get', 'list', 'put', 'update', 'check'],
-    sends: ['live'],
+    sends: ['live', 'renewals'],
     secrets: ['jwt', 'edge'],
   },
   'password-reset': { rows: ['get', 'list', 'update'], sends: ['live', 'resets'], secrets: ['jwt', 'edge'] },

@@ -75,6 +75,24 @@ export const jobs = defineJobs({
       replay: 'no need: the tick asks again within minutes, and after three failures people get the conversation',
     },
   },
+  /** Companies that may have access again, whose waiting assistants are to be woken. */
+  renewals: {
+    worker: 'assistants/on-renewed',
+    schema: z.object({
+      companyId: z.int(),
+      kind: z.enum(['consult', 'listen']).default('consult'),
+      after: z.int().optional(),
+    }),
+    batchSize: 1,
+    visibilitySeconds: 60,
+    maxReceiveCount: 30,
+    rights: { rows: ['get', 'list'], sends: ['consults', 'renewals'] },
+    alarm: 'Assistants of companies that have just paid are woken late: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'assistants of a renewed company that answer up to an hour late',
+      replay: 'no need: the tick wakes them within an hour',
+    },
+  },
   /** Deleted tags that tickets still carry. */
   removedTags: {
     worker: 'tags/on-removed',
