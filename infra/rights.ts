@@ -37,6 +37,11 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     secrets: ['jwt', 'edge'],
   },
   'password-reset': { rows: ['get', 'list', 'update'], sends: ['live', 'resets'], secrets: ['jwt', 'edge'] },
+  invoices: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'check'],
+    sends: ['live', 'renewals'],
+  },
   plans: { rows: ['list', 'update'], secrets: ['edge'] },
   users: {
     ...caller,

@@ -93,6 +93,23 @@ export const jobs = defineJobs({
       replay: 'no need: the tick wakes them within an hour',
     },
   },
+  /** The daily run over all companies that makes their invoices; without a day: starts it, once a day. */
+  billing: {
+    worker: 'invoices/on-day',
+    schema: z.object({ day: z.string().optional(), after: z.string().optional() }),
+    batchSize: 1,
+    visibilitySeconds: 180,
+    maxReceiveCount: 30,
+    rights: {
+      rows: ['get', 'list', 'put', 'update', 'check'],
+      sends: ['billing', 'live', 'renewals'],
+    },
+    alarm: 'Invoices are made late: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'companies from this place of the list on got no invoices today',
+      replay: 'yes: it continues where it stopped, and nothing is made twice',
+    },
+  },
   /** Deleted tags that tickets still carry. */
   removedTags: {
     worker: 'tags/on-removed',
