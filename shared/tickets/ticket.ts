@@ -37,6 +37,8 @@ export const Ticket = z.object({
   createdAt: z.string(),
   /** Last activity: the order of the lists. */
   updatedAt: z.string(),
+  /** When the last message came: a transfer or a rating does not change it. */
+  lastMessageAt: z.string(),
   /** Increases with every change of the row: ignore older ones. */
   version: z.int(),
 });

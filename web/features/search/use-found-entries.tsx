@@ -37,7 +37,7 @@ export const useFoundEntries = (typed: string) => {
       icon: <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={28} />,
       title: ticket.contact.name,
       detail: [ticket.queue?.name, withoutMarks(ticket.lastMessage)].filter(Boolean).join(' · '),
-      at: ticket.updatedAt,
+      at: ticket.lastMessageAt,
       run: () => void navigate(paths.ticket.href(ticket.uuid)),
     }),
   );
