@@ -12,11 +12,11 @@ import { SearchScopeTabs } from './found/search-scope-tabs.tsx';
 import { useSearchScope } from './found/use-search-scope.ts';
 import { listText } from './list.text.ts';
 import { ListTabs } from './list-tabs.tsx';
+import { SearchBar } from './search/search-bar.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { useTicketCounts } from './use-ticket-counts.ts';
 
-/** Search is used seldom: its code is loaded with the first search. */
-const SearchBar = lazy(() => import('./search/search-bar.tsx'));
+/** Loaded with the first search in messages. */
 const FoundMessages = lazy(() => import('./found/found-messages.tsx'));
 
 /** The left side: tabs with their counts, filters and the list. */
@@ -41,9 +41,7 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
           onSearch={toSearch}
         />
         {search && (
-          <Suspense fallback={<div className="search-bar" />}>
-            <SearchBar wish={search} scope={scope} onChange={(part) => change({ search: { ...search, ...part } })} />
-          </Suspense>
+          <SearchBar wish={search} scope={scope} onChange={(part) => change({ search: { ...search, ...part } })} />
         )}
         <div className="list-filters" role="group" aria-label={text.filters}>
           {mayShowAll && (

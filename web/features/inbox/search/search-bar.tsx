@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { TicketSearch } from '#web/entities/tickets/ticket-lists.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -8,8 +8,10 @@ import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useText } from '#web/ui/use-text.ts';
 import type { SearchScope } from '../found/use-search-scope.ts';
 import { searchText } from './search.text.ts';
-import { SearchFilters } from './search-filters.tsx';
 import './search-bar.css';
+
+/** The filters are used seldom. The field is not loaded on demand: letters typed before it is there would be lost. */
+const SearchFilters = lazy(() => import('./search-filters.tsx').then((file) => ({ default: file.SearchFilters })));
 
 interface SearchBarProps {
   wish: TicketSearch;
@@ -22,7 +24,7 @@ const countOf = ({ status, tags, users, isUnread, date, updatedAt }: TicketSearc
   tags.length + users.length + [status !== '', isUnread, date !== '', updatedAt !== ''].filter(Boolean).length;
 
 /** The field for the words to search for, and a button with the other filters. */
-export default function SearchBar({ wish, scope, onChange }: SearchBarProps) {
+export function SearchBar({ wish, scope, onChange }: SearchBarProps) {
   const text = useText(searchText);
   const [typed, setTyped] = useState(wish.words);
   const settled = useDebounced(typed);
@@ -47,7 +49,9 @@ export default function SearchBar({ wish, scope, onChange }: SearchBarProps) {
         aria-pressed={count > 0}
         badge={<CountBadge count={count} />}
       />
-      <SearchFilters id={id} wish={wish} onChange={onChange} />
+      <Suspense>
+        <SearchFilters id={id} wish={wish} onChange={onChange} />
+      </Suspense>
     </div>
   );
 }
