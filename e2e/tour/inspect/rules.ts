@@ -91,12 +91,14 @@ const covered = (): Finding[] =>
 const overlap = (seen: readonly SeenText[]): Finding[] =>
   seen.flatMap(({ element, range }) => {
     if (!isPlain(element) || element.closest(floating)) return [];
-    const { right, top, height } = range.getBoundingClientRect();
-    const control = document.elementFromPoint(right - 3, top + height / 2)?.closest(controls);
+    const { top, height, right } = range.getBoundingClientRect();
+    const [box, middle] = [visibleBox(element), top + height / 2];
+    // Text that has scrolled away, or that an ellipsis hides, is not printed.
+    if (!box || middle < box.top || middle > box.bottom) return [];
+    const control = document.elementFromPoint(Math.min(right, box.right) - 3, middle)?.closest(controls);
     if (!control || control.contains(element) || element.contains(control)) return [];
     // Another layer may cover the text, and a label belongs to its field.
-    const isAcross =
-      visibleBox(element) && control.closest('[popover], dialog') === element.closest('[popover], dialog');
+    const isAcross = control.closest('[popover], dialog') === element.closest('[popover], dialog');
     if (!isAcross || getComputedStyle(control).position === 'absolute') return [];
     return [{ rule: 'overlap' as const, what: `${describe(element)} and ${describe(control)}` }];
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-/** A script of the page, which is served as it is and has no types. */
+/** A script of the page, which is served unchanged and has no types. */
 const { fullNumber } = await import(new URL('./full-number.js', import.meta.url).href);
 
 test.each([

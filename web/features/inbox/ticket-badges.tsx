@@ -6,7 +6,7 @@ import { listText } from './list.text.ts';
 const mostTags = 2;
 
 /**
- * The badges of a row, in the order of their weight: status (in mixed lists), queue, agent, connection and tags. Those
+ * The badges of a row, in the order of their weight: status (in mixed lists), queue, agent, tags and connection. Those
  * without room are left out whole.
  */
 export function TicketBadges({ ticket, isMixed }: { ticket: Ticket; isMixed: boolean }) {
@@ -23,8 +23,11 @@ export function TicketBadges({ ticket, isMixed }: { ticket: Ticket; isMixed: boo
         <span className="ticket-badge ticket-badge-warn">{text.botStopped}</span>
       )}
       <span className="ticket-badge">{ticket.queue?.name ?? text.noQueue}</span>
-      {ticket.user && <span className="ticket-badge">{ticket.user.name}</span>}
-      {ticket.whatsapp && <span className="ticket-badge">{ticket.whatsapp.name}</span>}
+      {ticket.user && (
+        <span className="ticket-badge ticket-badge-user" title={ticket.user.name}>
+          {ticket.user.name}
+        </span>
+      )}
       {ticket.tags.slice(0, mostTags).map((tag) => (
         <span key={tag.id} className="ticket-badge ticket-tag" style={{ borderColor: tag.color }}>
           {tag.name}
@@ -35,6 +38,7 @@ export function TicketBadges({ ticket, isMixed }: { ticket: Ticket; isMixed: boo
           +{hidden.length}
         </span>
       )}
+      {ticket.whatsapp && <span className="ticket-badge">{ticket.whatsapp.name}</span>}
     </span>
   );
 }
