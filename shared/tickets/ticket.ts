@@ -43,6 +43,8 @@ export const Ticket = z.object({
   version: z.int(),
 });
 export type Ticket = z.infer<typeof Ticket>;
+/** A tag as tickets show it. */
+export type TagMini = Ticket['tags'][number];
 
 /** Counts that the badges show; exact, updated by the transactions that change them. */
 export const TicketCounts = z.object({

@@ -1,6 +1,7 @@
 import { users } from '#shared/users/contract.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { ErrorNotice } from '#web/ui/notice.tsx';
+import { shortestSearch } from '#web/ui/shortest-search.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { dialogsText } from './dialogs.text.ts';
@@ -11,8 +12,6 @@ export interface PickedUser {
   name: string;
   email: string;
 }
-
-const shortestSearch = 3;
 
 interface UserPickerProps {
   user: PickedUser | null;
