@@ -32,7 +32,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   openapi: { rows: ['update'], secrets: ['edge'] },
   settings: { rows: ['get', 'list', 'put', 'update'], sends: ['live'], secrets: ['jwt', 'edge'] },
   companies: {
-    rows: ['get', 'list', 'put', 'update', 'check'],
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     sends: ['live', 'renewals'],
     secrets: ['jwt', 'edge'],
   },

@@ -17,7 +17,8 @@ export type NewCompany = z.output<typeof CompanyForm> & {
   trialExpiration?: string;
 };
 
-const getPlan = async (planId: number): Promise<Plan> => {
+/** The plan as stored; throws ERR_NO_PLAN_FOUND. */
+export const getPlan = async (planId: number): Promise<Plan> => {
   const plan = await get<Plan>(keys.plan(planId), { consistent: true });
   if (!plan) throw new AppError('ERR_NO_PLAN_FOUND');
   return plan;
@@ -134,4 +135,14 @@ export const listCompanies = async (search: string, from: string | undefined) =>
   const companies = await getAll<CompanyRow>(shown.map((row) => keys.company(tenantOfRow(row))));
   const next = rows.length > pageSize ? shown.at(-1)?.sk : last?.sk;
   return { rows: companies.filter((company) => company !== undefined), next: next === undefined ? null : String(next) };
+};
+
+/** Enough for Whaticket-compatible clients, which read the list whole. */
+const mostAtOnce = 1000;
+
+/** The first companies by name. */
+export const firstCompanies = async (): Promise<CompanyRow[]> => {
+  const { rows } = await readRange<Listed>(keys.companiesListed(), { limit: mostAtOnce });
+  const companies = await getAll<CompanyRow>(rows.map((row) => keys.company(tenantOfRow(row))));
+  return companies.filter((company) => company !== undefined);
 };

@@ -36,6 +36,8 @@ export const validBodies: Record<string, unknown> = {
     planId: 1,
     dueDate: null,
   },
+  'companies.update': { name: 'Empresa renomeada' },
+  'companies.renew': { dueDate: null },
   'companies.setSchedules': {
     schedules: [{ weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' }],
   },

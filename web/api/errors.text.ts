@@ -320,6 +320,11 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The company needs at least one administrator.',
     es: 'La empresa necesita al menos un administrador.',
   },
+  ERR_OWN_COMPANY: {
+    pt: 'Esta é a empresa que opera a plataforma: ela não pode ser desativada, vencida nem excluída.',
+    en: 'This is the company that runs the platform: it cannot be disabled, ended or deleted.',
+    es: 'Esta es la empresa que opera la plataforma: no se puede desactivar, vencer ni eliminar.',
+  },
   ERR_COMPANY_NAME_ALREADY_EXISTS: {
     pt: 'Já existe uma empresa com este nome.',
     en: 'There already is a company with this name.',
