@@ -1,14 +1,14 @@
 import type * as z from 'zod';
+import { getPlan } from '#functions/directory/companies/company-store.ts';
 import { renewCompany } from '#functions/directory/companies/renew-company.ts';
-import { platformTenant } from '#functions/settings/settings-store.ts';
+import { type CompanyRow, isLapsed } from '#functions/directory/rows/company-row.ts';
+import { platformTenant } from '#functions/directory/settings/settings-store.ts';
 import type { CompanyChange } from '#shared/companies/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { claim, type Guarded, put, putNew, remove } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
-import { type CompanyRow, isLapsed } from './company-row.ts';
-import { getPlan } from './company-store.ts';
 
 type Change = z.output<typeof CompanyChange>;
 

@@ -1,9 +1,9 @@
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { CompanyListed } from '#shared/companies/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { settingValues } from '#shared/settings/setting-values.ts';
-import type { CompanyRow } from './company-row.ts';
 
 /** Companies as platform operators see them. */
 export async function companiesListed(rows: readonly CompanyRow[]): Promise<CompanyListed[]> {

@@ -1,7 +1,7 @@
-import { readPage } from '#functions/http/cursor.ts';
+import { CompanyPosition, listCompanies } from '#functions/directory/companies/company-store.ts';
 import { serve } from '#functions/http/serve.ts';
+import { readPage } from '#functions/platform/http/cursor.ts';
 import { companies } from '#shared/companies/contract.ts';
-import { CompanyPosition, listCompanies } from './company-store.ts';
 import { companiesListed } from './company-view.ts';
 
 export const handler = serve(companies.list, async ({ query }) => {
