@@ -10,7 +10,7 @@ import { handler as listPlan } from './list-plan.ts';
 import { handler as renew } from './renew.ts';
 import { handler as update } from './update.ts';
 
-/** What platform operators do to companies. */
+/** Routes with which platform operators manage companies. */
 useBackend();
 
 const operator = { email: 'admin@recado.local', password: 'operadora-1' };

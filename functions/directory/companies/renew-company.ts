@@ -46,7 +46,7 @@ export async function renewCompany(
   return company;
 }
 
-/** Changes fields of the company's row, provided that others are as they were read. */
+/** Changes fields of the company's row, on the condition that `rests` did not change since they were read. */
 const companyWrite = (tenant: Tenant, changed: Partial<CompanyRow>, rests: Partial<CompanyRow>) =>
   update(keys.company(tenant), {
     set: changed as Row,
