@@ -37,7 +37,11 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     secrets: ['jwt', 'edge'],
   },
   'password-reset': { rows: ['get', 'list', 'update'], sends: ['live', 'resets'], secrets: ['jwt', 'edge'] },
-  plans: { rows: ['list', 'update'], secrets: ['edge'] },
+  plans: {
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['changedPlans'],
+    secrets: ['jwt', 'edge'],
+  },
   users: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],

@@ -75,6 +75,20 @@ export const jobs = defineJobs({
       replay: 'no need: the tick asks again within minutes, and after three failures people get the conversation',
     },
   },
+  /** Changed plans, of which companies still carry an earlier copy. */
+  changedPlans: {
+    worker: 'plans/on-changed',
+    schema: z.object({ planId: z.int(), after: z.string().optional() }),
+    batchSize: 1,
+    visibilitySeconds: 120,
+    maxReceiveCount: 30,
+    rights: { rows: ['get', 'list', 'update'], sends: ['live', 'changedPlans'] },
+    alarm: 'Companies keep the earlier limits of a changed plan: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'companies with the earlier limits of a changed plan',
+      replay: 'yes: it continues where it stopped',
+    },
+  },
   /** Companies that may have access again, whose waiting assistants are to be woken. */
   renewals: {
     worker: 'assistants/on-renewed',

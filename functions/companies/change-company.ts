@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { getPlan } from '#functions/directory/companies/company-store.ts';
 import { renewCompany } from '#functions/directory/companies/renew-company.ts';
+import { getPlan, planUnchanged } from '#functions/directory/plans/plan-store.ts';
 import { type CompanyRow, isLapsed } from '#functions/directory/rows/company-row.ts';
 import { platformTenant } from '#functions/directory/settings/settings-store.ts';
 import type { CompanyChange } from '#shared/companies/contract.ts';
@@ -35,8 +35,8 @@ export function renameWrites({ id, name: before }: CompanyRow, after: string): G
 export function changeCompany(tenant: Tenant, { campaignsEnabled, ...change }: Change, now: Date): Promise<CompanyRow> {
   return renewCompany(tenant, async (before) => {
     if (before.deletedAt) throw new AppError('ERR_NO_COMPANY_FOUND');
-    const plan =
-      change.planId === undefined || change.planId === before.planId ? before.plan : await getPlan(change.planId);
+    const isOther = change.planId !== undefined && change.planId !== before.planId;
+    const plan = isOther ? await getPlan(Number(change.planId)) : before.plan;
     const after: CompanyRow = { ...before, ...change, plan };
     if (tenant.companyId === platformTenant.companyId && isLapsed(after, now)) throw new AppError('ERR_OWN_COMPANY');
     const { dueDate, ...fields } = { ...change, plan };
@@ -45,6 +45,7 @@ export function changeCompany(tenant: Tenant, { campaignsEnabled, ...change }: C
       fields,
       unchanged: ['name', 'planId', 'deletedAt'],
       also: [
+        ...(isOther ? [planUnchanged(plan)] : []),
         ...renameWrites(before, after.name),
         ...(campaignsEnabled === undefined
           ? []

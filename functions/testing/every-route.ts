@@ -36,6 +36,8 @@ export const validBodies: Record<string, unknown> = {
     planId: 1,
     dueDate: null,
   },
+  'plans.create': { name: 'Plano novo', users: 3, connections: 1, queues: 3, value: 49.9, useKanban: true },
+  'plans.update': { users: 5 },
   'companies.update': { name: 'Empresa renomeada' },
   'companies.renew': { dueDate: null },
   'companies.setSchedules': {
@@ -91,6 +93,7 @@ export const validBodies: Record<string, unknown> = {
 
 /** Ids of everything in a company that a route's parameters can name. */
 export interface Fixtures {
+  planId: number;
   companyId: number;
   userId: number;
   whatsappId: number;
@@ -108,6 +111,9 @@ export interface Fixtures {
   uuid: string;
   key: string;
 }
+
+/** Ids of things that belong to the platform and to no company; none exists. */
+export const ofPlatform = { planId: 888_888 };
 
 /** Creates one of each thing through the routes. */
 export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
@@ -160,6 +166,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     body: { queueId: queue.body.id, title: 'Preços' },
   });
   return {
+    ...ofPlatform,
     queueId: queue.body.id,
     queueOptionId: option.body.id,
     quickMessageId: quickMessage.body.id,
@@ -191,6 +198,7 @@ export const paramsFrom = (route: Route, fixtures: Fixtures): Record<string, str
 
 /** Ids that do not exist. */
 export const missing: Fixtures = {
+  planId: 999_999,
   companyId: 999_999,
   userId: 999_999,
   whatsappId: 999_999,

@@ -107,6 +107,9 @@ export const errorStatus = {
   // Users, companies, queues, plans
   ERR_EMAIL_ALREADY_EXISTS: 400,
   ERR_PLAN_LIMIT: 400,
+  ERR_PLAN_NAME_ALREADY_EXISTS: 400,
+  /** Companies have this plan; the answer contains how many. */
+  ERR_PLAN_IN_USE: 409,
   ERR_LAST_ADMIN: 400,
   ERR_COMPANY_NAME_ALREADY_EXISTS: 400,
   ERR_COMPANY_INVALID_NAME: 400,

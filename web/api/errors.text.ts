@@ -315,6 +315,16 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The limit of your plan is reached.',
     es: 'Se alcanzó el límite de su plan.',
   },
+  ERR_PLAN_NAME_ALREADY_EXISTS: {
+    pt: 'Já existe um plano com este nome.',
+    en: 'There already is a plan with this name.',
+    es: 'Ya existe un plan con este nombre.',
+  },
+  ERR_PLAN_IN_USE: {
+    pt: 'Há empresas neste plano. Passe-as para outro plano antes de excluí-lo.',
+    en: 'Companies have this plan. Move them to another plan before you delete it.',
+    es: 'Hay empresas en este plan. Páselas a otro plan antes de eliminarlo.',
+  },
   ERR_LAST_ADMIN: {
     pt: 'A empresa precisa de pelo menos um administrador.',
     en: 'The company needs at least one administrator.',

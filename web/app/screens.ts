@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Right } from '#shared/permissions.ts';
+import { partOf } from '#shared/plans/parts.ts';
 import type { PlanPart } from '#shared/plans/plan.ts';
 import { paths } from '#web/paths.ts';
 import {
@@ -50,14 +51,14 @@ export const screens: readonly Screen[] = [
   {
     path: paths.kanban.route,
     right: 'tickets:read',
-    plan: 'useKanban',
+    plan: partOf.kanban,
     menu: { section: 'everyday', text: 'kanban', icon: BoardIcon },
     load: () => import('#web/features/board/kanban-screen.tsx').then((module) => module.KanbanScreen),
   },
   {
     path: paths.lanes.route,
     right: 'tags:kanban',
-    plan: 'useKanban',
+    plan: partOf.kanban,
     load: () => import('#web/features/tags/lanes-screen.tsx').then((module) => module.LanesScreen),
   },
   {
@@ -82,14 +83,14 @@ export const screens: readonly Screen[] = [
   {
     path: '/prompts',
     right: 'prompts:manage',
-    plan: 'useOpenAi',
+    plan: partOf.prompts,
     menu: { section: 'administration', text: 'prompts', icon: SparkIcon },
     load: () => import('#web/features/prompts/prompts-screen.tsx').then((module) => module.PromptsScreen),
   },
   {
     path: '/queue-integration',
     right: 'integrations:manage',
-    plan: 'useIntegrations',
+    plan: partOf.integrations,
     menu: { section: 'administration', text: 'integrations', icon: BranchIcon },
     load: () =>
       import('#web/features/integrations/integrations-screen.tsx').then((module) => module.IntegrationsScreen),

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { hashPassword } from '#functions/directory/auth/password.ts';
+import { getPlan, planUnchanged } from '#functions/directory/plans/plan-store.ts';
 import { type CompanyRow, defaultTimeZone } from '#functions/directory/rows/company-row.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { CompanyForm } from '#shared/companies/contract.ts';
-import { AppError } from '#shared/http/errors.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
-import { claim, drawIds, type Guarded, get, getAll, put, putNew, readRange, transact } from '#shared/server/table.ts';
+import { claim, drawIds, type Guarded, getAll, put, putNew, readRange, transact } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany, tenantOfRow } from '#shared/server/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
 import { schemaVersion } from './schema-version.ts';
@@ -15,13 +16,6 @@ export type NewCompany = z.output<typeof CompanyForm> & {
   timeZone?: string;
   superAdmin?: boolean;
   trialExpiration?: string;
-};
-
-/** The plan as stored; throws ERR_NO_PLAN_FOUND. */
-export const getPlan = async (planId: number): Promise<Plan> => {
-  const plan = await get<Plan>(keys.plan(planId), { consistent: true });
-  if (!plan) throw new AppError('ERR_NO_PLAN_FOUND');
-  return plan;
 };
 
 const companyRow = (id: number, form: NewCompany, plan: Plan): CompanyRow => ({
@@ -100,9 +94,11 @@ export const storeCompany = async (
 
 /** Adds a company to the platform. */
 export const addCompany = async (form: NewCompany): Promise<CompanyRow> => {
-  const plan = await getPlan(form.planId);
   const { company: id } = await drawIds(keys.platformIds(), ['company']);
-  return storeCompany(id, plan, form);
+  return retryOnConflict(async () => {
+    const plan = await getPlan(form.planId);
+    return storeCompany(id, plan, form, [planUnchanged(plan)]);
+  });
 };
 
 /** Rows read per page of a search: a rare name makes short pages, never long requests. */

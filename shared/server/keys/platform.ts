@@ -1,9 +1,11 @@
-import { digest, type Key, pad } from './key.ts';
+import { claimText, digest, type Key, pad } from './key.ts';
 
 /** Rows of the platform that belong to no company. */
 export const platformKeys = {
   /** A plan that companies can subscribe to. */
   plan: (planId: number): Key => ({ pk: 'PLATFORM#PLANS', sk: `PLAN#${pad(planId)}` }),
+  /** Claim: names of plans are unique. */
+  planName: (name: string): Key => ({ pk: 'PLATFORM#CLAIM', sk: `PLAN_NAME#${digest(claimText(name))}` }),
   plans: () => ({ pk: 'PLATFORM#PLANS', prefix: 'PLAN#' }),
   /** Counter row of company and plan ids. */
   /** The version of which all companies are, or have a backfill on its way. */

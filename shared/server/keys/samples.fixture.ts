@@ -52,6 +52,7 @@ export const samples: Samples = {
   queueOptions: [t, a],
   queueOptionById: [t, a],
   timer: [t, 'inactive', a],
+  planName: [text],
   timersOfKind: [t, 'inactive'],
   due: [t],
   dueShard: [1],

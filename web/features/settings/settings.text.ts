@@ -4,6 +4,13 @@ export const settingsText = {
   title: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },
   tabs: { pt: 'Partes das configurações', en: 'Parts of the settings', es: 'Partes de la configuración' },
   hours: { pt: 'Horários', en: 'Hours', es: 'Horarios' },
+  logo: { pt: 'Logo', en: 'Logo', es: 'Logo' },
+  companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas' },
+  newCompany: { pt: 'Cadastrar Empresa', en: 'Register a company', es: 'Registrar empresa' },
+  plans: { pt: 'Planos', en: 'Plans', es: 'Planes' },
+  helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda' },
+  services: { pt: 'Serviços', en: 'Services', es: 'Servicios' },
+  forbidden: { pt: 'Sem permissão para acessar!', en: 'You may not open this!', es: '¡Sin permiso para acceder!' },
   options: { pt: 'Opções', en: 'Options', es: 'Opciones' },
   updated: {
     pt: 'Operação atualizada com sucesso.',
