@@ -12,6 +12,8 @@ import { entries, missingEntries, repository } from './entries.ts';
  * to 13 KB of glue between shared chunks.
  */
 const largest = 194 * 1024;
+/** The function that describes every route bundles every contract. */
+const largestOfAll = 260 * 1024;
 const typical = 147 * 1024;
 let outdir: string;
 let outputs: Metafile['outputs'];
@@ -47,7 +49,7 @@ const weight = (entry: string) => parts(entry).reduce((sum, { bytes }) => sum + 
 
 test.each(entries)('%s stays below the size limit', (entry) => {
   expect(weight(entry)).toBeGreaterThan(100);
-  expect(weight(entry)).toBeLessThanOrEqual(largest);
+  expect(weight(entry)).toBeLessThanOrEqual(entry === 'openapi/show' ? largestOfAll : largest);
 });
 
 test('half of the bundles stay below the typical size for a cold start', () => {

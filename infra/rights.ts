@@ -42,6 +42,14 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['changedPlans'],
     secrets: ['jwt', 'edge'],
   },
+  helps: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'] },
+  services: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'] },
+  announcements: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['announcements'],
+    media: 'send',
+  },
   users: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],

@@ -75,6 +75,21 @@ export const jobs = defineJobs({
       replay: 'no need: the tick asks again within minutes, and after three failures people get the conversation',
     },
   },
+  /** Changed announcements, to be published to every company. */
+  announcements: {
+    worker: 'announcements/on-announced',
+    schema: z.object({
+      announcementId: z.int(),
+      action: z.enum(['update', 'delete']),
+      after: z.string().optional(),
+    }),
+    batchSize: 1,
+    visibilitySeconds: 60,
+    maxReceiveCount: 10,
+    rights: { rows: ['get', 'list'], sends: ['live', 'announcements'] },
+    alarm: 'Announcements reach open screens late: look for errors of the jobs.',
+    deadLetters: { mean: 'announcements that open screens show only after a reload', replay: 'yes' },
+  },
   /** Changed plans, of which companies still carry an earlier copy. */
   changedPlans: {
     worker: 'plans/on-changed',

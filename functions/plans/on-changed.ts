@@ -10,7 +10,7 @@ import { keys } from '#shared/server/keys.ts';
 import { both, equals, exists, get, update, write } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 
-/** Gives a company the plan as it is stored now, unless the company has another plan by then. */
+/** Gives a company the stored plan, unless the company has another plan by then. */
 async function copyPlan({ id, timeZone }: CompanyRow, plan: PlanRow): Promise<void> {
   const tenant = tenantOfCompany({ id });
   try {

@@ -1,3 +1,4 @@
+import { serviceCollection } from '#functions/services/service-store.ts';
 import { kebab, type Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -36,8 +37,16 @@ export const validBodies: Record<string, unknown> = {
     planId: 1,
     dueDate: null,
   },
-  'plans.create': { name: 'Plano novo', users: 3, connections: 1, queues: 3, value: 49.9, useKanban: true },
-  'plans.update': { users: 5 },
+  'plans.create': { name: 'Plano novo', value: '49.90', useKanban: true },
+  'plans.update': { useKanban: true },
+  'helps.create': { title: 'Primeiros passos', video: 'dQw4w9WgXcQ' },
+  'helps.update': { title: 'Primeiros passos' },
+  'services.create': { name: 'Corte', price: '4990' },
+  'services.update': { name: 'Corte' },
+  'announcements.create': { title: 'Manutenção', text: 'Domingo às 3h' },
+  'announcements.update': { title: 'Manutenção' },
+  'announcements.upload': { fileName: 'foto.jpg', size: 1000 },
+  'announcements.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
   'companies.update': { name: 'Empresa renomeada' },
   'companies.renew': { dueDate: null },
   'companies.setSchedules': {
@@ -94,6 +103,9 @@ export const validBodies: Record<string, unknown> = {
 /** Ids of everything in a company that a route's parameters can name. */
 export interface Fixtures {
   planId: number;
+  helpId: number;
+  announcementId: number;
+  serviceId: number;
   companyId: number;
   userId: number;
   whatsappId: number;
@@ -113,7 +125,11 @@ export interface Fixtures {
 }
 
 /** Ids of things that belong to the platform and to no company; none exists. */
-export const ofPlatform = { planId: 888_888 };
+export const ofPlatform = { planId: 888_888, helpId: 888_888, announcementId: 888_888 };
+
+/** Only operators add services, so it is stored directly. */
+const addService = ({ tenant }: SeededCompany) =>
+  serviceCollection.add(tenant, (base) => ({ ...base, name: 'Corte', price: 4990, status: true }));
 
 /** Creates one of each thing through the routes. */
 export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
@@ -165,8 +181,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: { queueId: queue.body.id, title: 'Preços' },
   });
+  const service = await addService(company);
   return {
     ...ofPlatform,
+    serviceId: service.id,
     queueId: queue.body.id,
     queueOptionId: option.body.id,
     quickMessageId: quickMessage.body.id,
@@ -199,6 +217,9 @@ export const paramsFrom = (route: Route, fixtures: Fixtures): Record<string, str
 /** Ids that do not exist. */
 export const missing: Fixtures = {
   planId: 999_999,
+  helpId: 999_999,
+  announcementId: 999_999,
+  serviceId: 999_999,
   companyId: 999_999,
   userId: 999_999,
   whatsappId: 999_999,
@@ -229,6 +250,7 @@ const counted = [
   'integration',
   'contactImport',
   'ticketNote',
+  'service',
   'queue',
   'queueOption',
 ];

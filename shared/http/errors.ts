@@ -49,6 +49,9 @@ export const errorStatus = {
   ERR_NO_TICKETNOTE_FOUND: 404,
   ERR_NO_TAG_FOUND: 404,
   ERR_NO_PROMPT_FOUND: 404,
+  ERR_NO_HELP_FOUND: 404,
+  ERR_NO_ANNOUNCEMENT_FOUND: 404,
+  ERR_NO_SERVICE_FOUND: 404,
   /** An integration; the name comes from Whaticket-compatible clients. */
   ERR_NO_DIALOG_FOUND: 404,
 
@@ -140,6 +143,8 @@ export const errorStatus = {
   ERR_TEST_SESSION_DIALOG: 400,
   /** Dialogflow's answer contains nothing that could be sent. */
   ERR_TEST_REPLY_DIALOG: 400,
+  /** The list has as many entries as it may have. */
+  ERR_LIST_FULL: 400,
   ERR_TAG_NAME_ALREADY_EXISTS: 400,
   /** The company's limit of tags is reached. */
   ERR_TAG_LIMIT: 400,

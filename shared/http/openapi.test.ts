@@ -81,10 +81,14 @@ test('keeps the names of operations', () => {
     auth.refreshToken: POST /auth/refresh_token
     companies.create: POST /companies
     companies.list: GET /companies
+    companies.listAll: GET /companies/list
+    companies.listPlan: GET /companies/listPlan/{companyId}
+    companies.renew: POST /companies/{companyId}/renewal
     companies.setCalendar: PUT /companies/{companyId}/calendar
     companies.setSchedules: PUT /companies/{companyId}/schedules
     companies.show: GET /companies/{companyId}
     companies.signUp: POST /companies/cadastro
+    companies.update: PUT /companies/{companyId}
     contacts.block: PUT /contacts/{contactId}/block
     contacts.create: POST /contacts
     contacts.export: GET /contacts/export
@@ -132,7 +136,14 @@ test('keeps the names of operations', () => {
     openapi.show: GET /openapi.json
     password-reset.change: POST /resetpasswords
     password-reset.sendCode: POST /forgetpassword/{email}
+    plans.create: POST /plans
     plans.list: GET /plans/list
+    plans.listAll: GET /plans/all
+    plans.page: GET /plans
+    plans.register: GET /plans/register
+    plans.remove: DELETE /plans/{planId}
+    plans.show: GET /plans/{planId}
+    plans.update: PUT /plans/{planId}
     prompts.create: POST /prompt
     prompts.list: GET /prompt
     prompts.remove: DELETE /prompt/{promptId}

@@ -315,6 +315,18 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The limit of your plan is reached.',
     es: 'Se alcanzó el límite de su plan.',
   },
+  ERR_NO_HELP_FOUND: { pt: 'Vídeo não encontrado.', en: 'Video not found.', es: 'Vídeo no encontrado.' },
+  ERR_NO_ANNOUNCEMENT_FOUND: {
+    pt: 'Informativo não encontrado.',
+    en: 'Announcement not found.',
+    es: 'Informativo no encontrado.',
+  },
+  ERR_NO_SERVICE_FOUND: { pt: 'Serviço não encontrado.', en: 'Service not found.', es: 'Servicio no encontrado.' },
+  ERR_LIST_FULL: {
+    pt: 'Esta lista está cheia. Exclua o que não usa mais.',
+    en: 'This list is full. Delete what you no longer use.',
+    es: 'Esta lista está llena. Elimine lo que ya no usa.',
+  },
   ERR_PLAN_NAME_ALREADY_EXISTS: {
     pt: 'Já existe um plano com este nome.',
     en: 'There already is a plan with this name.',

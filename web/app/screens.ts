@@ -11,6 +11,8 @@ import {
   ConnectionIcon,
   FlashIcon,
   type IconProps,
+  MegaphoneIcon,
+  PlayIcon,
   QueueIcon,
   SlidersIcon,
   SparkIcon,
@@ -79,6 +81,19 @@ export const screens: readonly Screen[] = [
     right: 'tags:read',
     menu: { section: 'everyday', text: 'tags', icon: TagIcon },
     load: () => import('#web/features/tags/tags-screen.tsx').then((module) => module.TagsScreen),
+  },
+  {
+    path: '/helps',
+    right: 'account:use',
+    menu: { section: 'everyday', text: 'helps', icon: PlayIcon },
+    load: () => import('#web/features/helps/helps-screen.tsx').then((module) => module.HelpsScreen),
+  },
+  {
+    path: '/announcements',
+    right: 'companies:manage',
+    menu: { section: 'administration', text: 'announcements', icon: MegaphoneIcon },
+    load: () =>
+      import('#web/features/announcements/announcements-screen.tsx').then((module) => module.AnnouncementsScreen),
   },
   {
     path: '/prompts',

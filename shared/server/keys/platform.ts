@@ -7,9 +7,15 @@ export const platformKeys = {
   /** Claim: names of plans are unique. */
   planName: (name: string): Key => ({ pk: 'PLATFORM#CLAIM', sk: `PLAN_NAME#${digest(claimText(name))}` }),
   plans: () => ({ pk: 'PLATFORM#PLANS', prefix: 'PLAN#' }),
-  /** Counter row of company and plan ids. */
+  /** A help video. */
+  help: (id: number): Key => ({ pk: 'PLATFORM#HELPS', sk: `HELP#${pad(id)}` }),
+  helps: () => ({ pk: 'PLATFORM#HELPS', prefix: 'HELP#' }),
+  /** An announcement to all companies. */
+  announcement: (id: number): Key => ({ pk: 'PLATFORM#ANNOUNCEMENTS', sk: `ANNOUNCEMENT#${pad(id)}` }),
+  announcements: () => ({ pk: 'PLATFORM#ANNOUNCEMENTS', prefix: 'ANNOUNCEMENT#' }),
   /** The version of which all companies are, or have a backfill on its way. */
   schemaVersion: (): Key => ({ pk: 'PLATFORM#SCHEMA', sk: 'VERSION' }),
+  /** Counter row of company and plan ids. */
   platformIds: (): Key => ({ pk: 'PLATFORM#IDS', sk: 'IDS' }),
   /** Calls of a route by one address within a window. */
   rateLimit: (route: string, address: string, window: number): Key => ({

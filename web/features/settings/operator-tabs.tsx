@@ -8,6 +8,8 @@ const panels = {
     import('./companies/new-company-tab.tsx').then((module) => ({ default: module.NewCompanyTab })),
   ),
   plans: lazy(() => import('./plans/plans-tab.tsx').then((module) => ({ default: module.PlansTab }))),
+  helps: lazy(() => import('./helps/helps-tab.tsx').then((module) => ({ default: module.HelpsTab }))),
+  services: lazy(() => import('./services/services-tab.tsx').then((module) => ({ default: module.ServicesTab }))),
 } satisfies Record<string, ComponentType>;
 
 export type OperatorTab = keyof typeof panels;

@@ -16,7 +16,7 @@ export const planParts = [
   'useExternalApi',
 ] as const;
 
-/** The values of the form; numbers as they are typed. */
+/** The values of the form; numbers as text. */
 const valuesOf = (plan: PlanListed | undefined) => ({
   name: plan?.name ?? '',
   users: String(plan?.users ?? 0),
