@@ -60,7 +60,7 @@ test('a change is published to every company', async () => {
   ]);
 });
 
-test('its image is a PNG or JPEG by its content, whatever its name says', async () => {
+test('its image is a PNG or JPEG by its content, not by its name', async () => {
   const { id } = await add();
   const send = async (bytes: Uint8Array<ArrayBuffer>) =>
     invoke(attach, {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler as login } from '#functions/auth/login.ts';
+import { handler as me } from '#functions/auth/me.ts';
 import { bootstrap } from '#functions/bootstrap/bootstrap.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { invoke } from '#functions/testing/invoke.ts';
@@ -8,6 +9,7 @@ import { handler as list } from './list.ts';
 import { handler as listAll } from './list-all.ts';
 import { handler as listPlan } from './list-plan.ts';
 import { handler as renew } from './renew.ts';
+import { handler as setNames } from './set-names.ts';
 import { handler as update } from './update.ts';
 
 /** Routes with which platform operators manage companies. */
@@ -103,4 +105,18 @@ test('administrators of a company cannot do what operators do, not even to their
 test('the whole list is an array with plans, as Whaticket-compatible clients read it', async () => {
   const all = (await invoke(listAll, { token })).body;
   expect(all.find(({ id }: { id: number }) => id === 1)).toMatchObject({ plan: { id: 1, name: 'Plano 1' } });
+});
+
+test('a new company is asked for its name and its owner’s, once', async () => {
+  const { id } = await add('sem-nome', { dueDate: null });
+  const { token: theirs, user } = (await signIn('sem-nome')).body;
+  expect(user.company).toMatchObject({ asksNames: true, plan: { name: 'Plano 1' } });
+  const name = (companyId: number, body: object) => invoke(setNames, { token: theirs, params: { companyId }, body });
+  expect((await name(1, { companyName: 'Outra' })).body.error).toBe('ERR_NO_COMPANY_FOUND');
+  expect((await name(id, { companyName: 'par' })).body.error).toBe('ERR_COMPANY_NAME_ALREADY_EXISTS');
+  expect((await name(id, { companyName: 'Padaria Pão Quente', ownerName: 'Maria' })).status).toBe(200);
+  expect((await invoke(me, { token: theirs })).body).toMatchObject({
+    name: 'Maria',
+    company: { name: 'Padaria Pão Quente', asksNames: false },
+  });
 });

@@ -52,6 +52,7 @@ export const validBodies: Record<string, unknown> = {
   'companies.setSchedules': {
     schedules: [{ weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' }],
   },
+  'companies.setNames': { companyName: 'Padaria Pão Quente', ownerName: 'Maria' },
   'companies.setCalendar': { timeZone: 'America/Recife', holidays: [{ date: '12-25', name: 'Natal' }] },
   'users.create': { name: 'Bia', email: 'bia@example.com', password: 'segredo' },
   'users.update': { name: 'Bia' },

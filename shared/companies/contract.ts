@@ -184,6 +184,16 @@ export const companies = defineRoutes('companies', {
     returns: CompanyWithHours,
     errors: ['ERR_NO_COMPANY_FOUND'],
   },
+  setNames: {
+    method: 'PUT',
+    path: '/companies/{companyId}/names',
+    right: 'settings:write',
+    summary: 'Changes the name of one’s own company and one’s own name, which a new company is asked for',
+    params,
+    body: z.object({ companyName: VisibleName(2, 100).optional(), ownerName: VisibleName(2, 50).optional() }),
+    returns: Company,
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_COMPANY_NAME_ALREADY_EXISTS'],
+  },
   setCalendar: {
     method: 'PUT',
     path: '/companies/{companyId}/calendar',

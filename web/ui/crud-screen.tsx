@@ -62,7 +62,7 @@ export function CrudPanel<Row extends { id: number }>(props: CrudScreenProps<Row
   const { search, onSearch, isSearched } = screen.searching;
   return (
     <>
-      <div className="panel-head">
+      <div className="list-panel-head">
         <SearchField label={text.search} value={search} onChange={onSearch} />
         {canAdd && (
           <Button kind="primary" icon={<PlusIcon size={18} />} onClick={screen.onAdd}>

@@ -30,6 +30,7 @@ const companyRow = (id: number, form: NewCompany, plan: Plan): CompanyRow => ({
   ...(form.trialExpiration !== undefined && { trialExpiration: form.trialExpiration }),
   recurrence: form.recurrence,
   timeZone: form.timeZone ?? defaultTimeZone,
+  asksNames: true,
   createdAt: new Date().toISOString(),
   configVersion: 1,
   schemaVersion,

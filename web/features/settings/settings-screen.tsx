@@ -53,7 +53,7 @@ export function SettingsScreen() {
   const error = (!settings.data && settings.error) || (!company.data && company.error);
   return (
     <Screen title={text.title}>
-      <div className={`settings ${isOperatorTab(selected) ? 'wide' : ''}`}>
+      <div className={`settings ${isOperatorTab(selected) && selected !== 'newCompany' ? 'wide' : ''}`}>
         <Tabs
           label={text.tabs}
           tabs={names.map((id) => ({ id, text: text[id] }))}

@@ -39,6 +39,13 @@ export const settingsText = {
     en: 'With these hours it would be closed now.',
     es: 'Con estos horarios, ahora estaría cerrado.',
   },
+  company: { pt: 'Empresa', en: 'Company', es: 'Empresa' },
+  companyName: { pt: 'Nome da empresa', en: 'Name of the company', es: 'Nombre de la empresa' },
+  companyNameLine: {
+    pt: 'Aparece no topo da tela e no título da página.',
+    en: 'Shown at the top of the screen and in the title of the page.',
+    es: 'Aparece en la parte superior de la pantalla y en el título de la página.',
+  },
   service: { pt: 'Atendimento', en: 'Service', es: 'Atención' },
   bot: { pt: 'Respostas automáticas', en: 'Automatic answers', es: 'Respuestas automáticas' },
   team: { pt: 'Equipe', en: 'Team', es: 'Equipo' },

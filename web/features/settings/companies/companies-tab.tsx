@@ -54,8 +54,16 @@ export function CompaniesTab() {
   const list = usePages(companies.list, { query: { searchParam: screen.searched } });
   const columns: Column<CompanyListed>[] = [
     { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => <span title={name}>{name}</span> },
-    { id: 'email', header: text.email, cell: ({ email }) => <span className="cell-muted">{email}</span> },
-    { id: 'phone', header: text.phone, width: '130px', cell: ({ phone }) => phone || '—' },
+    {
+      id: 'email',
+      header: text.contact,
+      cell: ({ email, phone }) => (
+        <span className="company-contact">
+          <span>{email}</span>
+          {phone && <span>{phone}</span>}
+        </span>
+      ),
+    },
     { id: 'plan', header: text.plan, width: '120px', cell: ({ plan }) => plan.name },
     {
       id: 'campaigns',
@@ -74,27 +82,32 @@ export function CompaniesTab() {
           <Badge kind={status ? 'ok' : 'neutral'}>{status ? text.isActive : text.isInactive}</Badge>
         ),
     },
-    { id: 'createdAt', header: text.createdAt, width: '100px', cell: ({ createdAt }) => formatDay(createdAt) },
-    { id: 'dueDate', header: text.dueDate, width: '140px', cell: (company) => <DueDate company={company} /> },
-    { ...actionsColumn(text, { ...screen, nameOf: ({ name }) => name, mayRemove: () => false }) },
+    {
+      id: 'createdAt',
+      header: text.createdAt,
+      width: '110px',
+      cell: ({ createdAt }) => <span className="company-day">{formatDay(createdAt)}</span>,
+    },
+    {
+      id: 'dueDate',
+      header: text.dueDate,
+      width: '260px',
+      cell: (company) => (
+        <span className="company-due">
+          <DueDate company={company} />
+          {!company.deletedAt && <RenewButton company={company} />}
+        </span>
+      ),
+    },
+    actionsColumn(text, { ...screen, nameOf: ({ name }) => name, mayRemove: () => false }),
   ];
-  const actions = columns.at(-1) as Column<CompanyListed>;
-  const withRenewal = {
-    ...actions,
-    cell: (company: CompanyListed) => (
-      <>
-        {!company.deletedAt && <RenewButton company={company} />}
-        {actions.cell(company)}
-      </>
-    ),
-  };
   return (
     <CrudPanel
       text={text}
       icon={<BuildingIcon size={26} />}
       screen={screen}
       list={list}
-      columns={[...columns.slice(0, -1), withRenewal]}
+      columns={columns}
       form={(company) => <CompanyDialog company={company} onClose={screen.close} />}
     />
   );

@@ -18,13 +18,7 @@ export function CompanyFields({ form, isNew }: { form: CompanyFormState; isNew: 
     <>
       <div className="field-columns">
         <TextField {...field('name', text.name)} isRequired autoFocus maxLength={100} />
-        <TextField
-          {...field('email', text.email)}
-          type="email"
-          isRequired
-          maxLength={254}
-          hint={isNew ? text.emailHint : undefined}
-        />
+        <TextField {...field('email', text.email)} type="email" isRequired maxLength={254} />
         <TextField {...field('phone', text.phone)} type="tel" maxLength={30} />
         {isNew && (
           <PasswordField {...field('password', text.password)} isRequired maxLength={50} autoComplete="new-password" />
@@ -37,13 +31,14 @@ export function CompanyFields({ form, isNew }: { form: CompanyFormState; isNew: 
             ...(offered.data ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
           ]}
         />
-        <TextField {...field('dueDate', text.dueDate)} type="date" hint={text.dueDateHint} />
+        <TextField {...field('dueDate', text.dueDate)} type="date" />
         <SelectField
           {...field('recurrence', text.recurrence)}
           onChange={(value) => set('recurrence', value as (typeof recurrences)[number])}
           options={recurrences.map((value) => ({ value, text: text[value] }))}
         />
       </div>
+      {isNew && <p className="option-line">{text.newHint}</p>}
       <Switch label={text.activeSwitch} isOn={values.status} onChange={(isOn) => set('status', isOn)} />
       <Switch
         label={text.campaignsSwitch}
