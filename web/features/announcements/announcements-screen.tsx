@@ -31,8 +31,8 @@ export function AnnouncementsScreen() {
     },
     {
       id: 'image',
-      header: text.image,
-      width: '180px',
+      header: text.imageShort,
+      width: '120px',
       cell: ({ mediaName }) => (mediaName ? text.hasImage : <span className="cell-muted">—</span>),
     },
     {

@@ -10,6 +10,7 @@ export const announcementsText = {
   titleField: { pt: 'Título', en: 'Title', es: 'Título' },
   text: { pt: 'Texto', en: 'Text', es: 'Texto' },
   image: { pt: 'Imagem (PNG ou JPEG)', en: 'Image (PNG or JPEG)', es: 'Imagen (PNG o JPEG)' },
+  imageShort: { pt: 'Imagem', en: 'Image', es: 'Imagen' },
   hasImage: { pt: 'Com imagem', en: 'With image', es: 'Con imagen' },
   priority: { pt: 'Prioridade', en: 'Priority', es: 'Prioridad' },
   high: { pt: 'Alta', en: 'High', es: 'Alta' },

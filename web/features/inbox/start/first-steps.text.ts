@@ -20,17 +20,17 @@ export const firstStepsText = {
   companyName: { pt: 'Nome da empresa', en: 'Name of the company', es: 'Nombre de la empresa' },
   ownerName: { pt: 'Seu nome', en: 'Your name', es: 'Su nombre' },
   planLine: {
-    pt: (plan: string) => `Plano ${plan}`,
-    en: (plan: string) => `Plan ${plan}`,
-    es: (plan: string) => `Plan ${plan}`,
+    pt: (plan: string) => `Plano: ${plan}`,
+    en: (plan: string) => `Plan: ${plan}`,
+    es: (plan: string) => `Plan: ${plan}`,
   },
   trialLine: {
     pt: (plan: string, day: string, days: number) =>
-      `Plano ${plan}, em teste até ${day} (${days === 1 ? 'falta 1 dia' : `faltam ${days} dias`})`,
+      `Plano: ${plan}, em teste até ${day} (${days === 1 ? 'falta 1 dia' : `faltam ${days} dias`})`,
     en: (plan: string, day: string, days: number) =>
-      `Plan ${plan}, on trial until ${day} (${days === 1 ? '1 day left' : `${days} days left`})`,
+      `Plan: ${plan}, on trial until ${day} (${days === 1 ? '1 day left' : `${days} days left`})`,
     es: (plan: string, day: string, days: number) =>
-      `Plan ${plan}, en prueba hasta el ${day} (${days === 1 ? 'queda 1 día' : `quedan ${days} días`})`,
+      `Plan: ${plan}, en prueba hasta el ${day} (${days === 1 ? 'queda 1 día' : `quedan ${days} días`})`,
   },
   connect: { pt: 'Conecte um telefone', en: 'Connect a phone', es: 'Conecte un teléfono' },
   connectHint: {

@@ -64,12 +64,16 @@ export function CompaniesTab() {
         </span>
       ),
     },
-    { id: 'plan', header: text.plan, width: '120px', cell: ({ plan }) => plan.name },
     {
-      id: 'campaigns',
-      header: text.campaigns,
-      width: '110px',
-      cell: (company) => (hasCampaigns(company) ? text.enabled : <span className="cell-muted">{text.disabled}</span>),
+      id: 'plan',
+      header: text.plan,
+      width: '150px',
+      cell: (company) => (
+        <span className="company-plan">
+          <span>{company.plan.name}</span>
+          <span>{hasCampaigns(company) ? text.withCampaigns : text.withoutCampaigns}</span>
+        </span>
+      ),
     },
     {
       id: 'status',
@@ -91,7 +95,7 @@ export function CompaniesTab() {
     {
       id: 'dueDate',
       header: text.dueDate,
-      width: '260px',
+      width: '150px',
       cell: (company) => (
         <span className="company-due">
           <DueDate company={company} />
