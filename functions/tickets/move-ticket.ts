@@ -12,6 +12,7 @@ import { handOverText } from './texts-of-change.ts';
 import type { TicketContext, TicketDraft } from './ticket-change.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { obstacleView, ticketView } from './ticket-view.ts';
+import { maySee } from './visibility.ts';
 
 /** The tags of both threads. Tags that are being deleted are not carried over. */
 const tagsTogether = (directory: Directory, left: TicketRow, taken: TicketRow): readonly number[] => {
@@ -36,7 +37,7 @@ export async function movedTicket(
   user: UserRow,
   { before, wished, whatsappId }: RequestedMove,
   at: Date,
-): Promise<TicketDraft[]> {
+): Promise<[left: TicketDraft, moved: TicketDraft]> {
   if (!directory.whatsapps.has(whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
   if (before.status === 'closed') {
     throw new AppError('ERR_TICKET_TRANSITION', { ticket: ticketView(before, directory) });
@@ -49,6 +50,8 @@ export async function movedTicket(
   if (there && there.status !== 'closed') {
     throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket: obstacleView(there, user, directory) });
   }
+  // The conversation there is shown with all its messages, so only users who may see it can go on in it.
+  if (there && !maySee(there, user)) throw new AppError('ERR_NO_PERMISSION');
   const now = at.toISOString();
   const target =
     there ?? newTicket((await drawIds(keys.ids(tenant), ['ticket'])).ticket, contact, whatsappId, now, stored);

@@ -12,7 +12,7 @@ import { retryOnConflict } from './retry-on-conflict.ts';
 import type { TicketChange, TicketContext } from './ticket-change.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { obstacleView } from './ticket-view.ts';
-import { maySee } from './visibility.ts';
+import { maySee, mayServe } from './visibility.ts';
 
 interface Start {
   contactId: number;
@@ -30,9 +30,14 @@ const connectionFor = (directory: Directory, user: UserRow, chosen: number | nul
   return found;
 };
 
-const requireExisting = (directory: Directory, { queueId, userId }: Start): void => {
+/** The queue and the agent exist, the caller may serve the queue, and so may the agent. */
+const requireServed = (directory: Directory, user: UserRow, { queueId, userId }: Start): void => {
   if (queueId !== null && !directory.queues.has(queueId)) throw new AppError('ERR_QUEUE_NOT_FOUND');
-  if (!directory.users.has(userId)) throw new AppError('ERR_NO_USER_FOUND');
+  const agent = directory.users.get(userId);
+  if (!agent) throw new AppError('ERR_NO_USER_FOUND');
+  if (queueId === null) return;
+  if (!mayServe(queueId, user)) throw new AppError('ERR_NO_PERMISSION');
+  if (!mayServe(queueId, agent)) throw new AppError('ERR_USER_NOT_IN_QUEUE');
 };
 
 /**
@@ -42,7 +47,7 @@ const requireExisting = (directory: Directory, { queueId, userId }: Start): void
  */
 export function startTicket(context: TicketContext, user: UserRow, start: Start): Promise<TicketChange> {
   const { tenant, directory } = context;
-  requireExisting(directory, start);
+  requireServed(directory, user, start);
   let drawn: number | undefined;
   return retryOnConflict(async () => {
     const contact = await getContact(tenant, start.contactId);

@@ -87,11 +87,18 @@ export const contacts = defineRoutes('contacts', {
     method: 'PUT',
     path: '/contacts/{contactId}',
     right: 'contacts:write',
-    summary: 'Changes a contact',
+    summary: 'Changes a contact; its number only by users who may see all its running conversations',
     params,
     body: changesOf(ContactForm),
     returns: Contact,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT', 'ERR_WAPP_CHECK_CONTACT'],
+    errors: [
+      'ERR_NO_CONTACT_FOUND',
+      // A running conversation of the contact is outside the caller's queues.
+      'ERR_NO_PERMISSION',
+      'ERR_DUPLICATED_CONTACT',
+      'ERR_WAPP_INVALID_CONTACT',
+      'ERR_WAPP_CHECK_CONTACT',
+    ],
   },
   block: {
     method: 'PUT',
@@ -101,7 +108,7 @@ export const contacts = defineRoutes('contacts', {
     params,
     body: z.object({ blocked: z.boolean() }),
     returns: Contact,
-    errors: ['ERR_NO_CONTACT_FOUND'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_PERMISSION'],
   },
   remove: {
     method: 'DELETE',

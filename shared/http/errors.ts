@@ -66,6 +66,8 @@ export const errorStatus = {
   ERR_OTHER_OPEN_TICKET: 409,
   /** Only administrators may start a conversation outside every queue. */
   ERR_QUEUE_REQUIRED: 400,
+  /** The agent who was to get the ticket does not serve its queue. */
+  ERR_USER_NOT_IN_QUEUE: 400,
   ERR_TICKET_CHANGED: 409,
   ERR_TICKET_TRANSITION: 409,
   ERR_TICKET_NOT_OPEN: 409,
