@@ -1,6 +1,7 @@
 import { type CompanyRow, isLapsed } from '#functions/companies/company-row.ts';
 import { directoryOf } from '#functions/companies/directory.ts';
 import { consume } from '#functions/jobs/consume.ts';
+import { isRetryable } from '#functions/jobs/is-retryable.ts';
 import { announce } from '#functions/tickets/announce.ts';
 import type { TicketChange } from '#functions/tickets/ticket-change.ts';
 import { jobs } from '#shared/jobs.ts';
@@ -56,7 +57,14 @@ const answerOf = async (tenant: Tenant, row: AssistantTurnRow, place: TurnContex
   );
   if ('error' in asked) return failed(tenant, row, place, asked.error);
   const answer = { row: portion, hears: assistant.answerMode, said: asked.said };
-  const changes = await storeAnswer({ tenant, directory: place.directory }, answer);
+  let changes: TicketChange[];
+  try {
+    changes = await storeAnswer({ tenant, directory: place.directory }, answer);
+  } catch (error) {
+    if (error instanceof Superseded || isRetryable(error)) throw error;
+    // The table refuses what the assistant answered: without this the customer would never hear from anyone.
+    return failed(tenant, portion, place, error);
+  }
   if (portion.seq < row.seq)
     await wakeAssistantTurns(tenant, [{ ...row, listens: row.kind === 'listen' }], { name: `from-${portion.seq + 1}` });
   return changes;

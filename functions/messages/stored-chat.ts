@@ -4,6 +4,7 @@ import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { isInChat } from './inbound-change.ts';
 import type { MessagePointer, MessageRow } from './message-row.ts';
 
 /** Stored rows of an event's chat, as far as they matter for it. */
@@ -40,7 +41,10 @@ export const readStoredChat = async (
   const [found, standing, quoted] = await Promise.all([
     get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }),
     get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }),
-    quote && get<MessageRow>(keys.message(tenant, quote.ticketId, quote.seq), { consistent: true }),
+    // A sender chooses the id that a message quotes, and may name one of another customer's chat.
+    isInChat(quote, held)
+      ? get<MessageRow>(keys.message(tenant, quote.ticketId, quote.seq), { consistent: true })
+      : undefined,
   ]);
   // The contact was just deleted: its identity is gone as well, as a later read will show.
   return { holders, contact: found?.deletedAt ? undefined : found, standing, quoted };
