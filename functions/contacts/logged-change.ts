@@ -1,11 +1,11 @@
-import { logWrite } from '#functions/tickets/ticket-log.ts';
-import { maySee } from '#functions/tickets/visibility.ts';
-import type { UserRow } from '#functions/users/user-row.ts';
+import type { DecidedChange } from '#functions/conversation/contacts/contact-store.ts';
+import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
+import { maySee } from '#functions/conversation/tickets/visibility.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { DecidedChange } from './contact-store.ts';
 
 const kindOf = ({ before, after }: DecidedChange) => {
   if ((before.blocked ?? false) !== (after.blocked ?? false)) return after.blocked ? 'blocked' : 'unblocked';

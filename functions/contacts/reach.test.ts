@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { maySee } from '#functions/conversation/tickets/visibility.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as log } from '#functions/tickets/log.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { maySee } from '#functions/tickets/visibility.ts';
 import { runs } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole, update as updateRow, write } from '#shared/server/table.ts';

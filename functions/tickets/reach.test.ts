@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { maySee, mayServe } from '#functions/conversation/tickets/visibility.ts';
 import { handler as readMessages } from '#functions/messages/list.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { useBackend } from '#functions/testing/backend.ts';
@@ -11,9 +13,7 @@ import { runs } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole, update as updateRow, write } from '#shared/server/table.ts';
 import { handler as create } from './create.ts';
-import type { TicketRow } from './ticket-row.ts';
 import { handler as update } from './update.ts';
-import { maySee, mayServe } from './visibility.ts';
 
 useBackend();
 
