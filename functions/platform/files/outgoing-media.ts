@@ -1,4 +1,3 @@
-import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
 import { safeFileName } from '#shared/messages/file-name.ts';
