@@ -151,6 +151,7 @@ export const jobs = defineJobs({
       rows: ['get', 'list', 'put', 'update', 'check', 'each'],
       indexes: ['gsi1'],
       sends: ['backfills'],
+      secrets: ['sessionKey'],
     },
     // After a deploy the companies of a large platform take their turn.
     alarmAfterSeconds: 6 * 3600,

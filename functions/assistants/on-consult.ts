@@ -62,7 +62,7 @@ const answerOf = async (tenant: Tenant, row: AssistantTurnRow, place: TurnContex
     changes = await storeAnswer({ tenant, directory: place.directory }, answer);
   } catch (error) {
     if (error instanceof Superseded || isRetryable(error)) throw error;
-    // The table refuses what the assistant answered: without this the customer would never hear from anyone.
+    // The table refuses what the assistant answered: without this the customer would never get an answer.
     return failed(tenant, portion, place, error);
   }
   if (portion.seq < row.seq)

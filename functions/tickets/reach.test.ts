@@ -17,7 +17,7 @@ import { handler as update } from './update.ts';
 
 useBackend();
 
-/** Indexes into the connections, queues (0: none) and users (0: nobody) of the company. */
+/** Indexes into the connections, queues (0: none) and users (0: none) of the company. */
 const held = fc.record({ queue: fc.nat(2), user: fc.nat(2), status: fc.constantFrom('pending', 'open', 'closed') });
 interface Asked {
   status?: string;
@@ -96,7 +96,7 @@ describe('an agent', () => {
             expect((await invoke(readMessages, { token, params: { ticketId: id } })).status).toBe(403);
             expect((await invoke(readNotes, { token, query: { ticketId: id } })).status).toBe(403);
           }
-          // Whoever got a ticket by these requests serves its queue.
+          // An agent who got a ticket by these requests serves its queue.
           for (const row of await rows()) {
             const was = before.find(({ id }) => id === row.id);
             const isGiven = row.status === 'open' && (row.userId !== was?.userId || row.queueId !== was?.queueId);

@@ -1,6 +1,6 @@
 /**
  * A copy of JSON data in which every half of a surrogate pair is replaced by U+FFFD. Queues and the table refuse such texts; WhatsApp
- * carries them, so any customer can send one. Bytes stay as they are. Keys are left alone: they are ours.
+ * carries them, so any customer can send one. Bytes stay unchanged. Keys are left alone: they are ours.
  */
 export function wellFormed<T>(value: T): T {
   if (typeof value === 'string') return value.toWellFormed() as T;
