@@ -11,7 +11,7 @@ import { entries, missingEntries, repository } from './entries.ts';
  * Limits in bytes for what a cold start reads. Every route carries 81 KB of zod and 16 KB of token verification, and up
  * to 13 KB of glue between shared chunks.
  */
-const largest = 194 * 1024;
+const largest = 196 * 1024;
 const typical = 147 * 1024;
 let outdir: string;
 let outputs: Metafile['outputs'];

@@ -16,6 +16,8 @@ export const errorStatus = {
 
   // Identity and rights of the caller
   ERR_INVALID_CREDENTIALS: 401,
+  /** The current password, which a change of one's own account asks for, is missing or wrong. */
+  ERR_WRONG_PASSWORD: 400,
   ERR_SESSION_EXPIRED: 401,
   /** The account signed in elsewhere, which ended this session. */
   ERR_SESSION_REPLACED: 401,
