@@ -11,6 +11,7 @@ import {
   Superseded,
   wakeAssistantTurns,
 } from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { isSilent, noteAnswer, noteTimeOut, StillSilent } from '#functions/engagement/assistants/breaker.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { isRetryable } from '#functions/platform/jobs/is-retryable.ts';
 import { jobs } from '#shared/jobs.ts';
@@ -38,24 +39,31 @@ const failed = async (
   const pause = pauseAfter(row, error);
   const about = { operation: 'assistants.onConsult', companyId, ticketId: id, ...by, attempts: attempts + 1, error };
   logger.warn(about, pause === undefined ? `${kind}: given up` : `${kind}: failed`);
-  // Imported on demand: seldom needed, and it loads the modules behind the lists of prompts and integrations.
-  const { failureOf, noteFailure } = await import('./note-failure.ts');
-  await noteFailure(tenant, by, failureOf(error, new Date()), place.directory);
+  // A provider that is left alone was reported when its calls timed out.
+  if (!(error instanceof StillSilent)) {
+    // Imported on demand: seldom needed, and it loads the modules behind the lists of prompts and integrations.
+    const { failureOf, noteFailure } = await import('./note-failure.ts');
+    await noteTimeOut(tenant, by, error, new Date());
+    await noteFailure(tenant, by, failureOf(error, new Date()), place.directory);
+  }
   if (pause === undefined) return giveUp(tenant, row, place);
   await write(postponeTurn(tenant, row, new Date().toISOString(), pause));
   return [];
 };
 
 const answerOf = async (tenant: Tenant, row: AssistantTurnRow, place: TurnContext): Promise<TicketChange[]> => {
-  const assistant = await assistantOf(tenant, row.by, place.company);
+  const stored = await assistantOf(tenant, row.by, place.company);
   // The assistant was deleted or is no longer in the company's plan.
-  if (!assistant) return giveUp(tenant, row, place);
+  if (!stored) return giveUp(tenant, row, place);
+  const { assistant, silence } = stored;
+  if (isSilent(silence, new Date())) return failed(tenant, row, place, new StillSilent());
   const portion = portionOf(row);
   const asked = await askAssistant(tenant, portion, assistant, place).then(
     (said) => ({ said }),
     (error: unknown) => ({ error }),
   );
   if ('error' in asked) return failed(tenant, row, place, asked.error);
+  await noteAnswer(tenant, row.by, silence);
   const answer = { row: portion, hears: assistant.answerMode, said: asked.said };
   let changes: TicketChange[];
   try {

@@ -5,12 +5,12 @@ import { equals, type Guarded, getAll, transact, update } from '#shared/server/t
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type SettingKey, secretSettings } from '#shared/settings/setting-values.ts';
 
-/** Marks a value that was sealed; earlier versions stored credentials as they were typed. */
+/** Marks a sealed value; earlier versions stored credentials in the clear. */
 const mark = 'sealed:';
 
 const contextOf = ({ companyId }: Tenant, key: SettingKey) => `C#${companyId}#SETTING#${key}`;
 
-/** The value as it is stored: credentials are encrypted, and an empty one shows that none is set. */
+/** The value for the table: credentials are encrypted, and an empty one shows that none is set. */
 export const storedSetting = async (tenant: Tenant, key: SettingKey, value: string): Promise<string> =>
   secretSettings.has(key) && value !== '' ? mark + (await sealText(value, contextOf(tenant, key))) : value;
 
@@ -18,7 +18,7 @@ export const storedSetting = async (tenant: Tenant, key: SettingKey, value: stri
 export const openSetting = async (tenant: Tenant, key: SettingKey, stored: string): Promise<string> =>
   stored.startsWith(mark) ? openText(stored.slice(mark.length), contextOf(tenant, key)) : stored;
 
-/** Seals the credentials that an earlier version stored as they were typed. */
+/** Seals the credentials that an earlier version stored in the clear. */
 export const sealSettings = async (tenant: Tenant): Promise<void> => {
   const names = [...secretSettings];
   const rows = await getAll<{ value: string }>(

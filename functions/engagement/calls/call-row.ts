@@ -13,7 +13,7 @@ export interface CallRow extends CallRecord {
   expiresAt: number;
 }
 
-/** When a caller was last told that calls are not taken (`keys.callAnswer`). */
+/** When a caller last got the text that calls are not taken (`keys.callAnswer`). */
 export interface CallAnswerRow {
   at: string;
   /** Seconds since 1970. */
