@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { changesOf } from '#shared/http/changes.ts';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { Cursor, Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Contact } from './contact.ts';
 import { ContactForm, ContactNumber } from './contact-form.ts';
@@ -61,7 +61,7 @@ export const contacts = defineRoutes('contacts', {
     right: 'contacts:read',
     summary:
       'Contacts as semicolon-separated text of name, number, email; page after page, the first with byte-order mark and header',
-    query: z.object({ cursor: z.string().max(2000).optional() }),
+    query: z.object({ cursor: Cursor }),
     returns: z.object({ text: z.string(), nextCursor: z.string().nullable() }),
   },
   show: {
@@ -181,7 +181,7 @@ export const contacts = defineRoutes('contacts', {
     right: 'contacts:read',
     summary: 'The rows an import did not take as they stand, page after page, and why',
     params: importParams,
-    query: z.object({ cursor: z.string().max(2000).optional() }),
+    query: z.object({ cursor: Cursor }),
     returns: z.object({ problems: z.array(ImportProblem), nextCursor: z.string().nullable() }),
     errors: ['ERR_NO_IMPORT_FOUND'],
   },
