@@ -91,7 +91,7 @@ const cases = routes.flatMap((route) =>
 );
 
 test.each(cases)('%s refuses ids of another company and missing ones, and stores nothing', async (_, route, field) => {
-  const valueOf = named[field] ?? (() => undefined);
+  const valueIn = named[field] ?? (() => undefined);
   const ownIds = Object.fromEntries(
     idFields(route)
       .filter((one) => one in (validBodies[route.id] as object))
@@ -101,7 +101,7 @@ test.each(cases)('%s refuses ids of another company and missing ones, and stores
   const before = await stored();
   const answers = [];
   for (const ids of [foreign, missing]) {
-    const body = { ...(validBodies[route.id] as object), ...ownIds, [field]: valueOf(ids) };
+    const body = { ...(validBodies[route.id] as object), ...ownIds, [field]: valueIn(ids) };
     const answer = await invoke(handler, { token: ours.admin.token, params: paramsFrom(route, own), body });
     expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400);
     expectCataloguedRefusal(answer);
