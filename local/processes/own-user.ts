@@ -19,14 +19,14 @@ const socketTables = (): string => {
   try {
     return readFileSync('/proc/net/tcp', 'utf8') + readFileSync('/proc/net/tcp6', 'utf8');
   } catch {
-    // Not Linux: the holder of a connection is not known.
+    // Only Linux has these tables.
     return '';
   }
 };
 
 /**
  * Whether a request comes straight from a program of the user who runs this process (or of root), as far as the system
- * tells: neither through a proxy or tunnel, nor from another user of the machine.
+ * shows: neither through a proxy or tunnel, nor from another user of the machine.
  */
 export function isOfOwnUser({ headers, socket }: IncomingMessage): boolean {
   if (forwarding.some((name) => headers[name] !== undefined)) return false;
