@@ -126,6 +126,7 @@ export const samples: Samples = {
   blockedContact: [t, a],
   blockedContacts: [t],
   call: [t, a, text],
+  callAnswer: [t, a, text],
   journal: [t, a, b],
   snapshot: [t, a, b, 1],
   rebuilt: [t, a, b, 1],
