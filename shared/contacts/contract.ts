@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { changesOf } from '#shared/http/changes.ts';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { Flag, Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Contact } from './contact.ts';
 import { ContactForm, ContactNumber } from './contact-form.ts';
@@ -13,6 +13,8 @@ export const mostPictures = 100;
 
 const params = z.object({ contactId: Id });
 const importParams = z.object({ importId: Id });
+/** Whether known contacts get the name and e-mail of the import. */
+const UpdatesKnown = { updatesKnown: z.boolean().default(false) };
 const FileName = z.string().trim().min(1).max(255);
 
 export const contacts = defineRoutes('contacts', {
@@ -132,7 +134,7 @@ export const contacts = defineRoutes('contacts', {
     path: '/contacts/imports',
     right: 'contacts:write',
     summary: 'Imports an uploaded spreadsheet (.xlsx, .xls or .csv) in the background',
-    body: z.object({ uploadId: z.string().regex(/^[\w-]{10,64}$/), fileName: FileName }),
+    body: z.object({ uploadId: z.string().regex(/^[\w-]{10,64}$/), fileName: FileName, ...UpdatesKnown }),
     returns: ContactImport,
   },
   upload: {
@@ -141,7 +143,7 @@ export const contacts = defineRoutes('contacts', {
     right: 'contacts:write',
     summary: 'Imports a small spreadsheet sent as the multipart field `file`, in the background',
     body: z.object({}),
-    form: z.object({}),
+    form: z.object({ updatesKnown: Flag.default(false) }),
     files: 'file',
     returns: ContactImport,
   },
@@ -150,6 +152,7 @@ export const contacts = defineRoutes('contacts', {
     path: '/contacts/import',
     right: 'contacts:write',
     summary: 'Imports the address book of the default connection’s phone, in the background',
+    body: z.object(UpdatesKnown),
     returns: z.object({ message: z.string(), contactImport: ContactImport }),
     errors: ['ERR_NO_DEF_WAPP_FOUND'],
   },

@@ -14,7 +14,7 @@ export const getContact = async (tenant: Tenant, contactId: number): Promise<Con
   return row;
 };
 
-export interface ContactFields {
+export interface ContactFields extends Partial<Pick<ContactRow, 'checkedAt'>> {
   name: string;
   number: string;
   email: string;
@@ -80,7 +80,7 @@ export const addContact = (tenant: Tenant, fields: ContactFields): Promise<Added
   });
 
 type ContactChange = Partial<ContactFields> &
-  Partial<Pick<ContactRow, 'blocked' | 'active' | 'profilePicUrl' | 'pictureAt'>>;
+  Partial<Pick<ContactRow, 'blocked' | 'active' | 'checkedAt' | 'profilePicUrl' | 'pictureAt'>>;
 
 const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
   const { extraInfo, ...plain } = fields;
@@ -94,6 +94,8 @@ const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
     version: before.version + 1,
   });
   if (after.number === before.number) return after;
+  // What WhatsApp answered about the earlier number says nothing about this one.
+  if (fields.checkedAt === undefined) after.checkedAt = undefined;
   const others = before.identities.filter((identity) => !identity.startsWith('phone#'));
   return { ...after, identities: [...phoneIdentities(after.number), ...others] };
 };

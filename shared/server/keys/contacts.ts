@@ -27,6 +27,9 @@ export const contactKeys = {
   /** Contact that the company blocks; read to block it on phones that have not done so yet. */
   blockedContact: (t: Tenant, contactId: number): Key => ({ pk: `${company(t)}#BLOCKED`, sk: pad(contactId) }),
   blockedContacts: (t: Tenant) => ({ pk: `${company(t)}#BLOCKED`, prefix: '' }),
+  /** Number that waits for a check on WhatsApp in the background, by its subject's name. */
+  numberToCheck: (t: Tenant, subject: string): Key => ({ pk: `${company(t)}#TOCHECK`, sk: subject }),
+  numbersToCheck: (t: Tenant) => ({ pk: `${company(t)}#TOCHECK`, prefix: '' }),
   /** Imports of contacts, and the entries that each step of an import rejected. */
   contactImport: (t: Tenant, importId: number): Key => ({ pk: `${company(t)}#IMPORTS`, sk: `IMPORT#${pad(importId)}` }),
   contactImports: (t: Tenant) => ({ pk: `${company(t)}#IMPORTS`, prefix: 'IMPORT#' }),

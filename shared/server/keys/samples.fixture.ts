@@ -111,6 +111,8 @@ export const samples: Samples = {
   fetches: [t, a],
   addressBookEntry: [t, a, text],
   addressBook: [t, a],
+  numberToCheck: [t, text],
+  numbersToCheck: [t],
   numberCheck: [t, a, text],
   numberChecks: [t, a],
   sessionTask: [t, a, text],
