@@ -145,7 +145,7 @@ test('imports a spreadsheet with visible progress, and offers the faulty rows as
     'Sem número;;',
     'Rui B.;5521940070063;',
   ];
-  // Rui is known: he is only renamed because the import is told to.
+  // Rui exists already: without the switch he would keep his name.
   await dialog().getByText(importText.updatesKnown.pt).click();
   await dialog()
     .getByLabel(importText.choose.pt)

@@ -13,7 +13,7 @@ export const mostPictures = 100;
 
 const params = z.object({ contactId: Id });
 const importParams = z.object({ importId: Id });
-/** Whether known contacts get the name and e-mail of the import. */
+/** Whether contacts that exist already get the name and e-mail of the import. */
 const UpdatesKnown = { updatesKnown: z.boolean().default(false) };
 const FileName = z.string().trim().min(1).max(255);
 

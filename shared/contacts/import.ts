@@ -22,7 +22,7 @@ export const ContactImport = z.object({
   fileName: z.string(),
   source: z.enum(['file', 'phone']),
   /** `reading` while the file is inspected, `running` while its rows become contacts. */
-  /** Known contacts get the name and e-mail of the import; otherwise only what they lack. */
+  /** Existing contacts get the name and e-mail of the import; if false, only what they lack. */
   updatesKnown: z.boolean(),
   status: z.enum(['reading', 'running', 'done', 'failed']),
   error: z.enum(importErrors).nullable(),

@@ -23,7 +23,7 @@ export interface ImportRow extends Omit<ContactImport, 'updatesKnown'> {
   expiresAt: number;
 }
 
-/** What decides about the contacts of an import's rows. */
+/** The fields of an import that decide what its rows change. */
 export type ImportRules = Pick<ImportRow, 'id' | 'source' | 'updatesKnown'>;
 
 export const importView = (row: ImportRow): ContactImport => ({

@@ -21,12 +21,12 @@ interface Stored {
 
 const notRepeated = (fate: RowOutcome): Stored => ({ fate, isRepeated: false });
 
-/** Whether nobody has given the contact a name yet. */
+/** Whether the contact has only its number for a name. */
 const isUnnamed = ({ name, number }: ContactRow): boolean => name === '' || phoneVariants(number).includes(name);
 
 /**
- * The fields in which a row differs from its contact; undefined without differences. What a person wrote in the contact
- * stays, unless the import updates known contacts.
+ * The fields in which a row differs from its contact; undefined without differences. Fields that a person filled in
+ * are left alone, unless the import updates existing contacts.
  */
 const changedBy = (
   before: ContactRow,

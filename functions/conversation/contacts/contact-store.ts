@@ -94,7 +94,7 @@ const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
     version: before.version + 1,
   });
   if (after.number === before.number) return after;
-  // What WhatsApp answered about the earlier number says nothing about this one.
+  // WhatsApp was asked about the earlier number only.
   if (fields.checkedAt === undefined) after.checkedAt = undefined;
   const others = before.identities.filter((identity) => !identity.startsWith('phone#'));
   return { ...after, identities: [...phoneIdentities(after.number), ...others] };

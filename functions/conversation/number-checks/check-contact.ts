@@ -6,7 +6,8 @@ import { AppError } from '#shared/http/errors.ts';
 import type { CheckOutcome } from './check-numbers.ts';
 
 /**
- * Writes WhatsApp's answer onto the contact. A contact that is gone or was changed in the meantime stays as it is. A customer who wrote before the answer came is on WhatsApp, whatever it says.
+ * Writes WhatsApp's answer onto the contact. A contact that is gone or was changed in the meantime is left alone, also
+ * when its customer wrote in between.
  */
 export const applyToContact = async (
   context: Pick<TimerContext, 'tenant' | 'directory' | 'now'>,

@@ -3,7 +3,7 @@ import { keys } from '#shared/server/keys.ts';
 import { type Guarded, put } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** What a number belongs to. A further kind needs its answer's effect in `functions/timers/fire-number-checks.ts`. */
+/** The owner of a number. A further kind needs its answer's effect in `functions/timers/fire-number-checks.ts`. */
 export interface CheckSubject {
   kind: 'contact';
   id: number;
