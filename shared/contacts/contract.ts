@@ -13,6 +13,8 @@ export const mostPictures = 100;
 
 const params = z.object({ contactId: Id });
 const importParams = z.object({ importId: Id });
+/** A day; clients send an empty text for none. */
+const Day = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional();
 /** Whether contacts that exist already get the name and e-mail of the import. */
 const UpdatesKnown = { updatesKnown: z.boolean().default(false) };
 const FileName = z.string().trim().min(1).max(255);
@@ -23,8 +25,14 @@ export const contacts = defineRoutes('contacts', {
     path: '/contacts',
     right: 'contacts:read',
     summary:
-      'Lists contacts by name; a search finds parts of names and numbers from three characters on, and beginnings of words before',
-    query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
+      'Lists contacts by name, or those created in a period, newest first; a search finds parts of names and numbers from three characters on, and beginnings of words before',
+    query: PageQuery.extend({
+      searchParam: z.string().max(100).default(''),
+      /** Created on this day, or from the first to the last of two days (company time zone). */
+      date: Day,
+      dateStart: Day,
+      dateEnd: Day,
+    }),
     returns: z.object({ contacts: z.array(Contact), ...pageTail }),
   },
   listAll: {

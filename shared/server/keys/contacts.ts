@@ -12,6 +12,15 @@ export const contactKeys = {
   contactsByName: (t: Tenant) => `${company(t)}#CONTACTS`,
   /** Sort key of `contactsByName`. */
   byName: (foldedName: string, contactId: number) => `${beginning(foldedName, 100)}#${pad(contactId)}`,
+  /** Row of a contact that is indexed by when it was created, and never changes. */
+  contactCreated: (t: Tenant, contactId: number): Key => ({
+    pk: `${company(t)}#CONTACT#${pad(contactId)}`,
+    sk: 'CREATED',
+  }),
+  /** Index range (gsi1) of contacts in the order of their creation. */
+  contactsCreated: (t: Tenant) => `${company(t)}#CONTACTSCREATED`,
+  /** Sort key of `contactsCreated`. */
+  byCreation: (createdAt: string, contactId: number) => `${createdAt}#${pad(contactId)}`,
   /** Word-prefix index of contacts: one row per folded word or run of digits. */
   contactWord: (t: Tenant, word: string, contactId: number): Key => ({
     pk: `${company(t)}#WORDS#CONTACT`,
