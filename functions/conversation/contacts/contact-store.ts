@@ -15,7 +15,7 @@ export const getContact = async (tenant: Tenant, contactId: number): Promise<Con
   return row;
 };
 
-export interface ContactFields {
+export interface ContactFields extends Partial<Pick<ContactRow, 'checkedAt'>> {
   name: string;
   number: string;
   email: string;
@@ -81,7 +81,7 @@ export const addContact = (tenant: Tenant, fields: ContactFields): Promise<Added
   });
 
 type ContactChange = Partial<ContactFields> &
-  Partial<Pick<ContactRow, 'blocked' | 'active' | 'profilePicUrl' | 'pictureAt'>>;
+  Partial<Pick<ContactRow, 'blocked' | 'active' | 'checkedAt' | 'profilePicUrl' | 'pictureAt'>>;
 
 const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
   const { extraInfo, ...plain } = fields;
@@ -95,6 +95,8 @@ const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
     version: before.version + 1,
   });
   if (after.number === before.number) return after;
+  // WhatsApp was asked about the earlier number only.
+  if (fields.checkedAt === undefined) after.checkedAt = undefined;
   const others = before.identities.filter((identity) => !identity.startsWith('phone#'));
   return { ...after, identities: [...phoneIdentities(after.number), ...others] };
 };
