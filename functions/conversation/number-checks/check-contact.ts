@@ -21,8 +21,8 @@ export const applyToContact = async (
     if (before.number !== number || before.lid !== null) return;
     const spelling = account && phoneVariants(number).includes(account) ? { number: account } : {};
     const change = { ...spelling, active: isOnWhatsapp, checkedAt: now.toISOString() };
-    const after = await changeContact(tenant, contactId, change, ({ version }) => {
-      if (version !== before.version + 1) throw new AppError('ERR_NO_CONTACT_FOUND');
+    const after = await changeContact(tenant, contactId, change, (decided) => {
+      if (decided.before.version !== before.version) throw new AppError('ERR_NO_CONTACT_FOUND');
       return [];
     });
     await announceContact(context, after);
