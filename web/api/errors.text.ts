@@ -25,9 +25,14 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     es: 'Compruebe los campos rellenados.',
   },
   ERR_DASHBOARD_FILTER: {
-    pt: 'Parametrize o filtro: um período, ou datas com no máximo um ano entre elas.',
-    en: 'Set the filter: a period, or dates no more than a year apart.',
-    es: 'Configure el filtro: un período, o fechas con un año de diferencia como máximo.',
+    pt: 'Parametrize o filtro: um período, ou datas em que a primeira vem antes.',
+    en: 'Set the filter: a period, or dates with the first one before the last.',
+    es: 'Configure el filtro: un período, o fechas en que la primera va antes.',
+  },
+  ERR_DASHBOARD_RANGE: {
+    pt: 'O intervalo é longo demais: no máximo 366 dias de uma vez.',
+    en: 'The range is too long: at most 366 days at once.',
+    es: 'El intervalo es demasiado largo: como máximo 366 días a la vez.',
   },
   ERR_BODY_TOO_LARGE: {
     pt: 'O conteúdo é grande demais.',
