@@ -18,7 +18,8 @@ import { WebStack } from './stacks/web.ts';
  * a firewall; outside us-east-1 also `firewallArn`, which its deployment prints · `restoredTable`: a table restored
  * from a backup, used instead of our own ·
  * `mailFrom`: sender address of mails, of a domain that SES has verified ·
- * `functionsBuild` and `webBuild`: folders of the built functions and the built app, if not in `dist`.
+ * `outgoingPrivate`: hosts and networks, separated by commas, that integrations may call although they are private or
+ * without TLS · `functionsBuild` and `webBuild`: folders of the built functions and the built app, if not in `dist`.
  */
 export const recado = (props?: { outdir?: string; context?: Record<string, unknown> }): App => {
   const app = new App({ ...props, analyticsReporting: false });
@@ -30,6 +31,7 @@ export const recado = (props?: { outdir?: string; context?: Record<string, unkno
     env,
     restoredTable: context('restoredTable'),
     mailFrom: context('mailFrom'),
+    outgoingPrivate: context('outgoingPrivate'),
   });
   const api = new ApiStack(app, 'RecadoApi', { env, data });
   const live = new LiveStack(app, 'RecadoLive', { env, data });

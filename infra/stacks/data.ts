@@ -32,6 +32,8 @@ export class DataStack extends Stack {
   readonly secrets: { jwt: Secret; sessionKey: Secret; edge: Secret };
   /** Sender address of mails, and the SES identity verified for it; undefined if the product sends no mails. */
   readonly mail: { from: string; identityArn: string } | undefined;
+  /** Hosts and networks that integrations may call although they are private or without TLS. */
+  readonly outgoingPrivate: string | undefined;
 
   /**
    * `restoredTable`: name of a table restored from a backup, to be used instead of our own; `mailFrom`: an address of a
@@ -40,7 +42,12 @@ export class DataStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { restoredTable, mailFrom, ...props }: StackProps & { restoredTable?: string; mailFrom?: string },
+    {
+      restoredTable,
+      mailFrom,
+      outgoingPrivate,
+      ...props
+    }: StackProps & { restoredTable?: string; mailFrom?: string; outgoingPrivate?: string },
   ) {
     super(scope, id, { ...props, terminationProtection: true });
     const own = this.#table();
@@ -50,6 +57,7 @@ export class DataStack extends Stack {
     this.exportValue(own.tableArn);
     this.exportValue(own.tableName);
     this.media = this.#mediaBucket();
+    this.outgoingPrivate = outgoingPrivate;
     const domain = mailFrom?.split('@')[1];
     this.mail =
       mailFrom && domain

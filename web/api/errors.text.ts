@@ -29,6 +29,11 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'Set the filter: a period, or dates with the first one before the last.',
     es: 'Configure el filtro: un período, o fechas en que la primera va antes.',
   },
+  ERR_ADDRESS_NOT_ALLOWED: {
+    pt: 'Este endereço não é permitido: só endereços públicos com https, ou os que o operador da plataforma liberou.',
+    en: 'This address is not allowed: only public addresses with https, or those the platform operator has released.',
+    es: 'Esta dirección no está permitida: solo direcciones públicas con https, o las que el operador autorizó.',
+  },
   ERR_DASHBOARD_RANGE: {
     pt: 'O intervalo é longo demais: no máximo 366 dias de uma vez.',
     en: 'The range is too long: at most 366 days at once.',
