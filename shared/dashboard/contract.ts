@@ -54,7 +54,7 @@ const Counters = z.object({
   /** Minutes; null without any conversation. */
   avgSupportTime: z.number().nullable(),
   avgWaitTime: z.number().nullable(),
-  /** New contacts: customers with their first conversation on a connection. */
+  /** New contacts: customers with their first conversation, counted once whatever connections they write to. */
   leads: z.int(),
   /** Counts of the whole platform, returned only to its operators. */
   totalCompanies: z.int().optional(),

@@ -130,7 +130,7 @@ const send = ({ url, method = 'GET', headers, body }: OutgoingCall, signal: Abor
  * Calls an address that a company has configured: https only and never into private networks, apart from the operator's
  * list, with limits of time and size. Redirects are returned and never followed. Any status is an answer; network errors are thrown unchanged.
  */
-/** Whether an address would be called, as far as it can be known without resolving its name. */
+/** Whether an address would be called; its name is not resolved. */
 export const mayCall = (address: string): boolean => {
   try {
     return checked(address) !== undefined;
