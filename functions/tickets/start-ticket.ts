@@ -76,7 +76,8 @@ export function startTicket(context: TicketContext, user: UserRow, start: Start)
     const ticket = closed ?? newTicket(drawn ?? 0, contact, whatsappId, updatedAt, stored);
     const after: TicketRow = { ...ticket, ...onAgentStarts(ticket, start), updatedAt };
     const also = closed ? [] : [conversationStartCheck(tenant, contact)];
-    const [change] = await commitTickets(context, [{ before: stored, after, also }], { now });
+    const marks = !stored && threads.some(({ cycle }) => cycle > 0) ? { isReturning: true } : {};
+    const [change] = await commitTickets(context, [{ before: stored, after, marks, also }], { now });
     return change;
   });
 }

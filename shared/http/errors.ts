@@ -10,6 +10,9 @@ export const errorStatus = {
   ERR_CONTENT_TYPE: 415,
   /** The query for figures names no days, or too many. */
   ERR_DASHBOARD_FILTER: 400,
+  ERR_DASHBOARD_RANGE: 400,
+  /** An integration's address that the operator of the platform does not allow. */
+  ERR_ADDRESS_NOT_ALLOWED: 400,
   ERR_TOO_MANY_REQUESTS: 429,
   ERR_INTERNAL: 500,
   ERR_TRY_AGAIN: 503,

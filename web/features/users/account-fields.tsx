@@ -1,6 +1,7 @@
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/use-form.ts';
 import { useText } from '#web/ui/use-text.ts';
+import { useQuotedError } from './quoted-errors.ts';
 import { usersText } from './users.text.ts';
 
 /** The fields of the server's refusals. */
@@ -23,12 +24,17 @@ interface AccountFieldsProps {
 
 export function AccountFields({ field, isNew = false, isOwn = false }: AccountFieldsProps) {
   const text = useText(usersText);
+  const inSpecifiedWords = useQuotedError();
+  const quoted = (name: 'name' | 'email' | 'password') => {
+    const props = field(name, text[name]);
+    return { ...props, error: inSpecifiedWords(props.error) };
+  };
   return (
     <>
-      <TextField {...field('name', text.name)} autoFocus isRequired />
-      <TextField {...field('email', text.email)} type="email" isRequired />
+      <TextField {...quoted('name')} autoFocus isRequired />
+      <TextField {...quoted('email')} type="email" isRequired />
       <PasswordField
-        {...field('password', text.password)}
+        {...quoted('password')}
         autoComplete="new-password"
         isRequired={isNew}
         hint={isNew ? undefined : text.passwordHint}
