@@ -45,7 +45,7 @@ export const jobs = defineJobs({
     visibilitySeconds: 30,
     maxReceiveCount: 120,
     maxConcurrency: 20,
-    rights: { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'search'], media: 'read' },
+    rights: { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'search', 'consults'], media: 'read' },
     alarm: 'Ticks come late: look for errors of the jobs and throttling.',
     deadLetters: { mean: 'ticks that stand too low', replay: 'yes: they only move forward' },
   },
@@ -76,6 +76,41 @@ export const jobs = defineJobs({
     deadLetters: {
       mean: 'a customer whom a prompt or an integration has not answered',
       replay: 'no need: the tick asks again within minutes, and after three failures people get the conversation',
+    },
+  },
+  /** Companies that may have access again, whose waiting assistants are to be woken. */
+  renewals: {
+    worker: 'assistants/on-renewed',
+    schema: z.object({
+      companyId: z.int(),
+      kind: z.enum(['consult', 'listen']).default('consult'),
+      after: z.int().optional(),
+    }),
+    batchSize: 1,
+    visibilitySeconds: 60,
+    maxReceiveCount: 30,
+    rights: { rows: ['get', 'list'], sends: ['consults', 'renewals'] },
+    alarm: 'Assistants of companies that have just paid are woken late: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'assistants of a renewed company that answer up to an hour late',
+      replay: 'no need: the tick wakes them within an hour',
+    },
+  },
+  /** The daily run over all companies that makes their invoices; without a day: starts it, once a day. */
+  billing: {
+    worker: 'invoices/on-day',
+    schema: z.object({ day: z.string().optional(), after: z.string().optional() }),
+    batchSize: 1,
+    visibilitySeconds: 180,
+    maxReceiveCount: 30,
+    rights: {
+      rows: ['get', 'list', 'put', 'update', 'check'],
+      sends: ['billing', 'live', 'renewals'],
+    },
+    alarm: 'Invoices are made late: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'companies from this place of the list on got no invoices today',
+      replay: 'yes: it continues where it stopped, and nothing is made twice',
     },
   },
   /** Deleted tags that tickets still carry. */

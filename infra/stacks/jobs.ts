@@ -29,6 +29,16 @@ export class JobsStack extends Stack {
       }),
     });
 
+    new Schedule(this, 'EveryHour', {
+      description: 'Starts the daily run over all companies, unless it has run today',
+      schedule: ScheduleExpression.rate(Duration.hours(1)),
+      target: new SqsSendMessage(data.queues.billing, {
+        input: ScheduleTargetInput.fromObject({ at: ContextAttribute.scheduledTime }),
+        maxEventAge: Duration.hours(1),
+        retryAttempts: 5,
+      }),
+    });
+
     const entry = 'bootstrap/main';
     const rights = functionRights[entry];
     const bootstrap = lambda(this, 'Bootstrap', {
