@@ -69,8 +69,8 @@ export const pruneLock = (lock: Lock, names: readonly string[]): Lock['packages'
 };
 
 /**
- * Writes what the runner's image is built from: only the modules and packages that the runner loads, so that a release
- * of anything else leaves the image, and with it every phone's connection, as it is.
+ * Writes the folder that the runner's image is built from: only the modules and packages that the runner loads. A release
+ * of anything else then does not change the image, and no phone's connection is interrupted.
  */
 export function writeRunnerImage(folder: string): void {
   const { modules, packages } = imports();
