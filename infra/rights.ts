@@ -11,6 +11,7 @@ export const rowActions: Record<RowAction, readonly string[]> = {
   remove: ['DeleteItem'],
   check: ['ConditionCheckItem'],
   each: ['BatchWriteItem'],
+  scan: ['Scan'],
 };
 
 export type Rights = RightsOf<JobName>;
@@ -33,7 +34,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   settings: { rows: ['get', 'list', 'put', 'update'], sends: ['live'], secrets: ['jwt', 'edge'] },
   companies: {
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-    sends: ['live', 'renewals'],
+    sends: ['live', 'renewals', 'removedCompanies'],
     secrets: ['jwt', 'edge'],
   },
   'password-reset': { rows: ['get', 'list', 'update'], sends: ['live', 'resets'], secrets: ['jwt', 'edge'] },

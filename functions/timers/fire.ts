@@ -34,6 +34,9 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
       const { announceDeletedContact } = await import('#functions/conversation/contacts/announce-deleted-contact.ts');
       return void (await announceDeletedContact(occasion, row));
     }
+    case 'erasure':
+      // Imported on demand: companies are seldom deleted.
+      return (await import('./fire-erasure.ts')).fireErasure(row, occasion);
     case 'tellOffline':
       return announceOffline(row, occasion);
   }

@@ -53,6 +53,7 @@ export const samples: Samples = {
   queueOptionById: [t, a],
   timer: [t, 'inactive', a],
   planName: [text],
+  partitions: [t],
   help: [a],
   helps: [],
   announcement: [a],
