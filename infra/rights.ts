@@ -51,6 +51,11 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['announcements'],
     media: 'send',
   },
+  invoices: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'check'],
+    sends: ['live', 'renewals'],
+  },
   users: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],

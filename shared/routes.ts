@@ -5,6 +5,7 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
 import { integrations } from '#shared/integrations/contract.ts';
+import { invoices } from '#shared/invoices/contract.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { live } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
@@ -37,6 +38,7 @@ export const domains = {
   helps,
   services,
   announcements,
+  invoices,
   'password-reset': passwordReset,
   users,
   queues,

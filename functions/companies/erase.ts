@@ -27,7 +27,7 @@ async function release({ companyId }: Tenant, key: Key): Promise<void> {
   });
 }
 
-/** Removes what the company has outside its own partitions: e-mails, tokens, and its places in the fleet. */
+/** Removes what the company has outside its own partitions: e-mails, tokens, and its connections in the fleet. */
 export async function releaseClaims(tenant: Tenant): Promise<void> {
   const users = await readWhole<UserRow>(keys.directory(tenant, 'USER#'), { consistent: true });
   for (const { email } of users) await release(tenant, keys.email(email));
@@ -39,8 +39,8 @@ export async function releaseClaims(tenant: Tenant): Promise<void> {
 }
 
 /**
- * Removes the company's rows that are in one page of the table, except the company's own row, which says that the
- * removal goes on. Returns where the next page begins; undefined at the end.
+ * Removes the company's rows that are in one page of the table, except the company's own row, by which the
+ * removal continues. Returns where the next page begins; undefined at the end.
  */
 export async function eraseRows(tenant: Tenant, after: Record<string, string> | undefined): Promise<Key | undefined> {
   const { keys: found, last } = await scanKeys(keys.partitions(tenant), after);

@@ -37,6 +37,11 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
     case 'erasure':
       // Imported on demand: companies are seldom deleted.
       return (await import('./fire-erasure.ts')).fireErasure(row, occasion);
+    case 'removedUser': {
+      // Imported on demand: it runs only after a process died.
+      const { finishUserRemoval } = await import('#functions/conversation/tickets/finish-user-removal.ts');
+      return void (await finishUserRemoval(occasion.tenant, row));
+    }
     case 'tellOffline':
       return announceOffline(row, occasion);
   }

@@ -92,7 +92,9 @@ test('keeps the names of operations', () => {
     companies.list: GET /companies
     companies.listAll: GET /companies/list
     companies.listPlan: GET /companies/listPlan/{companyId}
+    companies.remove: DELETE /companies/{companyId}
     companies.renew: POST /companies/{companyId}/renewal
+    companies.restore: POST /companies/{companyId}/restoration
     companies.setCalendar: PUT /companies/{companyId}/calendar
     companies.setNames: PUT /companies/{companyId}/names
     companies.setSchedules: PUT /companies/{companyId}/schedules
@@ -132,6 +134,10 @@ test('keeps the names of operations', () => {
     integrations.show: GET /queueIntegration/{integrationId}
     integrations.testSession: POST /queueIntegration/testSession
     integrations.update: PUT /queueIntegration/{integrationId}
+    invoices.list: GET /invoices
+    invoices.listAll: GET /invoices/all
+    invoices.show: GET /invoices/{invoiceId}
+    invoices.update: PUT /invoices/{invoiceId}
     kanban.clear: DELETE /ticket-tags/{ticketId}
     kanban.lanes: GET /tags/kanban
     kanban.list: GET /ticket/kanban

@@ -52,6 +52,7 @@ export const aMessage = (over: Partial<Message> = {}): Message => ({
   isDeleted: false,
   isEdited: false,
   isForwarded: false,
+  transcript: null,
   reactions: [],
   change: null,
   quotedMsg: null,

@@ -3,10 +3,10 @@ import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { applyTicket } from '#web/entities/tickets/ticket-events.ts';
-import { useRefusal } from '#web/entities/tickets/use-refusal.ts';
-import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { navigationGuard } from '#web/ui/navigation-guard.ts';
+import { applyTicket } from './ticket-events.ts';
+import { useRefusal } from './use-refusal.ts';
+import { useTicketNavigation } from './use-ticket-navigation.ts';
 
 /**
  * Accepts a waiting ticket: it is assigned to this agent and its conversation opens, unless they have gone elsewhere
