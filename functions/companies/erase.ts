@@ -43,8 +43,9 @@ export async function releaseClaims(tenant: Tenant): Promise<void> {
  * removal continues. Returns where the next page begins; undefined at the end.
  */
 export async function eraseRows(tenant: Tenant, after: Record<string, string> | undefined): Promise<Key | undefined> {
-  const { keys: found, last } = await scanKeys(keys.partitions(tenant), after);
   const own = keys.company(tenant);
+  // Every partition of a company begins with the one of its own row.
+  const { keys: found, last } = await scanKeys({ pk: own.pk, prefix: `${own.pk}#` }, after);
   await writeEach(
     [],
     found.filter(({ pk, sk }) => pk !== own.pk || sk !== own.sk),

@@ -14,8 +14,6 @@ export const companyKeys = {
   usage: (t: Tenant) => directory(t, 'USAGE'),
   /** Counter row from which the next integer ids are drawn. */
   ids: (t: Tenant) => directory(t, 'IDS'),
-  /** Every partition of a company: its own, and all that begin with `prefix`. */
-  partitions: (t: Tenant) => ({ pk: company(t), prefix: `${company(t)}#` }),
   /** All rows of the directory, or those of one kind. */
   directory: (t: Tenant, prefix: 'SETTING#' | 'USER#' | 'QUEUE#' | 'WHATSAPP#' | 'TAG#' | '' = '') => ({
     pk: company(t),

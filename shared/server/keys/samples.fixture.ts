@@ -53,7 +53,6 @@ export const samples: Samples = {
   queueOptionById: [t, a],
   timer: [t, 'inactive', a],
   planName: [text],
-  partitions: [t],
   help: [a],
   helps: [],
   announcement: [a],
