@@ -5,6 +5,7 @@ import { announcementsText } from '#web/features/announcements/announcements.tex
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
 import { companiesText } from '#web/features/settings/companies/companies.text.ts';
 import { settingsText } from '#web/features/settings/settings.text.ts';
+import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useProduct } from '../testing/product.ts';
@@ -49,7 +50,9 @@ test('asks the new company for its name and its owner’s', async () => {
 
 test('reaches open screens with an announcement', async () => {
   const body = { title: 'Manutenção no domingo', text: 'Das 3h às 4h.', priority: 1 as const };
-  await product.admin.call(announcements.create, { body });
+  // The operator's sign-in in the browser replaced the session of `product.admin`.
+  const token = await operator.page.evaluate(() => localStorage.getItem('token'));
+  await Api.visit(product.url, String(token)).call(announcements.create, { body });
   await owner.button(announcementsText.openUnread.pt(1)).click();
   await owner.page.getByText('Das 3h às 4h.').waitFor();
   await owner.page.keyboard.press('Escape');
