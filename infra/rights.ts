@@ -11,6 +11,7 @@ export const rowActions: Record<RowAction, readonly string[]> = {
   remove: ['DeleteItem'],
   check: ['ConditionCheckItem'],
   each: ['BatchWriteItem'],
+  scan: ['Scan'],
 };
 
 export type Rights = RightsOf<JobName>;
@@ -38,15 +39,10 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   },
   companies: {
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-    sends: ['live', 'renewals'],
+    sends: ['live', 'renewals', 'removedCompanies'],
     secrets: ['jwt', 'edge'],
   },
   'password-reset': { rows: ['get', 'list', 'update'], sends: ['live', 'resets'], secrets: ['jwt', 'edge'] },
-  invoices: {
-    ...caller,
-    rows: ['get', 'list', 'put', 'update', 'check'],
-    sends: ['live', 'renewals'],
-  },
   plans: {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     sends: ['changedPlans'],
@@ -59,6 +55,11 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     sends: ['announcements'],
     media: 'send',
+  },
+  invoices: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'check'],
+    sends: ['live', 'renewals'],
   },
   users: {
     ...caller,

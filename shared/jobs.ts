@@ -79,6 +79,35 @@ export const jobs = defineJobs({
       replay: 'no need: the tick asks again within minutes, and after three failures people get the conversation',
     },
   },
+  /** Deleted companies whose phones and sessions are still to be ended. */
+  removedCompanies: {
+    worker: 'companies/on-removed',
+    schema: z.object({ companyId: z.int() }),
+    batchSize: 1,
+    visibilitySeconds: 120,
+    maxReceiveCount: 30,
+    rights: { rows: ['get', 'list', 'update'], sends: ['live', 'doorbells'] },
+    alarm: 'Phones of deleted companies stay connected: look for errors of the jobs.',
+    deadLetters: { mean: 'phones and sessions of a deleted company that go on', replay: 'yes' },
+  },
+  /** Companies deleted longer ago than the retention window, whose data is to be removed. */
+  erasures: {
+    worker: 'companies/on-erasure',
+    schema: z.object({
+      companyId: z.int(),
+      step: z.enum(['claims', 'rows', 'files']).default('claims'),
+      after: z.record(z.string(), z.string()).optional(),
+    }),
+    batchSize: 1,
+    visibilitySeconds: 360,
+    maxReceiveCount: 30,
+    // It reads the whole table and must not crowd out the customers.
+    maxConcurrency: 2,
+    rights: { rows: ['get', 'list', 'remove', 'each', 'scan'], sends: ['erasures'], media: 'erase' },
+    alarmAfterSeconds: 6 * 3600,
+    alarm: 'Data of deleted companies is kept too long: look for errors of the jobs.',
+    deadLetters: { mean: 'data of a deleted company that stays', replay: 'yes: it continues where it stopped' },
+  },
   /** Changed announcements, to be published to every company. */
   announcements: {
     worker: 'announcements/on-announced',
@@ -261,7 +290,7 @@ export const jobs = defineJobs({
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
       indexes: ['gsi1'],
-      sends: ['live', 'search', 'doorbells', 'timers', 'consults', 'backfills'],
+      sends: ['live', 'search', 'doorbells', 'timers', 'consults', 'backfills', 'removedCompanies', 'erasures'],
     },
     alarm: 'Nothing happens by itself any more (expiry, transfers, lapses): look for errors of the jobs.',
     deadLetters: { mean: 'ticks that failed: the next one does their work', replay: 'no need: purge' },

@@ -130,6 +130,12 @@ export interface Fixtures {
   key: string;
 }
 
+/** Ids of things that belong to the platform and to no company; none exists. */
+export const ofPlatform = { planId: 888_888, helpId: 888_888, announcementId: 888_888 };
+
+/** Only operators add services, so it is stored directly. */
+const addService = ({ tenant }: SeededCompany) =>
+  serviceCollection.add(tenant, (base) => ({ ...base, name: 'Corte', price: 4990, status: true }));
 /** Stores an open invoice, whose id is that of no other company. */
 const addInvoice = async (company: SeededCompany): Promise<number> => {
   const dueDate = daysLater('2030-01-01', company.tenant.companyId);
@@ -137,12 +143,6 @@ const addInvoice = async (company: SeededCompany): Promise<number> => {
   await write({ write: putNew(keys.invoice(company.tenant, invoice.id), { ...invoice }) });
   return invoice.id;
 };
-/** Ids of things that belong to the platform and to no company; none exists. */
-export const ofPlatform = { planId: 888_888, helpId: 888_888, announcementId: 888_888 };
-
-/** Only operators add services, so it is stored directly. */
-const addService = ({ tenant }: SeededCompany) =>
-  serviceCollection.add(tenant, (base) => ({ ...base, name: 'Corte', price: 4990, status: true }));
 
 /** Creates one of each thing through the routes. */
 export const furnish = async (company: SeededCompany): Promise<Fixtures> => {

@@ -34,6 +34,9 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
       const { announceDeletedContact } = await import('#functions/conversation/contacts/announce-deleted-contact.ts');
       return void (await announceDeletedContact(occasion, row));
     }
+    case 'erasure':
+      // Imported on demand: companies are seldom deleted.
+      return (await import('./fire-erasure.ts')).fireErasure(row, occasion);
     case 'removedUser': {
       // Imported on demand: it runs only after a process died.
       const { finishUserRemoval } = await import('#functions/conversation/tickets/finish-user-removal.ts');

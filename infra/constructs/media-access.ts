@@ -39,6 +39,7 @@ const rights: Record<MediaAccess, Right[]> = {
     { actions: ['s3:PutObject', 's3:AbortMultipartUpload'], names: deleted },
     showMissing,
   ],
+  erase: [{ actions: ['s3:DeleteObject'], names: 'media/*' }, showMissing],
   take: [{ actions: ['s3:GetObject', 's3:PutObject'], names: uploaded }, showMissing],
 };
 

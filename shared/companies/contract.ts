@@ -143,6 +143,28 @@ export const companies = defineRoutes('companies', {
     returns: CompanyListed,
     errors: ['ERR_NO_COMPANY_FOUND', 'ERR_COMPANY_NAME_ALREADY_EXISTS', 'ERR_NO_PLAN_FOUND', 'ERR_OWN_COMPANY'],
   },
+  remove: {
+    method: 'DELETE',
+    path: '/companies/{companyId}',
+    right: 'companies:manage',
+    summary: 'Deletes a company: it is disabled and disconnected at once, and its data is removed after 30 days',
+    params,
+    query: z.object({
+      /** The company's name, which the operator types to confirm; checked when it is sent. */
+      name: z.string().max(200).optional(),
+    }),
+    returns: CompanyListed,
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_OWN_COMPANY', 'ERR_COMPANY_NAME_WRONG'],
+  },
+  restore: {
+    method: 'POST',
+    path: '/companies/{companyId}/restoration',
+    right: 'companies:manage',
+    summary: 'Restores a deleted company while its data is there',
+    params,
+    returns: CompanyListed,
+    errors: ['ERR_NO_COMPANY_FOUND'],
+  },
   renew: {
     method: 'POST',
     path: '/companies/{companyId}/renewal',

@@ -130,6 +130,8 @@ export const errorStatus = {
   ERR_COMPANY_INVALID_NAME: 400,
   /** Platform operators cannot disable, delete or end the company that runs the platform. */
   ERR_OWN_COMPANY: 409,
+  /** The name typed to confirm a deletion is not the company's. */
+  ERR_COMPANY_NAME_WRONG: 400,
   ERR_QUEUE_INVALID_NAME: 400,
   ERR_QUEUE_INVALID_COLOR: 400,
   ERR_QUEUE_NAME_ALREADY_EXISTS: 400,

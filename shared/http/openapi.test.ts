@@ -92,7 +92,9 @@ test('keeps the names of operations', () => {
     companies.list: GET /companies
     companies.listAll: GET /companies/list
     companies.listPlan: GET /companies/listPlan/{companyId}
+    companies.remove: DELETE /companies/{companyId}
     companies.renew: POST /companies/{companyId}/renewal
+    companies.restore: POST /companies/{companyId}/restoration
     companies.setCalendar: PUT /companies/{companyId}/calendar
     companies.setNames: PUT /companies/{companyId}/names
     companies.setSchedules: PUT /companies/{companyId}/schedules

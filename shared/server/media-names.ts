@@ -49,6 +49,9 @@ export const mediaNames = {
   /** The name to which the file of a deleted conversation moves until it expires; the last part of its name stays. */
   deleted: (tenant: Tenant, whatsappId: number, name: string): string =>
     `${deletedPrefix}${tenant.companyId}/${whatsappId}/${name.split('/').at(-1)}`,
+  /** The beginnings of the names of all files of a company. */
+  ofCompany: ({ companyId }: Tenant): string[] =>
+    ['media/', picturesPrefix, deletedPrefix, uploadsPrefix].map((prefix) => `${prefix}${companyId}/`),
   /** A file that a browser has uploaded and that is not inspected yet; it expires after a day unless it is sent. */
   upload: (tenant: Tenant, uploadId: string): string => `${uploadsPrefix}${tenant.companyId}/${uploadId}`,
 };

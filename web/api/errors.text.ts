@@ -372,6 +372,11 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The company needs at least one administrator.',
     es: 'La empresa necesita al menos un administrador.',
   },
+  ERR_COMPANY_NAME_WRONG: {
+    pt: 'Este não é o nome da empresa.',
+    en: 'This is not the name of the company.',
+    es: 'Este no es el nombre de la empresa.',
+  },
   ERR_OWN_COMPANY: {
     pt: 'Esta é a empresa que opera a plataforma: ela não pode ser desativada, vencida nem excluída.',
     en: 'This is the company that runs the platform: it cannot be disabled, ended or deleted.',

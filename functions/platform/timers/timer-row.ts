@@ -54,6 +54,8 @@ export type Timer =
   | ({ kind: 'consult' | 'listen' } & AboutTicket)
   /** `id` is drawn for the timer; `round`: number of lookups of the message so far. */
   | { kind: 'earlyChange'; id: number; event: EarlyChange; round: number }
+  /** The company was deleted. `id`: its own. */
+  | { kind: 'erasure'; id: number }
   /** An agent's last activity may be too long ago. `id`: the user's. */
   | { kind: 'agentOffline' | 'tellOffline'; id: number }
   /** Numbers of the company still wait for a check on WhatsApp (`keys.numberToCheck`). */

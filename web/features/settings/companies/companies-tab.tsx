@@ -1,4 +1,5 @@
 import { type CompanyListed, companies } from '#shared/companies/contract.ts';
+import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { actionsColumn } from '#web/ui/actions-column.tsx';
@@ -16,6 +17,7 @@ import './companies.css';
 import { companiesText } from './companies.text.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { dueDateKind } from './due-date.ts';
+import { RemoveCompanyDialog } from './remove-company-dialog.tsx';
 import { hasCampaigns } from './use-company-form.ts';
 
 function DueDate({ company: { dueDate, recurrence } }: { company: CompanyListed }) {
@@ -47,9 +49,26 @@ function RenewButton({ company }: { company: CompanyListed }) {
   );
 }
 
+function RestoreButton({ company }: { company: CompanyListed }) {
+  const text = useText(companiesText);
+  const textOf = useErrorText();
+  const restore = useCommand(companies.restore, { changes: [companies.list] });
+  const run = async () => {
+    const outcome = await restore.run({ params: { companyId: company.id } });
+    if (outcome.ok) toast.success(text.saved);
+    else toast.error(textOf(outcome.error));
+  };
+  return (
+    <Button isBusy={restore.isRunning} onClick={run} label={text.restoreOf(company.name)}>
+      {text.restore}
+    </Button>
+  );
+}
+
 /** The companies of the platform. */
 export function CompaniesTab() {
   const text = useText(companiesText);
+  const user = useUser();
   const screen = useListScreen<CompanyListed>();
   const list = usePages(companies.list, { query: { searchParam: screen.searched } });
   const columns: Column<CompanyListed>[] = [
@@ -98,21 +117,39 @@ export function CompaniesTab() {
       width: '150px',
       cell: (company) => (
         <span className="company-due">
-          <DueDate company={company} />
-          {!company.deletedAt && <RenewButton company={company} />}
+          {company.erasedAt ? (
+            <>
+              <span className="cell-muted">{text.erasedOn(formatDay(company.erasedAt))}</span>
+              <RestoreButton company={company} />
+            </>
+          ) : (
+            <>
+              <DueDate company={company} />
+              <RenewButton company={company} />
+            </>
+          )}
         </span>
       ),
     },
-    actionsColumn(text, { ...screen, nameOf: ({ name }) => name, mayRemove: () => false }),
+    actionsColumn(text, {
+      ...screen,
+      nameOf: ({ name }) => name,
+      mayChange: ({ deletedAt }) => deletedAt === null,
+      mayRemove: ({ id }) => id !== user.companyId,
+    }),
   ];
+  const { open } = screen;
   return (
-    <CrudPanel
-      text={text}
-      icon={<BuildingIcon size={26} />}
-      screen={screen}
-      list={list}
-      columns={columns}
-      form={(company) => <CompanyDialog company={company} onClose={screen.close} />}
-    />
+    <>
+      <CrudPanel
+        text={text}
+        icon={<BuildingIcon size={26} />}
+        screen={screen}
+        list={list}
+        columns={columns}
+        form={(company) => <CompanyDialog company={company} onClose={screen.close} />}
+      />
+      {open?.kind === 'remove' && <RemoveCompanyDialog company={open.row} onClose={screen.close} />}
+    </>
   );
 }

@@ -74,6 +74,27 @@ export const companiesText = {
     es: (days: number) => (days === 1 ? 'venció ayer' : `venció hace ${days} días`),
   },
   create: { pt: 'Cadastrar empresa', en: 'Register the company', es: 'Registrar empresa' },
+  removeMessage: {
+    pt: 'Os telefones são desconectados e ninguém mais entra. Por 30 dias você ainda pode restaurá-la; depois os dados são apagados para sempre.',
+    en: 'Its phones are disconnected and nobody can sign in. For 30 days you can still restore it; then its data is gone for good.',
+    es: 'Los teléfonos se desconectan y nadie más entra. Durante 30 días aún puede restaurarla; después los datos se borran para siempre.',
+  },
+  typeName: {
+    pt: (name: string) => `Digite “${name}” para confirmar`,
+    en: (name: string) => `Type “${name}” to confirm`,
+    es: (name: string) => `Escriba “${name}” para confirmar`,
+  },
+  erasedOn: {
+    pt: (day: string) => `Dados apagados em ${day}`,
+    en: (day: string) => `Data removed on ${day}`,
+    es: (day: string) => `Datos borrados el ${day}`,
+  },
+  restore: { pt: 'Restaurar', en: 'Restore', es: 'Restaurar' },
+  restoreOf: {
+    pt: (name: string) => `Restaurar ${name}`,
+    en: (name: string) => `Restore ${name}`,
+    es: (name: string) => `Restaurar ${name}`,
+  },
   emptyHint: {
     pt: 'Cadastre a primeira empresa que vai usar a plataforma.',
     en: 'Register the first company that will use the platform.',

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest';
+import { announcements } from '#shared/announcements/contract.ts';
+import { companies } from '#shared/companies/contract.ts';
+import { announcementsText } from '#web/features/announcements/announcements.text.ts';
+import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
+import { companiesText } from '#web/features/settings/companies/companies.text.ts';
+import { settingsText } from '#web/features/settings/settings.text.ts';
+import { Api } from '../testing/api.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** E2e test of a platform operator at work with companies. The tests depend on their order. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const florist = { name: 'Floricultura Lírio', email: 'dona@lirio.example', password: 'segredo-3' };
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+let operator: App;
+let owner: App;
+
+const row = () => operator.page.getByRole('row').filter({ hasText: florist.name });
+
+beforeAll(async () => {
+  await product.admin.call(companies.create, {
+    body: { ...florist, planId: 1, dueDate: yesterday, recurrence: 'ANUAL' },
+  });
+  operator = new App((await browsers.open()).page, product.url);
+  await operator.signIn(product.adminCredentials);
+  await operator.goTo('settings');
+  await operator.page.getByRole('tab', { name: settingsText.companies.pt, exact: true }).click();
+});
+
+test('brings a company back whose subscription ended', async () => {
+  await operator.button(companiesText.renewOf.pt(florist.name)).click();
+  await row().getByText(companiesText.ANUAL.pt).waitFor();
+  owner = new App((await browsers.open()).page, product.url);
+  await owner.signIn(florist);
+});
+
+test('asks the new company for its name and its owner’s', async () => {
+  const { page } = owner;
+  await page.getByLabel(firstStepsText.companyName.pt, { exact: true }).first().fill('Lírio e Rosa');
+  await page.getByLabel(firstStepsText.ownerName.pt, { exact: true }).first().fill('Helena');
+  await page.locator('.names-form').first().getByRole('button').click();
+  await page.getByText('Helena, bem-vindo a Lírio e Rosa').waitFor();
+  expect(await page.getByText(firstStepsText.namesTitle.pt).count()).toBe(0);
+});
+
+test('reaches open screens with an announcement', async () => {
+  const body = { title: 'Manutenção no domingo', text: 'Das 3h às 4h.', priority: 1 as const };
+  // The operator's sign-in in the browser replaced the session of `product.admin`.
+  const token = await operator.page.evaluate(() => localStorage.getItem('token'));
+  await Api.visit(product.url, String(token)).call(announcements.create, { body });
+  await owner.button(announcementsText.openUnread.pt(1)).click();
+  await owner.page.getByText('Das 3h às 4h.').waitFor();
+  await owner.page.keyboard.press('Escape');
+  await owner.page.getByRole('button', { name: announcementsText.open.pt, exact: true }).waitFor();
+});
+
+test('deletes a company only after its name is typed, ends its sessions, and restores it', async () => {
+  const { page } = operator;
+  await page.reload();
+  await operator.button(companiesText.remove.pt('Lírio e Rosa')).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByTestId('confirm').isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('lírio e rosa');
+  await dialog.getByTestId('confirm').click();
+  await operator.button(companiesText.restoreOf.pt('Lírio e Rosa')).waitFor();
+  await owner.page.reload();
+  await owner.page.locator('input[type=password]').waitFor();
+  await operator.button(companiesText.restoreOf.pt('Lírio e Rosa')).click();
+  await operator.button(companiesText.renewOf.pt('Lírio e Rosa')).waitFor();
+  await owner.signIn(florist);
+});
