@@ -33,10 +33,15 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   settings: { rows: ['get', 'list', 'put', 'update'], sends: ['live'], secrets: ['jwt', 'edge'] },
   companies: {
     rows: ['get', 'list', 'put', 'update', 'check'],
-    sends: ['live'],
+    sends: ['live', 'renewals'],
     secrets: ['jwt', 'edge'],
   },
   'password-reset': { rows: ['get', 'list', 'update'], sends: ['live', 'resets'], secrets: ['jwt', 'edge'] },
+  invoices: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'check'],
+    sends: ['live', 'renewals'],
+  },
   plans: { rows: ['list', 'update'], secrets: ['edge'] },
   users: {
     ...caller,

@@ -3,6 +3,7 @@ import { companies } from '#shared/companies/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import { integrations } from '#shared/integrations/contract.ts';
+import { invoices } from '#shared/invoices/contract.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { live } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
@@ -31,6 +32,7 @@ export const domains = {
   settings,
   companies,
   plans,
+  invoices,
   'password-reset': passwordReset,
   users,
   queues,

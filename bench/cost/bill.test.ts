@@ -17,7 +17,7 @@ const counts: Counts = {
   },
   memory: { base: 200, perSession: 6 },
   storage: { message: 600, index: 400, ticket: 5000 },
-  template: { alarms: 10, dashboards: 1, secrets: 2, queues: 14, runnerCpu: 0.5, runnerMb: 1024 },
+  template: { alarmMetrics: 10, dashboards: 1, secrets: 2, queues: 14, runnerCpu: 0.5, runnerMb: 1024 },
 };
 /** A company that only receives: ten messages on one day. */
 const quiet: Profile = {

@@ -132,6 +132,6 @@ export const costDocument = (counts: Counts): string =>
     `- **Logs**: ${assumed.logBytesPerCall} bytes for each call of a Lambda (its own lines, Lambda's, the access log), kept 30 days, whose storage is negligible.`,
     '- **Keys**: none are paid for; the table, the queues and the buckets are encrypted with keys of AWS. Secrets are read once per cold start.',
     '',
-    'Not included: the firewall, which is off by default (`-c waf=true`: about 8 dollars a month and 0.60 for a million requests), a domain, mail and',
+    'Not included: the firewall, which is off by default (the option `waf`: about 8 dollars a month and 0.60 for a million requests), a domain, mail and',
     'AWS support.',
   ].join('\n')}\n`;

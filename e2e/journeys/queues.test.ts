@@ -322,6 +322,9 @@ test('lets an agent start conversations in their own queue, or leads into the ru
   await hers.button(listText.newTicket.pt).click();
   await chooseCarla();
   await hers.page.waitForURL(`**/tickets/${carla.uuid}*`);
+  await hers.button(conversationText.returnTicket.pt).click();
+  await hers.tab(listText.pending.pt).click();
+  await hers.ticket('Carla Dias').waitFor();
 });
 
 test('counts what a queue’s deletion affects, and moves its tickets out of it', async () => {

@@ -108,6 +108,8 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     uuid,
     messageId,
     key: 'userRating',
+    // The platform's own company is never due, so it has no invoice.
+    invoiceId: 1,
   });
   await eventually(
     'the file of the deleted conversation is put away',

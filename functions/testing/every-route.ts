@@ -1,7 +1,9 @@
+import { newRenewal } from '#functions/directory/billing/invoice-row.ts';
+import { daysLater } from '#functions/directory/rows/company-row.ts';
 import { kebab, type Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { keys } from '#shared/server/keys.ts';
-import { update, write } from '#shared/server/table.ts';
+import { putNew, update, write } from '#shared/server/table.ts';
 import { type SeededCompany, seedCompany } from './company.ts';
 import { invoke } from './invoke.ts';
 
@@ -73,6 +75,7 @@ export const validBodies: Record<string, unknown> = {
   'quick-messages.update': { shortcode: 'oi' },
   'quick-messages.upload': { fileName: 'foto.jpg', size: 1000 },
   'quick-messages.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'invoices.update': { status: 'paid' },
   'prompts.create': {
     name: 'Atendente',
     prompt: 'Você atende os clientes da loja.',
@@ -103,9 +106,18 @@ export interface Fixtures {
   ticketNoteId: number;
   queueId: number;
   queueOptionId: number;
+  invoiceId: number;
   uuid: string;
   key: string;
 }
+
+/** Stores an open invoice, whose id is that of no other company. */
+const addInvoice = async (company: SeededCompany): Promise<number> => {
+  const dueDate = daysLater('2030-01-01', company.tenant.companyId);
+  const invoice = newRenewal({ ...(await company.company()), dueDate }, 0, new Date());
+  await write({ write: putNew(keys.invoice(company.tenant, invoice.id), { ...invoice }) });
+  return invoice.id;
+};
 
 /** Creates one of each thing through the routes. */
 export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
@@ -160,6 +172,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
   return {
     queueId: queue.body.id,
     queueOptionId: option.body.id,
+    invoiceId: await addInvoice(company),
     quickMessageId: quickMessage.body.id,
     promptId: prompt.body.id,
     integrationId: integration.body.id,
@@ -201,6 +214,7 @@ export const missing: Fixtures = {
   ticketNoteId: 999_999,
   queueId: 999_999,
   queueOptionId: 999_999,
+  invoiceId: 999_999,
   tagId: 999_999,
   messageId: '999999-NOBODY',
   uuid: 'nobody',

@@ -5,8 +5,7 @@ import { isTimeZone } from '#shared/hours/local-time.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
-
-export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
+import { recurrences } from './recurrence.ts';
 
 /** `YYYY-MM-DD`; empty values and invalid dates become null (never due). */
 const DueDate = z

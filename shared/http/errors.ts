@@ -43,6 +43,7 @@ export const errorStatus = {
   ERR_NO_MESSAGE_FOUND: 404,
   ERR_NO_COMPANY_FOUND: 404,
   ERR_NO_PLAN_FOUND: 404,
+  ERR_NO_INVOICE_FOUND: 404,
   ERR_QUEUE_NOT_FOUND: 404,
   ERR_NO_QUEUE_OPTION_FOUND: 404,
   ERR_NO_QUICK_MESSAGE_FOUND: 404,
@@ -103,6 +104,10 @@ export const errorStatus = {
   ERR_IMPORT_NO_PEOPLE: 409,
   /** The limit of quick messages (the company's or the user's own) is reached. */
   ERR_QUICK_MESSAGE_LIMIT: 400,
+
+  // Invoices and payments
+  /** The invoice is paid or was cancelled. */
+  ERR_INVOICE_NOT_OPEN: 409,
 
   // Users, companies, queues, plans
   ERR_EMAIL_ALREADY_EXISTS: 400,

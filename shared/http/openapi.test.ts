@@ -112,6 +112,10 @@ test('keeps the names of operations', () => {
     integrations.show: GET /queueIntegration/{integrationId}
     integrations.testSession: POST /queueIntegration/testSession
     integrations.update: PUT /queueIntegration/{integrationId}
+    invoices.list: GET /invoices
+    invoices.listAll: GET /invoices/all
+    invoices.show: GET /invoices/{invoiceId}
+    invoices.update: PUT /invoices/{invoiceId}
     kanban.clear: DELETE /ticket-tags/{ticketId}
     kanban.lanes: GET /tags/kanban
     kanban.list: GET /ticket/kanban

@@ -20,8 +20,10 @@ export const TicketFilters = PageQuery.extend({
   /** Last active on this day (company time zone). */
   updatedAt: z.union([Day, z.literal('').transform(() => undefined)]).optional(),
   withUnreadMessages: Flag.default(false),
-  /** Beginnings of words of the contact's name, or of its number: all of them must match. */
+  /** Parts of the contact's name or number, or beginnings of the words of a message: all of them must match. */
   searchParam: z.string().max(100).optional(),
+  /** `people`: a search looks at names and numbers only. */
+  searchIn: z.enum(['all', 'people']).default('all'),
 });
 
 export const TicketForm = z.object({

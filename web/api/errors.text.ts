@@ -14,6 +14,16 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The file was moved or changed on your computer. Choose it again.',
     es: 'El archivo se movió o cambió en su ordenador. Elíjalo de nuevo.',
   },
+  ERR_NO_INVOICE_FOUND: {
+    pt: 'Esta fatura não existe.',
+    en: 'This invoice does not exist.',
+    es: 'Esta factura no existe.',
+  },
+  ERR_INVOICE_NOT_OPEN: {
+    pt: 'Esta fatura já foi paga ou cancelada.',
+    en: 'This invoice was already paid or cancelled.',
+    es: 'Esta factura ya fue pagada o cancelada.',
+  },
   ERR_BAD_REQUEST: {
     pt: 'O pedido não pôde ser lido.',
     en: 'The request could not be read.',

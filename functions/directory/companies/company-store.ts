@@ -8,6 +8,7 @@ import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
 import { claim, drawIds, type Guarded, get, getAll, put, putNew, readRange, transact } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany, tenantOfRow } from '#shared/server/tenant.ts';
+import { beginningSettings } from '#shared/settings/setting-values.ts';
 import { fold } from '#shared/text/fold.ts';
 import { schemaVersion } from './schema-version.ts';
 
@@ -77,6 +78,7 @@ const rowsOf = (tenant: Tenant, company: CompanyRow, admin: UserRow, form: NewCo
       value: String(form.campaignsEnabled),
     }),
   },
+  ...beginningSettings.map((setting) => ({ write: put(keys.setting(tenant, setting.key), { ...setting }) })),
   {
     write: put(keys.companyListed(fold(company.name), company.id), {
       companyId: company.id,

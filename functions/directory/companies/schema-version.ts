@@ -3,4 +3,4 @@
  * contacts. A change of them raises it and extends `functions/backfills`: every company of another version is then
  * brought to this one after the deploy.
  */
-export const schemaVersion = 1;
+export const schemaVersion = 2;

@@ -23,7 +23,7 @@ export const useFoundEntries = (typed: string) => {
   const showAll = useCan()('tickets-manager:showall') ? 'true' : 'false';
   const words = typed.trim();
   const query = words.length >= shortestSearch ? { searchParam: words } : null;
-  const threads = useResource(tickets.list, query && { query: { ...query, showAll } });
+  const threads = useResource(tickets.list, query && { query: { ...query, searchIn: 'people', showAll } });
   const people = useResource(contacts.list, query && { query });
   const said = useResource(search.messages, query && { query });
   const inSearch = (params: Record<string, string>) =>
@@ -68,7 +68,7 @@ export const useFoundEntries = (typed: string) => {
     kind: 'message',
     icon: <SearchIcon />,
     title: text.allMessages(words),
-    run: () => void inSearch({ q: words, in: 'messages' }),
+    run: () => void inSearch({ q: words }),
   };
   const isLoading = threads.isLoading || people.isLoading || said.isLoading;
   return {

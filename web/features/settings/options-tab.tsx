@@ -65,6 +65,7 @@ export function OptionsTab({ company }: { company: CompanyWithHours }) {
         <ChoiceOption name="chatBotType" choices={[{ value: 'text', text: option.chatBotTypeText }]} />
         <SwitchOption name="CheckMsgIsGroup" />
         <SwitchOption name="call" />
+        <SwitchOption name="rejectCalls" />
         <ChoiceOption
           name="customerLanguage"
           choices={[

@@ -53,6 +53,7 @@ export const aMessage = (over: Partial<Message> = {}): Message => ({
   isDeleted: false,
   isEdited: false,
   isForwarded: false,
+  transcript: null,
   reactions: [],
   change: null,
   quotedMsg: null,
