@@ -78,6 +78,35 @@ export const jobs = defineJobs({
       replay: 'no need: the tick asks again within minutes, and after three failures people get the conversation',
     },
   },
+  /** Changed announcements, to be published to every company. */
+  announcements: {
+    worker: 'announcements/on-announced',
+    schema: z.object({
+      announcementId: z.int(),
+      action: z.enum(['update', 'delete']),
+      after: z.string().optional(),
+    }),
+    batchSize: 1,
+    visibilitySeconds: 60,
+    maxReceiveCount: 10,
+    rights: { rows: ['get', 'list'], sends: ['live', 'announcements'] },
+    alarm: 'Announcements reach open screens late: look for errors of the jobs.',
+    deadLetters: { mean: 'announcements that open screens show only after a reload', replay: 'yes' },
+  },
+  /** Changed plans, of which companies still carry an earlier copy. */
+  changedPlans: {
+    worker: 'plans/on-changed',
+    schema: z.object({ planId: z.int(), after: z.string().optional() }),
+    batchSize: 1,
+    visibilitySeconds: 120,
+    maxReceiveCount: 30,
+    rights: { rows: ['get', 'list', 'update'], sends: ['live', 'changedPlans'] },
+    alarm: 'Companies keep the earlier limits of a changed plan: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'companies with the earlier limits of a changed plan',
+      replay: 'yes: it continues where it stopped',
+    },
+  },
   /** Companies that may have access again, whose waiting assistants are to be woken. */
   renewals: {
     worker: 'assistants/on-renewed',

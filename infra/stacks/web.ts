@@ -55,6 +55,8 @@ const contentSecurityPolicy = [
   "media-src 'self' blob:",
   // Includes the live socket, which has the same host (CSP 3).
   "connect-src 'self'",
+  // Help videos play in a frame of their own origin, which sets no cookies before the visitor presses play.
+  'frame-src https://www.youtube-nocookie.com',
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -6,6 +6,7 @@ import { ChoiceOption } from './choice-option.tsx';
 import { EntryOption } from './entry-option.tsx';
 import { HolidaysOption } from './holidays-option.tsx';
 import { IdleOption } from './idle-option.tsx';
+import { NameOption } from './name-option.tsx';
 import { OptionGroup } from './option-row.tsx';
 import { optionsText } from './options.text.ts';
 import { settingsText } from './settings.text.ts';
@@ -44,6 +45,9 @@ export function OptionsTab({ company }: { company: CompanyWithHours }) {
   const user = useUser();
   return (
     <>
+      <OptionGroup title={text.company}>
+        <NameOption name={company.name} companyId={company.id} />
+      </OptionGroup>
       <OptionGroup title={text.service}>
         <SwitchOption name="sendGreetingAccepted" />
         <SwitchOption name="sendMsgTransfTicket" />
