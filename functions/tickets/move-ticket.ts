@@ -37,7 +37,7 @@ export async function movedTicket(
   user: UserRow,
   { before, wished, whatsappId }: RequestedMove,
   at: Date,
-): Promise<TicketDraft[]> {
+): Promise<[left: TicketDraft, moved: TicketDraft]> {
   if (!directory.whatsapps.has(whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
   if (before.status === 'closed') {
     throw new AppError('ERR_TICKET_TRANSITION', { ticket: ticketView(before, directory) });
@@ -53,6 +53,8 @@ export async function movedTicket(
       mayOpen: maySee(there, user),
     });
   }
+  // The conversation there is shown with all its messages, so only users who may see it can go on in it.
+  if (there && !maySee(there, user)) throw new AppError('ERR_NO_PERMISSION');
   const now = at.toISOString();
   const target =
     there ?? newTicket((await drawIds(keys.ids(tenant), ['ticket'])).ticket, contact, whatsappId, now, stored);

@@ -5,7 +5,7 @@ import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts'
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { obstacleView } from '#functions/conversation/tickets/ticket-view.ts';
-import { maySee } from '#functions/conversation/tickets/visibility.ts';
+import { maySee, mayServe } from '#functions/conversation/tickets/visibility.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -38,9 +38,14 @@ const connectionFor = (directory: Directory, user: UserRow, chosen: number | nul
   return found;
 };
 
-const requireExisting = (directory: Directory, { queueId, userId }: Start): void => {
+/** The queue and the agent exist, the caller may serve the queue, and so may the agent. */
+const requireServed = (directory: Directory, user: UserRow, { queueId, userId }: Start): void => {
   if (queueId !== null && !directory.queues.has(queueId)) throw new AppError('ERR_QUEUE_NOT_FOUND');
-  if (!directory.users.has(userId)) throw new AppError('ERR_NO_USER_FOUND');
+  const agent = directory.users.get(userId);
+  if (!agent) throw new AppError('ERR_NO_USER_FOUND');
+  if (queueId === null) return;
+  if (!mayServe(queueId, user)) throw new AppError('ERR_NO_PERMISSION');
+  if (!mayServe(queueId, agent)) throw new AppError('ERR_USER_NOT_IN_QUEUE');
 };
 
 /**
@@ -50,7 +55,7 @@ const requireExisting = (directory: Directory, { queueId, userId }: Start): void
  */
 export function startTicket(context: TicketContext, user: UserRow, start: Start): Promise<TicketChange> {
   const { tenant, directory } = context;
-  requireExisting(directory, start);
+  requireServed(directory, user, start);
   let drawn: number | undefined;
   return retryOnConflict(async () => {
     const contact = await getContact(tenant, start.contactId);

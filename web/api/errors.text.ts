@@ -174,6 +174,16 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'There already is an open ticket for this contact.',
     es: 'Ya hay un ticket abierto para este contacto.',
   },
+  ERR_WRONG_PASSWORD: {
+    pt: 'A senha atual não confere',
+    en: 'The current password is not right',
+    es: 'La contraseña actual no es correcta',
+  },
+  ERR_USER_NOT_IN_QUEUE: {
+    pt: 'Este usuário não atende a fila escolhida',
+    en: 'This user does not serve the chosen queue',
+    es: 'Este usuario no atiende la cola elegida',
+  },
   ERR_QUEUE_REQUIRED: { pt: 'Selecione uma fila', en: 'Select a queue', es: 'Seleccione una cola' },
   ERR_TICKET_CHANGED: {
     pt: 'Este atendimento mudou enquanto isso. Veja como está e tente de novo.',

@@ -25,6 +25,7 @@ export const contactsText = {
     en: (name: string) => `Chat with ${name}`,
     es: (name: string) => `Conversar con ${name}`,
   },
+  onWhatsapp: { pt: 'Verificado no WhatsApp', en: 'Checked on WhatsApp', es: 'Verificado en WhatsApp' },
   notOnWhatsapp: { pt: 'Fora do WhatsApp', en: 'Not on WhatsApp', es: 'Fuera de WhatsApp' },
   blocked: { pt: 'Bloqueado', en: 'Blocked', es: 'Bloqueado' },
   group: { pt: 'Grupo', en: 'Group', es: 'Grupo' },
@@ -106,6 +107,10 @@ export const contactsText = {
     en: 'Whoever writes to you appears here. Add those you already know, one by one or from a spreadsheet.',
     es: 'Quien le escriba aparece aquí. Añada también a quienes ya conoce, uno a uno o desde una hoja de cálculo.',
   },
+  byDate: { pt: 'Filtrar por data', en: 'Filter by date', es: 'Filtrar por fecha' },
+  createdFrom: { pt: 'Criados desde', en: 'Created from', es: 'Creados desde' },
+  createdTo: { pt: 'Criados até', en: 'Created until', es: 'Creados hasta' },
+  anyDate: { pt: 'Qualquer data', en: 'Any date', es: 'Cualquier fecha' },
   notFoundTitle: { pt: 'Nenhum contato encontrado', en: 'No contact found', es: 'Ningún contacto encontrado' },
   notFoundHint: {
     pt: 'Tente outra parte do nome ou do número.',

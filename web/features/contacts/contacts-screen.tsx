@@ -17,6 +17,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { useIsNarrow } from '#web/ui/use-width.ts';
 import { contactColumns } from './contact-columns.tsx';
 import { BlockDialog, RemoveDialog } from './contact-questions.tsx';
+import { DateFilter, usePeriod } from './date-filter.tsx';
 import { ExportButton } from './export-button.tsx';
 import { importText } from './import/import.text.ts';
 import { ImportDialog } from './import/import-dialog.tsx';
@@ -75,7 +76,16 @@ const useSearch = () => {
   const tell = useRef(setParams);
   tell.current = setParams;
   useEffect(() => {
-    if (settled !== known.current) tell.current(settled === '' ? {} : { q: settled }, { replace: true });
+    if (settled !== known.current)
+      tell.current(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (settled === '') after.delete('q');
+          else after.set('q', settled);
+          return after;
+        },
+        { replace: true },
+      );
     known.current = settled;
   }, [settled]);
   return { search, setSearch, settled };
@@ -87,7 +97,8 @@ export function ContactsScreen() {
   const { search, setSearch, settled } = useSearch();
   const [open, setOpen] = useState<Open>(null);
   const searched = settled.length >= shortestSearch ? settled : '';
-  const list = useContacts(searched);
+  const [period, setPeriod] = usePeriod();
+  const list = useContacts(searched, period);
   const can = useCan();
   const unblock = useUnblock();
   const isNarrow = useIsNarrow();
@@ -113,9 +124,10 @@ export function ContactsScreen() {
       columns={columns}
       search={search}
       onSearch={setSearch}
-      isSearched={searched !== ''}
+      isSearched={searched + period.dateStart + period.dateEnd !== ''}
       actions={
         <>
+          <DateFilter period={period} onChange={setPeriod} />
           <Button icon={<UploadIcon size={18} />} onClick={() => setOpen({ kind: 'import' })}>
             {importWords.open}
           </Button>

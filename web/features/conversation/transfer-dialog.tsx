@@ -26,7 +26,10 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
   const { run, isRunning, error } = useCommand(tickets.update);
   const [user, setUser] = useState<PickedUser | null>(null);
   const [typed, setTyped] = useState('');
-  const [queueId, setQueueId] = useState(ticket.queueId === null ? '' : String(ticket.queueId));
+  // A colleague gets conversations of the own queues only.
+  const offered = (user && user.profile !== 'admin' ? user.queues : allQueues.data) ?? [];
+  const [chosenQueue, setQueueId] = useState(ticket.queueId === null ? '' : String(ticket.queueId));
+  const queueId = !user || offered.some(({ id }) => String(id) === chosenQueue) ? chosenQueue : '';
   const [whatsappId, setWhatsappId] = useState(ticket.whatsapp ? String(ticket.whatsappId) : '');
   const [isChecked, setIsChecked] = useState(false);
 
@@ -63,7 +66,7 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
         label={text.queue}
         value={queueId}
         onChange={setQueueId}
-        options={optionsOf(allQueues.data ?? [], text.chooseQueue)}
+        options={optionsOf(offered, text.chooseQueue)}
         hint={user ? '' : text.withoutUserHint}
         error={isChecked && queueId === '' ? text.queueRequired : ''}
       />

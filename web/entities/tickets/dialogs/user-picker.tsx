@@ -1,4 +1,4 @@
-import { users } from '#shared/users/contract.ts';
+import { type UserListed, users } from '#shared/users/contract.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { shortestSearch } from '#web/ui/shortest-search.ts';
@@ -7,11 +7,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { dialogsText } from './dialogs.text.ts';
 import { Picked, SearchPicker } from './search-picker.tsx';
 
-export interface PickedUser {
-  id: number;
-  name: string;
-  email: string;
-}
+export type PickedUser = Pick<UserListed, 'id' | 'name' | 'email' | 'profile' | 'queues'>;
 
 interface UserPickerProps {
   user: PickedUser | null;
