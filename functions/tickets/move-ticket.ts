@@ -5,6 +5,7 @@ import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import { handOverText } from '#functions/conversation/tickets/texts-of-change.ts';
 import type { TicketContext, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
 import { obstacleView, ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import { maySee } from '#functions/conversation/tickets/visibility.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -47,7 +48,10 @@ export async function movedTicket(
   ]);
   const there = stored?.deletedAt ? undefined : stored;
   if (there && there.status !== 'closed') {
-    throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket: obstacleView(there, user, directory) });
+    throw new AppError('ERR_OTHER_OPEN_TICKET', {
+      ticket: obstacleView(there, user, directory),
+      mayOpen: maySee(there, user),
+    });
   }
   const now = at.toISOString();
   const target =

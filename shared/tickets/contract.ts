@@ -32,6 +32,8 @@ export const TicketForm = z.object({
   whatsappId: Id.nullish(),
   userId: Id.nullish(),
   status: TicketStatus.optional(),
+  /** Opens a conversation on the chosen connection although the contact has one on another. */
+  besideOther: z.boolean().optional(),
 });
 
 /** Requested changes, decided on the ticket's state when the call arrives. */

@@ -25,13 +25,15 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
   const connections = useResource(whatsapp.list);
   const { run, isRunning, error } = useCommand(tickets.update);
   const [user, setUser] = useState<PickedUser | null>(null);
+  const [typed, setTyped] = useState('');
   const [queueId, setQueueId] = useState(ticket.queueId === null ? '' : String(ticket.queueId));
   const [whatsappId, setWhatsappId] = useState(ticket.whatsapp ? String(ticket.whatsappId) : '');
   const [isChecked, setIsChecked] = useState(false);
 
   const transfer = async () => {
     setIsChecked(true);
-    if (queueId === '' || whatsappId === '') return;
+    const isUnpicked = !user && typed.trim() !== '';
+    if (isUnpicked || queueId === '' || whatsappId === '') return;
     const isStillHere = navigationGuard();
     const outcome = await run({
       params: { ticketId: ticket.id },
@@ -56,7 +58,7 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
         </>
       }
     >
-      <UserPicker user={user} onPick={setUser} />
+      <UserPicker {...{ user, typed, isChecked }} onPick={setUser} onTyped={setTyped} />
       <SelectField
         label={text.queue}
         value={queueId}
