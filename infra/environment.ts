@@ -15,6 +15,7 @@ export const dataEnvironment = (data: DataStack): Record<string, string> => ({
   SECRET_JWT: data.secrets.jwt.secretArn,
   SECRET_SESSION_KEY: data.secrets.sessionKey.secretArn,
   SECRET_EDGE: data.secrets.edge.secretArn,
+  SECRET_PAYMENTS: data.secrets.payments.secretArn,
   MAIL_FROM: data.mail?.from ?? '',
   APP_VERSION: version,
   LOG_LEVEL: 'info',

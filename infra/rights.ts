@@ -42,6 +42,11 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     rows: ['get', 'list', 'put', 'update', 'check'],
     sends: ['live', 'renewals'],
   },
+  subscription: {
+    rows: ['get', 'list', 'put', 'update', 'check'],
+    sends: ['live', 'renewals', 'payments'],
+    secrets: ['jwt', 'edge', 'payments'],
+  },
   plans: { rows: ['list', 'update'], secrets: ['edge'] },
   users: {
     ...caller,

@@ -110,6 +110,21 @@ export const jobs = defineJobs({
       replay: 'yes: it continues where it stopped, and nothing is made twice',
     },
   },
+  /** Charges of which the payment provider has sent a notice: the worker asks what was received for them. */
+  payments: {
+    worker: 'subscription/on-notice',
+    schema: z.object({ txid: z.string() }),
+    batchSize: 1,
+    visibilitySeconds: 180,
+    maxReceiveCount: 60,
+    rights: {
+      rows: ['get', 'list', 'put', 'update', 'check'],
+      sends: ['live', 'renewals'],
+      secrets: ['payments'],
+    },
+    alarm: 'Companies have paid and are not let in: look for errors of the jobs, and at the payment provider.',
+    deadLetters: { mean: 'payments that were not counted', replay: 'yes: each transaction counts once' },
+  },
   /** Deleted tags that tickets still carry. */
   removedTags: {
     worker: 'tags/on-removed',

@@ -16,6 +16,7 @@ import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
+import { subscription } from '#shared/subscription/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -33,6 +34,7 @@ export const domains = {
   companies,
   plans,
   invoices,
+  subscription,
   'password-reset': passwordReset,
   users,
   queues,

@@ -1,4 +1,4 @@
-import { refuseLapsed } from '#functions/http/caller.ts';
+import { mayPay, refuseLapsed } from '#functions/http/caller.ts';
 import { serve } from '#functions/http/serve.ts';
 import { endSockets } from '#functions/live/end-sockets.ts';
 import { publish } from '#functions/live/publish.ts';
@@ -18,8 +18,8 @@ export const handler = serve(auth.login, async ({ body, request, reply }) => {
   const isRight = await passwordMatches(body.password, account?.user.passwordHash);
   if (!isRight || !account) throw new AppError('ERR_INVALID_CREDENTIALS');
   await giveBack();
-  refuseLapsed(account.company);
   const { tenant, user } = account;
+  if (!mayPay(user, account.company)) refuseLapsed(account.company);
   const session = await openSession(tenant, user.id, user.passwordHash);
   const who = { id: user.id, email: user.email, companyId: tenant.companyId };
   const { sessionId } = session;

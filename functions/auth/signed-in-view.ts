@@ -1,4 +1,4 @@
-import { trialEnd } from '#functions/companies/company-row.ts';
+import { isLapsed, trialEnd } from '#functions/companies/company-row.ts';
 import { directoryOf } from '#functions/companies/directory.ts';
 import { settingsSeenBy } from '#functions/settings/settings-view.ts';
 import type { SignedIn } from '#shared/auth/contract.ts';
@@ -16,6 +16,7 @@ export const signedInView = async ({ tenant, user, company }: Account): Promise<
       name,
       dueDate,
       trialExpiration: trialEnd(company),
+      isLapsed: isLapsed(company, new Date()),
       timeZone,
       plan,
       settings: settingsSeenBy(directory.settings, user),

@@ -29,7 +29,7 @@ export class DataStack extends Stack {
   /** The queue of each job. */
   readonly queues: Record<JobName, Queue>;
   readonly doorbells: Queue[];
-  readonly secrets: { jwt: Secret; sessionKey: Secret; edge: Secret };
+  readonly secrets: { jwt: Secret; sessionKey: Secret; edge: Secret; payments: Secret };
   /** Sender address of mails, and the SES identity verified for it; undefined if the product sends no mails. */
   readonly mail: { from: string; identityArn: string } | undefined;
 
@@ -68,6 +68,11 @@ export class DataStack extends Stack {
       jwt: this.#secret('JwtSecret'),
       sessionKey: this.#secret('SessionKeySecret'),
       edge: this.#secret('EdgeSecret'),
+      // The operator adds the credentials of the payment provider (docs/operate.md).
+      payments: this.#secret('PaymentsSecret', {
+        secretStringTemplate: JSON.stringify({ provider: 'none' }),
+        generateStringKey: 'noticeSecret',
+      }),
     };
   }
 
@@ -134,9 +139,9 @@ export class DataStack extends Stack {
    * Generated at the first deployment, never shown, and retained when the stack is deleted: without it stored
    * credentials cannot be read.
    */
-  #secret(name: string): Secret {
+  #secret(name: string, more: { secretStringTemplate?: string; generateStringKey?: string } = {}): Secret {
     const secret = new Secret(this, name, {
-      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      generateSecretString: { passwordLength: 48, excludePunctuation: true, ...more },
       removalPolicy: RemovalPolicy.RETAIN,
     });
     acknowledge(secret, {

@@ -1,0 +1,18 @@
+import type { CompanyRow } from '#functions/companies/company-row.ts';
+import { announceAccess } from '#functions/directory/companies/renew-company.ts';
+import { publish } from '#functions/live/publish.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { paymentEvent } from '#shared/subscription/events.ts';
+import type { InvoiceRow } from './invoice-row.ts';
+
+/** Tells browsers, also those that wait on the payment of a lapsed company, and waiting work that an invoice is paid. */
+export async function announcePayment(tenant: Tenant, company: CompanyRow, invoice: InvoiceRow): Promise<void> {
+  const { id, name, dueDate } = company;
+  await announceAccess(tenant, company);
+  await publish(
+    paymentEvent(tenant, { action: 'CONCLUIDA', invoiceId: invoice.id, company: { id, name, dueDate } }, [
+      'main',
+      'billing',
+    ]),
+  );
+}
