@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type { CompanyRow } from '#functions/companies/company-row.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { tickets } from '#shared/tickets/contract.ts';

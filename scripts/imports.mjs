@@ -22,8 +22,8 @@ const noBaileys = (file) =>
 
 /** Files with one user, so that no change of a ticket forgets what belongs to it. */
 const onlyUsers = {
-  'functions/tickets/ticket-writes.ts': 'functions/tickets/commit-ticket.ts',
-  'functions/timers/timer-writes.ts': 'functions/tickets/commit-ticket.ts',
+  'functions/conversation/tickets/ticket-writes.ts': 'functions/conversation/tickets/commit-ticket.ts',
+  'functions/conversation/tickets/timer-writes.ts': 'functions/conversation/tickets/commit-ticket.ts',
 };
 
 /** Why this import is forbidden, or undefined. */

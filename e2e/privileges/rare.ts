@@ -1,6 +1,6 @@
 import type { RareUse } from './judge.ts';
 
-const handsBack = 'an overloaded worker gives back what it has no time left for (functions/jobs/hand-back.ts)';
+const handsBack = 'an overloaded worker gives back what it has no time left for (functions/platform/jobs/hand-back.ts)';
 const tellsMissing = 'not a call: without it S3 answers 403 instead of 404 for what is not there';
 const giveUp = 'an upload in parts that fails on the way is taken back';
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import type { OutgoingContent } from '#functions/bot/bot-messages.ts';
-import { judge, type MessageRef, type OutgoingMedia, outgoingMedia } from '#functions/messages/outgoing-media.ts';
-import { headBytes } from '#functions/messages/sniff.ts';
+import type { AssistantTurnRow } from '#functions/engagement/assistants/assistant-turn-row.ts';
+import type { OutgoingContent } from '#functions/engagement/bot/bot-messages.ts';
+import { judge, type MessageRef, type OutgoingMedia, outgoingMedia } from '#functions/platform/files/outgoing-media.ts';
+import { headBytes } from '#functions/platform/files/sniff.ts';
 import type { AssistantAnswer, AssistantFile } from '#shared/assistants/assistant-answer.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { maxBody } from '#shared/messages/content.ts';
@@ -12,7 +13,6 @@ import { mediaNames } from '#shared/server/media-names.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { partsOf } from '#shared/text/parts.ts';
-import type { AssistantTurnRow } from './assistant-turn-row.ts';
 
 /** More than a customer reads, and as many as fit into one transaction with the other writes. */
 const mostMessages = 20;

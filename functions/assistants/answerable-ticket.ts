@@ -1,10 +1,10 @@
-import { mayMessage } from '#functions/contacts/may-message.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { mayMessage } from '#functions/conversation/contacts/may-message.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { AssistantTurnRow } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { isSameAssistant, leadingAssistant } from '#shared/assistants/assistant-ref.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { AssistantTurnRow } from './assistant-turn-row.ts';
 
 /** Whether the assistant still leads the conversation: no user serves it, and no other assistant leads it. */
 const isLed = (ticket: TicketRow, { by, cycle }: AssistantTurnRow): boolean => {

@@ -1,14 +1,14 @@
-import type { CompanyRow } from '#functions/companies/company-row.ts';
-import type { Directory } from '#functions/companies/directory.ts';
-import type { MessageRow } from '#functions/messages/message-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
+import { type AssistantTurnRow, spanOf } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { renderVariables } from '#shared/text/variables.ts';
 import { answerableTicket } from './answerable-ticket.ts';
-import type { Assistant } from './assistant.ts';
-import { type AssistantTurnRow, spanOf } from './assistant-turn-row.ts';
 
 /** The company and its configuration, loaded once for the turn. */
 export interface TurnContext {

@@ -1,11 +1,11 @@
-import type { CompanyRow } from '#functions/companies/company-row.ts';
-import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
-import type { PromptRow } from '#functions/prompts/prompt-row.ts';
+import type { PromptRow } from '#functions/directory/prompts/prompt-row.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import type { IntegrationRow } from '#functions/directory/rows/integration-row.ts';
+import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
 import type { AssistantRef } from '#shared/assistants/assistant-ref.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { Assistant } from './assistant.ts';
 import { integrationAssistant } from './integration-assistant.ts';
 
 const integrationOf = async (tenant: Tenant, id: number): Promise<Assistant | undefined> => {

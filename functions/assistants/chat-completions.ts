@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { AssistantFailed } from './assistant.ts';
-import { callProvider, jsonOf } from './call-provider.ts';
+import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
+import { callProvider, jsonOf } from '#functions/engagement/assistants/call-provider.ts';
 import type { Turn } from './prompt-turns.ts';
 
 /** OpenAI's API; the environment can name another provider with the same interface. */

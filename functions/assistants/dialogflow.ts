@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { customerTextsOf } from '#functions/customer-texts/customer-texts.ts';
-import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
-import { secretOf } from '#functions/integrations/integration-secrets.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { customerTextsOf } from '#functions/directory/customer-texts/customer-texts.ts';
+import { secretOf } from '#functions/directory/integrations/integration-secrets.ts';
+import type { IntegrationRow } from '#functions/directory/rows/integration-row.ts';
+import { type Assistant, AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
+import { type Agent, detectIntent } from '#functions/engagement/assistants/dialogflow-api.ts';
 import type { AssistantMessage } from '#shared/assistants/assistant-answer.ts';
 import { readServiceAccount } from '#shared/integrations/service-account.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { type Assistant, AssistantFailed } from './assistant.ts';
-import { type Agent, detectIntent } from './dialogflow-api.ts';
 
 const agentOf = async (tenant: Tenant, { id, projectName: project, language }: IntegrationRow): Promise<Agent> => {
   const account = readServiceAccount((await secretOf(tenant, id, 'key')) ?? '');

@@ -1,18 +1,18 @@
-import { botConfigOf, type Configured } from '#functions/bot/bot-config.ts';
-import { botFiles } from '#functions/bot/bot-files.ts';
-import { addMessages, effectContents } from '#functions/bot/bot-messages.ts';
-import { commitTickets } from '#functions/tickets/commit-ticket.ts';
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
-import type { TicketChange } from '#functions/tickets/ticket-change.ts';
-import { logWrite } from '#functions/tickets/ticket-log.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
+import type { TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
+import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
+import { type AssistantTurnRow, finishTurn } from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { botConfigOf, type Configured } from '#functions/engagement/bot/bot-config.ts';
+import { botFiles } from '#functions/engagement/bot/bot-files.ts';
+import { addMessages, effectContents } from '#functions/engagement/bot/bot-messages.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { mergeEffects } from '#shared/bot/effects.ts';
 import { handToPeople } from '#shared/bot/without-leader.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
 import { write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { answerableTicket } from './answerable-ticket.ts';
-import { type AssistantTurnRow, finishTurn } from './assistant-turn-row.ts';
 
 const effectsWithout = async (tenant: Tenant, ticket: TicketRow, configured: Configured, now: Date) => {
   const conversation = { ...ticket, isBlocked: false };

@@ -1,6 +1,6 @@
-import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
+import type { IntegrationRow } from '#functions/directory/rows/integration-row.ts';
+import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
 import type { IntegrationType } from '#shared/integrations/kinds.ts';
-import type { Assistant } from './assistant.ts';
 
 type Kind = (row: IntegrationRow) => Assistant;
 

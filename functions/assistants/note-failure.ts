@@ -1,8 +1,9 @@
-import type { Directory } from '#functions/companies/directory.ts';
-import { announceIntegration } from '#functions/integrations/announce.ts';
-import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
-import { announcePrompt } from '#functions/prompts/announce.ts';
-import { type PromptRow, promptView } from '#functions/prompts/prompt-row.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import { announceIntegration } from '#functions/directory/integrations/announce.ts';
+import { announcePrompt } from '#functions/directory/prompts/announce.ts';
+import { type PromptRow, promptView } from '#functions/directory/prompts/prompt-row.ts';
+import type { IntegrationRow } from '#functions/directory/rows/integration-row.ts';
+import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
 import type { AssistantRef } from '#shared/assistants/assistant-ref.ts';
 import type { LastFailure } from '#shared/assistants/last-failure.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -11,7 +12,6 @@ import { CallRefused } from '#shared/server/outgoing-http.ts';
 import { both, exists, update, type When, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { beginning } from '#shared/text/beginning.ts';
-import { AssistantFailed } from './assistant.ts';
 
 /** All conversations fail at once for the same reason, so a failure is announced at most this often. */
 const toldEveryMs = 60_000;

@@ -1,15 +1,7 @@
-import { type CompanyRow, isLapsed } from '#functions/companies/company-row.ts';
-import { directoryOf } from '#functions/companies/directory.ts';
-import { consume } from '#functions/jobs/consume.ts';
-import { announce } from '#functions/tickets/announce.ts';
-import type { TicketChange } from '#functions/tickets/ticket-change.ts';
-import { jobs } from '#shared/jobs.ts';
-import { keys } from '#shared/server/keys.ts';
-import { logger } from '#shared/server/logger.ts';
-import { get, write } from '#shared/server/table.ts';
-import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
-import { askAssistant, type TurnContext } from './ask-assistant.ts';
-import { assistantOf } from './assistant-of.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import type { TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import { type CompanyRow, isLapsed } from '#functions/directory/rows/company-row.ts';
 import {
   type AssistantTurnRow,
   assistantTurnKey,
@@ -18,7 +10,15 @@ import {
   postponeTurn,
   Superseded,
   wakeAssistantTurns,
-} from './assistant-turn-row.ts';
+} from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { consume } from '#functions/platform/jobs/consume.ts';
+import { jobs } from '#shared/jobs.ts';
+import { keys } from '#shared/server/keys.ts';
+import { logger } from '#shared/server/logger.ts';
+import { get, write } from '#shared/server/table.ts';
+import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
+import { askAssistant, type TurnContext } from './ask-assistant.ts';
+import { assistantOf } from './assistant-of.ts';
 import { pauseAfter } from './patience.ts';
 import { storeAnswer } from './store-answer.ts';
 

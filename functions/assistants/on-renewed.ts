@@ -1,11 +1,11 @@
-import { type CompanyRow, isLapsed } from '#functions/companies/company-row.ts';
-import { consume } from '#functions/jobs/consume.ts';
+import { type CompanyRow, isLapsed } from '#functions/directory/rows/company-row.ts';
+import { type AssistantTurnRow, wakeAssistantTurns } from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readRange } from '#shared/server/table.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
-import { type AssistantTurnRow, wakeAssistantTurns } from './assistant-turn-row.ts';
 
 /** Turns read in one step; a company that was away for weeks may have thousands. */
 const perStep = 100;

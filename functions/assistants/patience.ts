@@ -1,5 +1,5 @@
-import { AssistantFailed } from './assistant.ts';
-import type { AssistantTurnRow } from './assistant-turn-row.ts';
+import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
+import type { AssistantTurnRow } from '#functions/engagement/assistants/assistant-turn-row.ts';
 
 const second = 1_000;
 const minute = 60 * second;

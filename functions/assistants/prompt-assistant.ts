@@ -1,11 +1,11 @@
-import { openKey, type PromptRow } from '#functions/prompts/prompt-row.ts';
+import { openKey, type PromptRow } from '#functions/directory/prompts/prompt-row.ts';
+import { type Assistant, AssistantFailed, type TurnInput } from '#functions/engagement/assistants/assistant.ts';
 import type { AssistantAnswer, AssistantMessage } from '#shared/assistants/assistant-answer.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { writtenVoice } from '#shared/prompts/voices.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { exists, update, write } from '#shared/server/table.ts';
-import { type Assistant, AssistantFailed, type TurnInput } from './assistant.ts';
 import { type Completed, complete } from './chat-completions.ts';
 import { failureOf, noteFailure } from './note-failure.ts';
 import { instructions, turnsOf, withoutMark } from './prompt-turns.ts';

@@ -1,4 +1,4 @@
-import type { MessageRow } from '#functions/messages/message-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 
 /** The AI begins its answer with this mark when a person is needed. */
 export const handOverMark = '[[ATENDENTE]]';

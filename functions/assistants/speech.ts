@@ -1,6 +1,6 @@
+import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
+import { callProvider } from '#functions/engagement/assistants/call-provider.ts';
 import type { AssistantFile } from '#shared/assistants/assistant-answer.ts';
-import { AssistantFailed } from './assistant.ts';
-import { callProvider } from './call-provider.ts';
 
 interface Spoken {
   text: string;

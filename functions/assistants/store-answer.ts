@@ -1,18 +1,23 @@
-import { addMessages } from '#functions/bot/bot-messages.ts';
-import type { Directory } from '#functions/companies/directory.ts';
-import { AlreadyStored } from '#functions/messages/message-writes.ts';
-import { commitTickets } from '#functions/tickets/commit-ticket.ts';
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
-import { handOverText } from '#functions/tickets/texts-of-change.ts';
-import type { TicketChange, TicketContext } from '#functions/tickets/ticket-change.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
+import { AlreadyStored } from '#functions/conversation/tickets/message-writes.ts';
+import { handOverText } from '#functions/conversation/tickets/texts-of-change.ts';
+import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
+import {
+  type AssistantTurnRow,
+  finishTurn,
+  finishTurnSoFar,
+  Superseded,
+} from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { addMessages } from '#functions/engagement/bot/bot-messages.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { afterAnswer } from '#shared/assistants/after-answer.ts';
 import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
 import { write } from '#shared/server/table.ts';
 import { answerContents, lastIdOf } from './answer-contents.ts';
 import { answerableTicket } from './answerable-ticket.ts';
-import type { Assistant } from './assistant.ts';
-import { type AssistantTurnRow, finishTurn, finishTurnSoFar, Superseded } from './assistant-turn-row.ts';
 
 interface Answer {
   row: AssistantTurnRow;

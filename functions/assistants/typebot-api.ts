@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
-import { AssistantFailed } from './assistant.ts';
-import { callProvider, jsonOf } from './call-provider.ts';
+import type { IntegrationRow } from '#functions/directory/rows/integration-row.ts';
+import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
+import { callProvider, jsonOf } from '#functions/engagement/assistants/call-provider.ts';
 import { RichText } from './typebot-text.ts';
 
 const Address = z.looseObject({ url: z.string().optional() });

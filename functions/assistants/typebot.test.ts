@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { addIntegration } from '#functions/integrations/integration-store.ts';
 import { handler as removeIntegration } from '#functions/integrations/remove.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
@@ -7,7 +8,6 @@ import { deliver } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { sampleFiles } from '#functions/testing/sample-files.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -1,8 +1,8 @@
-import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
-import type { MessageRow } from '#functions/messages/message-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { IntegrationRow } from '#functions/directory/rows/integration-row.ts';
+import type { Assistant, TurnInput } from '#functions/engagement/assistants/assistant.ts';
 import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
 import { fold } from '#shared/text/fold.ts';
-import type { Assistant, TurnInput } from './assistant.ts';
 import { readAnswer } from './typebot-answer.ts';
 import { continueChat, startChat } from './typebot-api.ts';
 

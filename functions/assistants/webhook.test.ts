@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
+import { callProvider } from '#functions/engagement/assistants/call-provider.ts';
 import { addIntegration } from '#functions/integrations/integration-store.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
@@ -8,8 +10,6 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import type { IntegrationEvent } from '#shared/integrations/webhook-event.ts';
-import { AssistantFailed } from './assistant.ts';
-import { callProvider } from './call-provider.ts';
 import { handler as onConsult } from './on-consult.ts';
 import { answerAll, Customer } from './testing/customer.ts';
 import { json, useExternalService } from './testing/external-service.ts';

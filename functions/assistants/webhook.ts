@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
-import { secretOf } from '#functions/integrations/integration-secrets.ts';
-import type { MessageRow } from '#functions/messages/message-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { secretOf } from '#functions/directory/integrations/integration-secrets.ts';
+import type { IntegrationRow } from '#functions/directory/rows/integration-row.ts';
+import { type Assistant, AssistantFailed, type TurnInput } from '#functions/engagement/assistants/assistant.ts';
+import { callProvider } from '#functions/engagement/assistants/call-provider.ts';
 import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
 import type { IntegrationEvent } from '#shared/integrations/webhook-event.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
-import { type Assistant, AssistantFailed, type TurnInput } from './assistant.ts';
-import { callProvider } from './call-provider.ts';
 
 /** The answer's body is ignored, so it need not be read to its end. */
 const mostBytes = 64 * 1024;

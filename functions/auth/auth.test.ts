@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bootstrap } from '#functions/bootstrap/bootstrap.ts';
-import { addCompany } from '#functions/companies/company-store.ts';
+import { addCompany } from '#functions/directory/companies/company-store.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as addUser } from '#functions/users/create.ts';

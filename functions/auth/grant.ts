@@ -1,6 +1,6 @@
+import type { Account } from '#functions/directory/auth/account-store.ts';
+import { type RefreshToken, setCookie } from '#functions/directory/auth/refresh-cookie.ts';
 import type { SignedIn } from '#shared/auth/contract.ts';
-import type { Account } from './account-store.ts';
-import { type RefreshToken, setCookie } from './refresh-cookie.ts';
 import { signAccess } from './sign-access.ts';
 import { signedInView } from './signed-in-view.ts';
 

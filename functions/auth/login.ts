@@ -1,14 +1,14 @@
-import { mayPay, refuseLapsed } from '#functions/http/caller.ts';
+import { accountByEmail } from '#functions/directory/auth/account-store.ts';
+import { mayPay, refuseLapsed } from '#functions/directory/auth/caller.ts';
+import { passwordMatches } from '#functions/directory/auth/password.ts';
+import { countPasswordAttempt } from '#functions/directory/auth/password-failures.ts';
 import { serve } from '#functions/http/serve.ts';
-import { endSockets } from '#functions/live/end-sockets.ts';
-import { publish } from '#functions/live/publish.ts';
+import { endSockets } from '#functions/platform/live/end-sockets.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { authEvent } from '#shared/auth/events.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { accountByEmail } from './account-store.ts';
 import { grant } from './grant.ts';
-import { passwordMatches } from './password.ts';
-import { countPasswordAttempt } from './password-failures.ts';
 import { openSession } from './session-store.ts';
 import { browserCookie, trustedBrowserId } from './trusted-browser.ts';
 

@@ -1,8 +1,8 @@
+import { clearCookie } from '#functions/directory/auth/refresh-cookie.ts';
+import { announceUser } from '#functions/directory/users/announce.ts';
 import { serve } from '#functions/http/serve.ts';
-import { endSockets } from '#functions/live/end-sockets.ts';
-import { announceUser } from '#functions/users/announce.ts';
+import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { auth } from '#shared/auth/contract.ts';
-import { clearCookie } from './refresh-cookie.ts';
 import { endSession } from './session-store.ts';
 
 export const handler = serve(auth.logout, async ({ caller, request, reply }) => {

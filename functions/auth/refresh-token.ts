@@ -1,10 +1,10 @@
-import { mayPay, refuseLapsed } from '#functions/http/caller.ts';
+import { accountOfCookie } from '#functions/directory/auth/account-store.ts';
+import { mayPay, refuseLapsed } from '#functions/directory/auth/caller.ts';
+import { readCookie } from '#functions/directory/auth/refresh-cookie.ts';
 import { serve } from '#functions/http/serve.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { accountOfCookie } from './account-store.ts';
 import { grant } from './grant.ts';
-import { readCookie } from './refresh-cookie.ts';
 import { rotateSession } from './session-store.ts';
 
 /** A rejected cookie is not cleared: another tab may just have signed in and set the next one. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { endSockets } from '#functions/live/end-sockets.ts';
-import type { UserRow } from '#functions/users/user-row.ts';
+import { type RefreshToken, refreshSeconds } from '#functions/directory/auth/refresh-cookie.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, get, put, remove, transact, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { type RefreshToken, refreshSeconds } from './refresh-cookie.ts';
 
 /** The refresh side of a session (`keys.userSession`). */
 interface SessionRow {

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose/jwt/sign';
+import { audience, tokenKey } from '#functions/directory/auth/tokens.ts';
 import type { AccessClaims } from '#shared/auth/contract.ts';
-import { audience, tokenKey } from './tokens.ts';
 
 export const accessSeconds = 15 * 60;
 

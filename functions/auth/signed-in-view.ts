@@ -1,8 +1,8 @@
-import { isLapsed, trialEnd } from '#functions/companies/company-row.ts';
-import { directoryOf } from '#functions/companies/directory.ts';
-import { settingsSeenBy } from '#functions/settings/settings-view.ts';
+import type { Account } from '#functions/directory/auth/account-store.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import { isLapsed, trialEnd } from '#functions/directory/rows/company-row.ts';
+import { settingsSeenBy } from '#functions/directory/settings/settings-view.ts';
 import type { SignedIn } from '#shared/auth/contract.ts';
-import type { Account } from './account-store.ts';
 
 /** The user with the company, plan flags and settings that a client needs for its first screen. */
 export const signedInView = async ({ tenant, user, company }: Account): Promise<SignedIn> => {

@@ -1,6 +1,6 @@
-import { backfillContacts } from '#functions/contacts/backfill-contact-words.ts';
-import { indexConversation } from '#functions/search/index-conversation.ts';
-import { ticketPointers } from '#functions/tickets/ticket-pointers.ts';
+import { backfillContacts } from '#functions/conversation/contacts/backfill-contact-words.ts';
+import { ticketPointers } from '#functions/conversation/tickets/ticket-pointers.ts';
+import { indexConversation } from '#functions/engagement/search/index-conversation.ts';
 import type { BackfillPosition } from '#shared/backfills/backfill-position.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { backfillTicket } from './backfill-ticket.ts';

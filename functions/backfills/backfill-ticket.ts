@@ -1,9 +1,9 @@
-import { countMissingParts } from '#functions/dashboard/recount.ts';
-import { cyclesOfThread } from '#functions/dashboard/stored-cycles.ts';
-import type { TaggedRow } from '#functions/tags/tag-row.ts';
-import { taggedWrite } from '#functions/tags/tag-writes.ts';
-import { setIndexKeys } from '#functions/tickets/set-index-keys.ts';
-import type { TicketPointer, TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { TicketPointer, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { setIndexKeys } from '#functions/conversation/tickets/set-index-keys.ts';
+import { taggedWrite } from '#functions/conversation/tickets/tag-writes.ts';
+import type { TaggedRow } from '#functions/directory/rows/tag-row.ts';
+import { countMissingParts } from '#functions/engagement/dashboard/recount.ts';
+import { cyclesOfThread } from '#functions/engagement/dashboard/stored-cycles.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { check, equals, get, getAll, transact, update } from '#shared/server/table.ts';

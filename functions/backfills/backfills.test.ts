@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handler as listContacts } from '#functions/contacts/list.ts';
-import { differences } from '#functions/dashboard/recount.ts';
+import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
+import { enqueueOutdated, enqueueOutdatedOnce } from '#functions/directory/companies/enqueue-outdated.ts';
+import { differences } from '#functions/engagement/dashboard/recount.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { searchMessages } from '#functions/search/search-messages.ts';
 import { handler as addTag } from '#functions/tags/create.ts';
@@ -10,7 +12,6 @@ import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
-import { getTicket } from '#functions/tickets/ticket-store.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
 import { handler as tick } from '#functions/timers/tick.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -18,7 +19,6 @@ import { meter } from '#shared/server/meter.ts';
 import { get, put, readWhole, remove, update, write } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
 import { client } from '#shared/server/table-client.ts';
-import { enqueueOutdated, enqueueOutdatedOnce } from './enqueue-outdated.ts';
 import { handler as onOutdated } from './on-outdated.ts';
 
 useBackend();

@@ -1,6 +1,6 @@
-import type { CompanyRow } from '#functions/companies/company-row.ts';
-import { schemaVersion } from '#functions/companies/schema-version.ts';
-import { consume } from '#functions/jobs/consume.ts';
+import { schemaVersion } from '#functions/directory/companies/schema-version.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -1,4 +1,4 @@
-import { publish } from '#functions/live/publish.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import type { CompanyWithHours } from '#shared/companies/contract.ts';
 import { companyEvent } from '#shared/companies/events.ts';
 import type { Tenant } from '#shared/server/tenant.ts';

@@ -1,6 +1,8 @@
-import type { Caller } from '#functions/http/caller.ts';
-import { platformTenant } from '#functions/settings/settings-store.ts';
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
+import type { Caller } from '#functions/directory/auth/caller.ts';
+import type { CalendarRow } from '#functions/directory/companies/directory.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import { platformTenant } from '#functions/directory/settings/settings-store.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { CompanyWithHours } from '#shared/companies/contract.ts';
 import { type Holiday, mostHolidays } from '#shared/hours/holidays.ts';
 import type { Schedule } from '#shared/hours/hours.ts';
@@ -8,8 +10,6 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, exists, get, getAll, transact, update } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
-import type { CompanyRow } from './company-row.ts';
-import type { CalendarRow } from './directory.ts';
 
 /**
  * The company a request is for: the caller's own or, for platform operators, any. Throws ERR_NO_COMPANY_FOUND for all

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signAccess } from '#functions/auth/sign-access.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
@@ -8,7 +9,6 @@ import { usualHours } from '#shared/hours/usual-hours.ts';
 import { keys } from '#shared/server/keys.ts';
 import { putNew, transact } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
-import { directoryOf } from './directory.ts';
 import { handler as setCalendar } from './set-calendar.ts';
 import { handler as setSchedules } from './set-schedules.ts';
 import { handler as show } from './show.ts';

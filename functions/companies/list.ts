@@ -1,7 +1,7 @@
-import { readPage } from '#functions/http/cursor.ts';
+import { CompanyPosition, listCompanies } from '#functions/directory/companies/company-store.ts';
 import { serve } from '#functions/http/serve.ts';
+import { readPage } from '#functions/platform/http/cursor.ts';
 import { companies } from '#shared/companies/contract.ts';
-import { CompanyPosition, listCompanies } from './company-store.ts';
 
 export const handler = serve(companies.list, async ({ query }) => {
   const page = await readPage(query, CompanyPosition, (from) => listCompanies(query.searchParam.trim(), from));

@@ -1,8 +1,10 @@
 import type * as z from 'zod';
-import { accountByEmail } from '#functions/auth/account-store.ts';
-import { passwordMatches } from '#functions/auth/password.ts';
-import { countPasswordAttempt } from '#functions/auth/password-failures.ts';
-import { platformTenant } from '#functions/settings/settings-store.ts';
+import { accountByEmail } from '#functions/directory/auth/account-store.ts';
+import { passwordMatches } from '#functions/directory/auth/password.ts';
+import { countPasswordAttempt } from '#functions/directory/auth/password-failures.ts';
+import { type NewCompany, storeCompany } from '#functions/directory/companies/company-store.ts';
+import { type CompanyRow, daysLater, defaultTimeZone, localDay } from '#functions/directory/rows/company-row.ts';
+import { platformTenant } from '#functions/directory/settings/settings-store.ts';
 import type { SignUpForm } from '#shared/companies/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Plan } from '#shared/plans/plan.ts';
@@ -10,8 +12,6 @@ import { keys } from '#shared/server/keys.ts';
 import { check, drawIds, equals, getAll } from '#shared/server/table.ts';
 import { settingValues } from '#shared/settings/setting-values.ts';
 import { fold } from '#shared/text/fold.ts';
-import { type CompanyRow, daysLater, defaultTimeZone, localDay } from './company-row.ts';
-import { type NewCompany, storeCompany } from './company-store.ts';
 
 type Newcomer = z.output<typeof SignUpForm>;
 

@@ -1,5 +1,5 @@
-import { limitCalls } from '#functions/http/rate-limit.ts';
 import { serve } from '#functions/http/serve.ts';
+import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { signUp } from './sign-up-store.ts';
 

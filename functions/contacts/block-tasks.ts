@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Directory } from '#functions/companies/directory.ts';
+import { type ContactRow, copyOf, whatsappAddressOf } from '#functions/conversation/rows/contact-row.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, put } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { type BlockTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
-import { type ContactRow, copyOf, whatsappAddressOf } from './contact-row.ts';
 
 type Connections = Pick<Directory, 'whatsapps'>;
 

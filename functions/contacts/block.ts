@@ -1,11 +1,11 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { changeContact } from '#functions/conversation/contacts/contact-store.ts';
+import { contactView } from '#functions/conversation/rows/contact-row.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/live/publish.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { blockTasks, wakeForBlockTasks } from './block-tasks.ts';
-import { contactView } from './contact-row.ts';
-import { changeContact } from './contact-store.ts';
 
 export const handler = serve(contacts.block, async ({ params, body: { blocked }, caller: { tenant, company } }) => {
   const directory = await directoryOf(tenant, company.configVersion);

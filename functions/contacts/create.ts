@@ -1,12 +1,12 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { addContact, findByNumber } from '#functions/conversation/contacts/contact-store.ts';
+import { keepPictureFresh } from '#functions/conversation/contacts/pictures-of-contacts.ts';
+import { contactView, copyOf } from '#functions/conversation/rows/contact-row.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/live/publish.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
-import { contactView, copyOf } from './contact-row.ts';
-import { addContact, findByNumber } from './contact-store.ts';
 import { checkedNumber } from './number-check.ts';
-import { keepPictureFresh } from './pictures-of-contacts.ts';
 
 export const handler = serve(contacts.create, async ({ body, caller: { tenant, company } }) => {
   const known = await findByNumber(tenant, body.number);

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { backfillContactWords } from '#functions/conversation/contacts/backfill-contact-words.ts';
+import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { handler as listMessages } from '#functions/messages/list.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as onReceipt } from '#functions/messages/on-receipt.ts';
@@ -13,9 +15,7 @@ import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { remove as deleteRow, get, readWhole, write } from '#shared/server/table.ts';
 import { sessionTaskNames } from '#shared/whatsapp/session-task.ts';
-import { backfillContactWords } from './backfill-contact-words.ts';
 import { handler as block } from './block.ts';
-import type { ContactRow } from './contact-row.ts';
 import { handler as create } from './create.ts';
 import { handler as exportContacts } from './export.ts';
 import { handler as find } from './find.ts';

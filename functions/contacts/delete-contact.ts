@@ -1,15 +1,15 @@
-import { commitTickets } from '#functions/tickets/commit-ticket.ts';
-import { ticketsOf } from '#functions/tickets/contact-copies.ts';
-import { deletedTicket } from '#functions/tickets/delete-ticket.ts';
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
-import type { TicketChange, TicketContext } from '#functions/tickets/ticket-change.ts';
-import { announceAgainAt, setTimerWrite } from '#functions/timers/timer-row.ts';
+import type { ContactAnnouncementRow } from '#functions/conversation/contacts/announce-deleted-contact.ts';
+import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { getContact } from '#functions/conversation/contacts/contact-store.ts';
+import { removalWrites } from '#functions/conversation/contacts/contact-writes.ts';
+import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
+import { deletedTicket } from '#functions/conversation/tickets/delete-ticket.ts';
+import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { announceAgainAt, setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
-import type { ContactAnnouncementRow } from './announce-deleted-contact.ts';
-import type { ContactRow } from './contact-row.ts';
-import { getContact } from './contact-store.ts';
-import { removalWrites } from './contact-writes.ts';
 
 /**
  * Deletes a contact and its tickets (one per connection at most) in one transaction; returns what is to be announced.

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { readPage } from '#functions/http/cursor.ts';
+import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { serve } from '#functions/http/serve.ts';
+import { readPage } from '#functions/platform/http/cursor.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { csvLine } from '#shared/contacts/csv.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readIndex } from '#shared/server/table.ts';
-import type { ContactRow } from './contact-row.ts';
 
 const rowsPerPage = 1000;
 const Position = z.object({ at: z.string().min(1).max(200) });

@@ -1,8 +1,8 @@
+import { findByNumber } from '#functions/conversation/contacts/contact-store.ts';
+import { contactView } from '#functions/conversation/rows/contact-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { contactView } from './contact-row.ts';
-import { findByNumber } from './contact-store.ts';
 
 /** Ignores the name: a number is one customer, whatever a contact card calls them. */
 export const handler = serve(contacts.find, async ({ query, caller }) => {

@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { AppError } from '#shared/http/errors.ts';

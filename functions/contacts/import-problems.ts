@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { readPage } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
+import { readPage } from '#functions/platform/http/cursor.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import type { ImportProblem } from '#shared/contacts/import.ts';
 import { keys } from '#shared/server/keys.ts';

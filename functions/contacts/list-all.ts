@@ -1,7 +1,12 @@
+import {
+  type ContactPage,
+  type ContactPosition,
+  contactsByName,
+  contactsByWords,
+} from '#functions/conversation/contacts/contact-list.ts';
+import { type ContactRow, contactView } from '#functions/conversation/rows/contact-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { type ContactPage, type ContactPosition, contactsByName, contactsByWords } from './contact-list.ts';
-import { type ContactRow, contactView } from './contact-row.ts';
 
 /** Enough for a picker; other contacts are found by search. */
 const most = 200;

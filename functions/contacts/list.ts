@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { readPage } from '#functions/http/cursor.ts';
+import { contactsByName, contactsByWords } from '#functions/conversation/contacts/contact-list.ts';
+import { contactView } from '#functions/conversation/rows/contact-row.ts';
 import { serve } from '#functions/http/serve.ts';
+import { readPage } from '#functions/platform/http/cursor.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { CountSoFar } from '#shared/http/page.ts';
-import { contactsByName, contactsByWords } from './contact-list.ts';
-import { contactView } from './contact-row.ts';
 
 const Position = z.object({ at: z.string().min(1).max(200), found: CountSoFar });
 

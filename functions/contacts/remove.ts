@@ -1,11 +1,11 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { announceDeletedContact } from '#functions/conversation/contacts/announce-deleted-contact.ts';
+import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { getContact } from '#functions/conversation/contacts/contact-store.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { ticketsOf } from '#functions/tickets/contact-copies.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
-import { announceDeletedContact } from './announce-deleted-contact.ts';
 import { blockTasks, wakeForBlockTasks } from './block-tasks.ts';
-import { getContact } from './contact-store.ts';
 import { deleteContact } from './delete-contact.ts';
 
 export const handler = serve(contacts.remove, async ({ params: { contactId }, caller: { tenant, company } }) => {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { contactWrites } from '#functions/conversation/contacts/contact-writes.ts';
+import { contactFrom } from '#functions/conversation/contacts/inbound-contact.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { BulkWriter } from '#functions/testing/populate/bulk-writer.ts';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { type Bill, meter } from '#shared/server/meter.ts';
-import { contactWrites } from './contact-writes.ts';
-import { contactFrom } from './inbound-contact.ts';
 import { handler as list } from './list.ts';
 
 useBackend();

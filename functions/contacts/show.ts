@@ -1,7 +1,7 @@
+import { getContact } from '#functions/conversation/contacts/contact-store.ts';
+import { contactView } from '#functions/conversation/rows/contact-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { contactView } from './contact-row.ts';
-import { getContact } from './contact-store.ts';
 
 export const handler = serve(contacts.show, async ({ params, caller }) =>
   contactView(await getContact(caller.tenant, params.contactId)),

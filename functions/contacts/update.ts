@@ -1,13 +1,13 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { changeContact, findByNumber, getContact } from '#functions/conversation/contacts/contact-store.ts';
+import { contactView } from '#functions/conversation/rows/contact-row.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import { shownAgain } from '#functions/conversation/tickets/ticket-change.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { announce } from '#functions/tickets/announce.ts';
-import { ticketsOf } from '#functions/tickets/contact-copies.ts';
-import { shownAgain } from '#functions/tickets/ticket-change.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
-import { contactView } from './contact-row.ts';
-import { changeContact, findByNumber, getContact } from './contact-store.ts';
 import { checkedNumber } from './number-check.ts';
 
 export const handler = serve(contacts.update, async ({ params, body, caller: { tenant, company } }) => {

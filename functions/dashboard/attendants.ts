@@ -1,5 +1,5 @@
-import type { UserRow } from '#functions/users/user-row.ts';
-import { isOnline } from '#functions/users/user-view.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { isOnline } from '#functions/directory/users/user-view.ts';
 import type { Attendant } from '#shared/dashboard/contract.ts';
 import type { AgentFigures } from '#shared/dashboard/counted.ts';
 import { averageMinutes } from './average.ts';

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { figureWrites } from '#functions/conversation/tickets/figure-writes.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
@@ -9,7 +10,6 @@ import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { put, transact, update, write } from '#shared/server/table.ts';
 import { shardCount } from '#shared/shards.ts';
-import { figureWrites } from './figure-writes.ts';
 import { handler as show } from './show.ts';
 import { handler as ticketsDay } from './tickets-day.ts';
 import { handler as ticketsUsers } from './tickets-users.ts';

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { setSetting } from '#functions/directory/settings/settings-store.ts';
+import { backfillFigures, differences, repairFigures } from '#functions/engagement/dashboard/recount.ts';
+import { type KeyedCycle, storedCycles } from '#functions/engagement/dashboard/stored-cycles.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
-import { setSetting } from '#functions/settings/settings-store.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
 import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
@@ -14,8 +16,6 @@ import { uncounted } from '#shared/dashboard/uncounted.ts';
 import { figureShards, keys } from '#shared/server/keys.ts';
 import { update as change, readWhole, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { backfillFigures, differences, repairFigures } from './recount.ts';
-import { type KeyedCycle, storedCycles } from './stored-cycles.ts';
 
 useBackend();
 

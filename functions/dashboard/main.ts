@@ -1,9 +1,9 @@
-import { companyIds } from '#functions/companies/company-ids.ts';
-import type { CompanyRow } from '#functions/companies/company-row.ts';
+import { companyIds } from '#functions/directory/companies/company-ids.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import { backfillFigures, differences, repairFigures } from '#functions/engagement/dashboard/recount.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
-import { backfillFigures, differences, repairFigures } from './recount.ts';
 
 const check = async (tenant: Tenant, mayRepair: boolean): Promise<void> => {
   for (const difference of await differences(tenant)) {

@@ -1,7 +1,7 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { countName, readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import { usersOf } from '#functions/directory/users/user-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { countName, readCounts } from '#functions/tickets/ticket-counts.ts';
-import { usersOf } from '#functions/users/user-store.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import { attendantsOf } from './attendants.ts';
 import { averageMinutes } from './average.ts';

@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import { agentSums } from './figures-store.ts';

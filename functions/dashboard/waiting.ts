@@ -1,6 +1,6 @@
-import type { Directory } from '#functions/companies/directory.ts';
-import { countName } from '#functions/tickets/ticket-counts.ts';
-import { type Indexed, waitingInQueue } from '#functions/tickets/ticket-range.ts';
+import { countName } from '#functions/conversation/tickets/ticket-counts.ts';
+import { type Indexed, waitingInQueue } from '#functions/conversation/tickets/ticket-range.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { Waiting } from '#shared/dashboard/contract.ts';
 import { readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';

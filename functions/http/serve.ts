@@ -1,14 +1,14 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod';
+import { type Caller, identify, refuseLapsed } from '#functions/directory/auth/caller.ts';
+import { type FormFile, isForm, readForm } from '#functions/platform/http/form.ts';
+import { isJson, parsePart, readJson } from '#functions/platform/http/parse.ts';
+import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
 import { logger } from '#shared/server/logger.ts';
-import { type Caller, identify, refuseLapsed } from './caller.ts';
 import { callerAddress } from './caller-address.ts';
-import { type FormFile, isForm, readForm } from './form.ts';
-import { isJson, parsePart, readJson } from './parse.ts';
-import { limitCalls } from './rate-limit.ts';
 
 export interface Exchange<R extends Route> {
   params: ParamsOf<R>;

@@ -1,6 +1,8 @@
-import { holdersOf, releaseBeforehand, releaseWrites } from '#functions/assistants/holders.ts';
-import { configChanged } from '#functions/companies/directory.ts';
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
+import { configChanged } from '#functions/directory/companies/directory.ts';
+import { newSigningSecret, sealed } from '#functions/directory/integrations/integration-secrets.ts';
+import { holdersOf, releaseBeforehand, releaseWrites } from '#functions/directory/queues/holders.ts';
+import type { IntegrationRow } from '#functions/directory/rows/integration-row.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mask } from '#shared/http/masked.ts';
 import { mostIntegrations } from '#shared/integrations/contract.ts';
@@ -22,8 +24,6 @@ import {
   update,
 } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { IntegrationRow } from './integration-row.ts';
-import { newSigningSecret, sealed } from './integration-secrets.ts';
 
 /** Returns the stored integration; throws ERR_NO_DIALOG_FOUND when it is missing or another company's. */
 export const getIntegration = async (tenant: Tenant, id: number): Promise<IntegrationRow> => {

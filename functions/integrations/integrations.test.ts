@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { firstPlan } from '#functions/bootstrap/first-plan.ts';
-import { directoryOf } from '#functions/companies/directory.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import { secretOf } from '#functions/directory/integrations/integration-secrets.ts';
 import { handler as createQueue } from '#functions/queues/create.ts';
 import { handler as showQueue } from '#functions/queues/show.ts';
 import { handler as updateQueue } from '#functions/queues/update.ts';
@@ -16,7 +17,6 @@ import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, write } from '#shared/server/table.ts';
 import { handler as create } from './create.ts';
-import { secretOf } from './integration-secrets.ts';
 import { handler as list } from './list.ts';
 import { handler as remove } from './remove.ts';
 import { handler as renewSecret } from './renew-secret.ts';

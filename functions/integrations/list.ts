@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { readPage } from '#functions/http/cursor.ts';
+import { integrationView } from '#functions/directory/rows/integration-row.ts';
 import { serve } from '#functions/http/serve.ts';
+import { readPage } from '#functions/platform/http/cursor.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { fold } from '#shared/text/fold.ts';
-import { integrationView } from './integration-row.ts';
 import { integrationsOf } from './integration-store.ts';
 
 const perPage = 20;

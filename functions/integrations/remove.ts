@@ -1,7 +1,7 @@
-import { announceHolders } from '#functions/assistants/holders.ts';
+import { announceRemoved } from '#functions/directory/integrations/announce.ts';
+import { announceHolders } from '#functions/directory/queues/holders.ts';
 import { serve } from '#functions/http/serve.ts';
 import { integrations } from '#shared/integrations/contract.ts';
-import { announceRemoved } from './announce.ts';
 import { removeIntegration } from './integration-store.ts';
 
 export const handler = serve(integrations.remove, async ({ params: { integrationId }, caller: { tenant } }) => {

@@ -1,6 +1,6 @@
+import { announceIntegration } from '#functions/directory/integrations/announce.ts';
 import { serve } from '#functions/http/serve.ts';
 import { integrations } from '#shared/integrations/contract.ts';
-import { announceIntegration } from './announce.ts';
 import { renewSigningSecret } from './integration-store.ts';
 
 export const handler = serve(integrations.renewSecret, async ({ params, caller: { tenant } }) => {

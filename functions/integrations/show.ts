@@ -1,6 +1,6 @@
+import { integrationView } from '#functions/directory/rows/integration-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { integrations } from '#shared/integrations/contract.ts';
-import { integrationView } from './integration-row.ts';
 import { getIntegration } from './integration-store.ts';
 
 export const handler = serve(integrations.show, async ({ params, caller: { tenant } }) =>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { AssistantFailed } from '#functions/assistants/assistant.ts';
-import { type Agent, detectIntent } from '#functions/assistants/dialogflow-api.ts';
+import { secretOf } from '#functions/directory/integrations/integration-secrets.ts';
+import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
+import { type Agent, detectIntent } from '#functions/engagement/assistants/dialogflow-api.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mask } from '#shared/http/masked.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { readServiceAccount } from '#shared/integrations/service-account.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { secretOf } from './integration-secrets.ts';
 import { getIntegration } from './integration-store.ts';
 
 /** API Gateway times out after thirty seconds. */

@@ -1,6 +1,6 @@
-import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { type BillingRow, isInvoiceable } from '#functions/directory/billing/invoice-row.ts';
 import { makeInvoice } from '#functions/directory/billing/make-invoice.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type CompanyRow, daysLater, localDay } from '#functions/companies/company-row.ts';
 import { renewCompany } from '#functions/directory/companies/renew-company.ts';
+import { type CompanyRow, daysLater, localDay } from '#functions/directory/rows/company-row.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { invoiceView } from '#functions/directory/billing/invoice-row.ts';
 import { invoicesOf } from '#functions/directory/billing/invoice-store.ts';
-import { readPage } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
+import { readPage } from '#functions/platform/http/cursor.ts';
 import { invoices } from '#shared/invoices/contract.ts';
 import { matching } from './matching.ts';
 

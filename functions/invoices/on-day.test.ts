@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstPlan } from '#functions/bootstrap/first-plan.ts';
-import { daysLater, localDay } from '#functions/companies/company-row.ts';
-import { storeCompany } from '#functions/companies/company-store.ts';
+import { storeCompany } from '#functions/directory/companies/company-store.ts';
+import { daysLater, localDay } from '#functions/directory/rows/company-row.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { deliver, deliverAgain } from '#functions/testing/inbound.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -1,6 +1,6 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { changeTagsOf } from '#functions/conversation/tags/change-tags.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { changeTagsOf } from '#functions/tags/change-tags.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 
 export const handler = serve(kanban.clear, async ({ params, caller }) => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as createTag } from '#functions/tags/create.ts';
 import { handler as syncTags } from '#functions/tags/sync.ts';
@@ -8,7 +9,6 @@ import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as showTicket } from '#functions/tickets/show.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { meter } from '#shared/server/meter.ts';
 import type { Tag } from '#shared/tags/tag.ts';

@@ -1,8 +1,8 @@
-import type { Caller } from '#functions/http/caller.ts';
-import type { TaggedFields } from '#functions/tickets/tagged-tickets.ts';
-import type { TicketFilter } from '#functions/tickets/ticket-list.ts';
-import type { TicketQuery } from '#functions/tickets/ticket-query-plan.ts';
-import { isInScope } from '#functions/tickets/ticket-scope.ts';
+import type { TaggedFields } from '#functions/conversation/ticket-lists/tagged-tickets.ts';
+import type { TicketFilter } from '#functions/conversation/ticket-lists/ticket-list.ts';
+import type { TicketQuery } from '#functions/conversation/ticket-lists/ticket-query-plan.ts';
+import { isInScope } from '#functions/conversation/ticket-lists/ticket-scope.ts';
+import type { Caller } from '#functions/directory/auth/caller.ts';
 import { openLane } from '#shared/kanban/contract.ts';
 import { ticketStatuses } from '#shared/tickets/ticket.ts';
 

@@ -1,6 +1,6 @@
+import { byPosition } from '#functions/directory/rows/tag-row.ts';
+import { tagsOf } from '#functions/directory/tags/tag-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { byPosition } from '#functions/tags/tag-row.ts';
-import { tagsOf } from '#functions/tags/tag-store.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { requireBoard } from './require-board.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { directoryOf } from '#functions/companies/directory.ts';
-import { readPage } from '#functions/http/cursor.ts';
+import { showsAll } from '#functions/conversation/ticket-lists/ticket-scope.ts';
+import { countsOnce, readTickets } from '#functions/conversation/ticket-lists/ticket-source.ts';
+import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { showsAll } from '#functions/tickets/ticket-scope.ts';
-import { countsOnce, readTickets } from '#functions/tickets/ticket-source.ts';
-import { ticketView } from '#functions/tickets/ticket-view.ts';
+import { readPage } from '#functions/platform/http/cursor.ts';
 import { CountSoFar } from '#shared/http/page.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { laneOf } from './lane-tickets.ts';

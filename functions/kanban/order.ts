@@ -1,7 +1,7 @@
+import { byPosition, tagListed } from '#functions/directory/rows/tag-row.ts';
+import { announceTags } from '#functions/directory/tags/announce.ts';
+import { countsOf, orderTags, tagsOf } from '#functions/directory/tags/tag-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { announceTags } from '#functions/tags/announce.ts';
-import { byPosition, tagListed } from '#functions/tags/tag-row.ts';
-import { countsOf, orderTags, tagsOf } from '#functions/tags/tag-store.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { requireBoard } from './require-board.ts';
 

@@ -1,6 +1,6 @@
+import { changeTagsOf } from '#functions/conversation/tags/change-tags.ts';
+import { directoryWith, tagCollection } from '#functions/directory/tags/tag-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { changeTagsOf } from '#functions/tags/change-tags.ts';
-import { directoryWith, tagCollection } from '#functions/tags/tag-store.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 
 /** Moves a card: the ticket leaves its lane and enters the new one in one write. */

@@ -1,4 +1,4 @@
-import type { CompanyRow } from '#functions/companies/company-row.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 
 /** Throws ERR_NO_PERMISSION when the company's plan does not include the board. */

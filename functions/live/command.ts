@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import type { Caller } from '#functions/http/caller.ts';
-import { markSeen } from '#functions/users/presence.ts';
+import type { Caller } from '#functions/directory/auth/caller.ts';
+import { markSeen } from '#functions/directory/users/presence.ts';
 import { LiveCommand } from '#shared/live/contract.ts';
 import { hangUp, post } from './post.ts';
 import { announcePresence } from './presence.ts';

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { isLapsed } from '#functions/companies/company-row.ts';
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
-import { markSeen } from '#functions/users/presence.ts';
+import { isLapsed } from '#functions/directory/rows/company-row.ts';
+import { markSeen } from '#functions/directory/users/presence.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { logger } from '#shared/server/logger.ts';
 import { useTicket } from './live-ticket-store.ts';
 import { firstRooms } from './rooms.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { type CompanyRow, isLapsed } from '#functions/companies/company-row.ts';
+import { type CompanyRow, isLapsed } from '#functions/directory/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';

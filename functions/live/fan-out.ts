@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { consume } from '#functions/jobs/consume.ts';
+import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { EndSockets } from '#shared/live/live-job.ts';

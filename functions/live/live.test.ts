@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { endSockets } from '#functions/platform/live/end-sockets.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { deliver as carry, person, textFrom, unhurried } from '#functions/testing/inbound.ts';
@@ -18,9 +20,7 @@ import { settingEvent } from '#shared/settings/events.ts';
 import { handler as command } from './command.ts';
 import { handler as connect } from './connect.ts';
 import { handler as disconnect } from './disconnect.ts';
-import { endSockets } from './end-sockets.ts';
 import { handler as fanOut } from './fan-out.ts';
-import { publish } from './publish.ts';
 import { joinRooms, leaveRooms, socketsIn } from './socket-store.ts';
 import { handler as ticket } from './ticket.ts';
 

@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { deliver as carry, person, textFrom, unhurried } from '#functions/testing/inbound.ts';
@@ -19,7 +20,6 @@ import { settingEvent } from '#shared/settings/events.ts';
 import { handler as command } from './command.ts';
 import { handler as connect } from './connect.ts';
 import { handler as fanOut } from './fan-out.ts';
-import { publish } from './publish.ts';
 import { openSockets } from './socket-store.ts';
 import { handler as ticket } from './ticket.ts';
 

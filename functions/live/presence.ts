@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { directoryOf } from '#functions/companies/directory.ts';
-import { whatsappAddressOf } from '#functions/contacts/contact-row.ts';
-import type { Caller } from '#functions/http/caller.ts';
-import { ticketRooms } from '#functions/tickets/ticket-rooms.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { whatsappAddressOf } from '#functions/conversation/rows/contact-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { ticketRooms } from '#functions/conversation/tickets/ticket-rooms.ts';
+import type { Caller } from '#functions/directory/auth/caller.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
 import { presenceEvent } from '#shared/live/events.ts';
 import { minRepeatMs, type Presence } from '#shared/live/presence.ts';
 import type { TicketRoom } from '#shared/live/room.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
-import { publish } from './publish.ts';
 import { foundTicket, seenTicket } from './rooms.ts';
 
 type PresenceCommand = Extract<LiveCommand, { action: 'viewing' | 'typing' | 'left' }>;

@@ -1,7 +1,7 @@
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { getTicket } from '#functions/tickets/ticket-store.ts';
-import { maySee, seesUnqueued } from '#functions/tickets/visibility.ts';
-import type { UserRow } from '#functions/users/user-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
+import { maySee, seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
 import type { Room } from '#shared/live/room.ts';

@@ -1,6 +1,6 @@
-import { type CompanyRow, isLapsed } from '#functions/companies/company-row.ts';
-import { type Caller, mayPay } from '#functions/http/caller.ts';
-import type { UserRow } from '#functions/users/user-row.ts';
+import { type Caller, mayPay } from '#functions/directory/auth/caller.ts';
+import { type CompanyRow, isLapsed } from '#functions/directory/rows/company-row.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { can } from '#shared/permissions.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';

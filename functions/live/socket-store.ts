@@ -1,4 +1,4 @@
-import type { UserRow } from '#functions/users/user-row.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Room } from '#shared/live/room.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -1,8 +1,8 @@
-import { directoryOf } from '#functions/companies/directory.ts';
-import type { Caller } from '#functions/http/caller.ts';
+import { type Amended, announceAmended } from '#functions/conversation/messages/amend.ts';
+import type { Caller } from '#functions/directory/auth/caller.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
-import { type Amended, announceAmended } from './amend.ts';
 import type { ChangeRequest } from './own-changes.ts';
 
 export const changeRequestOf = async (

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { lineOf } from '#functions/conversation/tickets/message-writes.ts';
 import { handler as onSearch } from '#functions/search/on-message.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
 import { deliver, deliverAgain, freshProviderId, person, textFrom } from '#functions/testing/inbound.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { minute, tickIn } from '#functions/timers/testing.ts';
 import { runs } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole } from '#shared/server/table.ts';
-import type { MessageRow } from './message-row.ts';
-import { lineOf } from './message-writes.ts';
 import { handler as onInbound } from './on-inbound.ts';
 
 /** A message that WhatsApp had to request again arrives after the changes to it. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { handler as listContacts } from '#functions/contacts/list.ts';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { cutToRequest } from '#runner/session/deliver.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { handler as onInbound } from './on-inbound.ts';

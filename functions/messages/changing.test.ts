@@ -1,5 +1,6 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { deliver, freshProviderId, person, textFrom } from '#functions/testing/inbound.ts';
@@ -8,7 +9,6 @@ import { sampleFiles } from '#functions/testing/sample-files.ts';
 import { upload } from '#functions/testing/uploads.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as update } from '#functions/tickets/update.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { deleteWindowMs, editWindowMs } from '#shared/messages/content.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';

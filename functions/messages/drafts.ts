@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Caller } from '#functions/http/caller.ts';
+import type { Caller } from '#functions/directory/auth/caller.ts';
 import type { ParsedForm } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { SendBody, SendForm } from '#shared/messages/send-body.ts';
@@ -23,7 +23,8 @@ export const draftOf = (
   if (location) return async () => ({ body, mediaType: 'location', location });
   if (contacts) return async () => ({ body, mediaType: 'contacts', contacts });
   if (!media) return text(body);
-  return async (place) => (await import('./store-upload.ts')).storeUpload(tenant, place, media, body);
+  return async (place) =>
+    (await import('#functions/platform/files/store-upload.ts')).storeUpload(tenant, place, media, body);
 };
 
 /** More than a person chooses at once; all of them are stored in one transaction, which takes a hundred rows. */

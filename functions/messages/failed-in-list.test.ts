@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as list } from '#functions/tickets/list.ts';
 import { handler as update } from '#functions/tickets/update.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';

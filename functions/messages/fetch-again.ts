@@ -1,13 +1,13 @@
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import type { UserRow } from '#functions/users/user-row.ts';
+import { readableMessage } from '#functions/conversation/messages/message-store.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { fetchWrites } from './fetch-writes.ts';
-import type { MessageRow } from './message-row.ts';
-import { readableMessage } from './message-store.ts';
 
 /** Requests the file of a message from WhatsApp once more, unless it is already awaited or has arrived. */
 export const fetchAgain = (

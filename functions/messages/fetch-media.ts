@@ -1,10 +1,10 @@
+import { messageView } from '#functions/conversation/rows/message-row.ts';
+import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/live/publish.ts';
-import { messageChanged } from '#functions/tickets/ticket-rooms.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { fetchAgain } from './fetch-again.ts';
-import { messageView } from './message-row.ts';
 
 export const handler = serve(messages.fetchMedia, async ({ params, caller: { tenant, user } }) => {
   const { message, ticket } = await fetchAgain(tenant, user, params.messageId);

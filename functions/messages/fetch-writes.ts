@@ -1,11 +1,11 @@
-import { whatsappAddressOf } from '#functions/contacts/contact-row.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { whatsappAddressOf } from '#functions/conversation/rows/contact-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { type FetchRow, outboxOrder } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { type Guarded, put } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { MessageRow } from './message-row.ts';
 
 /** The row that makes the runner fetch a message's file from WhatsApp; empty when there is nothing to fetch it with. */
 export const fetchWrites = (tenant: Tenant, ticket: TicketRow, message: MessageRow, now: string): Guarded[] => {

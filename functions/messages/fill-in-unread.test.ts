@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { unreadKind } from '#shared/messages/inbound.ts';
 import type { FetchRow } from '#shared/messages/outbox.ts';

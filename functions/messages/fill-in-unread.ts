@@ -1,14 +1,14 @@
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
-import type { TicketContext } from '#functions/tickets/ticket-change.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { type Amended, amend } from '#functions/conversation/messages/amend.ts';
+import { isAuthor, pointerInChat } from '#functions/conversation/messages/inbound-change.ts';
+import { findMessage } from '#functions/conversation/messages/message-store.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { unreadKind } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { type Amended, amend } from './amend.ts';
 import { fetchWrites } from './fetch-writes.ts';
-import { isAuthor, pointerInChat } from './inbound-change.ts';
-import type { MessageRow } from './message-row.ts';
-import { findMessage } from './message-store.ts';
 import { type InboundMessage, inboundContent } from './receive.ts';
 
 /**

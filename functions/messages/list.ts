@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { directoryOf } from '#functions/companies/directory.ts';
-import { readPage } from '#functions/http/cursor.ts';
+import { getMessageOf, messagesAfter, newestMessages } from '#functions/conversation/messages/message-store.ts';
+import { messageView } from '#functions/conversation/rows/message-row.ts';
+import { getTicket, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
+import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { getTicket, requireReadable } from '#functions/tickets/ticket-store.ts';
-import { ticketView } from '#functions/tickets/ticket-view.ts';
+import { readPage } from '#functions/platform/http/cursor.ts';
 import { messages } from '#shared/messages/contract.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { messageView } from './message-row.ts';
-import { getMessageOf, messagesAfter, newestMessages } from './message-store.ts';
 
 const perPage = 20;
 /** Where the next page begins: before this `seq`, or after it in a list that goes forward. */

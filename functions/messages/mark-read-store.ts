@@ -1,9 +1,9 @@
-import { commitTicket } from '#functions/tickets/commit-ticket.ts';
-import type { TicketChange, TicketContext } from '#functions/tickets/ticket-change.ts';
-import { requireVisible } from '#functions/tickets/ticket-store.ts';
-import type { UserRow } from '#functions/users/user-row.ts';
-import { newestMessages } from './message-store.ts';
-import { readReceiptWrite } from './outbox-writes.ts';
+import { newestMessages } from '#functions/conversation/messages/message-store.ts';
+import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
+import { readReceiptWrite } from '#functions/conversation/tickets/outbox-writes.ts';
+import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
 
 /** Blue ticks go to the newest messages only, so that opening a long-ignored conversation takes one small row. */
 const mostTicked = 50;

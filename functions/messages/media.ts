@@ -1,8 +1,8 @@
+import { readableMessage } from '#functions/conversation/messages/message-store.ts';
+import { mediaAddress } from '#functions/conversation/rows/message-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { messages } from '#shared/messages/contract.ts';
-import { mediaAddress } from './message-row.ts';
-import { readableMessage } from './message-store.ts';
 
 export const handler = serve(messages.media, async ({ params, query, caller: { tenant, user } }) => {
   const { message } = await readableMessage(tenant, user, params.messageId);

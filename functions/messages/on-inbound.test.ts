@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { handler as listContacts } from '#functions/contacts/list.ts';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, noPictureOf, person, textFrom } from '#functions/testing/inbound.ts';
@@ -8,7 +9,6 @@ import { handler as counts } from '#functions/tickets/counts.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as update } from '#functions/tickets/update.ts';
 import { handler as removeConnection } from '#functions/whatsapp/remove.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';

@@ -1,22 +1,26 @@
-import { consultingOf, wakeAssistantTurns } from '#functions/assistants/assistant-turn-row.ts';
-import { botMessageIds } from '#functions/bot/answer-message.ts';
-import type { Configured } from '#functions/bot/bot-config.ts';
-import { receiveCall } from '#functions/calls/receive-call.ts';
-import type { CompanyRow } from '#functions/companies/company-row.ts';
-import { directoryOf } from '#functions/companies/directory.ts';
-import { type ContactRow, contactView } from '#functions/contacts/contact-row.ts';
-import { keepPictureFresh, receivePicture } from '#functions/contacts/pictures-of-contacts.ts';
-import { consume } from '#functions/jobs/consume.ts';
-import { announce } from '#functions/tickets/announce.ts';
+import { keepPictureFresh, receivePicture } from '#functions/conversation/contacts/pictures-of-contacts.ts';
+import { announceAmended } from '#functions/conversation/messages/amend.ts';
+import { applyInboundChange, type InboundChange } from '#functions/conversation/messages/inbound-change.ts';
+import { findMessage } from '#functions/conversation/messages/message-store.ts';
+import { type ContactRow, contactView } from '#functions/conversation/rows/contact-row.ts';
+import { type MessagePointer, type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
 import {
   type AnnouncedChange,
   redeliveredChange,
   shownAgain,
   type TicketContext,
-} from '#functions/tickets/ticket-change.ts';
-import { messageChanged } from '#functions/tickets/ticket-rooms.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { keepEarlyChange } from '#functions/timers/fire-early-change.ts';
+} from '#functions/conversation/tickets/ticket-change.ts';
+import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import { consultingOf, wakeAssistantTurns } from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { botMessageIds } from '#functions/engagement/bot/answer-message.ts';
+import type { Configured } from '#functions/engagement/bot/bot-config.ts';
+import { receiveCall } from '#functions/engagement/calls/receive-call.ts';
+import { keepEarlyChange } from '#functions/engagement/timers/fire-early-change.ts';
+import { consume } from '#functions/platform/jobs/consume.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { jobs } from '#shared/jobs.ts';
@@ -26,11 +30,7 @@ import { logger } from '#shared/server/logger.ts';
 import { get, getAll } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
-import { announceAmended } from './amend.ts';
 import { fillInUnread } from './fill-in-unread.ts';
-import { applyInboundChange, type InboundChange } from './inbound-change.ts';
-import { type MessagePointer, type MessageRow, messageView } from './message-row.ts';
-import { findMessage } from './message-store.ts';
 import { type InboundMessage, type Received, receive, wakeFor } from './receive.ts';
 import { readStoredChat, type StoredChat } from './stored-chat.ts';
 

@@ -1,18 +1,18 @@
-import { type Directory, directoryNow } from '#functions/companies/directory.ts';
-import { contactView } from '#functions/contacts/contact-row.ts';
-import { markNotOnWhatsapp } from '#functions/contacts/mark-not-on-whatsapp.ts';
-import { consumeBatches } from '#functions/jobs/consume.ts';
-import { publish } from '#functions/live/publish.ts';
-import { announce } from '#functions/tickets/announce.ts';
-import { messageChanged } from '#functions/tickets/ticket-rooms.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { markNotOnWhatsapp } from '#functions/conversation/contacts/mark-not-on-whatsapp.ts';
+import { contactView } from '#functions/conversation/rows/contact-row.ts';
+import { type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
+import { type Directory, directoryNow } from '#functions/directory/companies/directory.ts';
+import { consumeBatches } from '#functions/platform/jobs/consume.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { jobs } from '#shared/jobs.ts';
 import { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
-import { type MessageRow, messageView } from './message-row.ts';
 import { receiptsOfBatch } from './receipt-store.ts';
 
 /** Reads up to where the conversation of this message has been read, which does not matter for our own messages. */

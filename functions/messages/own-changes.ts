@@ -1,8 +1,13 @@
-import type { Directory } from '#functions/companies/directory.ts';
-import { requireWriter } from '#functions/tickets/require-writer.ts';
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import type { UserRow } from '#functions/users/user-row.ts';
+import { type Amended, amend } from '#functions/conversation/messages/amend.ts';
+import { deleted, edited, ownReaction, reacted } from '#functions/conversation/messages/message-changes.ts';
+import { findMessage, visibleMessage } from '#functions/conversation/messages/message-store.ts';
+import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { editWrite, reactionWrite, revokeWrite, sendWrite } from '#functions/conversation/tickets/outbox-writes.ts';
+import { requireWriter } from '#functions/conversation/tickets/require-writer.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { type ChangeKind, deleteWindowMs, editWindowMs, hasEditableText } from '#shared/messages/content.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
@@ -10,11 +15,6 @@ import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
 import { type Guarded, putNew, type Row } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { type Amended, amend } from './amend.ts';
-import { deleted, edited, ownReaction, reacted } from './message-changes.ts';
-import type { MessagePointer, MessageRow } from './message-row.ts';
-import { findMessage, visibleMessage } from './message-store.ts';
-import { editWrite, reactionWrite, revokeWrite, sendWrite } from './outbox-writes.ts';
 
 /** A user's request to change a message. */
 export interface ChangeRequest {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, freshProviderId, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { composeVote } from '#local/whatsapp/phones/compose-poll.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';

@@ -1,16 +1,27 @@
-import type { TurnKey } from '#functions/assistants/assistant-turn-row.ts';
-import { answerMessage } from '#functions/bot/answer-message.ts';
-import type { Configured } from '#functions/bot/bot-config.ts';
-import { botFiles, type CopyFile } from '#functions/bot/bot-files.ts';
-import { type ContactRow, copyOf } from '#functions/contacts/contact-row.ts';
-import { contactWrites, conversationStartCheck, IdentityTaken } from '#functions/contacts/contact-writes.ts';
-import { contactFrom, contactUpdatedBy } from '#functions/contacts/inbound-contact.ts';
-import { commitTickets } from '#functions/tickets/commit-ticket.ts';
-import { copyWrites } from '#functions/tickets/contact-copies.ts';
-import { newTicket } from '#functions/tickets/new-ticket.ts';
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
-import type { TicketChange, TicketDraft } from '#functions/tickets/ticket-change.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { copyWrites } from '#functions/conversation/contacts/contact-copies.ts';
+import {
+  contactWrites,
+  conversationStartCheck,
+  IdentityTaken,
+} from '#functions/conversation/contacts/contact-writes.ts';
+import { contactFrom, contactUpdatedBy } from '#functions/conversation/contacts/inbound-contact.ts';
+import { type ContactRow, copyOf } from '#functions/conversation/rows/contact-row.ts';
+import { type MessageRow, quoteOf } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
+import {
+  AlreadyStored,
+  type MessageContent,
+  messageRow,
+  withMessage,
+} from '#functions/conversation/tickets/message-writes.ts';
+import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
+import type { TicketChange, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
+import type { TurnKey } from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { answerMessage } from '#functions/engagement/bot/answer-message.ts';
+import type { Configured } from '#functions/engagement/bot/bot-config.ts';
+import { botFiles, type CopyFile } from '#functions/engagement/bot/bot-files.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { safeFileName } from '#shared/messages/file-name.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
@@ -20,8 +31,6 @@ import { drawIds } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { transactCoalesced } from '#shared/server/transact-coalesced.ts';
 import { fetchWrites } from './fetch-writes.ts';
-import { type MessageRow, quoteOf } from './message-row.ts';
-import { AlreadyStored, type MessageContent, messageRow, withMessage } from './message-writes.ts';
 import { readStoredChat, type StoredChat } from './stored-chat.ts';
 
 export type InboundMessage = Extract<InboundEvent, { type: 'message' }>;

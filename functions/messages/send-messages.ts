@@ -1,18 +1,23 @@
-import { commitTickets } from '#functions/tickets/commit-ticket.ts';
-import { requireWriter } from '#functions/tickets/require-writer.ts';
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
-import type { AnnouncedChange, TicketContext } from '#functions/tickets/ticket-change.ts';
-import { getTicket, requireVisible } from '#functions/tickets/ticket-store.ts';
-import type { UserRow } from '#functions/users/user-row.ts';
+import { findMessage, getMessageOf } from '#functions/conversation/messages/message-store.ts';
+import { quoteOf } from '#functions/conversation/rows/message-row.ts';
+import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
+import {
+  AlreadyStored,
+  type MessageContent,
+  messageRow,
+  withMessage,
+} from '#functions/conversation/tickets/message-writes.ts';
+import { sendWrite } from '#functions/conversation/tickets/outbox-writes.ts';
+import { requireWriter } from '#functions/conversation/tickets/require-writer.ts';
+import type { AnnouncedChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import type { MessageRef } from '#functions/platform/files/outgoing-media.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { newProviderId, providerIdFor } from '#shared/server/provider-id.ts';
 import { type RenderContext, renderVariables } from '#shared/text/variables.ts';
-import { quoteOf } from './message-row.ts';
-import { findMessage, getMessageOf } from './message-store.ts';
-import { AlreadyStored, type MessageContent, messageRow, withMessage } from './message-writes.ts';
-import { sendWrite } from './outbox-writes.ts';
-import type { MessageRef } from './outgoing-media.ts';
 
 /**
  * Produces the content of a message once its id is decided, because its file is stored under that id. May be called

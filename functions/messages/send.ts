@@ -1,6 +1,6 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { announce } from '#functions/tickets/announce.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { draftOf, draftsOfForm } from './drafts.ts';
 import { sendMessages } from './send-messages.ts';

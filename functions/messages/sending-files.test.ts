@@ -1,5 +1,6 @@
 import { type GetObjectCommandOutput, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
@@ -8,7 +9,6 @@ import { sampleFiles } from '#functions/testing/sample-files.ts';
 import { upload } from '#functions/testing/uploads.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as update } from '#functions/tickets/update.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { maxMediaBytes } from '#shared/messages/media.ts';

@@ -1,10 +1,10 @@
-import { type ContactRow, identitiesOf } from '#functions/contacts/contact-row.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { type ContactRow, identitiesOf } from '#functions/conversation/rows/contact-row.ts';
+import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { MessagePointer, MessageRow } from './message-row.ts';
 
 /** Stored rows of an event's chat, as far as they matter for it. */
 export interface StoredChat {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import type { FormFile } from '#functions/http/form.ts';
+import { judge, type MessageRef, type OutgoingMedia, outgoingMedia } from '#functions/platform/files/outgoing-media.ts';
+import { headBytes } from '#functions/platform/files/sniff.ts';
+import type { FormFile } from '#functions/platform/http/form.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { judge, type MessageRef, type OutgoingMedia, outgoingMedia } from './outgoing-media.ts';
-import { headBytes } from './sniff.ts';
 
 /** Stores a file that came with the request under its message's id. May be repeated. */
 export const takeFormFile = async (

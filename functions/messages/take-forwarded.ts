@@ -1,13 +1,13 @@
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
-import type { UserRow } from '#functions/users/user-row.ts';
+import { readableMessage } from '#functions/conversation/messages/message-store.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { copyObject } from '#functions/platform/files/copy-object.ts';
+import type { MessageRef } from '#functions/platform/files/outgoing-media.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { copyObject } from './copy-object.ts';
-import type { MessageRow } from './message-row.ts';
-import { readableMessage } from './message-store.ts';
-import type { MessageRef } from './outgoing-media.ts';
 import type { Written } from './send-messages.ts';
 
 /** Messages that mean the same in another conversation; an empty text means nothing. */

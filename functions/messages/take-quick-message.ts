@@ -1,8 +1,8 @@
-import { copyQuickFile } from '#functions/quick-messages/quick-message-file.ts';
-import { getQuickMessage } from '#functions/quick-messages/quick-message-store.ts';
-import type { UserRow } from '#functions/users/user-row.ts';
+import { copyQuickFile } from '#functions/directory/quick-messages/quick-message-file.ts';
+import { getQuickMessage } from '#functions/directory/quick-messages/quick-message-store.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import type { MessageRef, OutgoingMedia } from '#functions/platform/files/outgoing-media.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { MessageRef, OutgoingMedia } from './outgoing-media.ts';
 
 /**
  * Copies the file of a quick message that this user may use within the bucket, for the new message. May be repeated.

@@ -1,8 +1,8 @@
+import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { getTicket, requireVisible } from '#functions/tickets/ticket-store.ts';
+import { uploadAddress } from '#functions/platform/files/upload-address.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { messages } from '#shared/messages/contract.ts';
-import { uploadAddress } from './upload-address.ts';
 
 export const handler = serve(messages.upload, async ({ params, body: { size }, caller: { tenant, user } }) => {
   const ticket = requireVisible(await getTicket(tenant, params.ticketId), user);

@@ -1,10 +1,10 @@
-import { accountByEmail, missingAccount } from '#functions/auth/account-store.ts';
-import { hashPassword } from '#functions/auth/password.ts';
-import { limitCalls } from '#functions/http/rate-limit.ts';
+import { accountByEmail, missingAccount } from '#functions/directory/auth/account-store.ts';
+import { hashPassword } from '#functions/directory/auth/password.ts';
+import { announceUser } from '#functions/directory/users/announce.ts';
+import { getUser } from '#functions/directory/users/user-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { endSockets } from '#functions/live/end-sockets.ts';
-import { announceUser } from '#functions/users/announce.ts';
-import { getUser } from '#functions/users/user-store.ts';
+import { limitCalls } from '#functions/platform/http/rate-limit.ts';
+import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { passwordReset } from '#shared/password-reset/contract.ts';
 import { hashOfCode, isSameHash } from './reset-code.ts';

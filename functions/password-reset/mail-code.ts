@@ -1,5 +1,5 @@
-import { accountByEmail } from '#functions/auth/account-store.ts';
-import { directoryOf } from '#functions/companies/directory.ts';
+import { accountByEmail } from '#functions/directory/auth/account-store.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import type { MessageOf } from '#shared/server/enqueue.ts';
 import { sendMail } from '#shared/server/mail.ts';
 import { codeOf, hashOfCode } from './reset-code.ts';

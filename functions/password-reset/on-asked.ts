@@ -1,4 +1,4 @@
-import { consume } from '#functions/jobs/consume.ts';
+import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { mailCode } from './mail-code.ts';
 

@@ -1,5 +1,5 @@
-import { configChanged } from '#functions/companies/directory.ts';
-import type { UserRow } from '#functions/users/user-row.ts';
+import { configChanged } from '#functions/directory/companies/directory.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, get, put, transact, update, write } from '#shared/server/table.ts';

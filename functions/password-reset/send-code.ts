@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { limitCalls } from '#functions/http/rate-limit.ts';
 import { serve } from '#functions/http/serve.ts';
+import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { passwordReset } from '#shared/password-reset/contract.ts';
 import { enqueue } from '#shared/server/enqueue.ts';

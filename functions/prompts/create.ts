@@ -1,8 +1,8 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import { announcePrompt } from '#functions/directory/prompts/announce.ts';
+import { promptView } from '#functions/directory/prompts/prompt-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { prompts } from '#shared/prompts/contract.ts';
-import { announcePrompt } from './announce.ts';
-import { promptView } from './prompt-row.ts';
 import { addPrompt } from './prompt-store.ts';
 
 export const handler = serve(prompts.create, async ({ body, caller }) => {

@@ -1,8 +1,8 @@
-import { pageOfRows } from '#functions/collection/page-of-rows.ts';
-import { directoryOf } from '#functions/companies/directory.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import { promptView } from '#functions/directory/prompts/prompt-row.ts';
 import { serve } from '#functions/http/serve.ts';
+import { pageOfRows } from '#functions/platform/collection/page-of-rows.ts';
 import { prompts } from '#shared/prompts/contract.ts';
-import { promptView } from './prompt-row.ts';
 import { promptsOf } from './prompt-store.ts';
 
 export const handler = serve(prompts.list, async ({ query, caller: { tenant, company } }) => {

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
-import { holdersOf, releaseBeforehand, releaseWrites } from '#functions/assistants/holders.ts';
-import { collection } from '#functions/collection/collection.ts';
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
+import { type KeyField, type PromptRow, sealedKey } from '#functions/directory/prompts/prompt-row.ts';
+import { holdersOf, releaseBeforehand, releaseWrites } from '#functions/directory/queues/holders.ts';
+import { collection } from '#functions/platform/collection/collection.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { changesOf } from '#shared/http/changes.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mask } from '#shared/http/masked.ts';
@@ -11,7 +12,6 @@ import { writtenVoice } from '#shared/prompts/voices.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, check, equals, exists, type Guarded, readWhole, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { type KeyField, type PromptRow, sealedKey } from './prompt-row.ts';
 
 type Body = Partial<Record<keyof PromptFields, unknown>>;
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { firstPlan } from '#functions/bootstrap/first-plan.ts';
-import { configChanged } from '#functions/companies/directory.ts';
+import { configChanged } from '#functions/directory/companies/directory.ts';
+import { openKey, type PromptRow } from '#functions/directory/prompts/prompt-row.ts';
 import { handler as createQueue } from '#functions/queues/create.ts';
 import { handler as showQueue } from '#functions/queues/show.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
@@ -15,7 +16,6 @@ import { keys } from '#shared/server/keys.ts';
 import { update as change, get, put, transact, write } from '#shared/server/table.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
-import { openKey, type PromptRow } from './prompt-row.ts';
 import { handler as remove } from './remove.ts';
 import { handler as show } from './show.ts';
 import { handler as update } from './update.ts';

@@ -1,7 +1,7 @@
-import { announceHolders } from '#functions/assistants/holders.ts';
+import { announceRemoved } from '#functions/directory/prompts/announce.ts';
+import { announceHolders } from '#functions/directory/queues/holders.ts';
 import { serve } from '#functions/http/serve.ts';
 import { prompts } from '#shared/prompts/contract.ts';
-import { announceRemoved } from './announce.ts';
 import { removePrompt } from './prompt-store.ts';
 
 export const handler = serve(prompts.remove, async ({ params: { promptId }, caller: { tenant } }) => {

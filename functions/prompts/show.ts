@@ -1,7 +1,7 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import { promptView } from '#functions/directory/prompts/prompt-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { prompts } from '#shared/prompts/contract.ts';
-import { promptView } from './prompt-row.ts';
 import { promptCollection } from './prompt-store.ts';
 
 export const handler = serve(prompts.show, async ({ params, caller }) =>

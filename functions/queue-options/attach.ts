@@ -1,8 +1,8 @@
+import { getOption } from '#functions/directory/queues/option-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { keepFile } from '#functions/messages/kept-file.ts';
+import { keepFile } from '#functions/platform/files/kept-file.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { getOption } from './option-store.ts';
 import { announceOption } from './option-view.ts';
 import { changeOption } from './option-writes.ts';
 

@@ -1,7 +1,7 @@
+import { readOptions } from '#functions/directory/queues/option-store.ts';
+import { getQueue } from '#functions/directory/queues/queue-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { getQueue } from '#functions/queues/queue-store.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
-import { readOptions } from './option-store.ts';
 import { optionView } from './option-view.ts';
 
 export const handler = serve(queueOptions.list, async ({ query: { queueId, parentId }, caller: { tenant } }) => {

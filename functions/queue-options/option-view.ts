@@ -1,10 +1,10 @@
-import { announceQueue } from '#functions/queues/announce.ts';
-import { getQueue } from '#functions/queues/queue-store.ts';
-import { fileView } from '#functions/queues/queue-view.ts';
+import { announceQueue } from '#functions/directory/queues/announce.ts';
+import { getOption } from '#functions/directory/queues/option-store.ts';
+import { getQueue } from '#functions/directory/queues/queue-store.ts';
+import { fileView } from '#functions/directory/queues/queue-view.ts';
+import type { NumberedOption } from '#functions/directory/rows/option-row.ts';
 import type { QueueOption } from '#shared/queue-options/contract.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { NumberedOption } from './option-row.ts';
-import { getOption } from './option-store.ts';
 
 export const optionView = async (row: NumberedOption): Promise<QueueOption> => ({
   id: row.id,

@@ -1,8 +1,10 @@
 import type * as z from 'zod';
-import { configChanged, type QueueRow } from '#functions/companies/directory.ts';
-import { getQueue } from '#functions/queues/queue-store.ts';
-import { unchangedQueue } from '#functions/queues/unchanged-queue.ts';
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
+import { configChanged, type QueueRow } from '#functions/directory/companies/directory.ts';
+import { discardOptions, queueOfOption, readOptionRows } from '#functions/directory/queues/option-store.ts';
+import { getQueue } from '#functions/directory/queues/queue-store.ts';
+import { unchangedQueue } from '#functions/directory/queues/unchanged-queue.ts';
+import type { NumberedOption, OptionPointer, QueueOptionRow } from '#functions/directory/rows/option-row.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { maxQueueOptions, mostLevels, mostSiblings, type QueueOptionForm } from '#shared/queue-options/contract.ts';
 import { heightOf, type PositionChange, positionAt, subtreeOf } from '#shared/queue-options/position.ts';
@@ -11,8 +13,6 @@ import { keys } from '#shared/server/keys.ts';
 import { drawIds, exists, type Guarded, putNew, remove, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
-import type { NumberedOption, OptionPointer, QueueOptionRow } from './option-row.ts';
-import { discardOptions, queueOfOption, readOptionRows } from './option-store.ts';
 
 type Form = z.output<typeof QueueOptionForm>;
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { optionsOf } from '#functions/directory/queues/option-store.ts';
 import { handler as createQueue } from '#functions/queues/create.ts';
 import { handler as showQueue } from '#functions/queues/show.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
@@ -14,7 +15,6 @@ import { handler as attach } from './attach.ts';
 import { handler as create } from './create.ts';
 import { handler as detach } from './detach.ts';
 import { handler as list } from './list.ts';
-import { optionsOf } from './option-store.ts';
 import { handler as remove } from './remove.ts';
 import { handler as update } from './update.ts';
 import { handler as upload } from './upload.ts';

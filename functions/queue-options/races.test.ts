@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readOptions } from '#functions/directory/queues/option-store.ts';
+import type { QueueOptionRow } from '#functions/directory/rows/option-row.ts';
 import { handler as createQueue } from '#functions/queues/create.ts';
 import { handler as showQueue } from '#functions/queues/show.ts';
 import { useBackend } from '#functions/testing/backend.ts';
@@ -10,8 +12,6 @@ import { runs } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { handler as create } from './create.ts';
-import type { QueueOptionRow } from './option-row.ts';
-import { readOptions } from './option-store.ts';
 import { handler as remove } from './remove.ts';
 import { handler as update } from './update.ts';
 

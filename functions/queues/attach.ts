@@ -1,9 +1,9 @@
+import { announceQueue } from '#functions/directory/queues/announce.ts';
+import { changeQueue, getQueue } from '#functions/directory/queues/queue-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { keepFile } from '#functions/messages/kept-file.ts';
+import { keepFile } from '#functions/platform/files/kept-file.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { announceQueue } from './announce.ts';
-import { changeQueue, getQueue } from './queue-store.ts';
 
 export const handler = serve(queues.attach, async ({ params: { queueId }, body, form, caller: { tenant } }) => {
   await getQueue(tenant, queueId);

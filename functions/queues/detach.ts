@@ -1,7 +1,7 @@
+import { announceQueue } from '#functions/directory/queues/announce.ts';
+import { changeQueue } from '#functions/directory/queues/queue-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { queues } from '#shared/queues/contract.ts';
-import { announceQueue } from './announce.ts';
-import { changeQueue } from './queue-store.ts';
 
 export const handler = serve(queues.detach, async ({ params, caller: { tenant } }) => {
   const after = await changeQueue(tenant, params.queueId, { media: null });

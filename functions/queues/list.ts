@@ -1,8 +1,8 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import { queueView } from '#functions/directory/queues/queue-view.ts';
 import { serve } from '#functions/http/serve.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { byQueueOrder } from '#shared/queues/order.ts';
-import { queueView } from './queue-view.ts';
 
 export const handler = serve(queues.list, async ({ caller }) => {
   const { queues } = await directoryOf(caller.tenant, caller.company.configVersion);

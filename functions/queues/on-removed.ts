@@ -1,11 +1,11 @@
-import { consume } from '#functions/jobs/consume.ts';
-import { publish } from '#functions/live/publish.ts';
-import { removeOptionsOf } from '#functions/queue-options/option-store.ts';
+import { removeOptionsOf } from '#functions/directory/queues/option-store.ts';
+import { markDeleted } from '#functions/directory/queues/queue-store.ts';
+import { consume } from '#functions/platform/jobs/consume.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { jobs } from '#shared/jobs.ts';
 import { queueEvent } from '#shared/queues/events.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
-import { markDeleted } from './queue-store.ts';
 import { removeQueueFromHolders } from './release-holders.ts';
 import { releaseNextTickets } from './release-tickets.ts';
 

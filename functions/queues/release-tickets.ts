@@ -1,10 +1,10 @@
-import { directoryNow } from '#functions/companies/directory.ts';
-import { announce } from '#functions/tickets/announce.ts';
-import { commitTicket } from '#functions/tickets/commit-ticket.ts';
-import type { TicketChange, TicketContext } from '#functions/tickets/ticket-change.ts';
-import { countName, readCounts } from '#functions/tickets/ticket-counts.ts';
-import { type TicketRange, ticketsOfQueue, waitingInQueue } from '#functions/tickets/ticket-range.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
+import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { countName, readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
+import { type TicketRange, ticketsOfQueue, waitingInQueue } from '#functions/conversation/tickets/ticket-range.ts';
+import { directoryNow } from '#functions/directory/companies/directory.ts';
 import { readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { decideTransition } from '#shared/tickets/lifecycle.ts';

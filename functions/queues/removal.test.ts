@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { QueueRow } from '#functions/companies/directory.ts';
 import { handler as addContact } from '#functions/contacts/create.ts';
+import type { QueueRow } from '#functions/directory/companies/directory.ts';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { handler as addOption } from '#functions/queue-options/create.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
@@ -14,7 +15,6 @@ import { handler as updateTicket } from '#functions/tickets/update.ts';
 import { handler as showUser } from '#functions/users/show.ts';
 import { handler as updateUser } from '#functions/users/update.ts';
 import { handler as showWhatsapp } from '#functions/whatsapp/show.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole } from '#shared/server/table.ts';

@@ -1,9 +1,9 @@
+import { getQueue, markDeleted } from '#functions/directory/queues/queue-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/live/publish.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { queueEvent } from '#shared/queues/events.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
-import { getQueue, markDeleted } from './queue-store.ts';
 import { removeQueueFromHolders } from './release-holders.ts';
 
 export const handler = serve(queues.remove, async ({ params: { queueId }, caller: { tenant } }) => {

@@ -1,7 +1,7 @@
+import { getQueue } from '#functions/directory/queues/queue-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { uploadAddress } from '#functions/messages/upload-address.ts';
+import { uploadAddress } from '#functions/platform/files/upload-address.ts';
 import { queues } from '#shared/queues/contract.ts';
-import { getQueue } from './queue-store.ts';
 
 export const handler = serve(queues.upload, async ({ params, body, caller: { tenant } }) => {
   await getQueue(tenant, params.queueId);

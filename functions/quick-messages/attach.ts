@@ -1,9 +1,9 @@
+import { changeableQuickMessage, changeQuickMessage } from '#functions/directory/quick-messages/quick-message-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { keepFile } from '#functions/messages/kept-file.ts';
+import { keepFile } from '#functions/platform/files/kept-file.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { announceQuickMessage } from './announce.ts';
-import { changeableQuickMessage, changeQuickMessage } from './quick-message-store.ts';
 
 export const handler = serve(quickMessages.attach, async ({ params, body, form, caller: { tenant, user } }) => {
   const { id } = await changeableQuickMessage(tenant, user, params.quickMessageId);

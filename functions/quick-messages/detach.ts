@@ -1,7 +1,7 @@
+import { changeQuickMessage } from '#functions/directory/quick-messages/quick-message-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { announceQuickMessage } from './announce.ts';
-import { changeQuickMessage } from './quick-message-store.ts';
 
 export const handler = serve(quickMessages.detach, async ({ params, caller: { tenant, user } }) => {
   const { after } = await changeQuickMessage(tenant, user, params.quickMessageId, { media: null });

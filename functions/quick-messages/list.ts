@@ -1,8 +1,8 @@
-import { pageOfRows } from '#functions/collection/page-of-rows.ts';
+import { quickMessageView } from '#functions/directory/quick-messages/quick-message-row.ts';
+import { quickMessagesFor } from '#functions/directory/quick-messages/quick-message-store.ts';
 import { serve } from '#functions/http/serve.ts';
+import { pageOfRows } from '#functions/platform/collection/page-of-rows.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
-import { quickMessageView } from './quick-message-row.ts';
-import { quickMessagesFor } from './quick-message-store.ts';
 
 export const handler = serve(quickMessages.list, async ({ query, caller: { tenant, user } }) => {
   const searchParam = query.searchParam.trim().replace(/^\/+/, '');

@@ -1,7 +1,7 @@
+import { quickMessageView } from '#functions/directory/quick-messages/quick-message-row.ts';
+import { getQuickMessage } from '#functions/directory/quick-messages/quick-message-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
-import { quickMessageView } from './quick-message-row.ts';
-import { getQuickMessage } from './quick-message-store.ts';
 
 export const handler = serve(quickMessages.show, async ({ params, caller: { tenant, user } }) =>
   quickMessageView(await getQuickMessage(tenant, user, params.quickMessageId)),

@@ -1,8 +1,8 @@
+import { changeableQuickMessage, changeQuickMessage } from '#functions/directory/quick-messages/quick-message-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { announceQuickMessage } from './announce.ts';
-import { changeableQuickMessage, changeQuickMessage } from './quick-message-store.ts';
 
 export const handler = serve(quickMessages.update, async ({ params, body, caller }) => {
   const { tenant, user } = caller;

@@ -1,7 +1,7 @@
+import { changeableQuickMessage } from '#functions/directory/quick-messages/quick-message-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { uploadAddress } from '#functions/messages/upload-address.ts';
+import { uploadAddress } from '#functions/platform/files/upload-address.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
-import { changeableQuickMessage } from './quick-message-store.ts';
 
 export const handler = serve(quickMessages.upload, async ({ params, body, caller: { tenant, user } }) => {
   await changeableQuickMessage(tenant, user, params.quickMessageId);

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { readPage } from '#functions/http/cursor.ts';
+import { getTicket, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
+import { foundView } from '#functions/engagement/search/found-message.ts';
 import { serve } from '#functions/http/serve.ts';
-import { getTicket, requireReadable } from '#functions/tickets/ticket-store.ts';
+import { readPage } from '#functions/platform/http/cursor.ts';
 import { CountSoFar } from '#shared/http/page.ts';
 import { search } from '#shared/search/contract.ts';
-import { foundView } from './found-message.ts';
 import { searchConversation } from './search-conversation.ts';
 
 const Position = z.object({ before: z.int().positive(), passed: CountSoFar });

@@ -1,8 +1,8 @@
+import type { FoundRow } from '#functions/engagement/search/index-rows.ts';
 import { beginningFor } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { FoundRow } from './index-rows.ts';
 
 /**
  * A message with a word that begins with the term. When the rows are read by time, the word may begin with only part of

@@ -1,4 +1,4 @@
-import { companyIds } from '#functions/companies/company-ids.ts';
+import { companyIds } from '#functions/directory/companies/company-ids.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';

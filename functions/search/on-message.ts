@@ -1,9 +1,9 @@
-import { consume } from '#functions/jobs/consume.ts';
+import { indexFullBlocks, perBlock } from '#functions/engagement/search/chat-index.ts';
+import { indexMessage, isThere } from '#functions/engagement/search/index-message.ts';
+import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
-import { indexFullBlocks, perBlock } from './chat-index.ts';
-import { indexMessage, isThere } from './index-message.ts';
 
 /** Writes the index rows by which messages are found, without delaying the messages. */
 export const handler = consume(jobs.search, async (order, { isRepeated }) => {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler as listContacts } from '#functions/contacts/list.ts';
+import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
-import { getTicket } from '#functions/tickets/ticket-store.ts';
 import { handler as update } from '#functions/tickets/update.ts';
 import { keys } from '#shared/server/keys.ts';
 import { writeEach } from '#shared/server/table-batch.ts';

@@ -1,10 +1,10 @@
-import { backfillContactWords } from '#functions/contacts/backfill-contact-words.ts';
-import { setIndexKeys } from '#functions/tickets/set-index-keys.ts';
-import { ticketPointers } from '#functions/tickets/ticket-pointers.ts';
+import { backfillContactWords } from '#functions/conversation/contacts/backfill-contact-words.ts';
+import { setIndexKeys } from '#functions/conversation/tickets/set-index-keys.ts';
+import { ticketPointers } from '#functions/conversation/tickets/ticket-pointers.ts';
+import { indexConversation } from '#functions/engagement/search/index-conversation.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { indexConversation } from './index-conversation.ts';
 
 /** Progress of a company's reindexing (`keys.searchBackfill`): everything up to this message is indexed. */
 interface Progress {

@@ -1,11 +1,11 @@
-import type { MessageRow } from '#functions/messages/message-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { indexedUpTo, perBlock } from '#functions/engagement/search/chat-index.ts';
+import { stillHas } from '#functions/engagement/search/found-message.ts';
 import { messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { hitsOfTerm } from './chat-hits.ts';
-import { indexedUpTo, perBlock } from './chat-index.ts';
-import { stillHas } from './found-message.ts';
 
 const perPage = 50;
 /** Counting stops after this many messages; `isComplete` is false then. */

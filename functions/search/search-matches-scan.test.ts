@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { MessageRow } from '#functions/messages/message-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { stillHas } from '#functions/engagement/search/found-message.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
@@ -10,7 +11,6 @@ import { messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
-import { stillHas } from './found-message.ts';
 import { handler as onMessage } from './on-message.ts';
 import { searchConversation } from './search-conversation.ts';
 import { searchMessages } from './search-messages.ts';

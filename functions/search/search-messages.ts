@@ -1,12 +1,12 @@
-import type { MessageRow } from '#functions/messages/message-row.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { mayRead } from '#functions/tickets/visibility.ts';
-import type { UserRow } from '#functions/users/user-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { mayRead } from '#functions/conversation/tickets/visibility.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { stillHas } from '#functions/engagement/search/found-message.ts';
 import { hasTerms, messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { stillHas } from './found-message.ts';
 import { hitReaderFor, type IndexHit } from './index-hits.ts';
 
 export const foundPerPage = 20;

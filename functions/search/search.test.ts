@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { handler as listMessages } from '#functions/messages/list.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as onReceipt } from '#functions/messages/on-receipt.ts';
 import { handler as send } from '#functions/messages/send.ts';
+import { searchJobs } from '#functions/platform/live/search-jobs.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
@@ -12,14 +14,12 @@ import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as onRemoved } from '#functions/tickets/on-removed.ts';
 import { handler as removeTicket } from '#functions/tickets/remove.ts';
 import { handler as update } from '#functions/tickets/update.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import type { FoundMessage } from '#shared/search/contract.ts';
 import type { IndexRequest } from '#shared/search/index-request.ts';
 import { handler as searchIn } from './conversation.ts';
 import { handler as search } from './messages.ts';
 import { handler as onMessage } from './on-message.ts';
-import { searchJobs } from './search-jobs.ts';
 
 useBackend();
 

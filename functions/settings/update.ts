@@ -1,12 +1,12 @@
-import { parsePart } from '#functions/http/parse.ts';
+import { platformTenant, setSetting } from '#functions/directory/settings/settings-store.ts';
+import { isOfIntegration, settingSeenBy } from '#functions/directory/settings/settings-view.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/live/publish.ts';
+import { parsePart } from '#functions/platform/http/parse.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { settingEvent } from '#shared/settings/events.ts';
 import { platformSettings, type SettingKey, settingValues } from '#shared/settings/setting-values.ts';
-import { platformTenant, setSetting } from './settings-store.ts';
-import { isOfIntegration, settingSeenBy } from './settings-view.ts';
 
 const isSetting = (key: string): key is SettingKey => Object.hasOwn(settingValues, key);
 const isOfPlatform = (key: SettingKey) => (platformSettings as readonly SettingKey[]).includes(key);

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { firstPlan } from '#functions/bootstrap/first-plan.ts';
-import { daysLater, localDay } from '#functions/companies/company-row.ts';
 import { countPayment } from '#functions/directory/billing/count-payment.ts';
 import type { BillingRow } from '#functions/directory/billing/invoice-row.ts';
+import { daysLater, localDay } from '#functions/directory/rows/company-row.ts';
 import { handler as listAll } from '#functions/invoices/list-all.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';

@@ -1,4 +1,3 @@
-import { type CompanyRow, localDay, trialEnd } from '#functions/companies/company-row.ts';
 import {
   type BillingRow,
   type InvoiceRow,
@@ -7,7 +6,8 @@ import {
   renewalId,
 } from '#functions/directory/billing/invoice-row.ts';
 import { creditWrite, invoiceWrite } from '#functions/directory/billing/make-invoice.ts';
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
+import { type CompanyRow, localDay, trialEnd } from '#functions/directory/rows/company-row.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Plan } from '#shared/plans/plan.ts';

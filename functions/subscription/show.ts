@@ -1,5 +1,5 @@
-import { isLapsed, trialEnd } from '#functions/companies/company-row.ts';
 import { type BillingRow, priceOf } from '#functions/directory/billing/invoice-row.ts';
+import { isLapsed, trialEnd } from '#functions/directory/rows/company-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';

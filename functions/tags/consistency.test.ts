@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
+import type { TagCountRow, TaggedRow } from '#functions/directory/rows/tag-row.ts';
 import { handler as clear } from '#functions/kanban/clear.ts';
 import { handler as place } from '#functions/kanban/place.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
@@ -9,7 +11,6 @@ import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as removeTicket } from '#functions/tickets/remove.ts';
-import { getTicket } from '#functions/tickets/ticket-store.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
 import { runs } from '#local/testing/depth.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -20,7 +21,6 @@ import { handler as create } from './create.ts';
 import { handler as onRemoved } from './on-removed.ts';
 import { handler as remove } from './remove.ts';
 import { handler as sync } from './sync.ts';
-import type { TagCountRow, TaggedRow } from './tag-row.ts';
 
 useBackend();
 

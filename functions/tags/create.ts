@@ -1,9 +1,9 @@
+import { tagListed } from '#functions/directory/rows/tag-row.ts';
+import { announceTags } from '#functions/directory/tags/announce.ts';
+import { countsOf, findOrAddTag } from '#functions/directory/tags/tag-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { tags } from '#shared/tags/contract.ts';
-import { announceTags } from './announce.ts';
-import { tagListed } from './tag-row.ts';
-import { countsOf, findOrAddTag } from './tag-store.ts';
 
 export const handler = serve(tags.create, async ({ body, caller }) => {
   const { tenant } = caller;

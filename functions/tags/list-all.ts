@@ -1,7 +1,7 @@
+import { tagsOf } from '#functions/directory/tags/tag-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { fold } from '#shared/text/fold.ts';
-import { tagsOf } from './tag-store.ts';
 
 export const handler = serve(tags.listAll, async ({ query, caller: { tenant } }) => {
   const search = fold(query.searchParam.trim());

@@ -1,8 +1,8 @@
-import { pageOfRows } from '#functions/collection/page-of-rows.ts';
+import { tagListed } from '#functions/directory/rows/tag-row.ts';
+import { countsOf, tagsOf } from '#functions/directory/tags/tag-store.ts';
 import { serve } from '#functions/http/serve.ts';
+import { pageOfRows } from '#functions/platform/collection/page-of-rows.ts';
 import { tags } from '#shared/tags/contract.ts';
-import { tagListed } from './tag-row.ts';
-import { countsOf, tagsOf } from './tag-store.ts';
 
 export const handler = serve(tags.list, async ({ query, caller: { tenant } }) => {
   const { rows, tail } = await pageOfRows(query, await tagsOf(tenant), {

@@ -1,10 +1,10 @@
-import { consume } from '#functions/jobs/consume.ts';
-import { publish } from '#functions/live/publish.ts';
+import { removeTagRow, tagCollection } from '#functions/directory/tags/tag-store.ts';
+import { consume } from '#functions/platform/jobs/consume.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
 import { tagEvent } from '#shared/tags/events.ts';
-import { removeTagRow, tagCollection } from './tag-store.ts';
 import { untagSome } from './untag.ts';
 
 /**

@@ -1,9 +1,9 @@
+import { tagCollection } from '#functions/directory/tags/tag-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/live/publish.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { tagEvent } from '#shared/tags/events.ts';
-import { tagCollection } from './tag-store.ts';
 
 export const handler = serve(tags.remove, async ({ params: { tagId }, caller: { tenant } }) => {
   await tagCollection.get(tenant, tagId);

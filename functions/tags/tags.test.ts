@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
@@ -8,7 +9,6 @@ import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as removeTicket } from '#functions/tickets/remove.ts';
 import { handler as showTicket } from '#functions/tickets/show.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';

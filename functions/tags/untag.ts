@@ -1,11 +1,11 @@
-import { directoryNow } from '#functions/companies/directory.ts';
-import { announce } from '#functions/tickets/announce.ts';
-import { commitTicket } from '#functions/tickets/commit-ticket.ts';
-import type { TicketChange, TicketContext } from '#functions/tickets/ticket-change.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
+import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { directoryNow } from '#functions/directory/companies/directory.ts';
+import type { TaggedRow } from '#functions/directory/rows/tag-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { TaggedRow } from './tag-row.ts';
 
 /** Tickets that one step removes the tag from. */
 const perStep = 25;

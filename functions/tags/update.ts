@@ -1,8 +1,8 @@
+import { tagListed } from '#functions/directory/rows/tag-row.ts';
+import { announceTags } from '#functions/directory/tags/announce.ts';
+import { countsOf, tagCollection } from '#functions/directory/tags/tag-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { tags } from '#shared/tags/contract.ts';
-import { announceTags } from './announce.ts';
-import { tagListed } from './tag-row.ts';
-import { countsOf, tagCollection } from './tag-store.ts';
 
 export const handler = serve(tags.update, async ({ params: { tagId }, body, caller: { tenant } }) => {
   const { after } = await tagCollection.change(tenant, tagId, () => body);

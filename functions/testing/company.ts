@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { signAccess } from '#functions/auth/sign-access.ts';
 import { firstPlan as plan } from '#functions/bootstrap/first-plan.ts';
-import type { CompanyRow } from '#functions/companies/company-row.ts';
-import { configChanged, type QueueRow } from '#functions/companies/directory.ts';
-import { schemaVersion } from '#functions/companies/schema-version.ts';
-import type { UserRow } from '#functions/users/user-row.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
+import { configChanged, type QueueRow } from '#functions/directory/companies/directory.ts';
+import { schemaVersion } from '#functions/directory/companies/schema-version.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { addWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, putNew, transact } from '#shared/server/table.ts';

@@ -1,5 +1,5 @@
-import { daysLater } from '#functions/companies/company-row.ts';
 import { newRenewal } from '#functions/directory/billing/invoice-row.ts';
+import { daysLater } from '#functions/directory/rows/company-row.ts';
 import { kebab, type Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -1,4 +1,4 @@
-import type { QueueOptionRow } from '#functions/queue-options/option-row.ts';
+import type { QueueOptionRow } from '#functions/directory/rows/option-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { putNew, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';

@@ -1,10 +1,10 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { addNote, noteView } from '#functions/conversation/notes/note-store.ts';
+import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/live/publish.ts';
-import { getTicket, requireVisible } from '#functions/tickets/ticket-store.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { ticketNoteEvent } from '#shared/ticket-notes/events.ts';
-import { addNote, noteView } from './note-store.ts';
 
 export const handler = serve(ticketNotes.create, async ({ body, caller: { tenant, user, company } }) => {
   const ticket = requireVisible(await getTicket(tenant, body.ticketId), user);

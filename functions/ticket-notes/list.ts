@@ -1,9 +1,9 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { notesOf, noteView } from '#functions/conversation/notes/note-store.ts';
+import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { getTicket, requireVisible } from '#functions/tickets/ticket-store.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
-import { notesOf, noteView } from './note-store.ts';
 
 export const handler = serve(ticketNotes.list, async ({ query, caller: { tenant, user, company } }) => {
   const ticket = requireVisible(await getTicket(tenant, query.ticketId), user);

@@ -1,8 +1,8 @@
+import { removeNote } from '#functions/conversation/notes/note-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/live/publish.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { ticketNoteEvent } from '#shared/ticket-notes/events.ts';
-import { removeNote } from './note-store.ts';
 
 export const handler = serve(ticketNotes.remove, async ({ params, caller: { tenant } }) => {
   const { id, ticketId } = await removeNote(tenant, params.ticketNoteId);

@@ -1,18 +1,18 @@
-import type { Directory } from '#functions/companies/directory.ts';
-import { mayMessage } from '#functions/contacts/may-message.ts';
-import type { UserRow } from '#functions/users/user-row.ts';
+import { mayMessage } from '#functions/conversation/contacts/may-message.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
+import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
+import { ratingRequestOf } from '#functions/conversation/tickets/rating-request.ts';
+import { textOfChange } from '#functions/conversation/tickets/texts-of-change.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { takeOverWrites } from '#functions/conversation/tickets/ticket-log.ts';
+import { requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { type Decision, decideTransition, stateOf, type TransitionRequest } from '#shared/tickets/lifecycle.ts';
-import { automaticText } from './automatic-message.ts';
-import { commitTicket } from './commit-ticket.ts';
 import { movedTicket } from './move-ticket.ts';
-import { ratingRequestOf } from './rating-request.ts';
-import { textOfChange } from './texts-of-change.ts';
-import type { TicketContext } from './ticket-change.ts';
-import { takeOverWrites } from './ticket-log.ts';
-import type { TicketRow } from './ticket-row.ts';
-import { requireVisible } from './ticket-store.ts';
-import { ticketView } from './ticket-view.ts';
 
 export interface RequestedChange extends TransitionRequest {
   whatsappId?: number;

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { contactWrites } from '#functions/contacts/contact-writes.ts';
-import { contactFrom } from '#functions/contacts/inbound-contact.ts';
 import { handler as listContacts } from '#functions/contacts/list.ts';
+import { contactWrites } from '#functions/conversation/contacts/contact-writes.ts';
+import { contactFrom } from '#functions/conversation/contacts/inbound-contact.ts';
+import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
+import { ticketWrites } from '#functions/conversation/tickets/ticket-writes.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { BulkWriter } from '#functions/testing/populate/bulk-writer.ts';
 import { meter } from '#shared/server/meter.ts';
 import { handler as list } from './list.ts';
-import { newTicket } from './new-ticket.ts';
-import { ticketWrites } from './ticket-writes.ts';
 
 useBackend();
 

@@ -1,12 +1,12 @@
-import type { Caller } from '#functions/http/caller.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { countsSeen, showsAll } from '#functions/conversation/ticket-lists/ticket-scope.ts';
+import { countName, readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
+import { type OpenOrClosed, ticketsOfUser } from '#functions/conversation/tickets/ticket-range.ts';
+import type { Caller } from '#functions/directory/auth/caller.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readIndex } from '#shared/server/table.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { TicketStatus } from '#shared/tickets/ticket.ts';
-import { countName, readCounts } from './ticket-counts.ts';
-import { type OpenOrClosed, ticketsOfUser } from './ticket-range.ts';
-import type { TicketRow } from './ticket-row.ts';
-import { countsSeen, showsAll } from './ticket-scope.ts';
 
 /**
  * Counts the caller's own tickets within some queues, for which no counter is kept. Counts the newest thousand at most.

@@ -1,10 +1,10 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import { announce } from './announce.ts';
 import { startTicket } from './start-ticket.ts';
-import { ticketView } from './ticket-view.ts';
 
 /** Ignores the status sent: a conversation that an agent starts is open. */
 export const handler = serve(tickets.create, async ({ body, caller: { tenant, user, company } }) => {

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { type Directory, directoryOf } from '#functions/companies/directory.ts';
-import { readPage } from '#functions/http/cursor.ts';
+import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import { maySee } from '#functions/conversation/tickets/visibility.ts';
+import { type Directory, directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
+import { readPage } from '#functions/platform/http/cursor.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
 import { type ShownCycle, tickets } from '#shared/tickets/contract.ts';
 import type { Cycle, CycleMarks } from '#shared/tickets/cycle.ts';
-import { ticketsOf } from './contact-copies.ts';
-import { getTicket, requireVisible } from './ticket-store.ts';
-import { ticketView } from './ticket-view.ts';
-import { maySee } from './visibility.ts';
 
 const perPage = 20;
 

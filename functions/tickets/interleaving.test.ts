@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
+import { setSetting } from '#functions/directory/settings/settings-store.ts';
 import { handler as listMessages } from '#functions/messages/list.ts';
 import { handler as markRead } from '#functions/messages/mark-read.ts';
-import type { MessageRow } from '#functions/messages/message-row.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as send } from '#functions/messages/send.ts';
-import { setSetting } from '#functions/settings/settings-store.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
@@ -15,8 +17,6 @@ import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { handler as list } from './list.ts';
-import { readCounts } from './ticket-counts.ts';
-import type { TicketRow } from './ticket-row.ts';
 import { handler as update } from './update.ts';
 
 useBackend();

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { localDay } from '#functions/companies/company-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
+import { ticketWrites } from '#functions/conversation/tickets/ticket-writes.ts';
+import { seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
+import { localDay } from '#functions/directory/rows/company-row.ts';
 import { handler as createTag } from '#functions/tags/create.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
@@ -10,10 +14,6 @@ import { runs } from '#local/testing/depth.ts';
 import { transact } from '#shared/server/table.ts';
 import type { Ticket, TicketStatus } from '#shared/tickets/ticket.ts';
 import { handler as list } from './list.ts';
-import type { TicketRow } from './ticket-row.ts';
-import { getTicket } from './ticket-store.ts';
-import { ticketWrites } from './ticket-writes.ts';
-import { seesUnqueued } from './visibility.ts';
 
 /** A list returns what a scan of all tickets would find, for any combination of filters and any query plan. */
 useBackend();

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
+import { ticketWrites } from '#functions/conversation/tickets/ticket-writes.ts';
 import { handler as createTag } from '#functions/tags/create.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
@@ -8,9 +11,6 @@ import { type Bill, meter } from '#shared/server/meter.ts';
 import { transact } from '#shared/server/table.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as list } from './list.ts';
-import type { TicketRow } from './ticket-row.ts';
-import { getTicket } from './ticket-store.ts';
-import { ticketWrites } from './ticket-writes.ts';
 
 useBackend();
 

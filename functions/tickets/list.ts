@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { directoryOf } from '#functions/companies/directory.ts';
-import { readPage } from '#functions/http/cursor.ts';
+import { sourceOf } from '#functions/conversation/ticket-lists/ticket-source.ts';
+import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
+import { readPage } from '#functions/platform/http/cursor.ts';
 import { CountSoFar } from '#shared/http/page.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import { sourceOf } from './ticket-source.ts';
-import { ticketView } from './ticket-view.ts';
 
 const Position = z.object({ at: z.string().min(1).max(200), found: CountSoFar });
 

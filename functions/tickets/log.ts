@@ -1,8 +1,8 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { readLog } from '#functions/conversation/tickets/ticket-log.ts';
+import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import { readLog } from './ticket-log.ts';
-import { getTicket, requireVisible } from './ticket-store.ts';
 
 export const handler = serve(tickets.log, async ({ params, caller: { tenant, user, company } }) => {
   const ticket = requireVisible(await getTicket(tenant, params.ticketId), user);

@@ -1,17 +1,17 @@
-import type { Directory } from '#functions/companies/directory.ts';
-import { getContact } from '#functions/contacts/contact-store.ts';
-import type { UserRow } from '#functions/users/user-row.ts';
+import { getContact } from '#functions/conversation/contacts/contact-store.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
+import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
+import { handOverText } from '#functions/conversation/tickets/texts-of-change.ts';
+import type { TicketContext, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
+import { obstacleView, ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get } from '#shared/server/table.ts';
 import { mostTagsOfTicket } from '#shared/tags/contract.ts';
 import { type TicketState, withoutBot } from '#shared/tickets/lifecycle.ts';
-import { automaticText } from './automatic-message.ts';
-import { newTicket } from './new-ticket.ts';
-import { handOverText } from './texts-of-change.ts';
-import type { TicketContext, TicketDraft } from './ticket-change.ts';
-import type { TicketRow } from './ticket-row.ts';
-import { obstacleView, ticketView } from './ticket-view.ts';
 
 /** The tags of both threads. Tags that are being deleted are not carried over. */
 const tagsTogether = (directory: Directory, left: TicketRow, taken: TicketRow): readonly number[] => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.ts';
+import { setSetting } from '#functions/directory/settings/settings-store.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
-import { setSetting } from '#functions/settings/settings-store.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
@@ -10,8 +12,6 @@ import { runs } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { ticketStatuses } from '#shared/tickets/ticket.ts';
-import { countsOfCompany } from './ticket-counts.ts';
-import type { TicketRow } from './ticket-row.ts';
 import { handler as update } from './update.ts';
 
 useBackend();

@@ -1,9 +1,9 @@
-import { directoryNow } from '#functions/companies/directory.ts';
-import { consume } from '#functions/jobs/consume.ts';
+import { deleteTicket } from '#functions/conversation/tickets/delete-ticket.ts';
+import { directoryNow } from '#functions/directory/companies/directory.ts';
+import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
-import { deleteTicket } from './delete-ticket.ts';
 import { retireMessages } from './retire-messages.ts';
 import { retireRecords } from './retire-records.ts';
 

@@ -1,10 +1,10 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
+import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { write } from '#shared/server/table.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import { logWrite } from './ticket-log.ts';
-import { getTicket, requireVisible } from './ticket-store.ts';
-import { ticketView } from './ticket-view.ts';
 
 export const handler = serve(tickets.peek, async ({ params, caller: { tenant, user, company } }) => {
   const ticket = requireVisible(await getTicket(tenant, params.ticketId), user);

@@ -1,9 +1,9 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { deleteTicket } from '#functions/conversation/tickets/delete-ticket.ts';
+import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import { deleteTicket } from './delete-ticket.ts';
-import { getTicket } from './ticket-store.ts';
 
 export const handler = serve(tickets.remove, async ({ params: { ticketId }, caller: { tenant, company } }) => {
   await getTicket(tenant, ticketId);

@@ -1,6 +1,7 @@
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
-import type { MessageRow } from '#functions/messages/message-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as send } from '#functions/messages/send.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
@@ -19,7 +20,6 @@ import { handler as list } from './list.ts';
 import { handler as onRemoved } from './on-removed.ts';
 import { handler as remove } from './remove.ts';
 import { handler as show } from './show.ts';
-import { logWrite } from './ticket-log.ts';
 import { handler as update } from './update.ts';
 
 useBackend();

@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, HeadObjectCommand, NotFound } from '@aws-sdk/client-s3';
-import { copyObject } from '#functions/messages/copy-object.ts';
-import type { MessageRow } from '#functions/messages/message-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { copyObject } from '#functions/platform/files/copy-object.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';

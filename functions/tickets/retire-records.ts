@@ -1,9 +1,9 @@
-import type { NoteRow } from '#functions/ticket-notes/note-store.ts';
+import type { NoteRow } from '#functions/conversation/notes/note-store.ts';
+import type { LogRow } from '#functions/conversation/tickets/ticket-log.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { both, equals, exists, readIndex, readWhole, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
-import type { LogRow } from './ticket-log.ts';
 
 const atOnce = 25;
 

@@ -1,8 +1,8 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import { getTicket, requireVisible } from './ticket-store.ts';
-import { ticketView } from './ticket-view.ts';
 
 export const handler = serve(tickets.show, async ({ params, caller: { tenant, user, company } }) => {
   const ticket = requireVisible(await getTicket(tenant, params.ticketId), user);

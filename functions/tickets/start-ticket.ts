@@ -1,18 +1,18 @@
-import type { Directory } from '#functions/companies/directory.ts';
-import { getContact } from '#functions/contacts/contact-store.ts';
-import { conversationStartCheck } from '#functions/contacts/contact-writes.ts';
-import type { UserRow } from '#functions/users/user-row.ts';
+import { getContact } from '#functions/conversation/contacts/contact-store.ts';
+import { conversationStartCheck } from '#functions/conversation/contacts/contact-writes.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
+import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
+import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { obstacleView } from '#functions/conversation/tickets/ticket-view.ts';
+import { maySee } from '#functions/conversation/tickets/visibility.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, readWhole } from '#shared/server/table.ts';
 import { onAgentStarts } from '#shared/tickets/lifecycle.ts';
-import { commitTickets } from './commit-ticket.ts';
-import { newTicket } from './new-ticket.ts';
-import { retryOnConflict } from './retry-on-conflict.ts';
-import type { TicketChange, TicketContext } from './ticket-change.ts';
-import type { TicketRow } from './ticket-row.ts';
-import { obstacleView } from './ticket-view.ts';
-import { maySee } from './visibility.ts';
 
 interface Start {
   contactId: number;

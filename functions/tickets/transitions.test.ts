@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as send } from '#functions/messages/send.ts';
 import { handler as changeSetting } from '#functions/settings/update.ts';
@@ -6,7 +7,6 @@ import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { Ticket, TicketStatus } from '#shared/tickets/ticket.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';

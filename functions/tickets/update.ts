@@ -1,9 +1,9 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import { announce } from './announce.ts';
 import { changeTicket } from './change-ticket.ts';
-import { ticketView } from './ticket-view.ts';
 
 export const handler = serve(tickets.update, async ({ params, body, caller: { tenant, user, company } }) => {
   const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { markSeen } from '#functions/directory/users/presence.ts';
+import { getUser } from '#functions/directory/users/user-store.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
-import { markSeen } from '#functions/users/presence.ts';
-import { getUser } from '#functions/users/user-store.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { remove, transact } from '#shared/server/table.ts';

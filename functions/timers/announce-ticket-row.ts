@@ -1,11 +1,11 @@
-import type { MessageRow } from '#functions/messages/message-row.ts';
-import { announce } from '#functions/tickets/announce.ts';
-import type { AnnouncedChange, TicketContext } from '#functions/tickets/ticket-change.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import type { AnnouncedChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import type { TicketAnnouncementRow } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { TicketAnnouncementRow } from './timer-row.ts';
 
 /** The row's change, with the currently stored ticket and messages. */
 const storedChange = async (tenant: Tenant, row: TicketAnnouncementRow): Promise<AnnouncedChange> => {

@@ -1,6 +1,6 @@
+import type { TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Row, readIndex } from '#shared/server/table.ts';
-import type { TimerRow } from './timer-row.ts';
 
 const perPage = 50;
 

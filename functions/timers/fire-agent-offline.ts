@@ -1,12 +1,9 @@
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
-import { announceUser } from '#functions/users/announce.ts';
-import type { UserRow } from '#functions/users/user-row.ts';
-import { offlineAt } from '#functions/users/user-view.ts';
-import { keys } from '#shared/server/keys.ts';
-import { equals, get, transact, update, write } from '#shared/server/table.ts';
-import type { PutBackTimer } from './fired.ts';
-import { noteLateness } from './lateness.ts';
-import type { TimerContext } from './timer-context.ts';
+import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { announceUser } from '#functions/directory/users/announce.ts';
+import { offlineAt } from '#functions/directory/users/user-view.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
 import {
   announceAgainAt,
   claimTimerWrite,
@@ -14,7 +11,10 @@ import {
   setTimerWrite,
   type Timer,
   type TimerRow,
-} from './timer-row.ts';
+} from '#functions/platform/timers/timer-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { equals, get, transact, update, write } from '#shared/server/table.ts';
+import { noteLateness } from './lateness.ts';
 
 type TellOffline = TimerRow<Extract<Timer, { kind: 'agentOffline' | 'tellOffline' }>>;
 

@@ -1,16 +1,16 @@
+import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
+import { isLapsed } from '#functions/directory/rows/company-row.ts';
 import {
   type AssistantTurnRow,
   postponeAfterWake,
   postponeForPayment,
   Superseded,
   wakeAssistantTurns,
-} from '#functions/assistants/assistant-turn-row.ts';
-import { isLapsed } from '#functions/companies/company-row.ts';
+} from '#functions/engagement/assistants/assistant-turn-row.ts';
+import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
+import type { Timer, TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, write } from '#shared/server/table.ts';
-import type { PutBackTimer } from './fired.ts';
-import type { TimerContext } from './timer-context.ts';
-import type { Timer, TimerRow } from './timer-row.ts';
 
 type ConsultTimer = Extract<Timer, { kind: 'consult' | 'listen' }>;
 

@@ -1,13 +1,19 @@
-import { countsOfCompany } from '#functions/tickets/ticket-counts.ts';
-import { ticketsOfQueue, waitingTickets } from '#functions/tickets/ticket-range.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { rulesFor, timersOf } from '#functions/conversation/tickets/arm-timers.ts';
+import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.ts';
+import { ticketsOfQueue, waitingTickets } from '#functions/conversation/tickets/ticket-range.ts';
+import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
+import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
+import {
+  claimTimerWrite,
+  moveTimerWrite,
+  setTimerWrite,
+  type Timer,
+  type TimerRow,
+} from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readIndex, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { rulesFor, timersOf } from './arm-timers.ts';
-import type { PutBackTimer } from './fired.ts';
-import type { TimerContext } from './timer-context.ts';
-import { claimTimerWrite, moveTimerWrite, setTimerWrite, type Timer, type TimerRow } from './timer-row.ts';
 
 type RearmRow = TimerRow<Extract<Timer, { kind: 'rearm' }>>;
 

@@ -1,21 +1,21 @@
-import { mayMessage } from '#functions/contacts/may-message.ts';
-import { announce } from '#functions/tickets/announce.ts';
-import { automaticText } from '#functions/tickets/automatic-message.ts';
-import { commitTicket } from '#functions/tickets/commit-ticket.ts';
-import { handOverText } from '#functions/tickets/texts-of-change.ts';
-import type { TicketDraft } from '#functions/tickets/ticket-change.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { mayMessage } from '#functions/conversation/contacts/may-message.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import { rulesFor } from '#functions/conversation/tickets/arm-timers.ts';
+import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
+import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
+import { handOverText } from '#functions/conversation/tickets/texts-of-change.ts';
+import type { TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
+import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
+import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
+import { claimTimerWrite, moveTimerWrite, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { decideBotEffects } from '#shared/bot/decide.ts';
 import { mergeEffects } from '#shared/bot/effects.ts';
 import type { TimerConfig } from '#shared/bot/timer-effects.ts';
 import { write } from '#shared/server/table.ts';
 import { renderVariables } from '#shared/text/variables.ts';
 import { dueAt, type TicketTimer } from '#shared/timers/due.ts';
-import { rulesFor } from './arm-timers.ts';
-import type { PutBackTimer } from './fired.ts';
 import { noteLateness } from './lateness.ts';
-import type { TimerContext } from './timer-context.ts';
-import { claimTimerWrite, moveTimerWrite, type Timer, type TimerRow } from './timer-row.ts';
 
 export type TicketTimerRow = TimerRow<Extract<Timer, { kind: TicketTimer }>>;
 

@@ -1,12 +1,12 @@
+import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
+import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
+import { claimTimerWrite, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { announceTicketRow } from './announce-ticket-row.ts';
 import { announceOffline, fireAgentOffline } from './fire-agent-offline.ts';
 import { fireAssistantTurn } from './fire-assistant-turn.ts';
 import { fireTicketTimer } from './fire-ticket.ts';
-import type { PutBackTimer } from './fired.ts';
-import type { TimerContext } from './timer-context.ts';
-import { claimTimerWrite, type TimerRow } from './timer-row.ts';
 
 /** Carries out a timer by its kind. */
 export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBackTimer> => {
@@ -26,12 +26,12 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
       return fireAssistantTurn(row, occasion);
     case 'earlyChange':
       // Imported on demand: seldom needed, and it loads the changes of messages.
-      return (await import('./fire-early-change.ts')).fireEarlyChange(row, occasion);
+      return (await import('#functions/engagement/timers/fire-early-change.ts')).fireEarlyChange(row, occasion);
     case 'tellTicket':
       return void (await announceTicketRow(row, occasion));
     case 'tellContact': {
       // Imported on demand: seldom needed, and it loads the shapes of contacts.
-      const { announceDeletedContact } = await import('#functions/contacts/announce-deleted-contact.ts');
+      const { announceDeletedContact } = await import('#functions/conversation/contacts/announce-deleted-contact.ts');
       return void (await announceDeletedContact(occasion, row));
     }
     case 'tellOffline':

@@ -1,6 +1,6 @@
+import type { TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { logger } from '#shared/server/logger.ts';
 import { measure } from '#shared/server/metrics.ts';
-import type { TimerRow } from './timer-row.ts';
 
 /** Records how long after its due time a timer was carried out; the log keeps the kind and id that the metric lacks. */
 export const noteLateness = ({ companyId, kind, id }: TimerRow, lateMs: number): void => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setSetting } from '#functions/settings/settings-store.ts';
+import { setSetting } from '#functions/directory/settings/settings-store.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { person } from '#functions/testing/inbound.ts';

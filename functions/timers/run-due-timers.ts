@@ -1,12 +1,12 @@
+import { companyContexts } from '#functions/directory/companies/timer-context.ts';
+import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
+import { isGone, moveTimerWrite, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { dueShards } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { DueTimers } from './due-timers.ts';
 import { fire, forget } from './fire.ts';
-import type { PutBackTimer } from './fired.ts';
-import { companyContexts } from './timer-context.ts';
-import { isGone, moveTimerWrite, type TimerRow } from './timer-row.ts';
 
 export interface TickRun {
   now(): Date;

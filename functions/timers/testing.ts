@@ -1,17 +1,17 @@
-import type { MessageRow } from '#functions/messages/message-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as send } from '#functions/messages/send.ts';
+import type { TimerRow } from '#functions/platform/timers/timer-row.ts';
 import type { SeededCompany, SignedInUser } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as list } from '#functions/tickets/list.ts';
-import { getTicket } from '#functions/tickets/ticket-store.ts';
 import { handler as update } from '#functions/tickets/update.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import type { Cycle, CycleMarks } from '#shared/tickets/cycle.ts';
 import { runDueTimers } from './run-due-timers.ts';
-import type { TimerRow } from './timer-row.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;

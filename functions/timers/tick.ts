@@ -1,5 +1,5 @@
-import { enqueueOutdatedOnce } from '#functions/backfills/enqueue-outdated.ts';
-import { consumeBatches } from '#functions/jobs/consume.ts';
+import { enqueueOutdatedOnce } from '#functions/directory/companies/enqueue-outdated.ts';
+import { consumeBatches } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { runDueTimers } from './run-due-timers.ts';

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { configChanged } from '#functions/companies/directory.ts';
 import { handler as block } from '#functions/contacts/block.ts';
-import { setSetting } from '#functions/settings/settings-store.ts';
+import { readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
+import { configChanged } from '#functions/directory/companies/directory.ts';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
+import { setSetting } from '#functions/directory/settings/settings-store.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { person } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
-import { readCounts } from '#functions/tickets/ticket-counts.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { removeWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';

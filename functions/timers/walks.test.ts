@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setSetting } from '#functions/settings/settings-store.ts';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
+import { setSetting } from '#functions/directory/settings/settings-store.ts';
+import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { changeWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { runDueTimers } from './run-due-timers.ts';
 import { hour, inboxOf, minute, type TestInbox, tickAt, tickIn } from './testing.ts';
-import { setTimerWrite } from './timer-row.ts';
 
 useBackend();
 

@@ -1,6 +1,6 @@
+import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/live/publish.ts';
-import { getTicket, requireVisible } from '#functions/tickets/ticket-store.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { unsent } from '#shared/unsent/contract.ts';
 import { unsentEvent } from '#shared/unsent/events.ts';
 import { saveUnsent } from './unsent-store.ts';

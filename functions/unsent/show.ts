@@ -1,8 +1,8 @@
+import { getMessageOf } from '#functions/conversation/messages/message-store.ts';
+import { messageView } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { messageView } from '#functions/messages/message-row.ts';
-import { getMessageOf } from '#functions/messages/message-store.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { getTicket, requireVisible } from '#functions/tickets/ticket-store.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Tenant } from '#shared/server/tenant.ts';

@@ -1,9 +1,9 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import { announceUser } from '#functions/directory/users/announce.ts';
+import { addUser } from '#functions/directory/users/user-store.ts';
+import { userView } from '#functions/directory/users/user-view.ts';
 import { serve } from '#functions/http/serve.ts';
 import { users } from '#shared/users/contract.ts';
-import { announceUser } from './announce.ts';
-import { addUser } from './user-store.ts';
-import { userView } from './user-view.ts';
 
 export const handler = serve(users.create, async ({ body, caller }) => {
   const { tenant, company } = caller;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { directoryOf } from '#functions/companies/directory.ts';
-import { readPage } from '#functions/http/cursor.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import { usersOf } from '#functions/directory/users/user-store.ts';
+import { userListed } from '#functions/directory/users/user-view.ts';
 import { serve } from '#functions/http/serve.ts';
+import { readPage } from '#functions/platform/http/cursor.ts';
 import { fold } from '#shared/text/fold.ts';
 import { users } from '#shared/users/contract.ts';
-import { usersOf } from './user-store.ts';
-import { userListed } from './user-view.ts';
 
 const pageSize = 20;
 /** Id of the last user shown: the list runs from the newest down. */

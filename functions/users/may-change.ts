@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Caller } from '#functions/http/caller.ts';
+import type { Caller } from '#functions/directory/auth/caller.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import type { Changes } from '#functions/directory/users/user-store.ts';
 import { AppError } from '#shared/http/errors.ts';
-import type { UserRow } from './user-row.ts';
-import type { Changes } from './user-store.ts';
 
 /** The fields that every user may change on their own account. */
 const own: readonly (keyof Changes)[] = ['name', 'email', 'password'];

@@ -1,11 +1,11 @@
+import { returnTicketsOf } from '#functions/conversation/tickets/return-tickets-of.ts';
+import { removeUser } from '#functions/directory/users/user-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { endSockets } from '#functions/live/end-sockets.ts';
-import { publish } from '#functions/live/publish.ts';
-import { returnTicketsOf } from '#functions/tickets/return-tickets-of.ts';
+import { endSockets } from '#functions/platform/live/end-sockets.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { users } from '#shared/users/contract.ts';
 import { userEvent } from '#shared/users/events.ts';
 import { refuseOperator } from './may-change.ts';
-import { removeUser } from './user-store.ts';
 
 export const handler = serve(users.remove, async ({ params: { userId }, caller }) => {
   const { tenant } = caller;

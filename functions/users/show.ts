@@ -1,8 +1,8 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import { getUser } from '#functions/directory/users/user-store.ts';
+import { userView } from '#functions/directory/users/user-view.ts';
 import { serve } from '#functions/http/serve.ts';
 import { users } from '#shared/users/contract.ts';
-import { getUser } from './user-store.ts';
-import { userView } from './user-view.ts';
 
 export const handler = serve(users.show, async ({ params, caller }) => {
   const { tenant, company, user } = caller;

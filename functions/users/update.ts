@@ -1,12 +1,12 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import { announceUser } from '#functions/directory/users/announce.ts';
+import { changeUser } from '#functions/directory/users/user-store.ts';
+import { userView } from '#functions/directory/users/user-view.ts';
 import { serve } from '#functions/http/serve.ts';
-import { endSockets } from '#functions/live/end-sockets.ts';
+import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { users } from '#shared/users/contract.ts';
-import { announceUser } from './announce.ts';
 import { requirePermitted } from './may-change.ts';
-import { changeUser } from './user-store.ts';
-import { userView } from './user-view.ts';
 
 export const handler = serve(users.update, async ({ params, body, caller }) => {
   const { tenant, company, user } = caller;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { claim, type Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { WhatsappRow } from './whatsapp-row.ts';
 
 /** Makes the token by which integrators use a connection. Made only here, so that no token is weak or guessable. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -1,8 +1,8 @@
-import { directoryOf } from '#functions/companies/directory.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import { sessionsOf } from '#functions/directory/connections/session-store.ts';
+import { whatsappView } from '#functions/directory/connections/whatsapp-view.ts';
 import { serve } from '#functions/http/serve.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { sessionsOf } from './session-store.ts';
-import { whatsappView } from './whatsapp-view.ts';
 
 export const handler = serve(whatsapp.list, async ({ caller }) => {
   const [directory, sessions] = await Promise.all([

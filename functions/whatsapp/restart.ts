@@ -1,6 +1,6 @@
+import { restartSessions } from '#functions/directory/connections/session-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { restartSessions } from './session-store.ts';
 
 export const handler = serve(whatsapp.restart, async ({ caller }) => {
   await restartSessions(caller.tenant);

@@ -1,8 +1,9 @@
-import { assignmentWrites } from '#functions/assistants/holders.ts';
-import type { CompanyRow } from '#functions/companies/company-row.ts';
-import { configChanged, directoryOf } from '#functions/companies/directory.ts';
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
-import { connectionRulesChanged } from '#functions/timers/rules-changed.ts';
+import { configChanged, directoryOf } from '#functions/directory/companies/directory.ts';
+import { assignmentWrites } from '#functions/directory/queues/holders.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { connectionRulesChanged } from '#functions/platform/timers/rules-changed.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { bringBlocksTask } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -25,7 +26,6 @@ import { newSession } from '#shared/whatsapp/session-row.ts';
 import { type Configuration, nameClaim, queueChecks, requireGreeting } from './configuration.ts';
 import { newToken, tokenClaim } from './connection-token.ts';
 import { readUsage, usageChange } from './usage.ts';
-import type { WhatsappRow } from './whatsapp-row.ts';
 
 /** Removed connections stay readable by their tickets for this long. */
 const retentionDays = 30;

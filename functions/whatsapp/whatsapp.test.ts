@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getSession } from '#functions/directory/connections/session-store.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
@@ -12,7 +13,6 @@ import { handler as list } from './list.ts';
 import { handler as remove } from './remove.ts';
 import { handler as renewToken } from './renew-token.ts';
 import { handler as restart } from './restart.ts';
-import { getSession } from './session-store.ts';
 import { handler as show } from './show.ts';
 import { handler as update } from './update.ts';
 

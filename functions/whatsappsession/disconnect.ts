@@ -1,5 +1,5 @@
+import { disconnectSession } from '#functions/directory/connections/session-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { disconnectSession } from '#functions/whatsapp/session-store.ts';
 import { whatsappSession } from '#shared/whatsapp/contract.ts';
 
 export const handler = serve(whatsappSession.disconnect, async ({ params, caller }) => {

@@ -1,5 +1,5 @@
+import { renewQr } from '#functions/directory/connections/session-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { renewQr } from '#functions/whatsapp/session-store.ts';
 import { whatsappSession } from '#shared/whatsapp/contract.ts';
 
 export const handler = serve(whatsappSession.newQr, async ({ params, caller }) => {

@@ -1,5 +1,5 @@
+import { startSession } from '#functions/directory/connections/session-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { startSession } from '#functions/whatsapp/session-store.ts';
 import { whatsappSession } from '#shared/whatsapp/contract.ts';
 
 export const handler = serve(whatsappSession.start, async ({ params, caller }) => {

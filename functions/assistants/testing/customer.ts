@@ -1,9 +1,9 @@
 import { handler as onConsult } from '#functions/assistants/on-consult.ts';
-import type { MessageRow } from '#functions/messages/message-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued } from '#functions/testing/backend.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';

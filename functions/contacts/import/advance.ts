@@ -1,4 +1,4 @@
-import { publish } from '#functions/live/publish.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import { contactImportEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';

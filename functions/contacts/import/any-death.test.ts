@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { addContact } from '#functions/conversation/contacts/contact-store.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
 import { deliver } from '#functions/testing/inbound.ts';
@@ -6,7 +7,6 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { s3 } from '#shared/server/bucket.ts';
 import { sqs } from '#shared/server/enqueue.ts';
 import { client } from '#shared/server/table-client.ts';
-import { addContact } from '../contact-store.ts';
 import { handler as importAddress } from '../import-address.ts';
 import { handler as importProblems } from '../import-problems.ts';
 import { handler as list } from '../list.ts';

@@ -1,11 +1,11 @@
-import { copyWrites } from '#functions/tickets/contact-copies.ts';
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
+import { copyWrites } from '#functions/conversation/contacts/contact-copies.ts';
+import { findByNumber, newContact } from '#functions/conversation/contacts/contact-store.ts';
+import { contactWrites, IdentityTaken, withWords } from '#functions/conversation/contacts/contact-writes.ts';
+import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { ContactRow } from '../contact-row.ts';
-import { findByNumber, newContact } from '../contact-store.ts';
-import { contactWrites, IdentityTaken, withWords } from '../contact-writes.ts';
 import type { JudgedRow } from './judge-row.ts';
 
 export type RowOutcome = 'created' | 'updated' | 'skipped';

@@ -1,6 +1,6 @@
-import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { announceAccess } from '#functions/directory/companies/renew-company.ts';
-import { publish } from '#functions/live/publish.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import { publish } from '#functions/platform/live/publish.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { paymentEvent } from '#shared/subscription/events.ts';
 import type { InvoiceRow } from './invoice-row.ts';

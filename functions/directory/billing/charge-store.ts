@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type CompanyRow, localDay } from '#functions/companies/company-row.ts';
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
+import { type CompanyRow, localDay } from '#functions/directory/rows/company-row.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { check, equals, exists, putNew, readWhole, transact, update, write } from '#shared/server/table.ts';

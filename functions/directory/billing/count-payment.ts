@@ -1,5 +1,5 @@
-import { type CompanyRow, localDay } from '#functions/companies/company-row.ts';
 import { renewCompany } from '#functions/directory/companies/renew-company.ts';
+import { type CompanyRow, localDay } from '#functions/directory/rows/company-row.ts';
 import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { effectOfPayment } from '#shared/invoices/effect-of-payment.ts';

@@ -1,4 +1,4 @@
-import { type CompanyRow, daysLater, localDay } from '#functions/companies/company-row.ts';
+import { type CompanyRow, daysLater, localDay } from '#functions/directory/rows/company-row.ts';
 import { monthsOf } from '#shared/companies/next-due-date.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { centsOf, reaisOf } from '#shared/money/cents.ts';

@@ -1,4 +1,4 @@
-import type { CompanyRow } from '#functions/companies/company-row.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { check, equals, get, readWhole, transact } from '#shared/server/table.ts';

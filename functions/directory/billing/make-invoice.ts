@@ -1,6 +1,6 @@
-import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { renewCompany } from '#functions/directory/companies/renew-company.ts';
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import { keys } from '#shared/server/keys.ts';
 import { absent, check, equals, type Guarded, get, getAll, putNew, transact, update } from '#shared/server/table.ts';

@@ -1,6 +1,6 @@
-import type { CompanyRow } from '#functions/companies/company-row.ts';
-import { publish } from '#functions/live/publish.ts';
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import { publish } from '#functions/platform/live/publish.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { companyEvent } from '#shared/companies/events.ts';
 import { dueDayAfter } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';

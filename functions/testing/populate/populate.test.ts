@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler as listContacts } from '#functions/contacts/list.ts';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { handler as listMessages } from '#functions/messages/list.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { useBackend } from '#functions/testing/backend.ts';
@@ -10,7 +11,6 @@ import { handler as countTickets } from '#functions/tickets/counts.ts';
 import { handler as createTicket } from '#functions/tickets/create.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { nameNumber } from './made-up.ts';
 import { populate } from './populate.ts';

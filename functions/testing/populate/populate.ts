@@ -1,14 +1,19 @@
-import { defaultTimeZone } from '#functions/companies/company-row.ts';
-import type { ContactRow } from '#functions/contacts/contact-row.ts';
-import { contactWrites } from '#functions/contacts/contact-writes.ts';
-import { contactFrom } from '#functions/contacts/inbound-contact.ts';
-import type { MessageRow } from '#functions/messages/message-row.ts';
-import { type MessageContent, messageRow, storedMessage, withMessage } from '#functions/messages/message-writes.ts';
-import { perBlock, rowsOfBlock } from '#functions/search/chat-index.ts';
-import { indexOf } from '#functions/search/index-rows.ts';
-import { newTicket } from '#functions/tickets/new-ticket.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
+import { contactWrites } from '#functions/conversation/contacts/contact-writes.ts';
+import { contactFrom } from '#functions/conversation/contacts/inbound-contact.ts';
+import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import {
+  type MessageContent,
+  messageRow,
+  storedMessage,
+  withMessage,
+} from '#functions/conversation/tickets/message-writes.ts';
+import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
+import { ticketWrites } from '#functions/conversation/tickets/ticket-writes.ts';
+import { defaultTimeZone } from '#functions/directory/rows/company-row.ts';
+import { perBlock, rowsOfBlock } from '#functions/engagement/search/chat-index.ts';
+import { indexOf } from '#functions/engagement/search/index-rows.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';

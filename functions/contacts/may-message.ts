@@ -1,8 +1,0 @@
-import { keys } from '#shared/server/keys.ts';
-import { get } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
-import type { ContactRow } from './contact-row.ts';
-
-/** False for a blocked contact, which gets no automatic messages. */
-export const mayMessage = async (tenant: Tenant, contactId: number): Promise<boolean> =>
-  (await get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }))?.blocked !== true;

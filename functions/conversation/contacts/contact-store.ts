@@ -1,0 +1,121 @@
+import { type ContactRow, phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { drawIds, type Guarded, get, getAll, transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { copyWrites } from './contact-copies.ts';
+import { contactWrites, IdentityTaken, withWords } from './contact-writes.ts';
+
+/** The contact; ERR_NO_CONTACT_FOUND when it is missing, deleted or another company's. */
+export const getContact = async (tenant: Tenant, contactId: number): Promise<ContactRow> => {
+  const row = await get<ContactRow>(keys.contact(tenant, contactId), { consistent: true });
+  if (!row || row.deletedAt) throw new AppError('ERR_NO_CONTACT_FOUND');
+  return row;
+};
+
+export interface ContactFields {
+  name: string;
+  number: string;
+  email: string;
+  extraInfo: { id?: number; name: string; value: string }[];
+}
+
+const numbered = (extraInfo: ContactFields['extraInfo']): ContactRow['extraInfo'] => {
+  const last = Math.max(0, ...extraInfo.map(({ id }) => id ?? 0));
+  return extraInfo.map((one, index) => ({ ...one, id: one.id ?? last + index + 1 }));
+};
+
+export type AddedContact = { contact: ContactRow; alreadyExists: boolean };
+
+/** The contact that has this number, in either of its spellings. */
+export const findByNumber = async (
+  tenant: Tenant,
+  number: string,
+  { consistent = false } = {},
+): Promise<ContactRow | undefined> => {
+  const identities = phoneIdentities(number).map((one) => keys.identity(tenant, one));
+  const held = await getAll<{ contactId: number }>(identities, { consistent });
+  const known = held.find((row) => row !== undefined);
+  if (!known) return undefined;
+  const row = await get<ContactRow>(keys.contact(tenant, known.contactId), { consistent: true });
+  return row && !row.deletedAt ? row : undefined;
+};
+
+/** The row of a new contact. */
+export const newContact = (tenant: Tenant, id: number, fields: ContactFields): ContactRow => {
+  const now = new Date().toISOString();
+  return withWords({
+    ...fields,
+    extraInfo: numbered(fields.extraInfo),
+    id,
+    companyId: tenant.companyId,
+    lid: null,
+    profilePicUrl: '',
+    isGroup: false,
+    active: true,
+    identities: phoneIdentities(fields.number),
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+  });
+};
+
+/**
+ * Adds a contact, or returns the one that already has this number (in either spelling), even when both are added at
+ * once.
+ */
+export const addContact = (tenant: Tenant, fields: ContactFields): Promise<AddedContact> =>
+  retryOnConflict(async (round) => {
+    const known = await findByNumber(tenant, fields.number, { consistent: round > 0 });
+    if (known) return { contact: known, alreadyExists: true };
+    const { contact: id } = await drawIds(keys.ids(tenant), ['contact']);
+    const contact = newContact(tenant, id, fields);
+    try {
+      await transact(contactWrites(tenant, undefined, contact));
+    } catch (error) {
+      throw error instanceof IdentityTaken ? new AppError('ERR_TRY_AGAIN') : error;
+    }
+    return { contact, alreadyExists: false };
+  });
+
+type ContactChange = Partial<ContactFields> &
+  Partial<Pick<ContactRow, 'blocked' | 'active' | 'profilePicUrl' | 'pictureAt'>>;
+
+const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
+  const { extraInfo, ...plain } = fields;
+  const after = withWords({
+    ...before,
+    ...plain,
+    ...(extraInfo ? { extraInfo: numbered(extraInfo) } : {}),
+    // A group's number is the id of its chat and cannot be changed.
+    number: before.isGroup ? before.number : (fields.number ?? before.number),
+    updatedAt: new Date().toISOString(),
+    version: before.version + 1,
+  });
+  if (after.number === before.number) return after;
+  const others = before.identities.filter((identity) => !identity.startsWith('phone#'));
+  return { ...after, identities: [...phoneIdentities(after.number), ...others] };
+};
+
+/**
+ * Changes the given fields on the contact and on the copies its tickets carry; `orders`: writes for the same
+ * transaction.
+ */
+export const changeContact = (
+  tenant: Tenant,
+  contactId: number,
+  fields: ContactChange,
+  orders: (contact: ContactRow) => Guarded[] = () => [],
+): Promise<ContactRow> =>
+  retryOnConflict(async () => {
+    const before = await getContact(tenant, contactId);
+    const after = changed(before, fields);
+    try {
+      await transact([...contactWrites(tenant, before, after), ...(await copyWrites(tenant, after)), ...orders(after)]);
+    } catch (error) {
+      if (error instanceof IdentityTaken) throw new AppError('ERR_DUPLICATED_CONTACT');
+      throw error;
+    }
+    return after;
+  });

@@ -1,0 +1,123 @@
+import { type ContactRow, copyOf, whatsappAddressOf } from '#functions/conversation/rows/contact-row.ts';
+import { searchWords } from '#shared/contacts/search-words.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { counterShards, keys } from '#shared/server/keys.ts';
+import { absent, claim, equals, type Guarded, put, remove, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { fold } from '#shared/text/fold.ts';
+import type { BlockedContact } from '#shared/whatsapp/session-task.ts';
+import { wordWrites } from './contact-words.ts';
+
+/** Thrown when another contact holds an identity that this one was to get. */
+export class IdentityTaken extends Error {
+  readonly contactId: number;
+  constructor(contactId: number) {
+    super(`identity of contact ${contactId}`);
+    this.contactId = contactId;
+  }
+}
+
+const without = (from: readonly string[], gone: readonly string[] = []) => from.filter((one) => !gone.includes(one));
+
+const identityWrites = (tenant: Tenant, before: ContactRow | undefined, after: ContactRow): Guarded[] => {
+  const had = before?.identities ?? [];
+  return [
+    ...without(after.identities, had).map(
+      (identity): Guarded => ({
+        write: claim(keys.identity(tenant, identity), { contactId: after.id }),
+        otherwise: (standing) =>
+          standing ? new IdentityTaken(standing.contactId as number) : new AppError('ERR_TRY_AGAIN'),
+      }),
+    ),
+    ...without(had, after.identities).map((identity) => ({ write: remove(keys.identity(tenant, identity)) })),
+  ];
+};
+
+/** Adds the search words that follow from the row's name and number. */
+export const withWords = (row: Omit<ContactRow, 'words'>): ContactRow => ({
+  ...row,
+  words: searchWords(row.name, row.isGroup ? '' : row.number),
+});
+
+/** The row through which phones that are paired later learn of a blocked contact. */
+export const blockedRow = (tenant: Tenant, contact: ContactRow): Guarded => {
+  const row: BlockedContact = { contactId: contact.id, chat: whatsappAddressOf(copyOf(contact)) };
+  return { write: put(keys.blockedContact(tenant, contact.id), { ...row }) };
+};
+
+/** Keeps that row while the contact is blocked, with its current identities on WhatsApp. */
+const blockedWrites = (tenant: Tenant, before: ContactRow | undefined, after: ContactRow): Guarded[] => {
+  if (after.blocked && !after.isGroup) return [blockedRow(tenant, after)];
+  return before?.blocked ? [{ write: remove(keys.blockedContact(tenant, after.id)) }] : [];
+};
+
+/**
+ * Counter shards of their own, next to those of tickets: a first message counts both in one transaction, which may
+ * write each row only once.
+ */
+const count = (tenant: Tenant, contactId: number, contacts: 1 | -1): Guarded => ({
+  write: update(keys.counts(tenant, counterShards + (contactId % counterShards)), { add: { contacts } }),
+});
+
+/**
+ * For a transaction that starts a conversation: requires that the contact is unchanged since it was read, and increases
+ * its version. A concurrent rename or deletion, which may have read the contact's tickets before this one existed, must
+ * then retry.
+ */
+export const conversationStartCheck = (tenant: Tenant, { id, version }: ContactRow): Guarded => ({
+  write: update(keys.contact(tenant, id), { add: { version: 1 }, when: equals({ version, deletedAt: undefined }) }),
+  otherwise: 'ERR_TRY_AGAIN',
+});
+
+/**
+ * Everything a change of a contact writes: the row, its identities, its words, and the count of contacts. Throws
+ * `IdentityTaken` for an identity that another contact holds; ERR_TRY_AGAIN means another change came first. The caller
+ * updates the copies on tickets (`copyWrites`), because a ticket may change in the same transaction.
+ */
+export const contactWrites = (tenant: Tenant, before: ContactRow | undefined, after: ContactRow): Guarded[] => [
+  ...identityWrites(tenant, before, after),
+  {
+    write: put(
+      keys.contact(tenant, after.id),
+      {
+        ...after,
+        gsi1pk: keys.contactsByName(tenant),
+        gsi1sk: keys.byName(fold(after.name), after.id),
+      },
+      before ? equals({ version: before.version }) : absent,
+    ),
+    otherwise: 'ERR_TRY_AGAIN',
+  },
+  ...wordWrites(tenant, after.id, before?.words ?? [], after.words),
+  ...blockedWrites(tenant, before, after),
+  ...(before ? [] : [count(tenant, after.id, 1)]),
+];
+
+/**
+ * Removes a contact from every list, search and identity at once; its row stays for the retention window. A later
+ * message under one of its identities creates a new contact.
+ */
+export const removalWrites = (tenant: Tenant, before: ContactRow, gone: { at: Date; expiresAt: number }): Guarded[] => [
+  {
+    write: put(
+      keys.contact(tenant, before.id),
+      {
+        ...before,
+        gsi1pk: undefined,
+        gsi1sk: undefined,
+        deletedAt: gone.at.toISOString(),
+        expiresAt: gone.expiresAt,
+        version: before.version + 1,
+      },
+      equals({ version: before.version }),
+    ),
+    otherwise: 'ERR_TRY_AGAIN',
+  },
+  ...before.identities.map((identity) => ({
+    write: remove(keys.identity(tenant, identity), equals({ contactId: before.id })),
+    otherwise: 'ERR_TRY_AGAIN' as const,
+  })),
+  ...wordWrites(tenant, before.id, before.words, []),
+  ...(before.blocked ? [{ write: remove(keys.blockedContact(tenant, before.id)) }] : []),
+  count(tenant, before.id, -1),
+];

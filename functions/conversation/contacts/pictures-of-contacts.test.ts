@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { beforeEach, expect, test } from 'vitest';
+import { handler as create } from '#functions/contacts/create.ts';
+import { handler as list } from '#functions/contacts/list.ts';
+import { handler as pictures } from '#functions/contacts/pictures.ts';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
+import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as listTickets } from '#functions/tickets/list.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import type { InboundEvent } from '#shared/messages/inbound.ts';
+import { mediaBucket, s3 } from '#shared/server/bucket.ts';
+import { keys } from '#shared/server/keys.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import { exists, readWhole, remove, update, write } from '#shared/server/table.ts';
+import type { SessionTaskRow } from '#shared/whatsapp/session-task.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let line: WhatsappRow;
+let token: string;
+beforeEach(async () => {
+  company = await seedCompany();
+  line = await company.addConnection();
+  token = company.admin.token;
+});
+
+type PictureEvent = Extract<InboundEvent, { type: 'picture' }>;
+const maria = person('5511987654321');
+/** The picture tasks; a new connection also has tasks of other kinds. */
+const errands = async () =>
+  (await readWhole<SessionTaskRow>(keys.sessionTasks(company.tenant, line.id), { consistent: true })).filter(
+    ({ kind }) => kind === 'picture',
+  );
+const done = async () => {
+  for (const { sk } of await errands()) await write({ write: remove(keys.sessionTask(company.tenant, line.id, sk)) });
+};
+const heard = (fields: Partial<PictureEvent> = {}): PictureEvent => ({
+  type: 'picture',
+  companyId: line.companyId,
+  whatsappId: line.id,
+  providerId: randomUUID(),
+  chat: maria,
+  participant: null,
+  fromMe: false,
+  at: new Date().toISOString(),
+  found: 'picture',
+  picture: '0123456789abcdef',
+  ...fields,
+});
+const contact = async () => (await invoke(list, { token })).body.contacts[0];
+const shown = async () =>
+  (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0].contact.profilePicUrl;
+
+test('is requested once on a first message, not with every message', async () => {
+  await deliver(onInbound, textFrom(maria, line));
+  await deliver(onInbound, textFrom(maria, line));
+  const { id } = await contact();
+  const key = mediaNames.picture(company.tenant, id);
+  expect(await errands()).toMatchObject([{ kind: 'picture', chat: { phone: maria.phone }, key }]);
+  await done();
+  await deliver(onInbound, heard());
+  await deliver(onInbound, textFrom(maria, line));
+  expect(await errands()).toEqual([]);
+});
+
+test('is requested for a contact an agent adds, on the default connection', async () => {
+  const { body } = await invoke(create, { token, body: { name: 'Carla', number: '5511987650099' } });
+  expect(await errands()).toMatchObject([{ key: mediaNames.picture(company.tenant, body.id) }]);
+});
+
+test('is requested again after a week, and at once when WhatsApp reports a change', async () => {
+  await deliver(onInbound, textFrom(maria, line));
+  await deliver(onInbound, heard());
+  await done();
+  const { id } = await contact();
+  const pictureAt = new Date(Date.now() - 8 * 86_400_000).toISOString();
+  await write({ write: update(keys.contact(company.tenant, id), { set: { pictureAt }, when: exists }) });
+  await deliver(onInbound, textFrom(maria, line));
+  expect(await errands()).toHaveLength(1);
+  await done();
+  await deliver(onInbound, heard({ found: 'changed', picture: null }));
+  expect(await errands()).toHaveLength(1);
+});
+
+test('is shown on the contact and its tickets, and follows changes and removal', async () => {
+  await deliver(onInbound, textFrom(maria, line));
+  await queued('live');
+  await deliver(onInbound, heard());
+  const { id, profilePicUrl } = await contact();
+  expect(profilePicUrl).toBe(`${id}-0123456789abcdef`);
+  expect(await shown()).toBe(profilePicUrl);
+  const told = (await queued<LiveMessage>('live')).map(({ event }) => event.split('-').at(-1));
+  expect(told.toSorted()).toEqual(['contact', 'ticket']);
+  await deliver(onInbound, heard());
+  expect(await queued('live')).toEqual([]);
+  await deliver(onInbound, heard({ picture: 'f'.repeat(16) }));
+  expect(await shown()).toBe(`${id}-${'f'.repeat(16)}`);
+  await deliver(onInbound, heard({ found: 'unknown', picture: null }));
+  expect(await shown()).toBe(`${id}-${'f'.repeat(16)}`);
+  await deliver(onInbound, heard({ found: 'none', picture: null }));
+  expect([(await contact()).profilePicUrl, await shown()]).toEqual(['', '']);
+});
+
+test('is published again on redelivery', async () => {
+  await deliver(onInbound, textFrom(maria, line));
+  const found = heard();
+  await deliver(onInbound, found);
+  await queued('live');
+  await deliverAgain(onInbound, found);
+  expect(await queued('live')).toHaveLength(2);
+});
+
+test('is ignored for people who are not contacts', async () => {
+  await deliver(onInbound, heard({ found: 'changed', picture: null }), heard());
+  expect([await errands(), (await invoke(list, { token })).body.count]).toEqual([[], 0]);
+});
+
+test('opens by its signed address, never for another company', async () => {
+  const Body = Buffer.from('drawing');
+  const Key = mediaNames.picture(company.tenant, 7);
+  await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key, Body, ContentType: 'image/png' }));
+  const ask = async (asking: string) => {
+    const names = `7-${'a'.repeat(16)},8-${'b'.repeat(16)}`;
+    return (await invoke(pictures, { token: asking, query: { names } })).body.pictures as {
+      name: string;
+      url: string;
+    }[];
+  };
+  const [found, missing] = await ask(token);
+  expect(await (await fetch(found?.url ?? '')).text()).toBe('drawing');
+  expect((await fetch(missing?.url ?? '')).status).toBe(404);
+  const [foreign] = await ask((await seedCompany()).admin.token);
+  expect((await fetch(foreign?.url ?? '')).status).toBe(404);
+  expect((await invoke(pictures, { token, query: { names: '../7-aa' } })).status).toBe(400);
+});

@@ -1,0 +1,78 @@
+import { type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
+import { lineOf } from '#functions/conversation/tickets/message-writes.ts';
+import type { AnnouncedChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { Message } from '#shared/messages/message.ts';
+import { keys } from '#shared/server/keys.ts';
+import { equals, type Guarded, type Row, transact, update, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+/** A stored message that changed, with its ticket. */
+export interface Amended {
+  message: MessageRow;
+  /** Undefined when the ticket is gone. */
+  ticket: TicketRow | undefined;
+  /** Set when lists show a different text for the ticket now. */
+  line?: AnnouncedChange;
+}
+
+/** Where messages change. The directory is loaded only if the ticket changes too. */
+export interface AmendContext {
+  tenant: Tenant;
+  directory: Directory | (() => Promise<Directory>);
+}
+
+/**
+ * Returns the ticket as its lists show it after this change of its newest message; undefined when they show the same.
+ */
+const lineAfter = (before: TicketRow | undefined, message: MessageRow): TicketRow | undefined => {
+  if (!before || before.deletedAt || before.id !== message.ticketId || before.messageSeq !== message.seq)
+    return undefined;
+  const lastMessage = lineOf(message);
+  const lastFailed = message.fromMe && message.failure !== null && !message.isDeleted ? true : undefined;
+  if (lastMessage === before.lastMessage && lastFailed === before.lastFailed) return undefined;
+  return { ...before, lastMessage, lastFailed };
+};
+
+/**
+ * Changes a stored message if it has not changed since it was read (else ERR_TRY_AGAIN), and its ticket's list entry
+ * when it is the newest message. `orders`: further writes of the same transaction. Lost announcements are made up for
+ * by the redelivery of what changed the message, or by WhatsApp's receipt for a change of ours.
+ */
+export async function amend(
+  { tenant, directory }: AmendContext,
+  { message: before, ticket }: { message: MessageRow; ticket: TicketRow | undefined },
+  set: Row,
+  orders: readonly Guarded[] = [],
+): Promise<Amended> {
+  const message: MessageRow = { ...before, ...set, version: before.version + 1 };
+  const change: Guarded = {
+    write: update(keys.message(tenant, message.ticketId, message.seq), {
+      set,
+      add: { version: 1 },
+      when: equals({ version: before.version }),
+    }),
+    otherwise: 'ERR_TRY_AGAIN',
+  };
+  const after = lineAfter(ticket, message);
+  if (after) {
+    const context = { tenant, directory: typeof directory === 'function' ? await directory() : directory };
+    const draft = { before: ticket, after, also: [change, ...orders] };
+    const [line] = await commitTickets(context, [draft], { recovery: 'redelivery' });
+    return { message, ticket: line.after, line };
+  }
+  if (orders.length === 0) await write(change);
+  else await transact([change, ...orders]);
+  return { message, ticket };
+}
+
+/** Publishes the change and returns the message as clients see it. */
+export async function announceAmended(context: TicketContext, { message, ticket, line }: Amended): Promise<Message> {
+  const view = await messageView(message, ticket?.readSeq ?? 0);
+  await announce(context, line ? [line] : [], [messageChanged(context.tenant, view)]);
+  return view;
+}

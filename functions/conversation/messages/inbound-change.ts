@@ -1,0 +1,66 @@
+import { identitiesOf } from '#functions/conversation/rows/contact-row.ts';
+import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { InboundEvent } from '#shared/messages/inbound.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, getAll, type Row } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type Amended, amend } from './amend.ts';
+import { deleted, edited, reacted, samePerson, voted } from './message-changes.ts';
+
+export type InboundChange = Extract<InboundEvent, { type: 'edit' | 'delete' | 'reaction' | 'pollVote' }>;
+
+/**
+ * Finds where a message is stored if it belongs to this chat: its id alone proves nothing, because its sender chose it.
+ */
+export const pointerInChat = async (
+  tenant: Tenant,
+  { chat, whatsappId }: Pick<InboundEvent, 'chat' | 'whatsappId'>,
+  providerId: string,
+): Promise<MessagePointer | undefined> => {
+  const identities = identitiesOf(chat).map((identity) => keys.identity(tenant, identity));
+  const [pointer, ...held] = await getAll<MessagePointer>(
+    [keys.providerMessage(tenant, whatsappId, providerId), ...identities],
+    { consistent: true },
+  );
+  if (!pointer || pointer.change) return undefined;
+  return held.some((holder) => holder?.contactId === pointer.contactId) ? pointer : undefined;
+};
+
+/**
+ * Returns whether an event comes from the author of the message, who alone may change it; in a group that is one of its
+ * members.
+ */
+export const isAuthor = (row: MessageRow, event: Pick<InboundEvent, 'fromMe' | 'participant'>): boolean =>
+  row.fromMe === event.fromMe && (row.fromMe || samePerson(row.participant, event.participant));
+
+const changeOf = (row: MessageRow, event: InboundChange): Row | undefined => {
+  const { providerId: id, at, fromMe, participant } = event;
+  if (event.type === 'reaction') return reacted(row, { emoji: event.emoji, fromMe, participant, at, id });
+  if (event.type === 'pollVote') return voted(row, event);
+  if (!isAuthor(row, event)) return undefined;
+  return event.type === 'delete' ? deleted(row, id) : edited(row, { body: event.body, at, id });
+};
+
+/**
+ * Applies an incoming edit, deletion, reaction or vote. Returns `unknown` when there is no such message; undefined when
+ * nothing changes (not its author, a repeat, overtaken by a later change).
+ */
+export function applyInboundChange(
+  context: TicketContext,
+  event: InboundChange,
+): Promise<Amended | 'unknown' | undefined> {
+  const { tenant } = context;
+  return retryOnConflict(async () => {
+    const pointer = await pointerInChat(tenant, event, event.targetProviderId);
+    if (!pointer) return 'unknown';
+    const [message, ticket] = await Promise.all([
+      get<MessageRow>(keys.message(tenant, pointer.ticketId, pointer.seq), { consistent: true }),
+      get<TicketRow>(keys.ticket(tenant, pointer.contactId, event.whatsappId), { consistent: true }),
+    ]);
+    const change = message && changeOf(message, event);
+    return message && change ? amend(context, { message, ticket }, change) : undefined;
+  });
+}

@@ -1,0 +1,59 @@
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { check, drawIds, equals, exists, putNew, readIndex, remove, transact, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { notesPerPage, type TicketNote } from '#shared/ticket-notes/contract.ts';
+
+/** A note as stored (`keys.ticketNote`). */
+export type NoteRow = Omit<TicketNote, 'user'> & { companyId: number };
+
+/** The note with its writer's current name. */
+export const noteView = (row: NoteRow, { users }: Directory): TicketNote => {
+  const user = users.get(row.userId);
+  return { ...row, user: user ? { id: user.id, name: user.name } : null };
+};
+
+/** Sort key of the index: ids increase, so their order is the order of writing. */
+const noteSortKey = (id: number) => String(id).padStart(10, '0');
+
+export const addNote = async (tenant: Tenant, user: UserRow, ticket: TicketRow, note: string): Promise<NoteRow> => {
+  const { ticketNote: id } = await drawIds(keys.ids(tenant), ['ticketNote']);
+  const row: NoteRow = {
+    id,
+    companyId: tenant.companyId,
+    note,
+    ticketId: ticket.id,
+    contactId: ticket.contactId,
+    userId: user.id,
+    createdAt: new Date().toISOString(),
+  };
+  const listed = { gsi1pk: keys.notesOfTicket(tenant, ticket.id), gsi1sk: noteSortKey(id) };
+  const isThere = equals({ id: ticket.id, deletedAt: undefined });
+  await transact([
+    { write: putNew(keys.ticketNote(tenant, id), { ...row, ...listed }), otherwise: 'ERR_TRY_AGAIN' },
+    // Notes expire with their ticket; a note on a ticket that was just deleted would be missed and kept for ever.
+    {
+      write: check(keys.ticket(tenant, ticket.contactId, ticket.whatsappId), isThere),
+      otherwise: 'ERR_NO_TICKET_FOUND',
+    },
+  ]);
+  return row;
+};
+
+/** Newest first, those before `before`. */
+export const notesOf = async (tenant: Tenant, ticketId: number, before?: number): Promise<NoteRow[]> => {
+  const below = before === undefined ? undefined : noteSortKey(before);
+  const options = { limit: notesPerPage, reverse: true, below };
+  return (await readIndex<NoteRow>('gsi1', keys.notesOfTicket(tenant, ticketId), options)).rows;
+};
+
+/** Deletes a note once; ERR_NO_TICKETNOTE_FOUND when it does not exist (any more). */
+export const removeNote = async (tenant: Tenant, id: number): Promise<NoteRow> => {
+  const removal = { write: remove(keys.ticketNote(tenant, id), exists), otherwise: 'ERR_NO_TICKETNOTE_FOUND' } as const;
+  const row = await write<NoteRow>(removal);
+  if (!row) throw new AppError('ERR_NO_TICKETNOTE_FOUND');
+  return row;
+};

@@ -1,0 +1,73 @@
+import type { Contact } from '#shared/contacts/contact.ts';
+import { phoneVariants } from '#shared/contacts/phone-number.ts';
+import type { PeerIdentity } from '#shared/messages/inbound.ts';
+import type { ContactCopy } from './ticket-row.ts';
+
+/** A contact as stored (`keys.contact`). */
+export interface ContactRow extends Omit<Contact, 'blocked'> {
+  companyId: number;
+  blocked?: boolean;
+  /** WhatsApp's id of a customer whose phone number it may hide. */
+  lid: string | null;
+  /** When WhatsApp was last asked for the profile picture, ISO 8601. */
+  pictureAt?: string;
+  /** Every identity that leads here (`keys.identity`). */
+  identities: string[];
+  /** The words it is found by (`keys.contactWord`). */
+  words: string[];
+  /** The import row that last created or changed it, so that a repeated import step recognizes its own work. */
+  imported?: { importId: number; row: number; fate: 'created' | 'updated' };
+  deletedAt?: string;
+  /** Seconds since 1970: when a deleted contact expires. */
+  expiresAt?: number;
+}
+
+/** The identities of a number: a Brazilian mobile is claimed in both its spellings. */
+export const phoneIdentities = (number: string): string[] => phoneVariants(number).map((one) => `phone#${one}`);
+
+/** The identities in an event from WhatsApp, the most reliable first. */
+export const identitiesOf = ({ group, phone, lid }: Pick<PeerIdentity, 'group' | 'phone' | 'lid'>): string[] =>
+  group ? [`group#${group}`] : [...(phone ? phoneIdentities(phone) : []), ...(lid ? [`lid#${lid}`] : [])];
+
+/** The address to which WhatsApp delivers. */
+export const whatsappAddressOf = ({ isGroup, number, lid, name }: ContactCopy): PeerIdentity => ({
+  group: isGroup ? number : null,
+  phone: isGroup ? null : number || null,
+  lid,
+  name,
+});
+
+export const copyOf = ({
+  id,
+  name,
+  number,
+  email,
+  profilePicUrl,
+  isGroup,
+  lid,
+  pictureAt,
+}: ContactRow): ContactCopy => ({
+  id,
+  name,
+  number,
+  email,
+  profilePicUrl,
+  isGroup,
+  lid,
+  ...(pictureAt && { pictureAt }),
+});
+
+export const contactView = (row: ContactRow): Contact => ({
+  id: row.id,
+  name: row.name,
+  number: row.number,
+  email: row.email,
+  profilePicUrl: row.profilePicUrl,
+  isGroup: row.isGroup,
+  active: row.active,
+  blocked: row.blocked ?? false,
+  extraInfo: row.extraInfo,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  version: row.version,
+});

@@ -1,0 +1,180 @@
+import type { TicketPlacement } from '#functions/platform/timers/timer-row.ts';
+import type { CallLog } from '#shared/messages/call.ts';
+import type { ContactCard, GeoLocation } from '#shared/messages/card.ts';
+import type { ChangeKind, MessageKind, SendFailure } from '#shared/messages/content.ts';
+import type { PeerIdentity } from '#shared/messages/inbound.ts';
+import type { InboundMedia, MediaState, StoredFile } from '#shared/messages/media.ts';
+import type { Message } from '#shared/messages/message.ts';
+import { messageIdOf } from '#shared/messages/message-id.ts';
+import { signRead } from '#shared/server/media-addresses.ts';
+import { pollView, type StoredPoll } from './poll-votes.ts';
+
+/** State of a message's file. */
+export type FileState = { state: Exclude<MediaState, 'ready'> } | ({ state: 'ready' } & StoredFile);
+
+/** The latest reaction of one person; an empty emoji stands for a removed one, so that no older one returns. */
+export interface StoredReaction {
+  emoji: string;
+  fromMe: boolean;
+  participant: PeerIdentity | null;
+  at: string;
+  /** Id of the stanza that brought the reaction. */
+  id: string;
+  /** The emoji before a reaction of ours that WhatsApp may still refuse. */
+  before?: string;
+}
+
+/** The last edit, deletion or reaction of ours, until WhatsApp accepts it. */
+export interface OwnChange {
+  kind: ChangeKind;
+  /** Id of its stanza, which receipts name. */
+  id: string;
+  state: 'waiting' | 'failed';
+}
+
+/** A message as stored (`keys.message`), before it is sent or as it arrived. */
+export interface MessageRow {
+  companyId: number;
+  whatsappId: number;
+  contactId: number;
+  ticketId: number;
+  /** Position in the conversation. */
+  seq: number;
+  providerId: string;
+  body: string;
+  fromMe: boolean;
+  mediaType: MessageKind;
+  /** The file as its sender described it; `file` describes what is in the bucket. */
+  media: InboundMedia | null;
+  /** Present with every message that has `media`. */
+  file?: FileState;
+  location?: GeoLocation;
+  contacts?: ContactCard[];
+  /** Set for the kind `call_log`; absent on rows from before calls were distinguished. */
+  call?: CallLog;
+  /** Set for the kind `poll`; absent on rows from before votes were read. */
+  poll?: StoredPoll;
+  providerKind: string | null;
+  ack: number;
+  failure: SendFailure | null;
+  /** WhatsApp's own code for a refusal. */
+  providerCode: string | null;
+  isDeleted: boolean;
+  isEdited: boolean;
+  isForwarded?: boolean;
+  /**
+   * Texts before its edits, oldest first; bounded. `at`: valid since; `id`: of the edit, absent for the original text.
+   */
+  history: { body: string; at: string; id?: string }[];
+  /** The edit that wrote the body. */
+  edit?: { id: string; at: string } | null;
+  /** The stanza that deleted the message. */
+  deletion?: string | null;
+  reactions?: StoredReaction[];
+  change?: OwnChange | null;
+  quoted: Message['quotedMsg'];
+  /** Author within a group, as WhatsApp names them. */
+  participant: PeerIdentity | null;
+  userId: number | null;
+  createdAt: string;
+  version: number;
+  /** Where the ticket was before this message moved it; a repeated delivery announces the move to those rooms too. */
+  movedFrom?: TicketPlacement;
+}
+
+/** Points from a provider message id to the message (`keys.providerMessage`). */
+export interface MessagePointer {
+  ticketId: number;
+  contactId: number;
+  seq: number;
+  /** Set when the id is that of a change of ours to this message. */
+  change?: ChangeKind;
+}
+
+/** Returns whether a browser may show this type; all others are only downloaded. */
+const isShown = (mimetype: string): boolean =>
+  /^(image\/(jpeg|png|webp|gif)|video\/(mp4|3gpp|quicktime)|audio\/[\w.+-]+)(;|$)/.test(mimetype);
+
+/** The signed address of a message's file, if it is stored. Null once the message is deleted. */
+export const mediaAddress = async (
+  { media, file, isDeleted }: MessageRow,
+  { download = false } = {},
+): Promise<string | null> => {
+  if (isDeleted || file?.state !== 'ready') return null;
+  return signRead(file.key, {
+    fileName: media?.fileName ?? null,
+    attachment: download || !isShown(file.mimetype),
+  });
+};
+
+const mediaView = ({ media, file, isDeleted }: MessageRow): Message['media'] => {
+  if (!media || isDeleted) return null;
+  const { width, height, seconds, thumbnail, waveform, fileName } = media;
+  const { mimetype, size } = file?.state === 'ready' ? file : media;
+  return {
+    state: file?.state ?? 'gone',
+    mimetype,
+    size,
+    fileName,
+    width,
+    height,
+    seconds,
+    thumbnail,
+    waveform,
+  };
+};
+
+const reactionsView = ({ reactions = [] }: MessageRow): Message['reactions'] =>
+  reactions
+    .filter(({ emoji }) => emoji !== '')
+    .map(({ emoji, fromMe, participant }) => ({
+      emoji,
+      fromMe,
+      name: fromMe ? null : (participant?.name ?? participant?.phone ?? null),
+    }));
+
+/** A message as clients see it; `readSeq`: up to where its conversation has been read. */
+export const messageView = async (row: MessageRow, readSeq: number): Promise<Message> => ({
+  id: messageIdOf(row.whatsappId, row.providerId),
+  ticketId: row.ticketId,
+  seq: row.seq,
+  body: row.body,
+  fromMe: row.fromMe,
+  read: row.fromMe || row.seq <= readSeq,
+  mediaType: row.mediaType,
+  mediaUrl: await mediaAddress(row),
+  media: mediaView(row),
+  location: row.isDeleted ? null : (row.location ?? null),
+  contacts: row.isDeleted ? [] : (row.contacts ?? []),
+  poll: row.poll && !row.isDeleted ? pollView(row.poll) : null,
+  call: row.call ?? null,
+  ack: row.ack,
+  failure: row.failure,
+  isDeleted: row.isDeleted,
+  isEdited: row.isEdited,
+  isForwarded: row.isForwarded ?? false,
+  reactions: row.isDeleted ? [] : reactionsView(row),
+  change: row.change ? { kind: row.change.kind, state: row.change.state } : null,
+  quotedMsg: row.quoted,
+  participant: row.participant && {
+    name: row.participant.name ?? row.participant.phone ?? '',
+    number: row.participant.phone ?? '',
+  },
+  userId: row.userId,
+  createdAt: row.createdAt,
+  version: row.version,
+});
+
+/** Long quotes are cut: the whole text is in the message itself. */
+const longestQuote = 500;
+
+/** The quote of this message in a reply to it. */
+export const quoteOf = (row: MessageRow, contactName: string): NonNullable<Message['quotedMsg']> => ({
+  id: messageIdOf(row.whatsappId, row.providerId),
+  body: [...row.body].slice(0, longestQuote).join(''),
+  fromMe: row.fromMe,
+  mediaType: row.mediaType,
+  authorName: row.fromMe ? null : (row.participant?.name ?? contactName),
+  fileName: row.media?.fileName ?? null,
+  thumbnail: row.media?.thumbnail ?? null,
+});

@@ -1,0 +1,36 @@
+import type { TicketPointer, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { Indexed, PositionBounds, TicketRange } from '#functions/conversation/tickets/ticket-range.ts';
+import { keys } from '#shared/server/keys.ts';
+import { getAll, readIndex } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+type IndexedPointer = TicketPointer & Pick<Indexed, 'gsi1sk'>;
+
+/** All tickets by their start time, which never changes; the newest first. */
+export const startedTickets = (tenant: Tenant): TicketRange => ({
+  index: 'gsi1',
+  partition: keys.ticketsBegun(tenant),
+  behind: async (rows) => {
+    const pointers = rows as unknown as readonly IndexedPointer[];
+    const tickets = await getAll<TicketRow>(pointers.map((one) => keys.ticket(tenant, one.contactId, one.whatsappId)));
+    return pointers.flatMap(({ ticketId, gsi1sk }, n) => {
+      const ticket = tickets[n];
+      // The thread of a deleted ticket may carry a new one.
+      return ticket?.id === ticketId && !ticket.deletedAt ? [{ ...ticket, gsi1sk }] : [];
+    });
+  },
+});
+
+/** Estimates how many tickets began in a period, from the first and last id: ids are drawn in sequence. */
+export const countStartedBetween = async (
+  tenant: Tenant,
+  { from, until }: Required<PositionBounds>,
+): Promise<number> => {
+  const partition = keys.ticketsBegun(tenant);
+  const [first, last] = await Promise.all([
+    readIndex<IndexedPointer>('gsi1', partition, { limit: 1, from, below: until }),
+    readIndex<IndexedPointer>('gsi1', partition, { limit: 1, from, below: until, reverse: true }),
+  ]);
+  const [oldest, newest] = [first.rows[0], last.rows[0]];
+  return oldest && newest ? newest.ticketId - oldest.ticketId + 1 : 0;
+};

@@ -1,0 +1,176 @@
+import { countName, type TicketCounts } from '#functions/conversation/tickets/ticket-counts.ts';
+import {
+  type OpenOrClosed,
+  type PositionBounds,
+  queuesOf,
+  type TicketRange,
+  ticketsOfQueue,
+  ticketsOfUser,
+  waitingInQueue,
+  waitingTickets,
+} from '#functions/conversation/tickets/ticket-range.ts';
+import type { Caller } from '#functions/directory/auth/caller.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import { countsOf } from '#functions/directory/tags/tag-store.ts';
+import type { TicketStatus } from '#shared/tickets/ticket.ts';
+import { countStartedBetween, startedTickets } from './started-tickets.ts';
+import { leastUsedTag, rangesOfTag, type TaggedFields } from './tagged-tickets.ts';
+import { waitingQueues } from './ticket-scope.ts';
+
+/** The filters that decide where tickets are read from; the reader applies the other filters. */
+export interface TicketQuery {
+  statuses: readonly TicketStatus[];
+  showAll: boolean;
+  queueIds?: readonly number[] | undefined;
+  users?: readonly number[] | undefined;
+  tags?: readonly number[] | undefined;
+  withUnreadMessages?: boolean | undefined;
+  /** The remaining filters, as far as the fields of a tag row can decide them. */
+  mayKeep?: ((row: TaggedFields) => boolean) | undefined;
+  /** The period in which the tickets began. */
+  begun?: Required<PositionBounds> | undefined;
+}
+
+/** A query plan: ranges that together hold everything wanted. */
+export interface QueryPlan {
+  ranges: readonly TicketRange[];
+  /** Ranges of deleted queues and agents, which only the counters still name. */
+  late?(counts: TicketCounts): TicketRange[];
+  /** Replaces the filter's bounds for ranges that are not ordered by activity. */
+  between?: PositionBounds;
+}
+
+/** A query plan with the number of rows it reads. */
+interface SizedPlan extends QueryPlan {
+  size(counts: TicketCounts): number;
+}
+
+/** The assumed share of unread tickets in a status, which no counter keeps. */
+const unreadShare = 1 / 8;
+
+const within = <T>(all: readonly T[], chosen: readonly T[] | undefined): readonly T[] =>
+  chosen?.length ? all.filter((one) => chosen.includes(one)) : all;
+
+const sum = (counts: TicketCounts, names: readonly string[]) =>
+  names.reduce((total, name) => total + counts.of(name), 0);
+
+const waitingPlan = (caller: Caller, wanted: TicketQuery, directory: Directory): SizedPlan => {
+  const { tenant } = caller;
+  const { showAll, queueIds, users, withUnreadMessages: isUnread = false } = wanted;
+  // Waiting tickets have no agent.
+  if (users?.length) return { ranges: [], size: () => 0 };
+  if (showAll && !queueIds?.length && !isUnread)
+    return { ranges: [waitingTickets(tenant)], size: (counts) => counts.of(countName.all('pending')) };
+  const seen = showAll ? (queueIds?.length ? queueIds : queuesOf(directory)) : within(waitingQueues(caller), queueIds);
+  return {
+    ranges: seen.flatMap((id) => waitingInQueue(tenant, id, isUnread)),
+    size: (counts) =>
+      sum(
+        counts,
+        seen.map((id) => countName.ofQueue('pending', id)),
+      ) * (isUnread ? unreadShare : 1),
+  };
+};
+
+const servedPlans = (caller: Caller, status: OpenOrClosed, wanted: TicketQuery, directory: Directory): SizedPlan[] => {
+  const { tenant, user } = caller;
+  const { showAll, queueIds, users, withUnreadMessages: isUnread = false } = wanted;
+  const ways: SizedPlan[] = [];
+  const owners = showAll ? users : within([user.id], users);
+  if (owners && (!showAll || owners.length > 0))
+    ways.push({
+      ranges: [...new Set(owners)].flatMap((id) => ticketsOfUser(tenant, status, id, isUnread)),
+      size: (counts) =>
+        sum(
+          counts,
+          owners.map((id) => countName.ofUser(status, id)),
+        ) * (isUnread ? unreadShare : 1),
+    });
+  if (queueIds?.length)
+    ways.push({
+      ranges: [...new Set(queueIds)].map((id) => ticketsOfQueue(tenant, status, id)),
+      size: (counts) =>
+        sum(
+          counts,
+          queueIds.map((id) => countName.ofQueue(status, id)),
+        ),
+    });
+  if (isUnread && showAll && !owners?.length) {
+    const known = [null, ...directory.users.keys()];
+    ways.push({
+      ranges: known.flatMap((id) => ticketsOfUser(tenant, status, id, true)),
+      late: (counts) =>
+        missing(counts.holders(status, 'user'), known).flatMap((id) => ticketsOfUser(tenant, status, id, true)),
+      size: (counts) => counts.of(countName.all(status)) * unreadShare,
+    });
+  }
+  if (ways.length > 0) return ways;
+  const known = queuesOf(directory);
+  return [
+    {
+      ranges: known.map((id) => ticketsOfQueue(tenant, status, id)),
+      late: (counts) => missing(counts.holders(status, 'queue'), known).map((id) => ticketsOfQueue(tenant, status, id)),
+      size: (counts) => counts.of(countName.all(status)),
+    },
+  ];
+};
+
+const missing = (holders: readonly (number | null)[], known: readonly (number | null)[]) =>
+  holders.filter((id) => !known.includes(id));
+
+const combinedPlan = (ways: readonly SizedPlan[]): SizedPlan => ({
+  ranges: ways.flatMap(({ ranges }) => ranges),
+  late: (counts) => ways.flatMap((way) => way.late?.(counts) ?? []),
+  size: (counts) => ways.reduce((total, way) => total + way.size(counts), 0),
+});
+
+const narrowestPlanOf = (ways: readonly SizedPlan[], counts: TicketCounts): SizedPlan => {
+  const [first, ...others] = ways;
+  if (!first) throw new Error('there is always a way');
+  return others.reduce((best, way) => (way.size(counts) < best.size(counts) ? way : best), first);
+};
+
+/** Query plans for the filters that queue and agent lists do not cover: tags and start day. */
+const tagAndDayPlans = async (
+  caller: Caller,
+  { tags, begun, statuses, mayKeep = () => true }: TicketQuery,
+  isOne: boolean,
+): Promise<SizedPlan[]> => {
+  const { tenant } = caller;
+  const ways: SizedPlan[] = [];
+  if (tags?.length) {
+    const tagId = await leastUsedTag(tenant, tags);
+    const count = isOne ? 0 : ((await countsOf(tenant, [tagId]))[0] ?? 0);
+    ways.push({ ranges: rangesOfTag(tenant, tagId, statuses, mayKeep), size: () => count });
+  }
+  if (begun) {
+    const count = isOne ? 0 : await countStartedBetween(tenant, begun);
+    ways.push({ ranges: [startedTickets(tenant)], between: begun, size: () => count });
+  }
+  return ways;
+};
+
+/**
+ * Chooses the query plan: of all filters the one that leaves the fewest tickets. `readCounts` is called only if there
+ * is a choice.
+ */
+export const narrowestPlan = async (
+  caller: Caller,
+  wanted: TicketQuery,
+  directory: Directory,
+  readCounts: () => Promise<TicketCounts>,
+): Promise<QueryPlan> => {
+  const { showAll, users, queueIds, withUnreadMessages, tags, begun, statuses } = wanted;
+  const byStatus = statuses.map((status) =>
+    status === 'pending' ? [waitingPlan(caller, wanted, directory)] : servedPlans(caller, status, wanted, directory),
+  );
+  const isWide = showAll && !users?.length && !queueIds?.length && !withUnreadMessages;
+  const filters = [tags?.length, begun, !isWide].filter(Boolean).length;
+  const special = await tagAndDayPlans(caller, wanted, filters === 1);
+  const [only] = special;
+  if (only && filters === 1) return only;
+  if (filters <= 1 && byStatus.every((ways) => ways.length === 1)) return combinedPlan(byStatus.flat());
+  const counts = await readCounts();
+  const lists = isWide ? [] : [combinedPlan(byStatus.map((ways) => narrowestPlanOf(ways, counts)))];
+  return narrowestPlanOf([...lists, ...special], counts);
+};

@@ -1,0 +1,75 @@
+import type * as z from 'zod';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { countName } from '#functions/conversation/tickets/ticket-counts.ts';
+import { seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
+import type { Caller } from '#functions/directory/auth/caller.ts';
+import { localDay } from '#functions/directory/rows/company-row.ts';
+import { boundsOfDay, type DayBounds } from '#shared/hours/bounds-of-day.ts';
+import type { TicketFilters } from '#shared/tickets/contract.ts';
+import { type TicketStatus, ticketStatuses } from '#shared/tickets/ticket.ts';
+import type { TaggedFields } from './tagged-tickets.ts';
+import type { TicketFilter } from './ticket-list.ts';
+
+export type Filters = z.output<typeof TicketFilters>;
+
+/** "Show all" is for users with that right; others get their own view even if they ask for it. */
+export const showsAll = (caller: Caller, asked: boolean): boolean => asked && caller.can('tickets-manager:showall');
+
+/** Queues whose waiting tickets the caller sees; null stands for tickets without queue. */
+export const waitingQueues = ({ user }: Caller): (number | null)[] => [
+  ...new Set(user.queueIds),
+  ...(seesUnqueued(user) ? [null] : []),
+];
+
+/** Names of the counters whose sum is the number of tickets of one status that the caller sees. */
+export const countsSeen = (caller: Caller, status: TicketStatus, showAll: boolean): string[] => {
+  if (showAll) return [countName.all(status)];
+  if (status !== 'pending') return [countName.ofUser(status, caller.user.id)];
+  return waitingQueues(caller).map((id) => countName.ofQueue(status, id));
+};
+
+/** Whether the caller sees a ticket in a list, for ranges that also hold tickets of others. */
+export const isInScope = (caller: Caller, showAll: boolean): ((row: TaggedFields) => boolean) => {
+  if (showAll) return () => true;
+  const queues = waitingQueues(caller);
+  return ({ status, queueId, userId }) => (status === 'pending' ? queues.includes(queueId) : userId === caller.user.id);
+};
+
+/** The statuses a request asks for. */
+export const statusesOf = (status: TicketStatus | undefined): readonly TicketStatus[] =>
+  status ? [status] : ticketStatuses;
+
+/** The filters of a request. */
+interface RequestFilter extends TicketFilter {
+  /** False when `keep` keeps everything. */
+  isNarrow: boolean;
+  /** The part of `keep` that the fields of a tag row can decide. */
+  mayKeep(row: TaggedFields): boolean;
+  /** The period in which tickets began, if the request filters by it. */
+  begun?: DayBounds;
+}
+
+export const filterOf = (filters: Filters, timeZone: string): RequestFilter => {
+  const { queueIds, users, tags, date, updatedAt, withUnreadMessages } = filters;
+  const onDay = (moment: string, day: string) => localDay(new Date(moment), timeZone) === day;
+  const told: ((row: TaggedFields) => boolean)[] = [
+    ...(queueIds?.length ? [(row: TaggedFields) => row.queueId !== null && queueIds.includes(row.queueId)] : []),
+    ...(users?.length ? [(row: TaggedFields) => row.userId !== null && users.includes(row.userId)] : []),
+    ...(tags?.length ? [(row: TaggedFields) => tags.every((id) => row.tagIds?.includes(id))] : []),
+    ...(date ? [(row: TaggedFields) => onDay(row.createdAt, date)] : []),
+  ];
+  const others: ((row: TicketRow) => boolean)[] = [
+    ...(updatedAt ? [(row: TicketRow) => onDay(row.updatedAt, updatedAt)] : []),
+    ...(withUnreadMessages ? [(row: TicketRow) => row.unreadMessages > 0] : []),
+  ];
+  const mayKeep = (row: TaggedFields) => told.every((test) => test(row));
+  const begun = date ? boundsOfDay(date, timeZone) : undefined;
+  return {
+    keep: (row) => mayKeep(row) && others.every((test) => test(row)),
+    mayKeep,
+    isNarrow: told.length + others.length > 0,
+    // A ticket that began on a day was not active before it.
+    ...(begun && { begun, from: begun.from }),
+    ...(updatedAt ? boundsOfDay(updatedAt, timeZone) : {}),
+  };
+};

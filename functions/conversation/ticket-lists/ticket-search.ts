@@ -1,0 +1,26 @@
+import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { type ContactPosition, findByWords } from '#functions/conversation/contacts/contact-list.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { TicketPage } from './ticket-list.ts';
+
+/**
+ * Tickets whose contact has, for each typed word, a word or number beginning with it: a page of contacts from the word
+ * index, then the threads of each, so that the cost follows the number of hits. Deleted contacts have no threads.
+ * Newest first within a page; pages follow the index.
+ */
+export const searchTickets = async (
+  tenant: Tenant,
+  typed: string,
+  keep: (row: TicketRow) => boolean,
+  from: ContactPosition | undefined,
+): Promise<TicketPage> => {
+  const { ids, next } = await findByWords(tenant, typed, from);
+  const threads = await Promise.all(ids.map((id) => ticketsOf(tenant, id, { consistent: false })));
+  const rows = threads
+    .flat()
+    .filter(keep)
+    .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+  const found = (from?.found ?? 0) + rows.length;
+  return { rows, found, next: next === null ? null : { at: next, found } };
+};

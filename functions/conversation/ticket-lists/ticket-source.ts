@@ -1,0 +1,64 @@
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { countsOfCompany, type TicketCounts } from '#functions/conversation/tickets/ticket-counts.ts';
+import { maySee } from '#functions/conversation/tickets/visibility.ts';
+import type { Caller } from '#functions/directory/auth/caller.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import { mergeTickets, type TicketFilter, type TicketPage, type TicketPosition } from './ticket-list.ts';
+import { narrowestPlan, type TicketQuery } from './ticket-query-plan.ts';
+import { countsSeen, type Filters, filterOf, isInScope, showsAll, statusesOf } from './ticket-scope.ts';
+import { searchTickets } from './ticket-search.ts';
+
+/** The source from which a request's tickets are read. */
+export interface TicketSource {
+  read(from: TicketPosition | undefined): Promise<TicketPage>;
+  /** The number of tickets; undefined when only reading them all would give it. */
+  count(): Promise<number> | undefined;
+}
+
+/** Reads the wanted tickets through the narrowest query plan. */
+export const readTickets = async (
+  caller: Caller,
+  directory: Directory,
+  wanted: TicketQuery,
+  filter: TicketFilter,
+  counts: () => Promise<TicketCounts>,
+): Promise<TicketSource['read']> => {
+  const { ranges, late, between } = await narrowestPlan(caller, wanted, directory, counts);
+  const narrowed = { ...filter, ...(between && { from: undefined, until: undefined, ...between }) };
+  // Tickets filtered by start day are listed in the order in which they began.
+  return (from) => mergeTickets(ranges, narrowed, from, late && counts().then(late));
+};
+
+/** Reads the counters on first use, once. */
+export const countsOnce = ({ tenant }: Caller): (() => Promise<TicketCounts>) => {
+  let counts: Promise<TicketCounts> | undefined;
+  return () => (counts ??= countsOfCompany(tenant));
+};
+
+/** A search covers everything the caller may read; lists show the tickets that are the caller's to work on. */
+export const sourceOf = async (query: Filters, caller: Caller, directory: Directory): Promise<TicketSource> => {
+  const { tenant, user, company } = caller;
+  const statuses = statusesOf(query.status);
+  const filter = filterOf(query, company.timeZone);
+  const showAll = showsAll(caller, query.showAll);
+  const isMine = isInScope(caller, showAll);
+  // For users who may show all, that switch decides what a search covers.
+  const seesAll = caller.can('tickets-manager:showall');
+  const typed = query.searchParam?.trim() ?? '';
+  if (typed !== '') {
+    const isTheirs = seesAll ? isMine : (row: TicketRow) => maySee(row, user);
+    const keep = (row: TicketRow) => statuses.includes(row.status) && isTheirs(row) && filter.keep(row);
+    return { read: (from) => searchTickets(tenant, typed, keep, from), count: () => undefined };
+  }
+  const counts = countsOnce(caller);
+  const mayKeep: TicketQuery['mayKeep'] = (row) => isMine(row) && filter.mayKeep(row);
+  const wanted: TicketQuery = { ...query, statuses, showAll, mayKeep, begun: filter.begun };
+  const keep = (row: TicketRow) => statuses.includes(row.status) && isMine(row) && filter.keep(row);
+  const read = await readTickets(caller, directory, wanted, { ...filter, keep }, counts);
+  const names = statuses.flatMap((status) => countsSeen(caller, status, showAll));
+  return {
+    read,
+    count: () =>
+      filter.isNarrow ? undefined : counts().then(({ of }) => names.reduce((sum, name) => sum + of(name), 0)),
+  };
+};

@@ -1,0 +1,43 @@
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { newProviderId } from '#shared/server/provider-id.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type MessageContent, messageRow, withMessage } from './message-writes.ts';
+import { sendWrite } from './outbox-writes.ts';
+import type { NewMessage } from './ticket-change.ts';
+
+/** A message from the product, stored and queued for sending in the transaction of the change it belongs to. */
+export interface AutomaticMessage extends NewMessage {
+  /** The ticket with this message as its last one. */
+  ticket: TicketRow;
+}
+
+interface AutomaticContent
+  extends Pick<MessageContent, 'providerId' | 'body'>,
+    Partial<Pick<MessageContent, 'mediaType' | 'media' | 'file'>> {
+  /** How long the customer sees the typing indicator before the message is sent. */
+  typingMs?: number;
+}
+
+/** An automatic message does not mark the conversation as read: unread messages stay unread for the next agent. */
+export const automaticMessage = (
+  tenant: Tenant,
+  ticket: TicketRow,
+  { typingMs, ...said }: AutomaticContent,
+  now: string,
+): AutomaticMessage => {
+  const content = { ...said, fromMe: true, ack: 0, createdAt: now };
+  const added = withMessage(ticket, content, now);
+  const after =
+    ticket.unreadMessages === 0 ? added : { ...added, unreadMessages: ticket.unreadMessages, readSeq: ticket.readSeq };
+  const row = messageRow(after, content);
+  return { ticket: after, row, order: sendWrite(tenant, after, row, undefined, undefined, typingMs) };
+};
+
+/** The message of a text; undefined for an empty text. */
+export const automaticText = (
+  tenant: Tenant,
+  ticket: TicketRow,
+  text: string,
+  now: string,
+): AutomaticMessage | undefined =>
+  text.trim() === '' ? undefined : automaticMessage(tenant, ticket, { providerId: newProviderId(), body: text }, now);

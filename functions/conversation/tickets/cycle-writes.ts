@@ -1,0 +1,80 @@
+import type { TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
+import { type CountedCycle, secondsBetween } from '#shared/dashboard/counted.ts';
+import { localTime } from '#shared/hours/local-time.ts';
+import { keys } from '#shared/server/keys.ts';
+import { type Guarded, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type CycleMarks, cycleChange } from '#shared/tickets/cycle.ts';
+import { type Counted, figureWrites } from './figure-writes.ts';
+
+/** The current time with the company's time zone. */
+export interface LocalNow {
+  now: string;
+  timeZone: string;
+}
+
+/** Day and hour in the company's figures. */
+const dayAndHour = (when: LocalNow): { day: string; hour: string } => {
+  const { date, minute } = localTime(new Date(when.now), when.timeZone);
+  return { day: date, hour: String(Math.floor(minute / 60)).padStart(2, '0') };
+};
+
+/**
+ * The parts of the cycle that this change counts, and on which days. Tickets from before figures were kept lack the
+ * times; `recount` covers them.
+ */
+const countedBy = ({ before, after, marks = {} }: TicketTransition, when: LocalNow): CycleMarks => {
+  const change = cycleChange(before, after, when.now);
+  const counted: CycleMarks = {};
+  const hasMoved = marks.movedFrom !== undefined;
+  if (change?.isNew && !hasMoved) {
+    const { day, hour } = dayAndHour(when);
+    counted.begunOn = `${day}T${hour}`;
+  }
+  const isTaken = change?.set.startedAt && !(change.isNew && hasMoved);
+  const waitedSince = change?.isNew ? when.now : before?.since;
+  if (isTaken && waitedSince !== undefined && (change.isNew || !before?.waited)) {
+    counted.waitedOn = dayAndHour(when).day;
+    counted.waitSeconds = secondsBetween(waitedSince, when.now);
+  }
+  const isKnown = change?.isNew || before?.status === 'pending' || before?.since !== undefined;
+  if (change?.set.finishedAt && isKnown && marks.movedTo === undefined && !after.deletedAt) {
+    counted.finishedOn = dayAndHour(when).day;
+  }
+  const ratedOn = before?.rating?.finishedOn;
+  if (marks.score !== undefined && ratedOn !== undefined) counted.ratedOn = ratedOn;
+  return counted;
+};
+
+/** The span an agent served it, if this change ends that span. */
+const servedUntilNow = ({ before, after }: TicketTransition, when: LocalNow) =>
+  before?.cycle === after.cycle && before.status === 'open' && before.since !== undefined
+    ? { startedAt: before.since, finishedAt: when.now }
+    : {};
+
+/** A cycle after a change: the fields to set, and the part to count now. */
+const cycleAfter = (changed: TicketTransition, when: LocalNow) => {
+  const { before, after, marks = {} } = changed;
+  const change = cycleChange(before, after, when.now);
+  if (!change && Object.keys(marks).length === 0) return undefined;
+  const { contactId, whatsappId, id: ticketId, cycle: number, userId } = after;
+  const about = change?.isNew ? { ticketId, contactId, whatsappId, rated: false, ratingAt: null, chatbotAt: null } : {};
+  const counted = countedBy(changed, when);
+  const deleted = change?.set.finishedAt && after.deletedAt ? { deletedAt: after.deletedAt } : {};
+  const part: CountedCycle = { ...counted, ...servedUntilNow(changed, when), number, userId, score: marks.score };
+  if (before?.rating) part.ratedUserId = before.rating.userId;
+  return { set: { ...about, ...change?.set, ...marks, ...counted, ...deleted }, part };
+};
+
+/** Writes changes of tickets to their cycles and to the company's figures, in the same transaction. */
+export const cycleWrites = (tenant: Tenant, changes: readonly TicketTransition[], when: LocalNow): Guarded[] => {
+  const parts: Counted[] = [];
+  const writes = changes.flatMap((changed): Guarded[] => {
+    const cycle = cycleAfter(changed, when);
+    if (!cycle) return [];
+    const { id: ticketId, contactId, whatsappId, cycle: number } = changed.after;
+    parts.push({ ticketId, cycle: cycle.part });
+    return [{ write: update(keys.cycle(tenant, contactId, whatsappId, number), { set: cycle.set }) }];
+  });
+  return [...writes, ...figureWrites(tenant, parts)];
+};

@@ -1,0 +1,30 @@
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { noCycleYet } from '#shared/tickets/lifecycle.ts';
+import { retainedUntil } from '#shared/tickets/retention.ts';
+import { announce } from './announce.ts';
+import { commitTicket } from './commit-ticket.ts';
+import type { TicketContext } from './ticket-change.ts';
+
+/** The row of a conversation that is deleted now. */
+export const deletedTicket = (before: TicketRow, now: Date): TicketRow => ({
+  ...before,
+  ...noCycleYet(before.cycle),
+  userId: before.userId,
+  deletedAt: now.toISOString(),
+  expiresAt: retainedUntil(now),
+});
+
+/**
+ * Removes a conversation from every list and every address at once, and announces it; succeeds if another caller
+ * deleted it. Its row stays marked for the retention window; the contact's next message starts a conversation with a
+ * new id, which shows nothing of this one.
+ */
+export async function deleteTicket(context: TicketContext, ticketId: number): Promise<void> {
+  try {
+    const { changes } = await commitTicket(context, ticketId, (before, now) => ({ after: deletedTicket(before, now) }));
+    await announce(context, changes);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND')) throw error;
+  }
+}

@@ -1,0 +1,11 @@
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { ticketView } from './ticket-view.ts';
+
+/** With `onlyAssigneeWrites`, only the agent of a conversation may write in it; others take it over first. */
+export const requireWriter = (ticket: TicketRow, user: Pick<UserRow, 'id'>, directory: Directory): void => {
+  if (directory.settings.onlyAssigneeWrites !== 'enabled' || ticket.userId === user.id) return;
+  throw new AppError('ERR_NOT_ASSIGNEE', { ticket: ticketView(ticket, directory) });
+};

@@ -1,0 +1,44 @@
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { directoryNow } from '#functions/directory/companies/directory.ts';
+import { readIndex } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { decideTransition } from '#shared/tickets/lifecycle.ts';
+import { announce } from './announce.ts';
+import { commitTicket } from './commit-ticket.ts';
+import type { TicketChange, TicketContext } from './ticket-change.ts';
+import { ticketsOfUser } from './ticket-range.ts';
+
+/**
+ * Returns one ticket to its queue if the user still holds it: the list it was found in may be older than the ticket.
+ */
+const returnTicket = async (context: TicketContext, found: TicketRow, userId: number): Promise<TicketChange[]> => {
+  const { changes } = await commitTicket(context, { ...found, ticketId: found.id }, (before, now) => {
+    if (before.status !== 'open' || before.userId !== userId) return undefined;
+    const decision = decideTransition(before, { status: 'pending' }, { userId });
+    return decision.type === 'changed'
+      ? { after: { ...before, ...decision.to, updatedAt: now.toISOString() } }
+      : undefined;
+  });
+  return changes;
+};
+
+/**
+ * Returns every open ticket of a removed user to its queue. Runs after the user's row is deleted: from then on no
+ * ticket can be given to the user. Works page by page; repeating it after a failure finishes what is left.
+ */
+export async function returnTicketsOf(tenant: Tenant, userId: number): Promise<void> {
+  const context = { tenant, directory: await directoryNow(tenant) };
+  for (const { index, partition } of ticketsOfUser(tenant, 'open', userId)) {
+    let below: string | undefined;
+    do {
+      const page = await readIndex<TicketRow & { gsi2sk: string }>(index, partition, {
+        limit: 20,
+        reverse: true,
+        below,
+      });
+      const changes = await Promise.all(page.rows.map((row) => returnTicket(context, row, userId)));
+      await announce(context, changes.flat());
+      below = page.last && page.rows.at(-1)?.gsi2sk;
+    } while (below);
+  }
+}

@@ -1,0 +1,32 @@
+import { indexKeys, type TicketPointer, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { equals, get, getAll, type Row, update, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+/** A concurrent change of the ticket has already set its index keys. */
+const alreadySet = (error: unknown): void => {
+  if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN')) throw error;
+};
+
+/**
+ * Sets today's index keys on a ticket written by an earlier version of the product. Idempotent; changes nothing else.
+ */
+export const setIndexKeys = async (tenant: Tenant, ticketId: number): Promise<void> => {
+  const pointer = await get<TicketPointer & Row>(keys.ticketById(tenant, ticketId));
+  if (!pointer) return;
+  const key = keys.ticket(tenant, pointer.contactId, pointer.whatsappId);
+  const [row] = await getAll<TicketRow & Row>([key], { consistent: true });
+  if (!row || row.id !== ticketId) return;
+  const wanted = indexKeys(tenant, row);
+  const set = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value && row[name] !== value));
+  if (Object.keys(set).length > 0)
+    await write({
+      write: update(key, { set, when: equals({ version: row.version }) }),
+      otherwise: 'ERR_TRY_AGAIN',
+    }).catch(alreadySet);
+  if (pointer.gsi1pk === undefined) {
+    const begun = { gsi1pk: keys.ticketsBegun(tenant), gsi1sk: keys.byActivity(row.createdAt, ticketId) };
+    await write({ write: update(keys.ticketById(tenant, ticketId), { set: begun }) });
+  }
+};

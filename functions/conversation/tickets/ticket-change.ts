@@ -1,0 +1,98 @@
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow, TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { TicketAnnouncementRow, TicketPlacement } from '#functions/platform/timers/timer-row.ts';
+import type { Guarded } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+/** The company in which tickets change. */
+export interface TicketContext {
+  tenant: Tenant;
+  directory: Directory;
+}
+
+/** A message to be stored with a change. */
+export interface NewMessage {
+  row: MessageRow;
+  /** The outbox row that sends it; absent for messages that came in. */
+  order?: Guarded;
+}
+
+interface AnnouncementFacts {
+  /**
+   * How the change is announced. `change`: the ticket's event, then its messages to the rooms it is in now. `messages`:
+   * the messages to the rooms it is and was in; the ticket's event only if it moved. `rating`: like `messages`, but
+   * only the open conversation shows the first one. `blocked`: the same, and the ticket's event is left out.
+   */
+  as: 'change' | 'messages' | 'rating' | 'blocked';
+  /** A user marked the conversation as read. */
+  marksRead?: true | undefined;
+  /** Set when the runner has work to do; the hints of `wakeRunner`. */
+  wake?: { files?: true; errands?: true } | undefined;
+}
+
+/** A decided change that is not stored yet. `commitTicket` sets the version and marks a closed ticket as read. */
+export interface TicketDraft extends Partial<AnnouncementFacts>, Pick<TicketTransition, 'after' | 'marks'> {
+  /** The stored row, even a deleted one. Absent: a new ticket; for `commitTicket`, the ticket that was read. */
+  before?: TicketRow | undefined;
+  messages?: readonly NewMessage[];
+  /** Further writes of the same transaction; their conditions are named before those of the ticket. */
+  also?: readonly Guarded[];
+}
+
+/** The part of a change that `announce` needs. */
+export interface AnnouncedChange extends AnnouncementFacts {
+  /** Undefined for a new ticket. */
+  before: (TicketPlacement & Partial<TicketRow>) | undefined;
+  /** Undefined for a ticket whose row is gone. */
+  after: TicketRow | undefined;
+  messages: readonly MessageRow[];
+  /** The stored row that makes the tick announce the change if this process dies; removed after announcing. */
+  row?: TicketAnnouncementRow | undefined;
+}
+
+/** A committed change. */
+export interface TicketChange extends AnnouncedChange {
+  before: TicketRow | undefined;
+  after: TicketRow;
+}
+
+/** Whether the ticket moved to other lists, or its bot or assistant changed. */
+export function isMoved(before: AnnouncedChange['before'], after: TicketRow): boolean {
+  return (
+    before?.status !== after.status ||
+    before.queueId !== after.queueId ||
+    before.chatbot !== after.chatbot ||
+    before.useIntegration !== after.useIntegration ||
+    before.botStoppedIn !== after.botStoppedIn
+  );
+}
+
+/** The fields of a ticket that are kept to announce its change later. */
+export const placementOf = ({ id, status, queueId, userId, tagIds }: TicketRow): TicketPlacement => ({
+  id,
+  status,
+  queueId,
+  userId,
+  tagIds,
+});
+
+/** A ticket to be announced in its current state, because something that it shows changed. */
+export const shownAgain = (ticket: TicketRow): AnnouncedChange => ({
+  before: ticket,
+  after: ticket,
+  messages: [],
+  as: 'change',
+});
+
+/** A change that an earlier delivery of its messages stored, to be announced again: that delivery may have died. */
+export function redeliveredChange(
+  after: TicketRow,
+  messages: readonly MessageRow[],
+  facts: Pick<AnnouncedChange, 'as' | 'wake'>,
+): AnnouncedChange {
+  const [first] = messages;
+  // The first message created the ticket; a later one that moved it carries `movedFrom`.
+  const before = first?.seq === 1 ? undefined : (first?.movedFrom ?? after);
+  return { before, after, messages, ...facts };
+}

@@ -1,0 +1,65 @@
+import type { TicketRow, TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
+import { counterShards, keys } from '#shared/server/keys.ts';
+import { type Guarded, type Row, readWhole, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { TicketStatus } from '#shared/tickets/ticket.ts';
+
+/** Names of the counters a ticket is part of: its status, and within it its agent and its queue. */
+export const countName = {
+  all: (status: TicketStatus) => status,
+  ofUser: (status: TicketStatus, userId: number) => `${status}_u${userId}`,
+  ofQueue: (status: TicketStatus, queueId: number | null) => `${status}_q${queueId ?? 'null'}`,
+} as const;
+
+const countsOf = (row: TicketRow | undefined): string[] => {
+  if (!row || row.deletedAt) return [];
+  const { status, userId, queueId } = row;
+  return [
+    countName.all(status),
+    ...(userId === null ? [] : [countName.ofUser(status, userId)]),
+    countName.ofQueue(status, queueId),
+  ];
+};
+
+/**
+ * The counter changes that follow from these ticket changes, for the same transaction; each shard's row is written
+ * once.
+ */
+export const countWrites = (tenant: Tenant, changes: readonly TicketTransition[]): Guarded[] => {
+  const shards = new Map<number, Record<string, number>>();
+  for (const { before, after } of changes) {
+    const shard = after.id % counterShards;
+    const add = shards.get(shard) ?? {};
+    shards.set(shard, add);
+    for (const name of countsOf(before)) add[name] = (add[name] ?? 0) - 1;
+    for (const name of countsOf(after)) add[name] = (add[name] ?? 0) + 1;
+  }
+  return [...shards].flatMap(([shard, add]) => {
+    const changed = Object.fromEntries(Object.entries(add).filter(([, difference]) => difference !== 0));
+    return Object.keys(changed).length > 0 ? [{ write: update(keys.counts(tenant, shard), { add: changed }) }] : [];
+  });
+};
+
+export interface TicketCounts {
+  /** 0 for a name that was never counted. */
+  of(name: string): number;
+  /** Queues or agents that hold tickets of a status now; null stands for tickets without one. */
+  holders(status: TicketStatus, kind: 'queue' | 'user'): (number | null)[];
+}
+
+/** All counters of a company, summed over the shards. */
+export const countsOfCompany = async (tenant: Tenant): Promise<TicketCounts> => {
+  const shards = await readWhole<Row>(keys.allCounts(tenant), { consistent: true });
+  const of = (name: string) => shards.reduce((sum, shard) => sum + Number(shard[name] ?? 0), 0);
+  return {
+    of,
+    holders: (status, kind) => {
+      const beginning = `${status}_${kind[0]}`;
+      const names = new Set(shards.flatMap((shard) => Object.keys(shard)).filter((name) => name.startsWith(beginning)));
+      const held = [...names].filter((name) => of(name) > 0).map((name) => name.slice(beginning.length));
+      return held.map((id) => (id === 'null' ? null : Number(id)));
+    },
+  };
+};
+
+export const readCounts = async (tenant: Tenant): Promise<TicketCounts['of']> => (await countsOfCompany(tenant)).of;

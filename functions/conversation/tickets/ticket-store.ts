@@ -1,0 +1,34 @@
+import type { TicketPointer, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { mayRead, maySee } from './visibility.ts';
+
+const ticketOfPointer = async (tenant: Tenant, pointer: TicketPointer | undefined): Promise<TicketRow> => {
+  const row =
+    pointer && (await get<TicketRow>(keys.ticket(tenant, pointer.contactId, pointer.whatsappId), { consistent: true }));
+  // The thread of a deleted ticket may already carry a new one.
+  if (!row || row.deletedAt || row.id !== pointer.ticketId) throw new AppError('ERR_NO_TICKET_FOUND');
+  return row;
+};
+
+/** The current ticket; ERR_NO_TICKET_FOUND when it is missing, deleted or another company's. */
+export const getTicket = async (tenant: Tenant, ticketId: number): Promise<TicketRow> =>
+  ticketOfPointer(tenant, await get<TicketPointer>(keys.ticketById(tenant, ticketId), { consistent: true }));
+
+export const getTicketByUuid = async (tenant: Tenant, uuid: string): Promise<TicketRow> =>
+  ticketOfPointer(tenant, await get<TicketPointer>(keys.ticketByUuid(tenant, uuid), { consistent: true }));
+
+/** The ticket if this user may see it, else ERR_NO_PERMISSION. */
+export const requireVisible = (ticket: TicketRow, user: UserRow): TicketRow => {
+  if (!maySee(ticket, user)) throw new AppError('ERR_NO_PERMISSION');
+  return ticket;
+};
+
+/** The ticket if this user may read its messages now, else ERR_NO_PERMISSION. */
+export const requireReadable = (ticket: TicketRow, user: UserRow): TicketRow => {
+  if (!mayRead(ticket, user)) throw new AppError('ERR_NO_PERMISSION');
+  return ticket;
+};

@@ -1,0 +1,59 @@
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { maySee, type Viewer } from './visibility.ts';
+
+const named = (row: { id: number; name: string } | undefined) => (row ? { id: row.id, name: row.name } : null);
+
+const queueOf = (directory: Directory, queueId: number | null): Ticket['queue'] => {
+  const queue = queueId === null ? undefined : directory.queues.get(queueId);
+  return queue ? { id: queue.id, name: queue.name, color: queue.color } : null;
+};
+
+/** The ticket's tags in the order in which they were added, without those being deleted. */
+const tagsOf = (directory: Directory, tagIds: readonly number[] = []): Ticket['tags'] =>
+  tagIds.flatMap((tagId) => {
+    const tag = directory.tags.get(tagId);
+    return tag ? [{ id: tag.id, name: tag.name, color: tag.color }] : [];
+  });
+
+/** A ticket with the names of its agent, queue and connection. */
+export const ticketView = (row: TicketRow, directory: Directory): Ticket => ({
+  id: row.id,
+  uuid: row.uuid,
+  status: row.status,
+  contactId: row.contactId,
+  contact: {
+    id: row.contact.id,
+    name: row.contact.name,
+    number: row.contact.number,
+    email: row.contact.email,
+    profilePicUrl: row.contact.profilePicUrl,
+    isGroup: row.contact.isGroup,
+  },
+  userId: row.userId,
+  user: row.userId === null ? null : named(directory.users.get(row.userId)),
+  queueId: row.queueId,
+  queue: queueOf(directory, row.queueId),
+  whatsappId: row.whatsappId,
+  whatsapp: named(directory.whatsapps.get(row.whatsappId)),
+  tags: tagsOf(directory, row.tagIds),
+  isGroup: row.isGroup,
+  lastMessage: row.lastMessage,
+  fromMe: row.fromMe,
+  lastFailed: row.lastFailed ?? false,
+  unreadMessages: row.unreadMessages,
+  chatbot: row.chatbot,
+  botStopped: row.status !== 'closed' && row.botStoppedIn === row.cycle,
+  useIntegration: row.useIntegration,
+  promptId: row.promptId,
+  integrationId: row.integrationId,
+  cycle: row.cycle,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  version: row.version,
+});
+
+/** A ticket that blocks a request. A user who may not see it learns who has it, but not what it contains. */
+export const obstacleView = (row: TicketRow, viewer: Viewer, directory: Directory): Ticket =>
+  ticketView(maySee(row, viewer) ? row : { ...row, lastMessage: '', unreadMessages: 0 }, directory);

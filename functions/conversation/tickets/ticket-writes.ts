@@ -1,0 +1,64 @@
+import {
+  indexKeys,
+  type TicketPointer,
+  type TicketRow,
+  type TicketTransition,
+} from '#functions/conversation/rows/ticket-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { absent, both, check, equals, exists, type Guarded, put, putNew } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { runningCycleAfter } from '#shared/tickets/cycle.ts';
+import { cycleWrites, type LocalNow } from './cycle-writes.ts';
+import { tagWrites } from './tag-writes.ts';
+import { countWrites } from './ticket-counts.ts';
+
+const pointerWrites = (tenant: Tenant, { id, uuid, contactId, whatsappId, createdAt }: TicketRow): Guarded[] => {
+  const pointer: TicketPointer = { ticketId: id, contactId, whatsappId };
+  const begun = { gsi1pk: keys.ticketsBegun(tenant), gsi1sk: keys.byActivity(createdAt, id) };
+  return [
+    { write: putNew(keys.ticketById(tenant, id), { ...pointer, ...begun }), otherwise: 'ERR_CREATING_TICKET' },
+    { write: putNew(keys.ticketByUuid(tenant, uuid), { ...pointer }), otherwise: 'ERR_CREATING_TICKET' },
+  ];
+};
+
+/** Refuses to give a ticket to a user or queue that was just removed. */
+const assigneeChecks = (tenant: Tenant, before: TicketRow | undefined, after: TicketRow): Guarded[] => {
+  const there = both(exists, equals({ deletedAt: undefined }));
+  const { userId, queueId } = after;
+  // A closed ticket held neither: its queue or agent may have been removed since.
+  const held = before?.deletedAt || (before?.status === 'closed' && after.status !== 'closed') ? undefined : before;
+  return [
+    ...(userId !== null && userId !== held?.userId
+      ? [{ write: check(keys.user(tenant, userId), there), otherwise: 'ERR_NO_USER_FOUND' as const }]
+      : []),
+    ...(queueId !== null && queueId !== held?.queueId
+      ? [{ write: check(keys.queue(tenant, queueId), there), otherwise: 'ERR_QUEUE_NOT_FOUND' as const }]
+      : []),
+  ];
+};
+
+const rowWrite = (tenant: Tenant, { before, after }: TicketTransition, now: string): Guarded => ({
+  write: put(
+    keys.ticket(tenant, after.contactId, after.whatsappId),
+    { ...after, ...runningCycleAfter(before, after, now), ...indexKeys(tenant, after) },
+    before ? equals({ version: before.version }) : absent,
+  ),
+  otherwise: 'ERR_TRY_AGAIN',
+});
+
+/**
+ * Everything a change of tickets writes: each row (only if unchanged since it was read), its service cycle with its
+ * share of the figures, its tags, its counters, and the pointers of a new one. Only `commitTickets`
+ * calls this. `before` is the stored row, even a deleted one. ERR_TRY_AGAIN: another
+ * change came first (`retryOnConflict`).
+ */
+export const ticketWrites = (tenant: Tenant, when: LocalNow, ...changes: TicketTransition[]): Guarded[] => [
+  ...changes.flatMap((change) => [
+    rowWrite(tenant, change, when.now),
+    ...(change.before?.id === change.after.id ? [] : pointerWrites(tenant, change.after)),
+    ...assigneeChecks(tenant, change.before, change.after),
+  ]),
+  ...cycleWrites(tenant, changes, when),
+  ...tagWrites(tenant, changes),
+  ...countWrites(tenant, changes),
+];

@@ -1,0 +1,25 @@
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { can } from '#shared/permissions.ts';
+
+export type Viewer = Pick<UserRow, 'id' | 'profile' | 'queueIds' | 'allTicket'>;
+
+/** Tickets without queue are for administrators and users with allTicket. */
+export const seesUnqueued = (user: Viewer): boolean => user.profile === 'admin' || user.allTicket === 'enabled';
+
+/** Administrators see every ticket; other users see their own and those of their queues. */
+export const maySee = (ticket: Pick<TicketRow, 'userId' | 'queueId'>, user: Viewer): boolean => {
+  if (user.profile === 'admin' || ticket.userId === user.id) return true;
+  return ticket.queueId === null ? seesUnqueued(user) : user.queueIds.includes(ticket.queueId);
+};
+
+/**
+ * A waiting ticket must be accepted before it is read: reading it without accepting is peeking, which needs a right and
+ * is recorded.
+ */
+export const mayRead = (
+  ticket: Pick<TicketRow, 'userId' | 'queueId' | 'status'>,
+  user: Viewer & Pick<UserRow, 'super'>,
+): boolean =>
+  maySee(ticket, user) &&
+  (ticket.status !== 'pending' || ticket.userId === user.id || can(user, 'tickets-manager:peek'));

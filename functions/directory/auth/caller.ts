@@ -1,0 +1,54 @@
+import { type CompanyRow, isExpired } from '#functions/directory/rows/company-row.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { can, type Right } from '#shared/permissions.ts';
+import { keys } from '#shared/server/keys.ts';
+import { getAll } from '#shared/server/table.ts';
+import { type Tenant, tenantOfToken } from '#shared/server/tenant.ts';
+import { verifyAccess } from './tokens.ts';
+
+/** The signed-in user of a request, with user and company read from the table for this request. */
+export interface Caller {
+  tenant: Tenant;
+  user: UserRow;
+  company: CompanyRow;
+  sessionId: string;
+  can(right: Right): boolean;
+}
+
+const bearer = (authorization: string | undefined): string => {
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+  if (!token) throw new AppError('ERR_SESSION_EXPIRED');
+  return token;
+};
+
+/**
+ * Verifies the token, then reads user and company in one request; refuses a session that was replaced or whose user is
+ * gone.
+ */
+export const identify = async (authorization: string | undefined): Promise<Caller> => {
+  const claims = await verifyAccess(bearer(authorization));
+  const tenant = tenantOfToken(claims);
+  const read = async (consistent: boolean) => {
+    const wanted = [keys.user(tenant, claims.userId), keys.company(tenant)];
+    const [user, company] = await getAll(wanted, { consistent });
+    return { user: user as UserRow | undefined, company: company as CompanyRow | undefined };
+  };
+  let { user, company } = await read(false);
+  // An eventually consistent read may be older than the sign-in that made this token, so it is repeated consistently
+  // before refusing.
+  if (user?.sessionId !== claims.sessionId || !company) ({ user, company } = await read(true));
+  if (!user || !company || user.sessionId === null) throw new AppError('ERR_SESSION_EXPIRED');
+  if (user.sessionId !== claims.sessionId) throw new AppError('ERR_SESSION_REPLACED');
+  const known = user;
+  return { tenant, user: known, company, sessionId: claims.sessionId, can: (right) => can(known, right) };
+};
+
+/** Whether the user of an expired company may sign in nevertheless, to pay for it. */
+export const mayPay = (user: UserRow, company: CompanyRow): boolean => company.status && can(user, 'billing:use');
+
+/** Refuses a disabled or expired company; routes with `servedWhenExpired` do not call this. */
+export const refuseLapsed = (company: CompanyRow): void => {
+  if (!company.status) throw new AppError('ERR_COMPANY_DISABLED');
+  if (isExpired(company, new Date())) throw new AppError('ERR_SUBSCRIPTION_EXPIRED', { dueDate: company.dueDate });
+};

@@ -1,0 +1,21 @@
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import { publish } from '#functions/platform/live/publish.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { whatsappEvent } from '#shared/whatsapp/events.ts';
+import { sessionsOf } from './session-store.ts';
+import { publicView } from './whatsapp-view.ts';
+
+/** Publishes the current state of these connections to the whole company. */
+export const announceWhatsapps = async (
+  tenant: Tenant,
+  directory: Directory,
+  ids: readonly number[],
+): Promise<void> => {
+  const sessions = await sessionsOf(tenant);
+  const rows = ids.flatMap((id) => directory.whatsapps.get(id) ?? []);
+  await publish(
+    ...rows.map((row) =>
+      whatsappEvent(tenant, { action: 'update', whatsapp: publicView(row, sessions.get(row.id), directory) }),
+    ),
+  );
+};

@@ -1,0 +1,37 @@
+import type { Caller } from '#functions/directory/auth/caller.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
+import type { Whatsapp } from '#shared/whatsapp/contract.ts';
+import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
+
+/**
+ * The fields of a connection that a caller may see: the QR code only with the right to pair, the integrators' token
+ * only with the right to edit.
+ */
+export const whatsappView = (
+  row: WhatsappRow,
+  session: SessionRow | undefined,
+  directory: Directory,
+  viewer: Pick<Caller, 'can'>,
+): Whatsapp => {
+  const { status, qrcode, number, retries, cause, updatedAt, version } =
+    session ?? newSession(row.companyId, row.id, row.createdAt);
+  return {
+    ...row,
+    schedules: [...row.schedules],
+    status,
+    number,
+    retries,
+    cause,
+    updatedAt,
+    version,
+    qrcode: viewer.can('connections-page:actionButtons') ? qrcode : '',
+    token: viewer.can('connections-page:editOrDeleteConnection') ? row.token : '',
+    isDefault: directory.defaultWhatsappId === row.id,
+    queues: row.queueIds.flatMap((id) => directory.queues.get(id) ?? []),
+  };
+};
+
+/** The view without QR code and token, for live events to the whole company. */
+export const publicView = (row: WhatsappRow, session: SessionRow | undefined, directory: Directory): Whatsapp =>
+  whatsappView(row, session, directory, { can: () => false });

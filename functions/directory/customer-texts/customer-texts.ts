@@ -1,0 +1,12 @@
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { pt } from './pt.ts';
+
+export type CustomerTexts = typeof pt;
+
+const texts: Readonly<Record<string, CustomerTexts>> = { pt, en, es };
+
+/** The product's texts to a company's customers, in the language that the company chose for them. */
+export const customerTextsOf = (directory: Directory): CustomerTexts =>
+  texts[directory.settings.customerLanguage] ?? pt;

@@ -1,0 +1,40 @@
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import type { StoredFile } from '#shared/messages/media.ts';
+import { can } from '#shared/permissions.ts';
+import type { QuickMessage } from '#shared/quick-messages/contract.ts';
+import { signRead } from '#shared/server/media-addresses.ts';
+
+/** A quick message as stored (`keys.quickMessage`). */
+export interface QuickMessageRow {
+  id: number;
+  companyId: number;
+  userId: number;
+  shortcode: string;
+  message: string;
+  geral: boolean;
+  status: boolean;
+  media: (StoredFile & { fileName: string }) | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+/** The owner of the list it belongs to. */
+export const ownerOf = ({ geral, userId }: Pick<QuickMessageRow, 'geral' | 'userId'>): number | 'all' =>
+  geral ? 'all' : userId;
+
+/** Personal quick messages of others are visible only with the right to manage them. */
+export const isSeenBy = (row: QuickMessageRow, user: UserRow): boolean =>
+  row.geral || row.userId === user.id || can(user, 'quick-messages:manage');
+
+/** Users may change their own personal quick messages; with the right to manage them, any. */
+export const isChangedBy = (row: QuickMessageRow, user: UserRow): boolean =>
+  can(user, 'quick-messages:manage') || (!row.geral && row.userId === user.id);
+
+export const quickMessageView = async ({ media, ...row }: QuickMessageRow): Promise<QuickMessage> => ({
+  ...row,
+  isMedia: media !== null,
+  mediaPath: media && (await signRead(media.key, { fileName: media.fileName, attachment: false })),
+  mediaName: media?.fileName ?? null,
+  mediaType: media?.mimetype ?? null,
+});

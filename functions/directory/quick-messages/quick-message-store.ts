@@ -1,0 +1,93 @@
+import type * as z from 'zod';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { collection } from '#functions/platform/collection/collection.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { mostQuickMessages, type QuickMessageForm } from '#shared/quick-messages/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { readIndex } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { fold } from '#shared/text/fold.ts';
+import { isChangedBy, isSeenBy, ownerOf, type QuickMessageRow } from './quick-message-row.ts';
+
+type Owner = ReturnType<typeof ownerOf>;
+type Fields = Pick<QuickMessageRow, 'shortcode' | 'message' | 'geral' | 'status' | 'media'>;
+
+const quickMessageCollection = collection<QuickMessageRow>({
+  ids: 'quickMessage',
+  key: keys.quickMessage,
+  notFound: 'ERR_NO_QUICK_MESSAGE_FOUND',
+  limit: {
+    count: (tenant, row) => keys.quickMessageCount(tenant, ownerOf(row)),
+    attribute: 'messages',
+    most: mostQuickMessages,
+    error: 'ERR_QUICK_MESSAGE_LIMIT',
+  },
+  // The owner's list, sorted by shortcode.
+  indexKeys: (tenant, row) => ({
+    gsi1pk: keys.quickMessagesOf(tenant, ownerOf(row)),
+    gsi1sk: `${fold(row.shortcode)}#${row.id}`,
+  }),
+});
+
+const mustSee = (row: QuickMessageRow, user: UserRow): void => {
+  if (!isSeenBy(row, user)) throw new AppError('ERR_NO_QUICK_MESSAGE_FOUND');
+};
+const mayChange = (row: QuickMessageRow, user: UserRow): void => {
+  mustSee(row, user);
+  if (!isChangedBy(row, user)) throw new AppError('ERR_NO_PERMISSION');
+};
+
+/** The quick message if this user may use it; ERR_NO_QUICK_MESSAGE_FOUND otherwise. */
+export const getQuickMessage = async (tenant: Tenant, user: UserRow, id: number): Promise<QuickMessageRow> => {
+  const row = await quickMessageCollection.get(tenant, id);
+  mustSee(row, user);
+  return row;
+};
+
+/** The quick message if this user may change it. */
+export const changeableQuickMessage = async (tenant: Tenant, user: UserRow, id: number): Promise<QuickMessageRow> => {
+  const row = await quickMessageCollection.get(tenant, id);
+  mayChange(row, user);
+  return row;
+};
+
+export const addQuickMessage = (
+  tenant: Tenant,
+  user: UserRow,
+  form: z.output<typeof QuickMessageForm>,
+): Promise<QuickMessageRow> =>
+  quickMessageCollection.add(tenant, (base) => ({
+    ...form,
+    ...base,
+    userId: user.id,
+    media: null,
+    updatedAt: base.createdAt,
+  }));
+
+/** Changes the given fields. The owner stays the same, whichever user changes it. */
+export const changeQuickMessage = (tenant: Tenant, user: UserRow, id: number, fields: Partial<Fields>) =>
+  quickMessageCollection.change(tenant, id, (row) => {
+    mayChange(row, user);
+    return fields;
+  });
+
+export const removeQuickMessage = (tenant: Tenant, user: UserRow, id: number): Promise<QuickMessageRow> =>
+  quickMessageCollection.remove(tenant, id, (row) => mayChange(row, user));
+
+const ofOwner = async (tenant: Tenant, owner: Owner): Promise<QuickMessageRow[]> => {
+  const rows: QuickMessageRow[] = [];
+  let after: Record<string, unknown> | undefined;
+  do {
+    const page = await readIndex<QuickMessageRow>('gsi1', keys.quickMessagesOf(tenant, owner), { after });
+    rows.push(...page.rows);
+    after = page.last;
+  } while (after);
+  return rows;
+};
+
+/** General quick messages and the user's own, by shortcode: two lists of at most `mostQuickMessages` each. */
+export const quickMessagesFor = async (tenant: Tenant, userId: number): Promise<QuickMessageRow[]> => {
+  const lists = await Promise.all([ofOwner(tenant, 'all'), ofOwner(tenant, userId)]);
+  const place = (row: QuickMessageRow) => fold(row.shortcode);
+  return lists.flat().sort((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : a.id - b.id));
+};

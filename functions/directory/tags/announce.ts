@@ -1,0 +1,8 @@
+import { publish } from '#functions/platform/live/publish.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { tagEvent } from '#shared/tags/events.ts';
+import type { TagListed } from '#shared/tags/tag.ts';
+
+/** Publishes tags to the whole company. */
+export const announceTags = (tenant: Tenant, action: 'create' | 'update', tags: readonly TagListed[]): Promise<void> =>
+  publish(...tags.map((tag) => tagEvent(tenant, { action, tag })));

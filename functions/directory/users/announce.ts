@@ -1,0 +1,18 @@
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { publish } from '#functions/platform/live/publish.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { userEvent } from '#shared/users/events.ts';
+import { userListed } from './user-view.ts';
+
+/** Publishes a user to the whole company. `company` must be at least as new as the user's queues. */
+export const announceUser = async (
+  tenant: Tenant,
+  company: Pick<CompanyRow, 'configVersion'>,
+  action: 'create' | 'update',
+  row: UserRow,
+): Promise<void> => {
+  const { queues } = await directoryOf(tenant, company.configVersion);
+  await publish(userEvent(tenant, { action, user: userListed(row, queues) }));
+};

@@ -1,0 +1,106 @@
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { NewMessage } from '#functions/conversation/tickets/ticket-change.ts';
+import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
+import {
+  assistantTurnWrites,
+  consultingOf,
+  type TurnKey,
+} from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { mostAnswerMessages } from '#shared/bot/answer-length.ts';
+import { decideBotEffects } from '#shared/bot/decide.ts';
+import { mergeEffects } from '#shared/bot/effects.ts';
+import type { InboundEvent } from '#shared/messages/inbound.ts';
+import { providerIdFor } from '#shared/server/provider-id.ts';
+import type { Guarded } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { CycleMarks } from '#shared/tickets/cycle.ts';
+import { botConfigOf, type Configured } from './bot-config.ts';
+import type { CopyFile } from './bot-files.ts';
+import { addMessages, effectContents } from './bot-messages.ts';
+
+type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
+
+/** An inbound message with the ticket before and after storing it. */
+interface Arrived {
+  event: InboundMessage;
+  before: TicketRow;
+  after: TicketRow;
+  isBlocked: boolean;
+}
+
+/** The bot's answer to a message; `writes` belong to the transaction that stores the message. */
+export interface MessageAnswer {
+  ticket: TicketRow;
+  messages: NewMessage[];
+  /** Further writes: log entries and assistant turns. */
+  writes: Guarded[];
+  marks: CycleMarks;
+  /** The message answered a question of the bot, so no agent has to read it. */
+  isAnswer: boolean;
+  /** Assistant turns to start once the message is stored. */
+  consults: TurnKey[];
+}
+
+/**
+ * Id of the bot's nth message in answer to an inbound message. It is derived from that message's id, so that a repeated
+ * delivery produces the same messages.
+ */
+const botMessageId = ({ companyId, whatsappId, providerId }: InboundMessage, n: number): string =>
+  providerIdFor(['bot', companyId, whatsappId, providerId, n].join('#'));
+
+/** All ids the bot may use in answer to a message. */
+export const botMessageIds = (event: InboundMessage): string[] =>
+  Array.from({ length: mostAnswerMessages }, (_, n) => botMessageId(event, n));
+
+/** An answer to the bot needs no reading, but earlier unread messages stay unread. */
+const unreadAsBefore = ({ unreadMessages }: TicketRow, { messageSeq, readSeq }: TicketRow): Partial<TicketRow> => ({
+  unreadMessages,
+  readSeq: unreadMessages === 0 ? messageSeq : readSeq,
+});
+
+/** Lets the bot decide about a message and builds the writes of its answer. */
+export const answerMessage = async (
+  tenant: Tenant,
+  arrived: Arrived,
+  configured: Configured,
+  copyFile: CopyFile,
+  now: string,
+): Promise<MessageAnswer> => {
+  const { event, before, after, isBlocked } = arrived;
+  const conversation = { ...before, isBlocked };
+  const heard = { type: 'message', fromMe: event.fromMe, kind: event.kind, text: event.body, at: event.at } as const;
+  const config = await botConfigOf(tenant, configured, before.whatsappId, conversation, heard);
+  if (!config) return { ticket: after, messages: [], writes: [], marks: {}, isAnswer: false, consults: [] };
+  const effects = decideBotEffects(conversation, heard, config, new Date(now));
+  const isAnswer = effects.some(({ type }) => type === 'answered');
+  const { to, marks } = mergeEffects(effects);
+  const decided: TicketRow = { ...after, ...(isAnswer ? unreadAsBefore(before, after) : {}), ...to };
+  const { timeZone, settings } = configured.directory;
+  const occasion = {
+    contactName: after.contact.name,
+    at: new Date(now),
+    timeZone,
+    language: settings.customerLanguage,
+  };
+  const stops = effects.some(({ type }) => type === 'stop');
+  if (stops) decided.botStoppedIn = decided.cycle;
+  const contents = await effectContents(
+    effects,
+    { whatsappId: event.whatsappId, idOf: (n) => botMessageId(event, n) },
+    occasion,
+    copyFile,
+  );
+  const spoken = addMessages(tenant, decided, contents, now);
+  const note = { at: now, kind: 'botStopped', userId: 0, fromUserId: null } as const;
+  const consults = effects.filter((effect) => effect.type === 'consult');
+  return {
+    ...spoken,
+    writes: [
+      ...(stops ? [logWrite(tenant, after.id, note)] : []),
+      ...assistantTurnWrites(tenant, decided, consults, after.messageSeq, now),
+    ],
+    marks,
+    isAnswer,
+    consults: consults.map(({ listens }) => consultingOf(decided, listens)),
+  };
+};

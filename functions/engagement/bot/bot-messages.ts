@@ -1,0 +1,61 @@
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { automaticMessage } from '#functions/conversation/tickets/automatic-message.ts';
+import type { NewMessage } from '#functions/conversation/tickets/ticket-change.ts';
+import type { BotEffect } from '#shared/bot/effects.ts';
+import { maxBody } from '#shared/messages/content.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { partsOf } from '#shared/text/parts.ts';
+import { type RenderContext, renderVariables } from '#shared/text/variables.ts';
+import type { CopyFile } from './bot-files.ts';
+
+/** The content of an outgoing message, without its position in the conversation. */
+export type OutgoingContent = Parameters<typeof automaticMessage>[2];
+
+/** The sending connection, and the id of the nth message. */
+interface Named {
+  whatsappId: number;
+  idOf(n: number): string;
+}
+
+/** Turns the bot's effects into messages that WhatsApp accepts. */
+export const effectContents = async (
+  effects: readonly BotEffect[],
+  { whatsappId, idOf }: Named,
+  occasion: RenderContext,
+  copyFile: CopyFile,
+): Promise<OutgoingContent[]> => {
+  const contents: OutgoingContent[] = [];
+  const next = () => idOf(contents.length);
+  for (const effect of effects) {
+    if (effect.type === 'say') {
+      for (const body of partsOf(renderVariables(effect.text, occasion), maxBody))
+        if (body.trim() !== '') contents.push({ providerId: next(), body });
+    }
+    if (effect.type === 'sendFile') {
+      const providerId = next();
+      const media = await copyFile({ whatsappId, providerId }, effect.file);
+      if (media) contents.push({ providerId, ...media });
+    }
+  }
+  return contents;
+};
+
+/**
+ * Adds messages to a decided ticket. `lastMessage` and `fromMe` stay, so that lists keep showing the customer's text.
+ */
+export const addMessages = (
+  tenant: Tenant,
+  decided: TicketRow,
+  contents: readonly OutgoingContent[],
+  now: string,
+): { ticket: TicketRow; messages: NewMessage[] } => {
+  const { lastMessage, fromMe } = decided;
+  let ticket = decided;
+  const messages: NewMessage[] = [];
+  for (const content of contents) {
+    const { ticket: after, ...message } = automaticMessage(tenant, ticket, content, now);
+    ticket = { ...after, lastMessage, fromMe };
+    messages.push(message);
+  }
+  return { ticket, messages };
+};

@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from 'vitest';
+import { configChanged } from '#functions/directory/companies/directory.ts';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
+import { handler as list } from '#functions/messages/list.ts';
+import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { deliver, deliverAgain, freshProviderId, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as listTickets } from '#functions/tickets/list.ts';
+import { handler as update } from '#functions/tickets/update.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import type { OutboxRow } from '#shared/messages/outbox.ts';
+import { keys } from '#shared/server/keys.ts';
+import { put, readWhole, transact } from '#shared/server/table.ts';
+import type { RejectCallTask } from '#shared/whatsapp/session-task.ts';
+import type { CallEvent } from './call-writes.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let line: WhatsappRow;
+let token: string;
+beforeEach(async () => {
+  company = await seedCompany();
+  line = await company.addConnection();
+  token = company.admin.token;
+  await queued('live');
+});
+
+const maria = person('5511987654321', { lid: '77' });
+const callFrom = (fields: Partial<CallEvent> = {}): CallEvent => ({
+  type: 'call',
+  companyId: line.companyId,
+  whatsappId: line.id,
+  providerId: freshProviderId(),
+  chat: maria,
+  participant: null,
+  fromMe: false,
+  at: new Date().toISOString(),
+  state: 'ringing',
+  video: false,
+  caller: '77:3@lid',
+  ...fields,
+});
+const tickets = async () => (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
+const conversation = async (ticketId: number) => (await invoke(list, { token, params: { ticketId } })).body.messages;
+const outbox = () => readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id), { consistent: true });
+const errands = async () =>
+  (await readWhole<RejectCallTask>(keys.sessionTasks(company.tenant, line.id), { consistent: true })).filter(
+    ({ kind }) => kind === 'rejectCall',
+  );
+const set = (key: 'call' | 'customerLanguage', value: string) =>
+  transact([{ write: put(keys.setting(company.tenant, key), { key, value }) }, configChanged(company.tenant)]);
+const close = async (ticketId: number) => {
+  await invoke(update, { token, params: { ticketId }, body: { status: 'open' } });
+  await invoke(update, { token, params: { ticketId }, body: { status: 'closed' } });
+};
+
+test('rejects a call, answers it with a text and logs it once, however often and in whatever order its events arrive', async () => {
+  await deliver(onInbound, textFrom(maria, line));
+  const [{ id }] = await tickets();
+  await close(id);
+  const call = callFrom({ at: new Date().toISOString() });
+  await Promise.all([
+    deliver(onInbound, call),
+    deliver(onInbound, call),
+    deliver(onInbound, { ...call, state: 'missed' }),
+  ]);
+  await deliverAgain(onInbound, call);
+  const [ticket] = await tickets();
+  const time = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' }).format(
+    new Date(call.at),
+  );
+  expect(ticket).toMatchObject({
+    status: 'pending',
+    cycle: 2,
+    userId: null,
+    unreadMessages: 1,
+    fromMe: false,
+    lastMessage: `📞 Chamada perdida às ${time}`,
+  });
+  const [, log, told, ...more] = await conversation(id);
+  expect(more).toEqual([]);
+  expect(log).toMatchObject({ mediaType: 'call_log', fromMe: false, call: { video: false } });
+  expect(told).toMatchObject({ fromMe: true, userId: null, body: expect.stringContaining('não atendemos chamadas') });
+  expect(await outbox()).toMatchObject([{ kind: 'send', content: { text: told.body } }]);
+});
+
+test('stores a session task that rejects the call of the calling device within a minute', async () => {
+  const call = callFrom();
+  await deliver(onInbound, call);
+  expect(await errands()).toMatchObject([{ kind: 'rejectCall', callId: call.providerId, caller: '77:3@lid' }]);
+  expect(Date.parse((await errands())[0]?.until ?? '')).toBe(Date.parse(call.at) + 60_000);
+});
+
+test('sends a text to a caller without a ticket and creates no ticket', async () => {
+  await set('customerLanguage', 'en');
+  await deliver(onInbound, callFrom());
+  expect(await tickets()).toEqual([]);
+  const text = expect.stringContaining('do not take calls');
+  expect(await outbox()).toMatchObject([{ kind: 'send', chat: { phone: maria.phone }, content: { text } }]);
+});
+
+test('sends nothing and logs a missed call when the company takes calls', async () => {
+  await set('call', 'enabled');
+  await deliver(onInbound, textFrom(maria, line));
+  const [{ id }] = await tickets();
+  const call = callFrom({ video: true });
+  await deliver(onInbound, call);
+  expect(await conversation(id)).toHaveLength(1);
+  await deliver(onInbound, { ...call, state: 'missed', video: null });
+  const [, log, ...more] = await conversation(id);
+  expect(more).toEqual([]);
+  expect(log.call).toEqual({ video: true, outcome: 'missed' });
+  expect([await outbox(), await errands()]).toEqual([[], []]);
+});
+
+test('announces the call and the text, and does so again when the first attempt may have died before', async () => {
+  await deliver(onInbound, textFrom(maria, line));
+  await queued('live');
+  const call = callFrom();
+  const kindsTold = async () =>
+    (await queued<LiveMessage>('live')).flatMap(({ payload }) =>
+      typeof payload === 'object' && payload && 'message' in payload
+        ? [(payload.message as { mediaType: string }).mediaType]
+        : [],
+    );
+  await deliver(onInbound, call);
+  expect((await kindsTold()).toSorted()).toEqual(['call_log', 'text']);
+  await deliverAgain(onInbound, call);
+  expect((await kindsTold()).toSorted()).toEqual(['call_log', 'text']);
+});
+
+test('does not log a call to another company', async () => {
+  const other = await seedCompany();
+  const otherLine = await other.addConnection();
+  await deliver(onInbound, textFrom(maria, line));
+  await deliver(onInbound, callFrom({ companyId: otherLine.companyId, whatsappId: otherLine.id }));
+  const [{ id }] = await tickets();
+  expect(await conversation(id)).toHaveLength(1);
+});
+
+test('drops a call whose id belongs to a message, and lets later messages through', async () => {
+  const call = callFrom();
+  await deliver(onInbound, textFrom(maria, line, { providerId: `call-${call.providerId}` }));
+  await deliver(onInbound, call);
+  await deliver(onInbound, textFrom(maria, line, { body: 'Alô?' }));
+  const [{ id, lastMessage }] = await tickets();
+  expect([lastMessage, (await conversation(id)).length]).toEqual(['Alô?', 2]);
+});

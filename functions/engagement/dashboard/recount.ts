@@ -1,0 +1,80 @@
+import { figureWrites, rowOf } from '#functions/conversation/tickets/figure-writes.ts';
+import { figureIncrementsOf } from '#shared/dashboard/counted.ts';
+import { uncounted } from '#shared/dashboard/uncounted.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { both, equals, exists, put, type Row, readWhole, transact, update, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type KeyedCycle, storedCycles } from './stored-cycles.ts';
+
+/** False when another writer changed the cycle first: that change was counted by its own transaction. */
+const unlessChanged = (error: unknown): false => {
+  if (error instanceof AppError && error.code === 'ERR_TRY_AGAIN') return false;
+  throw error;
+};
+
+/** Counts the uncounted parts of a cycle, if it is unchanged since it was read. */
+export const countMissingParts = async (tenant: Tenant, cycle: KeyedCycle, timeZone: string): Promise<boolean> => {
+  const found = uncounted(cycle, timeZone);
+  if (Object.keys(found).length === 0) return false;
+  const { pk, sk, number, startedAt, finishedAt, userId, score, ratedUserId } = cycle;
+  const nobodyDid = Object.fromEntries(Object.keys(found).map((name) => [name, undefined]));
+  const when = both(exists, equals({ ...nobodyDid, startedAt, finishedAt, score }));
+  const part = { number, startedAt, finishedAt, userId, score, ratedUserId, ...found };
+  const counting = transact([
+    { write: update({ pk, sk }, { set: { ...found }, when }), otherwise: 'ERR_TRY_AGAIN' },
+    ...figureWrites(tenant, [{ ticketId: cycle.ticketId, cycle: part }]),
+  ]);
+  return counting.then(() => true, unlessChanged);
+};
+
+/**
+ * Backfills the figures with cycles from before they were kept, each part once. May be stopped and repeated at any
+ * point while agents work.
+ */
+export const backfillFigures = async (tenant: Tenant, timeZone: string): Promise<number> => {
+  let counted = 0;
+  for await (const cycle of storedCycles(tenant)) if (await countMissingParts(tenant, cycle, timeZone)) counted++;
+  return counted;
+};
+
+type Sums = Record<string, number>;
+
+/** A row of figures that is not the sum of its cycles. */
+export interface Difference {
+  sk: string;
+  is: Sums;
+  shouldBe: Sums;
+}
+
+const sumsIn = ({ pk: _, sk: __, ...sums }: Row): Sums => sums as Sums;
+const isSame = (one: Sums, other: Sums): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? 0) === (other[name] ?? 0));
+
+/** Recounts all cycles and returns the rows of figures that differ. Changes during the run may show as differences. */
+export const differences = async (tenant: Tenant): Promise<Difference[]> => {
+  const rows = await readWhole<Row & { sk: string }>(keys.allFigures(tenant), { consistent: true });
+  const are = new Map(rows.map((row) => [row.sk, sumsIn(row)]));
+  const should = new Map<string, Sums>();
+  for await (const cycle of storedCycles(tenant)) {
+    for (const share of figureIncrementsOf(cycle)) {
+      const { sk } = rowOf(tenant, cycle.ticketId, share);
+      const sums = should.get(sk) ?? {};
+      should.set(sk, sums);
+      for (const [name, amount] of Object.entries(share.add)) sums[name] = (sums[name] ?? 0) + amount;
+    }
+  }
+  return [...new Set([...are.keys(), ...should.keys()])]
+    .map((sk) => ({ sk, is: are.get(sk) ?? {}, shouldBe: should.get(sk) ?? {} }))
+    .filter(({ is, shouldBe }) => !isSame(is, shouldBe));
+};
+
+/** Repairs a row of figures, unless it changed since it was read. Returns whether it did. */
+export const repairFigures = async (tenant: Tenant, { sk, is, shouldBe }: Difference): Promise<boolean> => {
+  const { pk } = keys.allFigures(tenant);
+  const unchanged = equals(
+    Object.fromEntries([...new Set([...Object.keys(is), ...Object.keys(shouldBe)])].map((name) => [name, is[name]])),
+  );
+  const writing = write({ write: put({ pk, sk }, shouldBe, unchanged), otherwise: 'ERR_TRY_AGAIN' });
+  return writing.then(() => true, unlessChanged);
+};

@@ -1,0 +1,24 @@
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { messageIdOf } from '#shared/messages/message-id.ts';
+import type { FoundInConversation } from '#shared/search/contract.ts';
+import { excerptOf } from '#shared/search/excerpt.ts';
+import { hasTerms, messageWords, searchableText } from '#shared/search/message-words.ts';
+
+const said = (row: MessageRow): string => searchableText({ ...row, location: row.location ?? null });
+
+/** The words by which a message is found now; empty once it is deleted. */
+export const wordsOfMessage = (row: MessageRow): string[] => (row.isDeleted ? [] : messageWords(said(row)));
+
+/** Returns whether the current text of the message has the terms: the index row may be of an earlier text. */
+export const stillHas = (row: MessageRow, terms: readonly string[]): boolean => hasTerms(wordsOfMessage(row), terms);
+
+export const foundView = (row: MessageRow, terms: readonly string[]): FoundInConversation => ({
+  id: messageIdOf(row.whatsappId, row.providerId),
+  ticketId: row.ticketId,
+  seq: row.seq,
+  excerpt: excerptOf(said(row), terms),
+  fromMe: row.fromMe,
+  mediaType: row.mediaType,
+  authorName: row.participant ? (row.participant.name ?? row.participant.phone) : null,
+  createdAt: row.createdAt,
+});

@@ -1,0 +1,60 @@
+import { announceAmended } from '#functions/conversation/messages/amend.ts';
+import { applyInboundChange } from '#functions/conversation/messages/inbound-change.ts';
+import { findMessage } from '#functions/conversation/messages/message-store.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
+import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
+import {
+  claimTimerWrite,
+  type EarlyChange,
+  moveTimerWrite,
+  setTimerWrite,
+  type Timer,
+  type TimerRow,
+} from '#functions/platform/timers/timer-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { drawIds, get, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+const minute = 60_000;
+/** Pauses between two lookups of the message. WhatsApp usually resends missing messages within a minute. */
+const pauses = [minute / 2, 2 * minute, 10 * minute, 60 * minute];
+
+const later = (now: Date, round: number): string | undefined => {
+  const pause = pauses[round];
+  return pause === undefined ? undefined : new Date(now.getTime() + pause).toISOString();
+};
+
+/** Keeps an edit or deletion whose message has not arrived: WhatsApp may be asking the sender for it again. */
+export const keepEarlyChange = async (tenant: Tenant, event: EarlyChange): Promise<void> => {
+  const { earlyChange: id } = await drawIds(keys.ids(tenant), ['earlyChange']);
+  const dueAt = later(new Date(), 0) ?? '';
+  await write(setTimerWrite(tenant, { kind: 'earlyChange', id, event, round: 1 }, dueAt));
+};
+
+/** Announces the message in its current state: an earlier tick may have died right after changing it. */
+const announceStored = async (event: EarlyChange, occasion: TimerContext): Promise<void> => {
+  const { tenant } = occasion;
+  const message = await findMessage(tenant, event.whatsappId, event.targetProviderId);
+  if (!message) return;
+  const ticket = await get<TicketRow>(keys.ticket(tenant, message.contactId, message.whatsappId), { consistent: true });
+  await announceAmended(occasion, { message, ticket });
+};
+
+/** Applies the change if its message has arrived; otherwise looks again later, and gives up after the last pause. */
+export const fireEarlyChange = async (
+  row: TimerRow<Extract<Timer, { kind: 'earlyChange' }>>,
+  occasion: TimerContext,
+): Promise<PutBackTimer> => {
+  const { tenant, now } = occasion;
+  const changed = await applyInboundChange(occasion, row.event);
+  if (changed === 'unknown') {
+    const at = later(now, row.round);
+    return void (await write(
+      at ? moveTimerWrite(tenant, row, at, { round: row.round + 1 }) : claimTimerWrite(tenant, row),
+    ));
+  }
+  if (changed) await announceAmended(occasion, changed);
+  else await announceStored(row.event, occasion);
+  return void (await write(claimTimerWrite(tenant, row)));
+};

@@ -1,0 +1,162 @@
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { AppError, type ErrorCode } from '#shared/http/errors.ts';
+import type { Key } from '#shared/server/keys.ts';
+import { keys } from '#shared/server/keys.ts';
+import {
+  both,
+  claim,
+  countUp,
+  drawIds,
+  equals,
+  exists,
+  type Guarded,
+  get,
+  putNew,
+  type Row,
+  remove,
+  transact,
+  update,
+} from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+interface CollectionRow {
+  id: number;
+  version: number;
+  /** Set to the time of each change on rows that have it. */
+  updatedAt?: string;
+  /** Rows that are being deleted count as missing. */
+  deletedAt?: string;
+}
+
+/** The fields of a new row that the collection fills in. */
+interface NewRow {
+  id: number;
+  companyId: number;
+  createdAt: string;
+  version: 1;
+}
+
+interface CollectionSpec<R extends CollectionRow> {
+  /** The kind of its ids (`keys.ids`). */
+  ids: string;
+  key: (tenant: Tenant, id: number) => Key;
+  notFound: ErrorCode;
+  /** The most rows that one count may have. */
+  limit: { count: (tenant: Tenant, row: R) => Key; attribute: string; most: number; error: ErrorCode };
+  /** A value that no two rows share; `owner` is stored in its claim. */
+  unique?: { claim: (tenant: Tenant, row: R) => Key; owner: (row: R) => Row; taken: Guarded['otherwise'] };
+  /** Attributes that only the table needs, such as index keys. */
+  indexKeys?: (tenant: Tenant, row: R) => Row;
+  /** Writes that every change of a row brings with it. */
+  also?: (tenant: Tenant, before: R | undefined, after: R | undefined) => readonly Guarded[];
+}
+
+const isSameKey = (a: Key | undefined, b: Key | undefined) => a?.pk === b?.pk && a?.sk === b?.sk;
+
+/** Rows of one kind, few per company. Each invariant is a condition of the write that could break it. */
+export function collection<R extends CollectionRow>(spec: CollectionSpec<R>) {
+  const { limit, unique, indexKeys = (): Row => ({}), also = () => [] } = spec;
+
+  const claims = (tenant: Tenant, before: R | undefined, after: R | undefined): Guarded[] => {
+    if (!unique) return [];
+    const [old, next] = [before && unique.claim(tenant, before), after && unique.claim(tenant, after)];
+    if (isSameKey(old, next)) return [];
+    return [
+      ...(next && after ? [{ write: claim(next, unique.owner(after)), otherwise: unique.taken }] : []),
+      ...(old ? [{ write: remove(old) }] : []),
+    ];
+  };
+  const counts = (tenant: Tenant, before: R | undefined, after: R | undefined): Guarded[] => {
+    const [old, next] = [before && limit.count(tenant, before), after && limit.count(tenant, after)];
+    if (isSameKey(old, next)) return [];
+    return [
+      ...(next ? [{ write: countUp(next, limit.attribute, limit.most), otherwise: limit.error }] : []),
+      ...(old ? [{ write: update(old, { add: { [limit.attribute]: -1 } }) }] : []),
+    ];
+  };
+  /** The claim, the count and the other rows that follow from a change of this row. */
+  const dependentWrites = (tenant: Tenant, before: R | undefined, after: R | undefined): Guarded[] => [
+    ...claims(tenant, before, after),
+    ...counts(tenant, before, after),
+    ...also(tenant, before, after),
+  ];
+  const rowOf = async (tenant: Tenant, id: number): Promise<R> => {
+    const row = await get<R>(spec.key(tenant, id), { consistent: true });
+    if (!row || row.deletedAt) throw new AppError(spec.notFound);
+    return row;
+  };
+  /** Writes fields of a row that is unchanged since it was read; `undefined` removes a field. */
+  const changeWrite = (tenant: Tenant, { id, version }: R, fields: Row): Guarded => ({
+    write: update(spec.key(tenant, id), {
+      set: fields,
+      remove: Object.keys(fields).filter((name) => fields[name] === undefined),
+      when: both(exists, equals({ version })),
+    }),
+    otherwise: 'ERR_TRY_AGAIN',
+  });
+  /** All writes that delete a row, on the condition that its version and these attributes did not change. */
+  const removal = (tenant: Tenant, row: R, unchanged: Partial<R> = {}): Guarded[] => [
+    {
+      write: remove(spec.key(tenant, row.id), equals({ version: row.version, ...unchanged })),
+      otherwise: 'ERR_TRY_AGAIN',
+    },
+    ...dependentWrites(tenant, row, undefined),
+  ];
+
+  return {
+    /** The current row; throws `notFound` when it is missing, being deleted or another company's. */
+    get: rowOf,
+    removal,
+    add: async (
+      tenant: Tenant,
+      make: (base: NewRow) => R | Promise<R>,
+      guards: readonly Guarded[] = [],
+    ): Promise<R> => {
+      const drawn = await drawIds(keys.ids(tenant), [spec.ids]);
+      const id = Number(drawn[spec.ids]);
+      const createdAt = new Date().toISOString();
+      const row = await make({ id, companyId: tenant.companyId, createdAt, version: 1 });
+      await transact([
+        ...guards,
+        ...dependentWrites(tenant, undefined, row),
+        { write: putNew(spec.key(tenant, id), { ...row, ...indexKeys(tenant, row) }), otherwise: 'ERR_TRY_AGAIN' },
+      ]);
+      return row;
+    },
+    /** Changes the fields that `decide` returns; it is asked again when another writer came first, and throws to refuse. */
+    change: (
+      tenant: Tenant,
+      id: number,
+      decide: (before: R) => Partial<R> | Promise<Partial<R>>,
+      guards: (before: R, after: R) => readonly Guarded[] = () => [],
+    ): Promise<{ before: R; after: R }> =>
+      retryOnConflict(async () => {
+        const before = await rowOf(tenant, id);
+        const touched = before.updatedAt === undefined ? {} : { updatedAt: new Date().toISOString() };
+        const fields = { ...(await decide(before)), ...touched, version: before.version + 1 };
+        const after: R = { ...before, ...fields };
+        await transact([
+          ...guards(before, after),
+          ...dependentWrites(tenant, before, after),
+          changeWrite(tenant, before, { ...fields, ...indexKeys(tenant, after) }),
+        ]);
+        return { before, after };
+      }),
+    /** Deletes the row; `allow` throws to refuse. */
+    remove: (tenant: Tenant, id: number, allow: (row: R) => void = () => undefined): Promise<R> =>
+      retryOnConflict(async () => {
+        const row = await rowOf(tenant, id);
+        allow(row);
+        await transact(removal(tenant, row));
+        return row;
+      }),
+    /** Marks a row as deleted, for a worker that takes it out of others. Repeating it changes nothing. */
+    markDeleted: (tenant: Tenant, id: number): Promise<void> =>
+      retryOnConflict(async () => {
+        const row = await get<R>(spec.key(tenant, id), { consistent: true });
+        if (!row || row.deletedAt) return;
+        const deleted = { deletedAt: new Date().toISOString(), version: row.version + 1 };
+        await transact([changeWrite(tenant, row, deleted), ...dependentWrites(tenant, row, undefined)]);
+      }),
+  };
+}

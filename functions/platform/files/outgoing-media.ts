@@ -1,0 +1,63 @@
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { safeFileName } from '#shared/messages/file-name.ts';
+import type { MediaFrame, MediaToSend, StoredFile } from '#shared/messages/media.ts';
+import { mostBytes, type SentKind, sentAs } from '#shared/messages/sent-as.ts';
+import { sniff } from './sniff.ts';
+
+/** The message that a file belongs to. */
+export type MessageRef = Pick<MessageRow, 'whatsappId' | 'providerId'>;
+
+/** The fields that a file adds to its message. */
+export type OutgoingMedia = Required<Pick<MessageRow, 'body' | 'mediaType' | 'media' | 'file'>>;
+
+interface Offered {
+  head: Uint8Array;
+  size: number;
+  fileName: string;
+  as?: MediaToSend['as'];
+  caption: string;
+}
+
+export interface Judged {
+  kind: SentKind;
+  mimetype: string;
+  fileName: string;
+  caption: string;
+}
+
+/**
+ * Decides by its content what a file is sent as; rejects a file that is too large for WhatsApp or not of the requested
+ * kind.
+ */
+export const judge = async ({ head, size, fileName, as, caption }: Offered): Promise<Judged> => {
+  const name = safeFileName(fileName);
+  const mimetype = await sniff(head, name);
+  const kind = sentAs(mimetype, as, caption);
+  if (!kind) throw new AppError('ERR_MEDIA_NOT_SUPPORTED', { mimetype });
+  const most = mostBytes(kind);
+  if (size > most) throw new AppError('ERR_MEDIA_TOO_LARGE', { maxBytes: most });
+  return { kind, mimetype, fileName: name, caption };
+};
+
+/** Builds the message fields of a file that has been stored. */
+export const outgoingMedia = (
+  { kind, fileName, caption }: Judged,
+  stored: StoredFile,
+  frame: Partial<MediaFrame> = {},
+): OutgoingMedia => ({
+  body: caption,
+  mediaType: kind,
+  media: {
+    mimetype: stored.mimetype,
+    fileName,
+    size: stored.size,
+    width: frame.width ?? null,
+    height: frame.height ?? null,
+    seconds: frame.seconds ?? null,
+    thumbnail: frame.thumbnail ?? null,
+    waveform: frame.waveform ?? null,
+    source: null,
+  },
+  file: { state: 'ready', ...stored },
+});

@@ -1,0 +1,133 @@
+import type { InboundEvent } from '#shared/messages/inbound.ts';
+import { keys } from '#shared/server/keys.ts';
+import { equals, type Guarded, put, remove, update, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { TicketStatus } from '#shared/tickets/ticket.ts';
+import type { TicketTimer } from '#shared/timers/due.ts';
+
+/** The fields of a ticket before a change that decide which events follow and which rooms receive them. */
+export interface TicketPlacement {
+  id: number;
+  status: TicketStatus;
+  queueId: number | null;
+  userId: number | null;
+  tagIds?: readonly number[] | undefined;
+}
+
+interface AboutTicket {
+  /** The ticket's id. */
+  id: number;
+  contactId: number;
+  whatsappId: number;
+}
+
+/**
+ * A ticket changed: browsers, search and the runner are still to be notified, also of its message `seq` (of all up to
+ * `upTo`, if several). Each change (`version`) has its own row, so that none replaces another.
+ */
+interface TicketAnnouncement extends AboutTicket {
+  kind: 'tellTicket';
+  /** The ticket's version after the change; rows written before versions were added lack it. */
+  version?: number;
+  /** Absent: the ticket was new. */
+  before?: TicketPlacement;
+  seq: number | null;
+  upTo?: number | undefined;
+  marksRead?: true;
+}
+
+/** An edit or a deletion of a message that has not arrived yet. */
+export type EarlyChange = Extract<InboundEvent, { type: 'edit' | 'delete' }>;
+
+/** A job to be done at a time, and its subject. */
+export type Timer =
+  | ({ kind: TicketTimer } & AboutTicket)
+  | TicketAnnouncement
+  /** This contact was deleted: browsers are still to be notified. */
+  | { kind: 'tellContact'; id: number }
+  /**
+   * A prompt or an integration has not answered or received this conversation's messages yet
+   * (functions/engagement/assistants/assistant-turn-row.ts).
+   */
+  | ({ kind: 'consult' | 'listen' } & AboutTicket)
+  /** `id` is drawn for the timer; `round`: number of lookups of the message so far. */
+  | { kind: 'earlyChange'; id: number; event: EarlyChange; round: number }
+  /** An agent's last activity may be too long ago. `id`: the user's. */
+  | { kind: 'agentOffline' | 'tellOffline'; id: number }
+  /**
+   * The rules of a connection became stricter (`id` 0: of all connections): its existing tickets are still to be
+   * checked.
+   */
+  | {
+      kind: 'rearm';
+      id: number;
+      status: 'pending' | 'open';
+      /** The queue whose open tickets come next, 0 for tickets without queue; absent: the first. */
+      queue?: number;
+      after: { at: string; ticketId: number } | null;
+    };
+
+/** A timer as stored (`keys.timer`). */
+export type TimerRow<T extends Timer = Timer> = T & {
+  companyId: number;
+  dueAt: string;
+  /** Failures since it was due. */
+  tries: number;
+};
+
+export type TicketAnnouncementRow = TimerRow<TicketAnnouncement>;
+
+/** Time until the tick announces a change, in case the process that made it died before announcing (ms). */
+const announceAgainMs = 30_000;
+export const announceAgainAt = (now: Date): string => new Date(now.getTime() + announceAgainMs).toISOString();
+
+const keyOf = (tenant: Tenant, timer: Timer) =>
+  timer.kind === 'tellTicket' && timer.version !== undefined
+    ? keys.timer(tenant, `tellTicket#${timer.id}`, timer.version)
+    : keys.timer(tenant, timer.kind, timer.id);
+const dueKeys = (tenant: Tenant, { kind, id }: Timer, dueAt: string) => ({
+  gsi1pk: keys.due(tenant),
+  gsi1sk: keys.byDue(tenant, dueAt, kind, id),
+});
+
+/** Sets a timer. Each ticket or subject has one of a kind: setting it again replaces it. */
+export const setTimerWrite = (tenant: Tenant, timer: Timer, dueAt: string): Guarded => ({
+  write: put(keyOf(tenant, timer), {
+    ...timer,
+    companyId: tenant.companyId,
+    dueAt,
+    tries: 0,
+    ...dueKeys(tenant, timer, dueAt),
+  }),
+});
+
+/** The condition of a claim failed: another tick carried the timer out, or it was set again. */
+export class TimerGone extends Error {}
+
+const gone = () => new TimerGone('a timer was done or set anew by somebody else');
+const asRead = ({ dueAt }: TimerRow) => equals({ dueAt });
+
+/** Removes a timer in the transaction that carries it out; throws `TimerGone`. */
+export const claimTimerWrite = (tenant: Tenant, row: TimerRow): Guarded => ({
+  write: remove(keyOf(tenant, row), asRead(row)),
+  otherwise: gone,
+});
+
+/** Moves a timer to a later time, with changed fields; throws `TimerGone`. */
+export const moveTimerWrite = (tenant: Tenant, row: TimerRow, dueAt: string, set: Partial<TimerRow> = {}): Guarded => ({
+  write: update(keyOf(tenant, row), {
+    set: { tries: 0, ...set, dueAt, gsi1sk: dueKeys(tenant, row, dueAt).gsi1sk },
+    when: asRead(row),
+  }),
+  otherwise: gone,
+});
+
+/** Removes a timer that was carried out. Another tick may have carried it out as well, which does no harm. */
+export async function removeTimer(tenant: Tenant, row: TimerRow): Promise<void> {
+  await write(claimTimerWrite(tenant, row)).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
+}
+
+/** Whether the error only means that nothing is left to do. */
+export const isGone = (error: unknown): boolean => error instanceof TimerGone;
