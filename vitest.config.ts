@@ -13,7 +13,9 @@ const patient = { poll: { timeout: 30_000, interval: 50 } };
 const enoughMs = isDeep ? 180_000 * timesDeeper : 180_000;
 /** Properties are tried more often in a deep run. */
 const setupFiles = isDeep ? ['local/testing/deep-properties.ts'] : [];
-const never = ['node_modules/**', 'dist/**', 'cdk.out/**', '.recado/**'];
+/** Drills that take minutes run in a deep run only. */
+const drills = isDeep ? [] : ['**/*.deep.test.ts'];
+const never = ['node_modules/**', 'dist/**', 'cdk.out/**', '.recado/**', ...drills];
 const besideTheCode = '{shared,functions,session-runner,infra,local,web,scripts,bench}/**/*.test.{ts,tsx}';
 const endToEnd = 'e2e/**/*.test.ts';
 const pure = [besideTheCode, endToEnd].flatMap(pureTestFiles);

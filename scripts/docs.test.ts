@@ -56,7 +56,7 @@ test('the index of decisions lists every decision with its date and status', () 
   });
   expect(listed).toEqual(decided.toSorted());
   const numbers = listed.map((line) => line.slice(2, 7));
-  expect(numbers).toEqual(numbers.map((_, index) => `D-${String(index + 1).padStart(3, '0')}`));
+  expect(numbers).toEqual([...new Set(numbers)].sort());
 });
 
 test('every decision that the documents cite exists', () => {

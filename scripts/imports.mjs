@@ -1,4 +1,4 @@
-// Checks which folder may import which, and that no modules import each other in a cycle. Reads import statements as
+// Checks which folder may import which, and that neither modules nor folders of functions import each other in a cycle. Reads import statements as
 // the formatter writes them.
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { folders, importsOf } from './import-graph.ts';
 import { root } from './prepare.mjs';
 
 const parts = Object.values(folders);
-const isTest = (file) => /\.test\.tsx?$|\/testing\/|\.fixture\.ts$/.test(file);
+const isTest = (file) => /\.test\.tsx?$|\/testing(\/|\.ts$)|\/every-route\/|\.fixture\.ts$/.test(file);
 const part = (path) => path.split('/')[0];
 const layer = (path) => path.split('/')[1];
 /** Layers of web: each may import itself and the layers listed here. */
@@ -17,6 +17,10 @@ const layers = {
   api: [],
   ui: ['api'],
 };
+/** Floors of functions, lowest first. Every other folder there is an entry: the handlers of one domain, and their own code. */
+const floors = ['platform', 'directory', 'conversation', 'engagement'];
+/** Entry folders that the others may import. */
+const shared = ['http'];
 const noBaileys = (file) =>
   !file.startsWith('session-runner/transport/baileys/') && !file.startsWith('local/whatsapp/');
 
@@ -25,6 +29,23 @@ const onlyUsers = {
   'functions/conversation/tickets/ticket-writes.ts': 'functions/conversation/tickets/commit-ticket.ts',
   'functions/conversation/tickets/timer-writes.ts': 'functions/conversation/tickets/commit-ticket.ts',
 };
+
+/** The folder of functions that a file belongs to, and its floor as an index; the entries are above all floors. */
+function room(file) {
+  const [, floor, name] = file.split('/');
+  const index = floors.indexOf(floor);
+  return index === -1 ? { name: floor, floor: floors.length } : { name: `${floor}/${name}`, floor: index };
+}
+
+/** Why a file of functions must not import another one, or undefined. */
+function wrongFloor(file, to) {
+  const [from, into] = [room(file), room(to)];
+  if (from.name === into.name) return undefined;
+  if (from.floor < into.floor) return `${from.name} is on a lower floor than ${into.name}`;
+  if (into.floor === floors.length && !shared.includes(into.name))
+    return 'domains must not import each other: move what they share to a floor';
+  return undefined;
+}
 
 /** Why this import is forbidden, or undefined. */
 function fault(file, to) {
@@ -35,6 +56,7 @@ function fault(file, to) {
   const [from, into] = [part(file), part(to)];
   if (from === 'web' && to.startsWith('shared/server/')) return 'the web app must not import shared/server';
   if (from !== into && into !== 'shared') return `${from} must not import ${into}`;
+  if (from === 'functions' && into === 'functions') return wrongFloor(file, to);
   if (from !== 'web') return undefined;
   const [mine, theirs] = [layer(file), layer(to)];
   if (mine === 'features' && theirs === 'features')
@@ -61,6 +83,15 @@ function* cycles(graph) {
   for (const file of graph.keys()) if (!state.has(file)) yield* visit(file);
 }
 
+/** Imports between the folders of functions, types included, without tests. */
+const rooms = new Map();
+function addToRooms(file, imports) {
+  const from = room(file).name;
+  const into = rooms.get(from) ?? new Set();
+  rooms.set(from, into);
+  for (const { to } of imports) if (part(to) === 'functions' && room(to).name !== from) into.add(room(to).name);
+}
+
 const files = parts.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }));
 const problems = [];
 const graph = new Map();
@@ -70,12 +101,14 @@ for (const file of files) {
     file,
     imports.filter(({ isType, isDynamic }) => !isType && !isDynamic).map(({ to }) => to),
   );
+  if (part(file) === 'functions' && !isTest(file)) addToRooms(file, imports);
   // Tests may import the embedded cloud.
   for (const { to } of imports) {
     const wrong = fault(file, to);
     if (wrong && !isTest(file)) problems.push(`${file} → ${to}: ${wrong}`);
   }
 }
+for (const circle of cycles(rooms)) problems.push(`folders import each other: ${circle.join(' → ')}`);
 for (const circle of cycles(graph)) problems.push(`a circle: ${circle.join(' → ')}`);
 for (const problem of problems) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);

@@ -40,8 +40,8 @@ test('keeps the conversation at its end while the input grows, shrinks and is an
   await app.signIn(product.adminCredentials);
   await app.ticket(maria.name).click();
   await app.message('Oi, aqui é').waitFor();
-  for (let n = 1; n <= 12; n++) await app.write(`resposta ${n}`);
-  await app.tick('resposta 12', 'ackDelivered').waitFor();
+  for (let n = 1; n <= 12; n++) await app.write(`resposta ${n} de 12`);
+  await app.tick('resposta 12 de 12', 'ackDelivered').waitFor();
   const height = () => app.composer.evaluate((field) => field.clientHeight);
   const small = await height();
   // The field grows by more than the tolerance for being at the end, and shrinks back in one step.

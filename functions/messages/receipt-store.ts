@@ -1,10 +1,11 @@
 import { type AmendContext, type Amended, amend } from '#functions/conversation/messages/amend.ts';
 import { settled } from '#functions/conversation/messages/message-changes.ts';
-import type { FileState, MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { shownAgain } from '#functions/conversation/tickets/ticket-change.ts';
 import type { Delivery } from '#functions/platform/jobs/consume.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { FileState } from '#shared/messages/media.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, type Change, equals, get, getAll, update, type When, write } from '#shared/server/table.ts';

@@ -7,6 +7,7 @@ import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { populate } from '#functions/testing/populate/populate.ts';
+import { isDeep } from '#local/testing/depth.ts';
 import { type Bill, meter } from '#shared/server/meter.ts';
 import { transact } from '#shared/server/table.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
@@ -71,7 +72,7 @@ const open = async (tickets: number): Promise<Office> => {
 
 let offices: Office[];
 beforeAll(async () => {
-  offices = [await open(150), await open(3000)];
+  offices = [await open(150), await open(isDeep ? 3000 : 600)];
   // The very first request also reads the directory.
   for (const { company } of offices) await invoke(list, { token: company.admin.token, query: {} });
 }, 240_000);

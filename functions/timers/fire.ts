@@ -34,6 +34,11 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
       const { announceDeletedContact } = await import('#functions/conversation/contacts/announce-deleted-contact.ts');
       return void (await announceDeletedContact(occasion, row));
     }
+    case 'removedUser': {
+      // Imported on demand: it runs only after a process died.
+      const { finishUserRemoval } = await import('#functions/conversation/tickets/finish-user-removal.ts');
+      return void (await finishUserRemoval(occasion.tenant, row));
+    }
     case 'tellOffline':
       return announceOffline(row, occasion);
   }

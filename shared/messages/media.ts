@@ -80,6 +80,9 @@ export const StoredFile = z.object({
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
+/** State of a message's file. */
+export type FileState = { state: Exclude<MediaState, 'ready'> } | ({ state: 'ready' } & StoredFile);
+
 /** WhatsApp's limits, in bytes. */
 export const maxMediaBytes = 100 * 1024 * 1024;
 export const maxDocumentBytes = 2 * 1024 * 1024 * 1024;

@@ -3,14 +3,11 @@ import type { CallLog } from '#shared/messages/call.ts';
 import type { ContactCard, GeoLocation } from '#shared/messages/card.ts';
 import type { ChangeKind, MessageKind, SendFailure } from '#shared/messages/content.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
-import type { InboundMedia, MediaState, StoredFile } from '#shared/messages/media.ts';
+import type { FileState, InboundMedia } from '#shared/messages/media.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 import { pollView, type StoredPoll } from './poll-votes.ts';
-
-/** State of a message's file. */
-export type FileState = { state: Exclude<MediaState, 'ready'> } | ({ state: 'ready' } & StoredFile);
 
 /** The latest reaction of one person; an empty emoji stands for a removed one, so that no older one returns. */
 export interface StoredReaction {

@@ -4,6 +4,7 @@ import { configChanged } from '#functions/directory/companies/directory.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { announceAgainAt, setTimerWrite, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, equals, get, putNew, readWhole, remove, transact, update } from '#shared/server/table.ts';
@@ -109,10 +110,16 @@ export const changeUser = async (
   });
 };
 
-export const removeUser = (tenant: Tenant, userId: number, allow: (before: UserRow) => void): Promise<void> =>
+export const removeUser = (
+  tenant: Tenant,
+  userId: number,
+  allow: (before: UserRow) => void,
+): Promise<TimerRow<Extract<Timer, { kind: 'removedUser' }>>> =>
   retryOnConflict(async () => {
     const before = await getUser(tenant, userId);
     allow(before);
+    const dueAt = announceAgainAt(new Date());
+    const row = { kind: 'removedUser', id: userId, companyId: tenant.companyId, dueAt, tries: 0 } as const;
     await transact([
       ...countRoleChange(tenant, { users: -1, admins: before.profile === 'admin' ? -1 : 0 }),
       {
@@ -120,6 +127,8 @@ export const removeUser = (tenant: Tenant, userId: number, allow: (before: UserR
         otherwise: 'ERR_TRY_AGAIN',
       },
       { write: remove(keys.email(before.email)) },
+      setTimerWrite(tenant, row, dueAt),
       configChanged(tenant),
     ]);
+    return row;
   });

@@ -1,15 +1,23 @@
-import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { AppError } from '#shared/http/errors.ts';
+import type { MessageKind } from '#shared/messages/content.ts';
 import { safeFileName } from '#shared/messages/file-name.ts';
-import type { MediaFrame, MediaToSend, StoredFile } from '#shared/messages/media.ts';
+import type { FileState, InboundMedia, MediaFrame, MediaToSend, StoredFile } from '#shared/messages/media.ts';
 import { mostBytes, type SentKind, sentAs } from '#shared/messages/sent-as.ts';
 import { sniff } from './sniff.ts';
 
 /** The message that a file belongs to. */
-export type MessageRef = Pick<MessageRow, 'whatsappId' | 'providerId'>;
+export interface MessageRef {
+  whatsappId: number;
+  providerId: string;
+}
 
 /** The fields that a file adds to its message. */
-export type OutgoingMedia = Required<Pick<MessageRow, 'body' | 'mediaType' | 'media' | 'file'>>;
+export interface OutgoingMedia {
+  body: string;
+  mediaType: MessageKind;
+  media: InboundMedia | null;
+  file: FileState;
+}
 
 interface Offered {
   head: Uint8Array;

@@ -45,6 +45,8 @@ export type Timer =
   | TicketAnnouncement
   /** This contact was deleted: browsers are still to be notified. */
   | { kind: 'tellContact'; id: number }
+  /** This user was removed: tickets are still to be returned to their queues, and sockets to be closed. */
+  | { kind: 'removedUser'; id: number }
   /**
    * A prompt or an integration has not answered or received this conversation's messages yet
    * (functions/engagement/assistants/assistant-turn-row.ts).

@@ -1,10 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { sendsNow } from '#web/entities/sends/sends-now.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { useIsNarrow } from '#web/ui/use-width.ts';
 import { composerText } from './composer.text.ts';
 import type { Dropped } from './files/dropped-files.ts';
 import { pastedFiles } from './files/pasted-files.ts';
+import { Growing } from './growing.tsx';
 import { type QuickKeys, quickListId, quickOptionId } from './quick/quick-keys.ts';
 
 interface ComposerInputProps {
@@ -26,12 +27,6 @@ export function ComposerInput(props: ComposerInputProps) {
   const { area, value, onChange, onSend, onEscape, onPasted, quickKeys, quickActive } = props;
   const text = useText(composerText);
   const isNarrow = useIsNarrow();
-  // Grows with its text; the style sheet limits it to five rows.
-  useLayoutEffect(() => {
-    if (!area.current) return;
-    area.current.style.height = 'auto';
-    if (value !== '') area.current.style.height = `${area.current.scrollHeight}px`;
-  }, [area, value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter must not send a quick-message search, even while the list is still loading.
@@ -54,19 +49,21 @@ export function ComposerInput(props: ComposerInputProps) {
     onPasted(pasted);
   };
   return (
-    <textarea
-      ref={area}
-      className="composer-input"
-      rows={1}
-      aria-label={text.message}
-      placeholder={isNarrow ? text.message : text.placeholder}
-      aria-autocomplete="list"
-      aria-controls={quickActive === undefined ? undefined : quickListId}
-      aria-activedescendant={quickActive ? quickOptionId(quickActive) : undefined}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={onKeyDown}
-      onPaste={onPaste}
-    />
+    <Growing text={value}>
+      <textarea
+        ref={area}
+        className="composer-input"
+        rows={1}
+        aria-label={text.message}
+        placeholder={isNarrow ? text.message : text.placeholder}
+        aria-autocomplete="list"
+        aria-controls={quickActive === undefined ? undefined : quickListId}
+        aria-activedescendant={quickActive ? quickOptionId(quickActive) : undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+    </Growing>
   );
 }

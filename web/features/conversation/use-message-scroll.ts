@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { type MessageRow, rowKey } from './message-rows.ts';
 
@@ -131,20 +131,6 @@ export const useMessageScroll = (options: ScrollOptions) => {
     if (hasOlder) loadOlder();
     if (hasNewer) loadNewer();
   }, [scroller, lookForEnd, hasOlder, loadOlder, hasNewer, loadNewer]);
-
-  // The page's own measure: a reader who was at the end by the old height stays there, whatever the list reports.
-  useEffect(() => {
-    const area = scroller.current;
-    if (!area) return;
-    let height = area.clientHeight;
-    const observer = new ResizeObserver(() => {
-      const wasAtEnd = area.scrollHeight - area.scrollTop - height <= endMargin;
-      height = area.clientHeight;
-      if (wasAtEnd && !hasNewer && placed.current) toEnd();
-    });
-    observer.observe(area);
-    return () => observer.disconnect();
-  }, [scroller, hasNewer, toEnd]);
 
   const onScroll = useCallback(
     (next: number) => {

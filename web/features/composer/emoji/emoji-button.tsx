@@ -32,9 +32,12 @@ export function EmojiButton({ area }: { area: RefObject<HTMLTextAreaElement | nu
         role="dialog"
         aria-label={text.emoji}
         className="emoji-popover"
+        // Toggles in quick succession are reported once, so a picker closed and opened again must be removed at once.
+        onBeforeToggle={({ newState }) => newState === 'closed' && setOpen(false)}
         onToggle={({ newState }) => {
-          setOpen(newState === 'open');
-          if (newState === 'open' && panel.current) placePopover(panel.current, 'left');
+          if (newState !== 'open' || !panel.current) return;
+          setOpen(true);
+          placePopover(panel.current, 'left');
         }}
       >
         {isOpen && (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { maxDocumentBytes, maxMediaBytes } from '#shared/messages/media.ts';
 import { byteSize } from '#web/entities/messages/byte-size.ts';
 import { FilePicture } from '#web/entities/messages/file-picture.tsx';
@@ -7,6 +7,7 @@ import { playLength } from '#web/entities/messages/play-length.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { DeleteIcon } from '#web/ui/icons.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { Growing } from '../growing.tsx';
 import { type SendAs, takesCaption } from './file-rules.ts';
 import { filesText } from './files.text.ts';
 import { outgoingKindAs, problemOf, type StagedFile } from './staged-files.ts';
@@ -45,29 +46,23 @@ const useProblemText = (staged: StagedFile, sendAs: SendAs): string => {
 /** A caption field that grows with its text; Enter sends all files, as in the composer. */
 function CaptionField({ staged, onCaption, onSend }: Pick<StagedRowProps, 'staged' | 'onCaption' | 'onSend'>) {
   const text = useText(filesText);
-  const area = useRef<HTMLTextAreaElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as high as its text
-  useLayoutEffect(() => {
-    if (!area.current) return;
-    area.current.style.height = 'auto';
-    area.current.style.height = `${area.current.scrollHeight + 2}px`;
-  }, [staged.caption]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSend();
   };
   return (
-    <textarea
-      ref={area}
-      className="composer-input"
-      rows={1}
-      aria-label={text.captionOf(staged.file.name)}
-      placeholder={text.caption}
-      value={staged.caption}
-      onChange={(event) => onCaption(event.target.value)}
-      onKeyDown={onKeyDown}
-    />
+    <Growing text={staged.caption}>
+      <textarea
+        className="composer-input"
+        rows={1}
+        aria-label={text.captionOf(staged.file.name)}
+        placeholder={text.caption}
+        value={staged.caption}
+        onChange={(event) => onCaption(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </Growing>
   );
 }
 

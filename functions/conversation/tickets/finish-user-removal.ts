@@ -1,0 +1,20 @@
+import { endSockets } from '#functions/platform/live/end-sockets.ts';
+import { publish } from '#functions/platform/live/publish.ts';
+import { removeTimer, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { userEvent } from '#shared/users/events.ts';
+import { returnTicketsOf } from './return-tickets-of.ts';
+
+/** Makes the tick finish the removal of a user if the process that removed the user died before that. */
+export type UserRemovalRow = TimerRow<Extract<Timer, { kind: 'removedUser' }>>;
+
+/**
+ * Announces a removed user, closes the user's sockets and returns the user's open tickets to their queues. The tickets
+ * come last: while the user existed, tickets could still be given to them. May be repeated.
+ */
+export async function finishUserRemoval(tenant: Tenant, row: UserRemovalRow): Promise<void> {
+  await publish(userEvent(tenant, { action: 'delete', userId: row.id }));
+  await endSockets(tenant, row.id);
+  await returnTicketsOf(tenant, row.id);
+  await removeTimer(tenant, row);
+}
