@@ -106,7 +106,7 @@ test('forged notices are refused, foreign ones and tests have no effect', async 
   expect(forged).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
   expect(await queued('payments')).toEqual([]);
   const signature = await noticeSignature();
-  for (const body of [{ evento: 'teste_webhook' }, {}, { pix: [] }, { pix: 'x' }])
+  for (const body of [{ evento: 'teste_webhook' }, {}, { pix: [] }])
     expect((await invoke(noticePix, { params: { signature }, body })).body).toEqual({ ok: true });
   await settle('0'.repeat(32));
   expect((await current()).status).toBe('open');

@@ -31,3 +31,11 @@ export const Invoice = z.object({
   paidAt: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;
+
+/** How a list shows an invoice: unpaid after its due date is overdue. */
+export type InvoiceState = InvoiceStatus | 'overdue';
+
+/** `today`: the company's calendar day. */
+export function stateOf({ status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>, today: string): InvoiceState {
+  return status === 'open' && dueDate < today ? 'overdue' : status;
+}
