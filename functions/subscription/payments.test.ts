@@ -67,7 +67,7 @@ const credit = async () =>
   (await get<BillingRow>(keys.billing(company.tenant), { consistent: true }))?.creditCents ?? 0;
 const renewed = (row: CompanyRow) => nextDueDate(row, row.dueDate ?? '');
 
-test('a paid charge renews the company, and both its sockets and those of a lapsed company hear of it', async () => {
+test('a paid charge renews the company, and the event goes to its sockets, also to those of a lapsed company', async () => {
   const before = await company.company();
   const invoice = await current();
   const { txid, cents, valor, qrcode } = await charge(invoice);
@@ -95,7 +95,7 @@ test('the charge is shown again while it lasts, and a repeated request makes no 
   expect(await charge()).toEqual(first);
 });
 
-test('a notice alone pays nothing, whatever it says', async () => {
+test('a notice alone pays nothing, whatever it contains', async () => {
   const { txid } = await charge();
   await settle(txid, txid);
   expect((await current()).status).toBe('open');
@@ -220,7 +220,7 @@ test('any order and repetition of payments, refunds and notices extends the due 
       const isPaid = received >= 3000;
       expect(after?.status).toBe(isPaid ? 'paid' : 'open');
       expect((await company.company()).dueDate).toBe(isPaid ? renewed(before) : before.dueDate);
-      // What was received is either used by the invoice or credit; what was returned is owed.
+      // Received money is either used by the invoice or credit; returned money is owed.
       expect((after?.receivedCents ?? 0) + (await credit())).toBe(received - refunded);
       expect(after?.refundedCents).toBe(refunded);
     }),

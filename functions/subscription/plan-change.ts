@@ -17,7 +17,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { Offer } from '#shared/subscription/contract.ts';
 import { daysBetween, proratedCents } from '#shared/subscription/proration.ts';
 
-/** What changing to a plan costs a company now. A trial has paid for nothing, so it changes freely. */
+/** Returns the costs of changing to a plan now. A trial has paid for nothing, so it changes freely. */
 export function costOf(company: CompanyRow, plan: Plan, now: Date): number {
   const { dueDate, timeZone } = company;
   if (dueDate === null || trialEnd(company) !== null) return 0;
@@ -25,7 +25,7 @@ export function costOf(company: CompanyRow, plan: Plan, now: Date): number {
   return proratedCents({
     oldCents: priceOf(company),
     newCents: priceOf({ ...company, plan }),
-    // The length of the next period is close enough to that of the current one, and always known.
+    // The length of the next period is close enough to that of the current one, and always defined.
     periodDays: daysBetween(dueDate, nextDueDate(company, dueDate)),
     daysLeft: daysBetween(today, dueDate),
   });

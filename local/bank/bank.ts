@@ -24,7 +24,7 @@ export type NewBankCharge = Pick<BankCharge, 'cents' | 'note' | 'brCode' | 'noti
 
 const schema = 'CREATE TABLE IF NOT EXISTS charge (txid TEXT PRIMARY KEY, at TEXT NOT NULL, content TEXT NOT NULL);';
 
-/** What the payer does on the page. */
+/** The actions of the payer on the page. */
 export const deeds = ['pay', 'payShort', 'expire', 'refund'] as const;
 export type Deed = (typeof deeds)[number];
 

@@ -16,7 +16,7 @@ const files: Record<string, [file: string, type: string]> = {
 /** Tries of a notice, which a real provider repeats for days. */
 const tries = 6;
 
-/** Tells the app that something happened to a charge; the app then asks what. */
+/** Notifies the app that something happened to a charge; the app then asks what. */
 async function notify(app: string, { txid, noticePath, payments }: BankCharge): Promise<void> {
   const last = payments.at(-1);
   const pix = [

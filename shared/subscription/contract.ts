@@ -10,7 +10,7 @@ const Offer = z.object({
   plan: Plan,
   isCurrent: z.boolean(),
   priceCents: z.int(),
-  /** What the change costs now; negative: credit that it gives. */
+  /** Costs of the change now; negative: credit that it gives. */
   cents: z.int(),
   /** Sent back with the change, which is refused if the costs are others by then. */
   quote: z.string(),

@@ -8,7 +8,7 @@ interface Change {
 }
 
 /**
- * What a change of plan costs now: the difference of the prices for the days that are left of the paid period. Negative:
+ * Returns the costs of a change of plan now: the difference of the prices for the days that are left of the paid period. Negative:
  * credit. Rounded towards the company's benefit, so that changing to and fro never earns credit.
  */
 export function proratedCents({ oldCents, newCents, periodDays, daysLeft }: Change): number {

@@ -5,7 +5,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { paymentEvent } from '#shared/subscription/events.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 
-/** Tells browsers, also those that wait on the payment of a lapsed company, and waiting work that an invoice is paid. */
+/** Announces that an invoice is paid, to browsers (also those of a lapsed company) and to postponed work. */
 export async function announcePayment(tenant: Tenant, company: CompanyRow, invoice: InvoiceRow): Promise<void> {
   const { id, name, dueDate } = company;
   await announceAccess(tenant, company);

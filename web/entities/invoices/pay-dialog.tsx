@@ -26,7 +26,7 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 );
 
-/** What each step of the checkout shows: who pays, for which plan, and how much. */
+/** The content of each step of the checkout: who pays, for which plan, and how much. */
 function useFacts(invoice: Invoice): Record<(typeof stepNames)[number], Fact[]> {
   const text = useText(invoicesText);
   const language = useLanguage();

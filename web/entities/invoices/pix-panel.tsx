@@ -56,7 +56,7 @@ export function PixPanel({ charge, left, isExpired, isBusy, onRenew }: PixPanelP
   );
 }
 
-/** What is shown for the moment until the app starts anew. */
+/** Shown for the moment until the app starts anew. */
 export function PixDone({ message }: { message: string }) {
   return (
     <div className="pix-done" role="status" data-testid="pix-done">

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { subscriptionText } from './subscription.text.ts';
 
-/** What changing to a plan costs now, in words. */
+/** Returns the costs of changing to a plan now, in words. */
 function useCosts(): (offer: Offer) => string {
   const text = useText(subscriptionText);
   const language = useLanguage();

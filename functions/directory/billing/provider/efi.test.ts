@@ -129,7 +129,7 @@ test('signs in again after its token was revoked', async () => {
 });
 
 test.each([
-  ['an amount that is none', { pix: [{ endToEndId: 'E1', valor: '-1.00', horario: '2026-01-31T12:05:00.000Z' }] }],
+  ['a negative amount', { pix: [{ endToEndId: 'E1', valor: '-1.00', horario: '2026-01-31T12:05:00.000Z' }] }],
   ['an answer of another shape', { pix: 'CONCLUIDA' }],
 ])('refuses %s', async (_, content) => {
   charge = content;

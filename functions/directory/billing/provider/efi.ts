@@ -96,7 +96,7 @@ export function efi(config: EfiConfig, { address, ca }: { address?: string; ca?:
       return received(parsed(Charge, body));
     },
     async registerNotices(url) {
-      // API Gateway does not verify Efí's certificate; the secret in the address takes its place.
+      // API Gateway does not verify Efí's certificate; the secret in the address proves the sender.
       const { status } = await call(
         'PUT',
         `/v2/webhook/${encodeURIComponent(config.pixKey)}`,

@@ -19,8 +19,8 @@ export interface ReceivedPayment {
 export interface PaymentProvider {
   /** Returns the code that the payer's bank reads (BR Code). */
   createCharge(charge: NewCharge): Promise<{ brCode: string }>;
-  /** What was received for a charge; undefined if the provider has none of this name. */
+  /** Returns the transactions received for a charge; undefined if the provider has none of this name. */
   readCharge(txid: string): Promise<readonly ReceivedPayment[] | undefined>;
-  /** Tells the provider where to send its notices. */
+  /** Registers the address for the notices of the provider. */
   registerNotices(url: string): Promise<void>;
 }
