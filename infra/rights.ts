@@ -40,11 +40,11 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   invoices: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'check'],
-    sends: ['live', 'renewals'],
+    sends: ['live', 'renewals', 'billingMails'],
   },
   subscription: {
     rows: ['get', 'list', 'put', 'update', 'check'],
-    sends: ['live', 'renewals', 'payments'],
+    sends: ['live', 'renewals', 'payments', 'billingMails'],
     secrets: ['jwt', 'edge', 'payments'],
   },
   plans: { rows: ['list', 'update'], secrets: ['edge'] },

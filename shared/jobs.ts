@@ -102,13 +102,29 @@ export const jobs = defineJobs({
     maxReceiveCount: 30,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'check'],
-      sends: ['billing', 'live', 'renewals'],
+      sends: ['billing', 'live', 'renewals', 'billingMails'],
     },
     alarm: 'Invoices are made late: look for errors of the jobs.',
     deadLetters: {
       mean: 'companies from this place of the list on got no invoices today',
       replay: 'yes: it continues where it stopped, and nothing is made twice',
     },
+  },
+  /** Reminders and receipts of invoices. */
+  billingMails: {
+    worker: 'invoices/on-mail',
+    schema: z.object({
+      companyId: z.int(),
+      invoiceId: z.int(),
+      kind: z.enum(['before', 'due', 'after', 'receipt']),
+    }),
+    batchSize: 1,
+    visibilitySeconds: 90,
+    maxReceiveCount: 60,
+    maxConcurrency: 2,
+    rights: { rows: ['get', 'list', 'update'], mails: true },
+    alarm: 'Reminders and receipts of invoices are late: look for errors of the jobs, and at SES.',
+    deadLetters: { mean: 'companies that got no reminder or receipt', replay: 'yes: each mail is sent once' },
   },
   /** Charges of which the payment provider has sent a notice: the worker asks what was received for them. */
   payments: {
@@ -119,7 +135,7 @@ export const jobs = defineJobs({
     maxReceiveCount: 60,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'check'],
-      sends: ['live', 'renewals'],
+      sends: ['live', 'renewals', 'billingMails'],
       secrets: ['payments'],
     },
     alarm: 'Companies have paid and are not let in: look for errors of the jobs, and at the payment provider.',

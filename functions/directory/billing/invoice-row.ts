@@ -10,8 +10,8 @@ export interface InvoiceRow extends Omit<Invoice, 'value'> {
   creditCents: number;
   /** Increases with every change. */
   version: number;
-  /** The reminders that were sent. */
-  reminded?: readonly string[];
+  /** The kinds of mails that were sent about it (`billing-mail.ts`). */
+  mailed?: ReadonlySet<string>;
 }
 
 /** The account of a company with the platform (`keys.billing`). */
