@@ -30,9 +30,14 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   },
   version: { rows: ['update'], secrets: ['edge'] },
   openapi: { rows: ['update'], secrets: ['edge'] },
-  settings: { rows: ['get', 'list', 'put', 'update'], sends: ['live'], secrets: ['jwt', 'edge'] },
+  settings: {
+    rows: ['get', 'list', 'put', 'update'],
+    sends: ['live'],
+    // Credentials of billing systems are sealed.
+    secrets: ['jwt', 'edge', 'sessionKey'],
+  },
   companies: {
-    rows: ['get', 'list', 'put', 'update', 'check'],
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     sends: ['live', 'renewals'],
     secrets: ['jwt', 'edge'],
   },
@@ -47,7 +52,19 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['live', 'renewals', 'payments', 'billingMails'],
     secrets: ['jwt', 'edge', 'payments'],
   },
-  plans: { rows: ['list', 'update'], secrets: ['edge'] },
+  plans: {
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['changedPlans'],
+    secrets: ['jwt', 'edge'],
+  },
+  helps: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'] },
+  services: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'] },
+  announcements: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['announcements'],
+    media: 'send',
+  },
   users: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],

@@ -23,6 +23,7 @@ export const jobs = defineJobs({
     // delivery of every message it held, and the last of ten messages of a chat is handed back up to nine times while
     // those before it take all the available time.
     maxReceiveCount: 200,
+    maxConcurrency: 50,
     rights: {
       // The bot assigns conversations to queues and sends the files of those queues.
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
@@ -43,11 +44,12 @@ export const jobs = defineJobs({
     batchSize: 10,
     visibilitySeconds: 30,
     maxReceiveCount: 120,
-    rights: { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'search'], media: 'read' },
+    maxConcurrency: 20,
+    rights: { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'search', 'consults'], media: 'read' },
     alarm: 'Ticks come late: look for errors of the jobs and throttling.',
     deadLetters: { mean: 'ticks that stand too low', replay: 'yes: they only move forward' },
   },
-  /** Conversations that a prompt or an integration is to answer or only to receive, in order per ticket. */
+  /** Conversations that a prompt or an integration is to answer or only to receive, in a few lanes per company. */
   consults: {
     worker: 'assistants/on-consult',
     schema: z.object({
@@ -59,8 +61,10 @@ export const jobs = defineJobs({
       isDue: z.boolean(),
     }),
     fifo: true,
-    // Batches of one message, so that a slow assistant delays no other conversation.
+    // Batches of one message, so that a slow assistant delays no other lane.
     batchSize: 1,
+    // Providers that do not answer never take the account's whole concurrency.
+    maxConcurrency: 400,
     visibilitySeconds: 120,
     maxReceiveCount: 60,
     rights: {
@@ -73,6 +77,35 @@ export const jobs = defineJobs({
     deadLetters: {
       mean: 'a customer whom a prompt or an integration has not answered',
       replay: 'no need: the tick asks again within minutes, and after three failures people get the conversation',
+    },
+  },
+  /** Changed announcements, to be published to every company. */
+  announcements: {
+    worker: 'announcements/on-announced',
+    schema: z.object({
+      announcementId: z.int(),
+      action: z.enum(['update', 'delete']),
+      after: z.string().optional(),
+    }),
+    batchSize: 1,
+    visibilitySeconds: 60,
+    maxReceiveCount: 10,
+    rights: { rows: ['get', 'list'], sends: ['live', 'announcements'] },
+    alarm: 'Announcements reach open screens late: look for errors of the jobs.',
+    deadLetters: { mean: 'announcements that open screens show only after a reload', replay: 'yes' },
+  },
+  /** Changed plans, of which companies still carry an earlier copy. */
+  changedPlans: {
+    worker: 'plans/on-changed',
+    schema: z.object({ planId: z.int(), after: z.string().optional() }),
+    batchSize: 1,
+    visibilitySeconds: 120,
+    maxReceiveCount: 30,
+    rights: { rows: ['get', 'list', 'update'], sends: ['live', 'changedPlans'] },
+    alarm: 'Companies keep the earlier limits of a changed plan: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'companies with the earlier limits of a changed plan',
+      replay: 'yes: it continues where it stopped',
     },
   },
   /** Companies that may have access again, whose waiting assistants are to be woken. */
@@ -148,6 +181,7 @@ export const jobs = defineJobs({
     batchSize: 1,
     visibilitySeconds: 60,
     maxReceiveCount: 60,
+    maxConcurrency: 2,
     rights: { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'removedTags'] },
     alarm: 'Tickets keep tags that were deleted: look for errors of the jobs.',
     deadLetters: {
@@ -162,6 +196,7 @@ export const jobs = defineJobs({
     batchSize: 1,
     visibilitySeconds: 60,
     maxReceiveCount: 60,
+    maxConcurrency: 2,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove', 'each'],
       indexes: ['gsi1', 'gsi2'],
@@ -180,6 +215,7 @@ export const jobs = defineJobs({
     batchSize: 1,
     visibilitySeconds: 120,
     maxReceiveCount: 30,
+    maxConcurrency: 2,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove'],
       indexes: ['gsi1'],
@@ -200,6 +236,7 @@ export const jobs = defineJobs({
     gatherSeconds: 1,
     visibilitySeconds: 120,
     maxReceiveCount: 30,
+    maxConcurrency: 20,
     rights: { rows: ['get', 'list', 'update', 'each'], sends: ['search'] },
     alarm: 'New messages are not found by searching: look for errors of the jobs and throttling.',
     deadLetters: { mean: 'messages that are not found by their words', replay: 'yes' },
@@ -217,6 +254,7 @@ export const jobs = defineJobs({
       rows: ['get', 'list', 'put', 'update', 'check', 'each'],
       indexes: ['gsi1'],
       sends: ['backfills'],
+      secrets: ['sessionKey'],
     },
     // After a deploy the companies of a large platform take their turn.
     alarmAfterSeconds: 6 * 3600,
@@ -233,6 +271,7 @@ export const jobs = defineJobs({
     batchSize: 1,
     visibilitySeconds: 360,
     maxReceiveCount: 8,
+    maxConcurrency: 2,
     // The worker reads spreadsheets whole.
     memory: 3008,
     rights: { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'imports'], media: 'take' },

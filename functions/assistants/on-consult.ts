@@ -2,6 +2,7 @@ import { announce } from '#functions/conversation/tickets/announce.ts';
 import type { TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { type CompanyRow, isLapsed } from '#functions/directory/rows/company-row.ts';
+import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
 import {
   type AssistantTurnRow,
   assistantTurnKey,
@@ -11,7 +12,9 @@ import {
   Superseded,
   wakeAssistantTurns,
 } from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { isSilent, noteAnswer, noteTimeOut, StillSilent } from '#functions/engagement/assistants/breaker.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
+import { isRetryable } from '#functions/platform/jobs/is-retryable.ts';
 import { jobs } from '#shared/jobs.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
@@ -19,6 +22,7 @@ import { get, write } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
 import { askAssistant, type TurnContext } from './ask-assistant.ts';
 import { assistantOf } from './assistant-of.ts';
+import { hearVoiceNotes } from './hear-voice-notes.ts';
 import { pauseAfter } from './patience.ts';
 import { storeAnswer } from './store-answer.ts';
 
@@ -37,26 +41,58 @@ const failed = async (
   const pause = pauseAfter(row, error);
   const about = { operation: 'assistants.onConsult', companyId, ticketId: id, ...by, attempts: attempts + 1, error };
   logger.warn(about, pause === undefined ? `${kind}: given up` : `${kind}: failed`);
-  // Imported on demand: seldom needed, and it loads the modules behind the lists of prompts and integrations.
-  const { failureOf, noteFailure } = await import('./note-failure.ts');
-  await noteFailure(tenant, by, failureOf(error, new Date()), place.directory);
+  // A provider that is left alone was reported when its calls timed out.
+  if (!(error instanceof StillSilent)) {
+    // Imported on demand: seldom needed, and it loads the modules behind the lists of prompts and integrations.
+    const { failureOf, noteFailure } = await import('./note-failure.ts');
+    await noteTimeOut(tenant, by, error, new Date());
+    await noteFailure(tenant, by, failureOf(error, new Date()), place.directory);
+  }
   if (pause === undefined) return giveUp(tenant, row, place);
   await write(postponeTurn(tenant, row, new Date().toISOString(), pause));
   return [];
 };
 
-const answerOf = async (tenant: Tenant, row: AssistantTurnRow, place: TurnContext): Promise<TicketChange[]> => {
-  const assistant = await assistantOf(tenant, row.by, place.company);
+/** Asks the assistant; undefined when it is not asked yet, because its voice notes have to be transcribed first. */
+const askOnceHeard = async (
+  tenant: Tenant,
+  portion: AssistantTurnRow,
+  assistant: Assistant,
+  place: TurnContext,
+  isDue: boolean,
+) => {
+  const isHeard = await hearVoiceNotes(tenant, portion, assistant, isDue);
+  return isHeard ? askAssistant(tenant, portion, assistant, place) : undefined;
+};
+
+const answerOf = async (
+  tenant: Tenant,
+  row: AssistantTurnRow,
+  place: TurnContext,
+  isDue: boolean,
+): Promise<TicketChange[]> => {
+  const stored = await assistantOf(tenant, row.by, place.company);
   // The assistant was deleted or is no longer in the company's plan.
-  if (!assistant) return giveUp(tenant, row, place);
+  if (!stored) return giveUp(tenant, row, place);
+  const { assistant, silence } = stored;
+  if (isSilent(silence, new Date())) return failed(tenant, row, place, new StillSilent());
   const portion = portionOf(row);
-  const asked = await askAssistant(tenant, portion, assistant, place).then(
+  const asked = await askOnceHeard(tenant, portion, assistant, place, isDue).then(
     (said) => ({ said }),
     (error: unknown) => ({ error }),
   );
   if ('error' in asked) return failed(tenant, row, place, asked.error);
+  if (!asked.said) return [];
+  await noteAnswer(tenant, row.by, silence);
   const answer = { row: portion, hears: assistant.answerMode, said: asked.said };
-  const changes = await storeAnswer({ tenant, directory: place.directory }, answer);
+  let changes: TicketChange[];
+  try {
+    changes = await storeAnswer({ tenant, directory: place.directory }, answer);
+  } catch (error) {
+    if (error instanceof Superseded || isRetryable(error)) throw error;
+    // The table refuses what the assistant answered: without this the customer would never get an answer.
+    return failed(tenant, portion, place, error);
+  }
   if (portion.seq < row.seq)
     await wakeAssistantTurns(tenant, [{ ...row, listens: row.kind === 'listen' }], { name: `from-${portion.seq + 1}` });
   return changes;
@@ -78,7 +114,7 @@ export const handler = consume(jobs.consults, async (ring) => {
   const directory = await directoryOf(tenant, company.configVersion);
   const place = { company, directory, configVersion: company.configVersion };
   try {
-    await announce({ tenant, directory }, await answerOf(tenant, row, place));
+    await announce({ tenant, directory }, await answerOf(tenant, row, place, ring.isDue));
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
   }

@@ -8,9 +8,10 @@ import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
+import { loggedChange } from './logged-change.ts';
 import { checkedNumber } from './number-check.ts';
 
-export const handler = serve(contacts.update, async ({ params, body, caller: { tenant, company } }) => {
+export const handler = serve(contacts.update, async ({ params, body, caller: { tenant, user, company } }) => {
   const { number } = body;
   const before = await getContact(tenant, params.contactId);
   // Another spelling of the contact's own number is not a new number; a number of another contact is rejected without
@@ -21,7 +22,8 @@ export const handler = serve(contacts.update, async ({ params, body, caller: { t
   const checked = isToAsk
     ? { number: await checkedNumber(tenant, number, directory.defaultWhatsappId), active: true }
     : {};
-  const contact = contactView(await changeContact(tenant, params.contactId, { ...body, ...checked }));
+  const logged = loggedChange(tenant, user);
+  const contact = contactView(await changeContact(tenant, params.contactId, { ...body, ...checked }, logged));
   // Tickets carry a copy of the contact, so they are published as well.
   const tickets = await ticketsOf(tenant, contact.id);
   const changed = contactEvent(tenant, { action: 'update', contact });

@@ -5,7 +5,7 @@ import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { keys } from '#shared/server/keys.ts';
-import { sendMail } from '#shared/server/mail.ts';
+import { mailFrom, sendMail } from '#shared/server/mail.ts';
 import { getAll, update, write } from '#shared/server/table.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
 
@@ -14,6 +14,8 @@ import { tenantOfMessage } from '#shared/server/tenant.ts';
  * reminder of an invoice that was paid in between is not sent.
  */
 export const handler = consume(jobs.billingMails, async ({ companyId, invoiceId, kind }) => {
+  // A platform without a sender address sends no mails.
+  if (!mailFrom()) return;
   const tenant = tenantOfMessage({ companyId });
   const [company, invoice] = (await getAll([keys.company(tenant), keys.invoice(tenant, invoiceId)], {
     consistent: true,

@@ -3,7 +3,6 @@ import { type InvoiceRow, renewalId } from '#functions/directory/billing/invoice
 import { localDay } from '#functions/directory/rows/company-row.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { mailFrom } from '#shared/server/mail.ts';
 import { getAll } from '#shared/server/table.ts';
 import { daysBetween } from '#shared/subscription/proration.ts';
 import type { Billed } from './bill-companies.ts';
@@ -21,7 +20,6 @@ function kindOn(daysLeft: number): MailKind | undefined {
 
 /** Enqueues the reminders that these companies are to get today: each kind once per invoice, while it is open. */
 export async function remind(companies: readonly Billed[], now: Date): Promise<void> {
-  if (!mailFrom()) return;
   const due = companies.flatMap(({ tenant, company: { dueDate, status, timeZone } }) => {
     const kind = dueDate !== null && status ? kindOn(daysBetween(localDay(now, timeZone), dueDate)) : undefined;
     return kind && dueDate ? [{ tenant, kind, invoiceId: renewalId(dueDate) }] : [];

@@ -16,7 +16,7 @@ export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, { data, ...props }: StackProps & { data: DataStack }) {
     super(scope, id, props);
     const logGroup = logs(this);
-    countErrors(logGroup, 'jobs');
+    countErrors(logGroup);
     for (const job of jobNames((spec) => !spec.postsToSockets)) worker(this, { data, job, logGroup });
     new Schedule(this, 'EveryMinute', {
       description: 'Does what is due',
@@ -40,10 +40,11 @@ export class JobsStack extends Stack {
     });
 
     const entry = 'bootstrap/main';
+    const rights = functionRights[entry];
     const bootstrap = lambda(this, 'Bootstrap', {
       entry,
-      role: functionRole(this, 'BootstrapRole', { data, rights: functionRights[entry], logGroup }),
-      environment: dataEnvironment(data),
+      role: functionRole(this, 'BootstrapRole', { data, rights, logGroup }),
+      environment: dataEnvironment(data, rights),
       logGroup,
       memory: 1769,
     });

@@ -25,8 +25,10 @@ export const SignedIn = z.object({
     /** The subscription has ended: only invoices and payment are served. */
     isLapsed: z.boolean(),
     timeZone: z.string(),
-    /** Parts of the product the plan includes. */
-    plan: PlanParts,
+    /** The plan's name, and the parts of the product it includes. */
+    plan: PlanParts.extend({ name: z.string() }),
+    /** A new company: its administrator is asked for the names of company and owner. */
+    asksNames: z.boolean(),
     settings: z.array(Setting),
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { changesOf } from '#shared/http/changes.ts';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { Cursor, Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Contact } from './contact.ts';
 import { ContactForm, ContactNumber } from './contact-form.ts';
@@ -20,7 +20,8 @@ export const contacts = defineRoutes('contacts', {
     method: 'GET',
     path: '/contacts',
     right: 'contacts:read',
-    summary: 'Lists contacts by name; a search finds words of the name and beginnings of the number',
+    summary:
+      'Lists contacts by name; a search finds parts of names and numbers from three characters on, and beginnings of words before',
     query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
     returns: z.object({ contacts: z.array(Contact), ...pageTail }),
   },
@@ -61,7 +62,7 @@ export const contacts = defineRoutes('contacts', {
     right: 'contacts:read',
     summary:
       'Contacts as semicolon-separated text of name, number, email; page after page, the first with byte-order mark and header',
-    query: z.object({ cursor: z.string().max(2000).optional() }),
+    query: z.object({ cursor: Cursor }),
     returns: z.object({ text: z.string(), nextCursor: z.string().nullable() }),
   },
   show: {
@@ -87,11 +88,18 @@ export const contacts = defineRoutes('contacts', {
     method: 'PUT',
     path: '/contacts/{contactId}',
     right: 'contacts:write',
-    summary: 'Changes a contact',
+    summary: 'Changes a contact; its number only by users who may see all its running conversations',
     params,
     body: changesOf(ContactForm),
     returns: Contact,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT', 'ERR_WAPP_CHECK_CONTACT'],
+    errors: [
+      'ERR_NO_CONTACT_FOUND',
+      // A running conversation of the contact is outside the caller's queues.
+      'ERR_NO_PERMISSION',
+      'ERR_DUPLICATED_CONTACT',
+      'ERR_WAPP_INVALID_CONTACT',
+      'ERR_WAPP_CHECK_CONTACT',
+    ],
   },
   block: {
     method: 'PUT',
@@ -101,7 +109,7 @@ export const contacts = defineRoutes('contacts', {
     params,
     body: z.object({ blocked: z.boolean() }),
     returns: Contact,
-    errors: ['ERR_NO_CONTACT_FOUND'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_PERMISSION'],
   },
   remove: {
     method: 'DELETE',
@@ -174,7 +182,7 @@ export const contacts = defineRoutes('contacts', {
     right: 'contacts:read',
     summary: 'The rows an import did not take as they stand, page after page, and why',
     params: importParams,
-    query: z.object({ cursor: z.string().max(2000).optional() }),
+    query: z.object({ cursor: Cursor }),
     returns: z.object({ problems: z.array(ImportProblem), nextCursor: z.string().nullable() }),
     errors: ['ERR_NO_IMPORT_FOUND'],
   },

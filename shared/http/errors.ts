@@ -16,6 +16,8 @@ export const errorStatus = {
 
   // Identity and rights of the caller
   ERR_INVALID_CREDENTIALS: 401,
+  /** The current password, which a change of one's own account asks for, is missing or wrong. */
+  ERR_WRONG_PASSWORD: 400,
   ERR_SESSION_EXPIRED: 401,
   /** The account signed in elsewhere, which ended this session. */
   ERR_SESSION_REPLACED: 401,
@@ -50,6 +52,9 @@ export const errorStatus = {
   ERR_NO_TICKETNOTE_FOUND: 404,
   ERR_NO_TAG_FOUND: 404,
   ERR_NO_PROMPT_FOUND: 404,
+  ERR_NO_HELP_FOUND: 404,
+  ERR_NO_ANNOUNCEMENT_FOUND: 404,
+  ERR_NO_SERVICE_FOUND: 404,
   /** An integration; the name comes from Whaticket-compatible clients. */
   ERR_NO_DIALOG_FOUND: 404,
 
@@ -67,6 +72,8 @@ export const errorStatus = {
   ERR_OTHER_OPEN_TICKET: 409,
   /** Only administrators may start a conversation outside every queue. */
   ERR_QUEUE_REQUIRED: 400,
+  /** The agent who was to get the ticket does not serve its queue. */
+  ERR_USER_NOT_IN_QUEUE: 400,
   ERR_TICKET_CHANGED: 409,
   ERR_TICKET_TRANSITION: 409,
   ERR_TICKET_NOT_OPEN: 409,
@@ -118,9 +125,14 @@ export const errorStatus = {
   // Users, companies, queues, plans
   ERR_EMAIL_ALREADY_EXISTS: 400,
   ERR_PLAN_LIMIT: 400,
+  ERR_PLAN_NAME_ALREADY_EXISTS: 400,
+  /** Companies have this plan; the answer contains how many. */
+  ERR_PLAN_IN_USE: 409,
   ERR_LAST_ADMIN: 400,
   ERR_COMPANY_NAME_ALREADY_EXISTS: 400,
   ERR_COMPANY_INVALID_NAME: 400,
+  /** Platform operators cannot disable, delete or end the company that runs the platform. */
+  ERR_OWN_COMPANY: 409,
   ERR_QUEUE_INVALID_NAME: 400,
   ERR_QUEUE_INVALID_COLOR: 400,
   ERR_QUEUE_NAME_ALREADY_EXISTS: 400,
@@ -146,6 +158,8 @@ export const errorStatus = {
   ERR_TEST_SESSION_DIALOG: 400,
   /** Dialogflow's answer contains nothing that could be sent. */
   ERR_TEST_REPLY_DIALOG: 400,
+  /** The list has as many entries as it may have. */
+  ERR_LIST_FULL: 400,
   ERR_TAG_NAME_ALREADY_EXISTS: 400,
   /** The company's limit of tags is reached. */
   ERR_TAG_LIMIT: 400,

@@ -189,6 +189,16 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'There already is an open ticket for this contact.',
     es: 'Ya hay un ticket abierto para este contacto.',
   },
+  ERR_WRONG_PASSWORD: {
+    pt: 'A senha atual não confere',
+    en: 'The current password is not right',
+    es: 'La contraseña actual no es correcta',
+  },
+  ERR_USER_NOT_IN_QUEUE: {
+    pt: 'Este usuário não atende a fila escolhida',
+    en: 'This user does not serve the chosen queue',
+    es: 'Este usuario no atiende la cola elegida',
+  },
   ERR_QUEUE_REQUIRED: { pt: 'Selecione uma fila', en: 'Select a queue', es: 'Seleccione una cola' },
   ERR_TICKET_CHANGED: {
     pt: 'Este atendimento mudou enquanto isso. Veja como está e tente de novo.',
@@ -340,10 +350,37 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The limit of your plan is reached.',
     es: 'Se alcanzó el límite de su plan.',
   },
+  ERR_NO_HELP_FOUND: { pt: 'Vídeo não encontrado.', en: 'Video not found.', es: 'Vídeo no encontrado.' },
+  ERR_NO_ANNOUNCEMENT_FOUND: {
+    pt: 'Informativo não encontrado.',
+    en: 'Announcement not found.',
+    es: 'Informativo no encontrado.',
+  },
+  ERR_NO_SERVICE_FOUND: { pt: 'Serviço não encontrado.', en: 'Service not found.', es: 'Servicio no encontrado.' },
+  ERR_LIST_FULL: {
+    pt: 'Esta lista está cheia. Exclua o que não usa mais.',
+    en: 'This list is full. Delete what you no longer use.',
+    es: 'Esta lista está llena. Elimine lo que ya no usa.',
+  },
+  ERR_PLAN_NAME_ALREADY_EXISTS: {
+    pt: 'Já existe um plano com este nome.',
+    en: 'There already is a plan with this name.',
+    es: 'Ya existe un plan con este nombre.',
+  },
+  ERR_PLAN_IN_USE: {
+    pt: 'Há empresas neste plano. Passe-as para outro plano antes de excluí-lo.',
+    en: 'Companies have this plan. Move them to another plan before you delete it.',
+    es: 'Hay empresas en este plan. Páselas a otro plan antes de eliminarlo.',
+  },
   ERR_LAST_ADMIN: {
     pt: 'A empresa precisa de pelo menos um administrador.',
     en: 'The company needs at least one administrator.',
     es: 'La empresa necesita al menos un administrador.',
+  },
+  ERR_OWN_COMPANY: {
+    pt: 'Esta é a empresa que opera a plataforma: ela não pode ser desativada, vencida nem excluída.',
+    en: 'This is the company that runs the platform: it cannot be disabled, ended or deleted.',
+    es: 'Esta es la empresa que opera la plataforma: no se puede desactivar, vencer ni eliminar.',
   },
   ERR_COMPANY_NAME_ALREADY_EXISTS: {
     pt: 'Já existe uma empresa com este nome.',

@@ -1,10 +1,11 @@
 import { type ContactRow, phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, type Guarded, get, getAll, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { copyWrites } from './contact-copies.ts';
+import { copiesTo, ticketsOf } from './contact-copies.ts';
 import { contactWrites, IdentityTaken, withWords } from './contact-writes.ts';
 
 /** The contact; ERR_NO_CONTACT_FOUND when it is missing, deleted or another company's. */
@@ -98,21 +99,29 @@ const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
   return { ...after, identities: [...phoneIdentities(after.number), ...others] };
 };
 
+/** A change about to be written, and the contact's tickets as read for it. */
+export interface DecidedChange {
+  before: ContactRow;
+  after: ContactRow;
+  tickets: readonly TicketRow[];
+}
+
 /**
- * Changes the given fields on the contact and on the copies its tickets carry; `orders`: writes for the same
- * transaction.
+ * Changes the given fields on the contact and on the copies its tickets carry; `also`: writes for the same transaction,
+ * decided on the rows read for it.
  */
 export const changeContact = (
   tenant: Tenant,
   contactId: number,
   fields: ContactChange,
-  orders: (contact: ContactRow) => Guarded[] = () => [],
+  also: (change: DecidedChange) => Guarded[] = () => [],
 ): Promise<ContactRow> =>
   retryOnConflict(async () => {
-    const before = await getContact(tenant, contactId);
+    const [before, tickets] = await Promise.all([getContact(tenant, contactId), ticketsOf(tenant, contactId)]);
     const after = changed(before, fields);
+    const more = also({ before, after, tickets });
     try {
-      await transact([...contactWrites(tenant, before, after), ...(await copyWrites(tenant, after)), ...orders(after)]);
+      await transact([...contactWrites(tenant, before, after), ...copiesTo(tenant, after, tickets), ...more]);
     } catch (error) {
       if (error instanceof IdentityTaken) throw new AppError('ERR_DUPLICATED_CONTACT');
       throw error;

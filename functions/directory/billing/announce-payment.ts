@@ -2,7 +2,6 @@ import { announceAccess } from '#functions/directory/companies/renew-company.ts'
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
-import { mailFrom } from '#shared/server/mail.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { paymentEvent } from '#shared/subscription/events.ts';
 import type { InvoiceRow } from './invoice-row.ts';
@@ -11,7 +10,7 @@ import type { InvoiceRow } from './invoice-row.ts';
 export async function announcePayment(tenant: Tenant, company: CompanyRow, invoice: InvoiceRow): Promise<void> {
   const { id, name, dueDate } = company;
   await announceAccess(tenant, company);
-  if (mailFrom()) await enqueue('billingMails', { companyId: id, invoiceId: invoice.id, kind: 'receipt' });
+  await enqueue('billingMails', { companyId: id, invoiceId: invoice.id, kind: 'receipt' });
   await publish(
     paymentEvent(tenant, { action: 'CONCLUIDA', invoiceId: invoice.id, company: { id, name, dueDate } }, [
       'main',

@@ -6,12 +6,16 @@ import { dueDayAfter } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { both, equals, exists, type Guarded, get, transact, update } from '#shared/server/table.ts';
+import { both, equals, exists, type Guarded, get, type Row, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 export interface Renewal {
   /** The new due date, `YYYY-MM-DD`; null: never due. */
   dueDate: string | null;
+  /** Other fields of the company that change with it; `undefined` removes one. */
+  fields?: Partial<CompanyRow>;
+  /** Fields that the decision rests on besides the due date. */
+  unchanged?: readonly (keyof CompanyRow)[];
   /** Writes of the same transaction, such as the payment that is counted and the invoice that it pays. */
   also?: readonly Guarded[];
 }
@@ -30,20 +34,25 @@ export async function renewCompany(
     if (!before) throw new AppError('ERR_NO_COMPANY_FOUND');
     const renewal = await decide(before);
     if (!renewal) return { company: before, isChanged: false };
-    const { dueDate, also = [] } = renewal;
+    const { also = [], fields = {}, unchanged = [] } = renewal;
+    const { dueDate } = renewal;
     const dueDay = dueDate === null ? undefined : dueDayAfter(before, dueDate);
-    await transact([{ write: dueDateWrite(tenant, before, dueDate, dueDay), otherwise: 'ERR_TRY_AGAIN' }, ...also]);
-    return { company: { ...before, dueDate, dueDay }, isChanged: true };
+    const changed = { ...fields, dueDate, dueDay };
+    const rests = Object.fromEntries([...unchanged, 'dueDate', 'dueDay'].map((name) => [name, before[name as 'name']]));
+    await transact([{ write: companyWrite(tenant, changed, rests), otherwise: 'ERR_TRY_AGAIN' }, ...also]);
+    return { company: { ...before, ...changed }, isChanged: true };
   });
   if (isChanged) await announceAccess(tenant, company);
   return company;
 }
 
-const dueDateWrite = (tenant: Tenant, before: CompanyRow, dueDate: string | null, dueDay: number | undefined) =>
+/** Changes fields of the company's row, on the condition that `rests` did not change since they were read. */
+const companyWrite = (tenant: Tenant, changed: Partial<CompanyRow>, rests: Partial<CompanyRow>) =>
   update(keys.company(tenant), {
-    set: { dueDate, dueDay },
-    remove: dueDay === undefined ? ['dueDay'] : [],
-    when: both(exists, equals({ dueDate: before.dueDate, dueDay: before.dueDay })),
+    set: changed as Row,
+    remove: Object.keys(changed).filter((name) => changed[name as keyof CompanyRow] === undefined),
+    add: { configVersion: 1 },
+    when: both(exists, equals(rests as Row)),
   });
 
 /**

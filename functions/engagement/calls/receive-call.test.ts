@@ -50,7 +50,7 @@ const errands = async () =>
   (await readWhole<RejectCallTask>(keys.sessionTasks(company.tenant, line.id), { consistent: true })).filter(
     ({ kind }) => kind === 'rejectCall',
   );
-const set = (key: 'call' | 'customerLanguage', value: string) =>
+const set = (key: 'call' | 'rejectCalls' | 'customerLanguage', value: string) =>
   transact([{ write: put(keys.setting(company.tenant, key), { key, value }) }, configChanged(company.tenant)]);
 const close = async (ticketId: number) => {
   await invoke(update, { token, params: { ticketId }, body: { status: 'open' } });
@@ -101,6 +101,30 @@ test('sends a text to a caller without a ticket and creates no ticket', async ()
   const text = expect.stringContaining('do not take calls');
   expect(await outbox()).toMatchObject([{ kind: 'send', chat: { phone: maria.phone }, content: { text } }]);
 });
+
+test('D13: lets the phone ring and sends the text after a missed call when the company rejects none', async () => {
+  await set('rejectCalls', 'disabled');
+  const call = callFrom();
+  await deliver(onInbound, call);
+  expect([await outbox(), await errands()]).toEqual([[], []]);
+  await deliver(onInbound, { ...call, state: 'missed' });
+  expect(await outbox()).toMatchObject([{ content: { text: expect.stringContaining('não atendemos chamadas') } }]);
+  expect(await errands()).toEqual([]);
+});
+test.each([
+  ['without a ticket', 0],
+  ['with a ticket', 1],
+])(
+  'answers many calls of one caller %s with one text, and rejects all of them (security review, L1)',
+  async (_, known) => {
+    for (let n = 0; n < known; n++) await deliver(onInbound, textFrom(maria, line));
+    for (let n = 0; n < 4; n++) await Promise.all([1, 2, 3].map(() => deliver(onInbound, callFrom())));
+    expect(await outbox()).toHaveLength(1);
+    expect(await errands()).toHaveLength(12);
+    await deliver(onInbound, callFrom({ chat: person('5511987650002') }));
+    expect(await outbox()).toHaveLength(2);
+  },
+);
 
 test('sends nothing and logs a missed call when the company takes calls', async () => {
   await set('call', 'enabled');
