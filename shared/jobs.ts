@@ -133,6 +133,7 @@ export const jobs = defineJobs({
     batchSize: 1,
     visibilitySeconds: 180,
     maxReceiveCount: 30,
+    maxConcurrency: 2,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'check'],
       sends: ['billing', 'live', 'renewals', 'billingMails'],
@@ -166,6 +167,7 @@ export const jobs = defineJobs({
     batchSize: 1,
     visibilitySeconds: 180,
     maxReceiveCount: 60,
+    maxConcurrency: 10,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'check'],
       sends: ['live', 'renewals', 'billingMails'],

@@ -34,6 +34,7 @@ export function usePix(invoiceId: number) {
     const timer = setTimeout(() => location.assign(paths.home.href()), leaveMs);
     return () => clearTimeout(timer);
   }, [isPaid]);
-  const leftMs = charge ? Date.parse(charge.expiresAt) - now : 0;
+  // The clock of this render may be up to a second behind.
+  const leftMs = charge ? Math.min(Date.parse(charge.expiresAt) - now, charge.calendario.expiracao * 1000) : 0;
   return { charge, start, isBusy: pay.isRunning, error: pay.error, isPaid, renewedUntil, leftMs, left: clock(leftMs) };
 }
