@@ -43,6 +43,16 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     secrets: ['jwt', 'edge'],
   },
   'password-reset': { rows: ['get', 'list', 'update'], sends: ['live', 'resets'], secrets: ['jwt', 'edge'] },
+  invoices: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'check'],
+    sends: ['live', 'renewals', 'billingMails'],
+  },
+  subscription: {
+    rows: ['get', 'list', 'put', 'update', 'check'],
+    sends: ['live', 'renewals', 'payments', 'billingMails'],
+    secrets: ['jwt', 'edge', 'payments'],
+  },
   plans: {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     sends: ['changedPlans'],
@@ -55,11 +65,6 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     sends: ['announcements'],
     media: 'send',
-  },
-  invoices: {
-    ...caller,
-    rows: ['get', 'list', 'put', 'update', 'check'],
-    sends: ['live', 'renewals'],
   },
   users: {
     ...caller,

@@ -11,7 +11,15 @@ import { readTasks } from './fleet/task.ts';
 import { type Addresses, awsEnvironment } from './gateway/assembly/addresses.ts';
 import { Assembly } from './gateway/assembly/assembly.ts';
 import { findLocalstack } from './localstack.ts';
-import { awsPart, enginePart, gatewayPart, type PartOptions, type SimulatedWhatsapp, whatsappPart } from './parts.ts';
+import {
+  awsPart,
+  bankPart,
+  enginePart,
+  gatewayPart,
+  type PartOptions,
+  type SimulatedWhatsapp,
+  whatsappPart,
+} from './parts.ts';
 import { freePort } from './processes/free-port.ts';
 import { Supervisor } from './processes/supervisor.ts';
 
@@ -21,6 +29,8 @@ export interface RecadoOptions {
   port: number;
   /** Port of the page with the simulated phones; 0 chooses a free one. */
   phonesPort: number;
+  /** Port of the page of the simulated bank; 0 chooses a free one. */
+  bankPort?: number;
   whatsapp?: 'simulated' | 'real';
   /** Address of a LocalStack that replaces our own queues, tables, buckets, schedules and secrets. */
   localstack?: string;
@@ -36,6 +46,8 @@ export interface Recado {
   url: string;
   /** Undefined with the real WhatsApp. */
   phonesUrl: string | undefined;
+  /** The page on which the platform's charges are paid. */
+  bankUrl: string;
   adminEmail: string;
   adminPassword: string;
   /** True when this start created the account, so that its password must be shown. */
@@ -56,7 +68,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
     dataDir,
     addresses,
     logFolder: options.logToFiles ? join(dataDir, 'logs') : undefined,
-    gatewayEnvironment: options.environment,
+    gatewayEnvironment: { LOCAL_BANK_URL: addresses.bank, ...options.environment },
   };
 
   let tellGateway = (_isReady: boolean) => {};
@@ -71,6 +83,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
       building,
       !options.localstack && supervisor.add(enginePart(parts)),
       !options.localstack && supervisor.add(awsPart(parts)),
+      supervisor.add(bankPart(parts, addresses.bank)),
       options.whatsapp !== 'real' &&
         addWhatsapp(supervisor, parts, options.phonesPort).then((whatsapp) => {
           simulated = whatsapp;
@@ -91,6 +104,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
     return {
       url: addresses.app,
       phonesUrl: simulated?.phonesUrl,
+      bankUrl: addresses.bank,
       adminEmail: ADMIN_EMAIL,
       adminPassword: password.value,
       isNewAdmin: password.isNew,
@@ -113,9 +127,16 @@ async function all(work: unknown[]): Promise<void> {
 
 const ADMIN_EMAIL = 'admin@recado.local';
 
-async function chooseAddresses({ port, phonesPort, whatsapp, localstack }: RecadoOptions): Promise<Addresses> {
+async function chooseAddresses({
+  port,
+  phonesPort,
+  bankPort = 0,
+  whatsapp,
+  localstack,
+}: RecadoOptions): Promise<Addresses & { bank: string }> {
   await refuseTaken(port, '--port');
   if (whatsapp !== 'real') await refuseTaken(phonesPort, '--phones-port');
+  await refuseTaken(bankPort, '--bank-port');
   const stack = localstack && (await findLocalstack(localstack));
   const address = async () => `http://127.0.0.1:${await freePort()}`;
   return {
@@ -123,6 +144,7 @@ async function chooseAddresses({ port, phonesPort, whatsapp, localstack }: Recad
     management: await address(),
     dynamodb: stack ?? process.env.AWS_ENDPOINT_URL_DYNAMODB ?? (await address()),
     aws: stack ?? (await address()),
+    bank: `http://localhost:${bankPort || (await freePort())}`,
   };
 }
 

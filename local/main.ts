@@ -6,6 +6,7 @@ const options = {
   data: { type: 'string', default: '.recado' },
   port: { type: 'string', default: process.env.PORT ?? '3000' },
   'phones-port': { type: 'string', default: process.env.PHONES_PORT ?? '3001' },
+  'bank-port': { type: 'string', default: process.env.BANK_PORT ?? '3002' },
   whatsapp: { type: 'string', default: 'simulated' },
   // Accepted for scripts that always pass it; there is no demo data to leave out.
   'no-demo': { type: 'boolean', default: false },
@@ -63,17 +64,19 @@ try {
     dataDir: values.data,
     port: portNumber(values.port),
     phonesPort: portNumber(values['phones-port']),
+    bankPort: portNumber(values['bank-port']),
     whatsapp: whatsappKind(values.whatsapp),
     localstack: localstackUrl(process.env),
     signal: stopping.signal,
   });
-  const { url, phonesUrl, adminEmail, adminPassword, isNewAdmin } = recado;
+  const { url, phonesUrl, bankUrl, adminEmail, adminPassword, isNewAdmin } = recado;
   const password = isNewAdmin ? adminPassword : `as before (RECADO_ADMIN_PASSWORD or ${passwordFile(values.data)})`;
   console.log(`
   Recado is ready:  ${url}
   Sign in with:     ${adminEmail}
   Password:         ${password}
   ${phonesUrl ? `Phones:           ${phonesUrl}` : 'WhatsApp:         the real network'}
+  Bank:             ${bankUrl} (where invoices are paid)
   Stop with Ctrl-C. Data is kept in ${values.data}.
 `);
 } catch (error) {

@@ -30,6 +30,16 @@ export const awsPart = ({ dataDir, addresses, logFolder }: PartOptions): Part =>
   },
 });
 
+export const bankPart = ({ dataDir, addresses, logFolder }: PartOptions, bank: string): Part => ({
+  name: 'bank',
+  async start() {
+    const command = ['local/bank/main.ts', dataDir, portOf(bank), addresses.app];
+    const child = startNodeChild({ name: 'bank', command, logFolder });
+    await ready('bank', child);
+    return child;
+  },
+});
+
 /** `onStart` receives, for each new process, a function that sends it whether the whole cloud is ready. */
 export const gatewayPart = (
   { addresses, logFolder, gatewayEnvironment }: PartOptions,

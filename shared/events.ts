@@ -10,6 +10,7 @@ import type { promptEvent } from '#shared/prompts/events.ts';
 import type { queueEvent } from '#shared/queues/events.ts';
 import type { quickMessageEvent } from '#shared/quick-messages/events.ts';
 import type { settingEvent } from '#shared/settings/events.ts';
+import type { paymentEvent } from '#shared/subscription/events.ts';
 import type { tagEvent } from '#shared/tags/events.ts';
 import type { ticketNoteEvent } from '#shared/ticket-notes/events.ts';
 import type { ticketEvent } from '#shared/tickets/events.ts';
@@ -65,6 +66,7 @@ export const liveEvents = {
   settings: listed<typeof settingEvent>(null),
   announcement: listed<typeof announcementEvent>(null),
   company: listed<typeof companyEvent>(null),
+  payment: listed<typeof paymentEvent>(null),
   auth: listed<typeof authEvent>(null),
 } as const;
 

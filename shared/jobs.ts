@@ -162,15 +162,48 @@ export const jobs = defineJobs({
     batchSize: 1,
     visibilitySeconds: 180,
     maxReceiveCount: 30,
+    maxConcurrency: 2,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'check'],
-      sends: ['billing', 'live', 'renewals'],
+      sends: ['billing', 'live', 'renewals', 'billingMails'],
     },
     alarm: 'Invoices are made late: look for errors of the jobs.',
     deadLetters: {
       mean: 'companies from this place of the list on got no invoices today',
       replay: 'yes: it continues where it stopped, and nothing is made twice',
     },
+  },
+  /** Reminders and receipts of invoices. */
+  billingMails: {
+    worker: 'invoices/on-mail',
+    schema: z.object({
+      companyId: z.int(),
+      invoiceId: z.int(),
+      kind: z.enum(['before', 'due', 'after', 'receipt']),
+    }),
+    batchSize: 1,
+    visibilitySeconds: 90,
+    maxReceiveCount: 60,
+    maxConcurrency: 2,
+    rights: { rows: ['get', 'list', 'update'], mails: true },
+    alarm: 'Reminders and receipts of invoices are late: look for errors of the jobs, and at SES.',
+    deadLetters: { mean: 'companies that got no reminder or receipt', replay: 'yes: each mail is sent once' },
+  },
+  /** Charges of which the payment provider has sent a notice: the worker asks what was received for them. */
+  payments: {
+    worker: 'subscription/on-notice',
+    schema: z.object({ txid: z.string() }),
+    batchSize: 1,
+    visibilitySeconds: 180,
+    maxReceiveCount: 60,
+    maxConcurrency: 10,
+    rights: {
+      rows: ['get', 'list', 'put', 'update', 'check'],
+      sends: ['live', 'renewals', 'billingMails'],
+      secrets: ['payments'],
+    },
+    alarm: 'Companies have paid and are not let in: look for errors of the jobs, and at the payment provider.',
+    deadLetters: { mean: 'payments that were not counted', replay: 'yes: each transaction counts once' },
   },
   /** Deleted tags that tickets still carry. */
   removedTags: {

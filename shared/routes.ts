@@ -19,6 +19,7 @@ import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { services } from '#shared/services/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
+import { subscription } from '#shared/subscription/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -39,6 +40,7 @@ export const domains = {
   services,
   announcements,
   invoices,
+  subscription,
   'password-reset': passwordReset,
   users,
   queues,

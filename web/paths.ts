@@ -11,5 +11,7 @@ export const paths = {
   lanes: { route: '/kanban/lanes', href: () => '/kanban/lanes' },
   connections: { route: '/connections', href: () => '/connections' },
   queues: { route: '/queues', href: () => '/queues' },
+  invoices: { route: '/financeiro', href: () => '/financeiro' },
+  subscription: { route: '/subscription', href: () => '/subscription' },
   users: { route: '/users', href: () => '/users' },
 } as const;

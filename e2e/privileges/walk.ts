@@ -112,6 +112,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     key: 'userRating',
     // The platform's own company is never due, so it has no invoice.
     invoiceId: 1,
+    signature: 'forged',
   });
   await eventually(
     'the file of the deleted conversation is put away',

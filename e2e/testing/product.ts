@@ -10,6 +10,8 @@ import { Phones } from './phones.ts';
 /** `admin` is the platform's first administrator. */
 export interface Product extends Place {
   dataDir: string;
+  /** The simulated bank, where charges are paid. */
+  bankUrl: string;
   /** Starts the product again on the same data, after a stop or a kill. */
   restart(): Promise<void>;
 }
@@ -26,6 +28,7 @@ export const useProduct = (): Product => {
     Object.assign(product, {
       url,
       dataDir,
+      bankUrl: recado.bankUrl,
       companyId: 1,
       phones: new Phones(phonesUrl),
       adminCredentials: { email, password },

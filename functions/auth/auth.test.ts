@@ -112,10 +112,15 @@ test('an expired or disabled company is reported only after the right password',
   const company = keys.company(tenantOfCompany({ id: companyId }));
   await write({ write: update(company, { set: { dueDate: '2020-01-31' } }) });
   expect((await signIn('errada')).status).toBe(401);
+  const admin = keys.user(tenantOfCompany({ id: companyId }), 1);
+  await write({ write: update(admin, { set: { profile: 'user' } }) });
   expect(await signIn()).toMatchObject({
     status: 402,
     body: { error: 'ERR_SUBSCRIPTION_EXPIRED', dueDate: '2020-01-31' },
   });
+  // Administrators sign in to pay, and reach nothing else.
+  await write({ write: update(admin, { set: { profile: 'admin' } }) });
+  expect(await signIn()).toMatchObject({ status: 200, body: { user: { company: { isLapsed: true } } } });
   await write({ write: update(company, { set: { status: false } }) });
   expect(await signIn()).toMatchObject({ status: 402, body: { error: 'ERR_COMPANY_DISABLED' } });
 });

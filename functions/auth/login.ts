@@ -1,5 +1,5 @@
 import { accountByEmail } from '#functions/directory/auth/account-store.ts';
-import { refuseLapsed } from '#functions/directory/auth/caller.ts';
+import { mayPay, refuseLapsed } from '#functions/directory/auth/caller.ts';
 import { passwordMatches } from '#functions/directory/auth/password.ts';
 import { countPasswordAttempt } from '#functions/directory/auth/password-failures.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -18,8 +18,8 @@ export const handler = serve(auth.login, async ({ body, request, reply }) => {
   const isRight = await passwordMatches(body.password, account?.user.passwordHash);
   if (!isRight || !account) throw new AppError('ERR_INVALID_CREDENTIALS');
   await giveBack();
-  refuseLapsed(account.company);
   const { tenant, user } = account;
+  if (!mayPay(user, account.company)) refuseLapsed(account.company);
   const session = await openSession(tenant, user.id, user.passwordHash);
   const who = { id: user.id, email: user.email, companyId: tenant.companyId };
   const { sessionId } = session;

@@ -1,5 +1,5 @@
 import { accountOfCookie } from '#functions/directory/auth/account-store.ts';
-import { refuseLapsed } from '#functions/directory/auth/caller.ts';
+import { mayPay, refuseLapsed } from '#functions/directory/auth/caller.ts';
 import { readCookie } from '#functions/directory/auth/refresh-cookie.ts';
 import { serve } from '#functions/http/serve.ts';
 import { auth } from '#shared/auth/contract.ts';
@@ -12,6 +12,6 @@ export const handler = serve(auth.refreshToken, async ({ request, reply }) => {
   const presented = await readCookie(request.cookies);
   const account = presented && (await accountOfCookie(presented));
   if (!account) throw new AppError('ERR_SESSION_EXPIRED');
-  refuseLapsed(account.company);
+  if (!mayPay(account.user, account.company)) refuseLapsed(account.company);
   return grant(account, await rotateSession(account.tenant, account.user, presented), { request, reply });
 });

@@ -1,6 +1,6 @@
 import type { Account } from '#functions/directory/auth/account-store.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
-import { trialEnd } from '#functions/directory/rows/company-row.ts';
+import { isLapsed, trialEnd } from '#functions/directory/rows/company-row.ts';
 import { settingsSeenBy } from '#functions/directory/settings/settings-view.ts';
 import type { SignedIn } from '#shared/auth/contract.ts';
 
@@ -16,6 +16,7 @@ export const signedInView = async ({ tenant, user, company }: Account): Promise<
       name,
       dueDate,
       trialExpiration: trialEnd(company),
+      isLapsed: isLapsed(company, new Date()),
       timeZone,
       planId,
       plan,

@@ -5,6 +5,8 @@ import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
+import { remind } from './remind.ts';
+
 export interface Billed {
   tenant: Tenant;
   company: CompanyRow;
@@ -13,7 +15,7 @@ export interface Billed {
 /** Transactions under way at the same time. */
 const atOnce = 10;
 
-/** Makes the invoices that these companies lack. Companies that have theirs cost a read of their account. */
+/** Makes the invoices that these companies lack, and reminds of those that are due. Companies that have theirs cost a read of their account. */
 export async function billCompanies(companies: readonly Billed[], now: Date): Promise<void> {
   const due = companies.filter(({ company }) => isInvoiceable(company, now));
   const accounts = await getAll<BillingRow>(due.map(({ tenant }) => keys.billing(tenant)));
@@ -22,4 +24,5 @@ export async function billCompanies(companies: readonly Billed[], now: Date): Pr
     await Promise.all(
       lacking.slice(from, from + atOnce).map(({ tenant, company }) => makeInvoice(tenant, company, now)),
     );
+  await remind(companies, now);
 }

@@ -1,3 +1,4 @@
+import { announcePayment } from '#functions/directory/billing/announce-payment.ts';
 import { countPayment } from '#functions/directory/billing/count-payment.ts';
 import { invoiceView } from '#functions/directory/billing/invoice-row.ts';
 import { getInvoice } from '#functions/directory/billing/invoice-store.ts';
@@ -17,6 +18,9 @@ export const handler = serve(invoices.update, async ({ params: { invoiceId }, bo
     cents: valueCents - receivedCents,
     at: now.toISOString(),
   };
-  if (byHand.cents > 0) await countPayment(tenant, invoiceId, byHand, now);
+  if (byHand.cents > 0) {
+    const { company, invoice } = await countPayment(tenant, invoiceId, byHand, now);
+    await announcePayment(tenant, company, invoice);
+  }
   return invoiceView(await getInvoice(tenant, invoiceId));
 });

@@ -33,6 +33,9 @@ const parted = (sockets: readonly SocketRoomsRow[]): { heard: SocketRoomsRow[]; 
   return { heard, many };
 };
 
+/** A socket of a lapsed company, whose only room announces payments. */
+const isWaitingForPayment = ({ rooms }: SocketRoomsRow): boolean => rooms.has('billing');
+
 /**
  * Returns the sockets that receive events. Nothing announces at midnight that a subscription ended, so the first event
  * afterwards closes the company's sockets; sockets above a user's limit are closed as well.
@@ -40,7 +43,8 @@ const parted = (sockets: readonly SocketRoomsRow[]): { heard: SocketRoomsRow[]; 
 const receivingSockets = async (tenant: Tenant): Promise<SocketRoomsRow[]> => {
   const [sockets, company] = await Promise.all([openSockets(tenant), get<CompanyRow>(keys.company(tenant))]);
   const mayHear = company !== undefined && !isLapsed(company, new Date());
-  const { heard, many } = mayHear ? parted(sockets) : { heard: [], many: sockets };
+  const { heard, many } = parted(mayHear ? sockets : sockets.filter(isWaitingForPayment));
+  if (!mayHear) many.push(...sockets.filter((socket) => !isWaitingForPayment(socket)));
   await Promise.all(many.map(({ socketId }) => closeSocket(socketId)));
   return heard;
 };

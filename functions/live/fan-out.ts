@@ -20,8 +20,10 @@ const send = (message: LiveMessage): Promise<void> =>
   });
 
 const end = async (message: EndSockets): Promise<void> => {
-  const sockets = await socketsIn(tenantOfMessage(message), [`user-${message.endSocketsOf}`]);
-  const over = sockets.filter(({ sessionId }) => sessionId !== message.exceptSession);
+  const { endSocketsOf: user, exceptSession } = message;
+  // Sockets of a lapsed company are in the room `billing` alone.
+  const sockets = await socketsIn(tenantOfMessage(message), [`user-${user}`, 'billing']);
+  const over = sockets.filter(({ userId, sessionId }) => userId === user && sessionId !== exceptSession);
   await Promise.all(over.map(({ socketId }) => closeSocket(socketId)));
 };
 

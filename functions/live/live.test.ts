@@ -17,6 +17,7 @@ import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
 import { settingEvent } from '#shared/settings/events.ts';
+import { paymentEvent } from '#shared/subscription/events.ts';
 import { handler as command } from './command.ts';
 import { handler as connect } from './connect.ts';
 import { handler as disconnect } from './disconnect.ts';
@@ -411,4 +412,21 @@ test('sends nothing more to a company whose subscription ended, and closes its s
   expect(closed).toEqual([socketId]);
   await say(socketId, { action: 'joinChatBox', ticketId });
   expect(await isIn(socketId, `ticket-${ticketId}`)).toBe(false);
+});
+
+test('an administrator of a lapsed company waits on a socket for the event of its payment, and receives nothing else', async () => {
+  await write({ write: update(keys.company(company.tenant), { set: { dueDate: '2020-01-01' } }) });
+  const socketId = await open(company.admin);
+  expect(await enter('agents', await newTicket(agent))).toEqual({ statusCode: 401 });
+  await say(socketId, { action: 'userStatus' });
+  await say(socketId, { action: 'joinTickets', status: 'open' });
+  const setting = settingEvent(company.tenant, { action: 'update', setting: { key: 'call', value: 'enabled' } });
+  const payment = paymentEvent(
+    company.tenant,
+    { action: 'CONCLUIDA', invoiceId: 1, company: { id: company.tenant.companyId, name: 'Loja', dueDate: null } },
+    ['main', 'billing'],
+  );
+  await work([setting, payment]);
+  expect(posted.map(({ frame }) => frame.event)).toEqual([`company-${company.tenant.companyId}-payment`]);
+  expect(closed).toEqual([]);
 });

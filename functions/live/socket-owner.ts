@@ -1,4 +1,4 @@
-import type { Caller } from '#functions/directory/auth/caller.ts';
+import { type Caller, mayPay } from '#functions/directory/auth/caller.ts';
 import { type CompanyRow, isLapsed } from '#functions/directory/rows/company-row.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { can } from '#shared/permissions.ts';
@@ -9,12 +9,16 @@ import type { SocketRow } from './socket-store.ts';
 
 /**
  * Reads the user and the company behind a socket; undefined once its session has ended or the company's subscription
- * has lapsed.
+ * has lapsed; `evenLapsed`: unless the user may pay for it.
  */
-export const ownerOf = async (socket: Omit<SocketRow, 'expiresAt'>): Promise<Caller | undefined> => {
+export const ownerOf = async (
+  socket: Omit<SocketRow, 'expiresAt'>,
+  { evenLapsed = false } = {},
+): Promise<Caller | undefined> => {
   const tenant = tenantOfRow(socket);
   const rows = await getAll([keys.user(tenant, socket.userId), keys.company(tenant)], { consistent: true });
   const [user, company] = rows as unknown as [UserRow | undefined, CompanyRow | undefined];
-  if (!user || !company || user.sessionId !== socket.sessionId || isLapsed(company, new Date())) return undefined;
+  if (!user || !company || user.sessionId !== socket.sessionId) return undefined;
+  if (isLapsed(company, new Date()) && !(evenLapsed && mayPay(user, company))) return undefined;
   return { tenant, user, company, sessionId: socket.sessionId, can: (right) => can(user, right) };
 };

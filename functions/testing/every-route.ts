@@ -90,6 +90,11 @@ export const validBodies: Record<string, unknown> = {
   'quick-messages.update': { shortcode: 'oi' },
   'quick-messages.upload': { fileName: 'foto.jpg', size: 1000 },
   'quick-messages.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'subscription.pay': { invoiceId: 999_999 },
+  'subscription.changePlan': { planId: 999_999, quote: '999999:0' },
+  'subscription.registerWebhook': { url: 'https://app.example.com' },
+  'subscription.notice': { pix: [] },
+  'subscription.noticePix': { pix: [] },
   'invoices.update': { status: 'paid' },
   'prompts.create': {
     name: 'Atendente',
@@ -128,6 +133,7 @@ export interface Fixtures {
   invoiceId: number;
   uuid: string;
   key: string;
+  signature: string;
 }
 
 /** Ids of things that belong to the platform and to no company; none exists. */
@@ -215,6 +221,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     messageId: message.body.id,
     uuid: ticket.body.uuid,
     key: 'userRating',
+    signature: 'forged',
   };
 };
 
@@ -251,6 +258,7 @@ export const missing: Fixtures = {
   messageId: '999999-NOBODY',
   uuid: 'nobody',
   key: 'userRating',
+  signature: 'forged',
 };
 
 /** Kinds with ids counted per company. Foreign ids start elsewhere, so that none equals one of ours by chance. */

@@ -35,7 +35,7 @@ export class DataStack extends Stack {
   readonly doorbellArns: string[];
   readonly clusterName: string;
   readonly clusterArn: string;
-  readonly secrets: { jwt: Secret; sessionKey: Secret; edge: Secret };
+  readonly secrets: { jwt: Secret; sessionKey: Secret; edge: Secret; payments: Secret };
   /** Sender address of mails, and the SES identity verified for it; undefined if the product sends no mails. */
   readonly mail: { from: string; identityArn: string } | undefined;
   /** Hosts and networks that integrations may call although they are private or without TLS. */
@@ -91,6 +91,11 @@ export class DataStack extends Stack {
       jwt: this.#secret('JwtSecret'),
       sessionKey: this.#secret('SessionKeySecret'),
       edge: this.#secret('EdgeSecret'),
+      // The operator adds the credentials of the payment provider (docs/operate.md).
+      payments: this.#secret('PaymentsSecret', {
+        secretStringTemplate: JSON.stringify({ provider: 'none' }),
+        generateStringKey: 'noticeSecret',
+      }),
     };
     // Created minutes before the service that runs in it: the first cluster of an account makes the role that ECS uses,
     // and a service cannot start until that role can be assumed.
@@ -178,7 +183,7 @@ export class DataStack extends Stack {
    * Generated at the first deployment, never shown, and retained when the stack is deleted: without it stored
    * credentials cannot be read.
    */
-  #secret(name: string): Secret {
+  #secret(name: string, more: { secretStringTemplate?: string; generateStringKey?: string } = {}): Secret {
     const secret = new Secret(this, name, {
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
       // A first deploy that fails leaves none behind.

@@ -3,7 +3,7 @@ import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { startAwsServer } from '#local/aws/server.ts';
 import { mailService } from '#local/mail/service.ts';
 import { s3Service } from '#local/s3/service.ts';
-import { generatedSecret } from '#local/secrets/generated-secret.ts';
+import { type GenerateSecretString, generatedSecret } from '#local/secrets/generated-secret.ts';
 import { SecretStore } from '#local/secrets/secret-store.ts';
 import { secretsService } from '#local/secrets/service.ts';
 import { sqsService } from '#local/sqs/service.ts';
@@ -12,6 +12,11 @@ import { jobs } from '#shared/jobs.ts';
 import { secretNames } from '#shared/server/secrets.ts';
 import { shardCount } from '#shared/shards.ts';
 import { useLocalAws } from './local-aws.ts';
+
+/** Secrets that are JSON, as the template generates them. */
+const templates: Record<string, GenerateSecretString> = {
+  [secretNames.payments]: { SecretStringTemplate: '{"provider":"none"}', GenerateStringKey: 'noticeSecret' },
+};
 
 /**
  * Creates the queue of every job, the wake-up queues, the media bucket and the secrets in memory, and sets
@@ -37,7 +42,7 @@ export async function testQueues(): Promise<{ endpoint: string; stop(): Promise<
   await s3.send(new CreateBucketCommand({ Bucket: 'test-media' }));
   s3.destroy();
   for (const variable of Object.values(secretNames)) {
-    secrets.putNew(variable, generatedSecret({}));
+    secrets.putNew(variable, generatedSecret(templates[variable] ?? {}));
     process.env[variable] = variable;
   }
 

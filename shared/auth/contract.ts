@@ -22,6 +22,8 @@ export const SignedIn = z.object({
     dueDate: z.string().nullable(),
     /** The last day of the trial; null for companies without a trial. */
     trialExpiration: z.string().nullable(),
+    /** The subscription has ended: only invoices and payment are served. */
+    isLapsed: z.boolean(),
     timeZone: z.string(),
     planId: z.int(),
     /** The plan's name, and the parts of the product it includes. */

@@ -116,6 +116,12 @@ export const errorStatus = {
   ERR_QUICK_MESSAGE_LIMIT: 400,
 
   // Invoices and payments
+  /** The payment provider does not answer, or refuses. */
+  ERR_PAYMENT_PROVIDER: 502,
+  /** The platform operator has set up no payment provider. */
+  ERR_PAYMENTS_NOT_SET_UP: 409,
+  /** The change of plan costs something else by now. */
+  ERR_QUOTE_CHANGED: 409,
   /** The invoice is paid or was cancelled. */
   ERR_INVOICE_NOT_OPEN: 409,
 

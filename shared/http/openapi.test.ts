@@ -206,6 +206,13 @@ test('keeps the names of operations', () => {
     settings.trial: GET /settings/trial
     settings.update: PUT /settings/{key}
     settings.viewregister: GET /settings/viewregister
+    subscription.changePlan: PUT /subscription/plan
+    subscription.notice: POST /subscription/webhook/{signature}
+    subscription.noticePix: POST /subscription/webhook/{signature}/pix
+    subscription.offers: GET /subscription/plans
+    subscription.pay: POST /subscription
+    subscription.registerWebhook: POST /subscription/create/webhook
+    subscription.show: GET /subscription
     tags.create: POST /tags
     tags.list: GET /tags
     tags.listAll: GET /tags/list

@@ -1,6 +1,6 @@
 import type { Invoice } from './invoice.ts';
 
-/** What a received amount does: it pays the invoice as far as it is open, and the rest becomes credit. */
+/** The effect of a received amount: it pays the open part of the invoice, and the rest becomes credit. */
 export interface PaymentEffect {
   receivedCents: number;
   isPaid: boolean;

@@ -18,9 +18,9 @@ export const Invoice = z.object({
   /** Reais, for Whaticket-compatible clients; `valueCents` is exact. */
   value: z.number(),
   valueCents: z.int(),
-  /** What has been paid so far, in centavos. */
+  /** The amount paid so far, in centavos. */
   receivedCents: z.int(),
-  /** What has been returned to the payer, in centavos. */
+  /** The amount returned to the payer, in centavos. */
   refundedCents: z.int(),
   /** Months that a renewal covers; 0 for changes of plan. */
   months: z.int(),
@@ -31,3 +31,11 @@ export const Invoice = z.object({
   paidAt: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;
+
+/** How a list shows an invoice: unpaid after its due date is overdue. */
+export type InvoiceState = InvoiceStatus | 'overdue';
+
+/** `today`: the company's calendar day. */
+export function stateOf({ status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>, today: string): InvoiceState {
+  return status === 'open' && dueDate < today ? 'overdue' : status;
+}

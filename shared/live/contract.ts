@@ -7,6 +7,8 @@ export const live = defineRoutes('live', {
     method: 'POST',
     path: '/live/ticket',
     right: 'account:use',
+    // Administrators of a lapsed company wait for the event of its payment.
+    servedWhenExpired: true,
     summary: 'A one-time ticket (30 seconds) to open the live socket with: /live?ticket=…',
     returns: z.object({ ticket: z.string() }),
   },

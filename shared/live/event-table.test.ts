@@ -19,6 +19,7 @@ const receivers: Record<Audience, string> = {
   all: 'all users',
   admins: 'administrators',
   pairing: 'users who may pair',
+  billing: 'administrators of a lapsed company',
   user: 'its user',
   conversation: 'who joined the conversation',
   ticket: 'who joined the conversation, list or notifications of the ticket',

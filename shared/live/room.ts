@@ -20,6 +20,8 @@ export interface AudienceRooms {
   admins: 'admins';
   /** Users who may show QR codes, because a person who reads one can link a phone; joined at connect. */
   pairing: 'pairing';
+  /** Administrators who wait for a payment of their lapsed company; the only room of their sockets. */
+  billing: 'billing';
   /** A single user, on all devices; joined at connect. */
   user: `user-${number}`;
   /** Users who have a ticket's conversation open; joined by `joinChatBox`. */

@@ -26,5 +26,5 @@ export interface Rights<Job extends string> {
   media?: MediaAccess;
   /** May send mails from the product's address. */
   mails?: true;
-  secrets?: readonly ('jwt' | 'sessionKey' | 'edge')[];
+  secrets?: readonly ('jwt' | 'sessionKey' | 'edge' | 'payments')[];
 }

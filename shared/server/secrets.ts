@@ -8,6 +8,8 @@ export const secretNames = {
   sessionKey: 'SECRET_SESSION_KEY',
   /** Proves to the API that a request came through the distribution. */
   edge: 'SECRET_EDGE',
+  /** JSON: the payment provider with its credentials, and the source of the secret address of its notices. */
+  payments: 'SECRET_PAYMENTS',
 } as const;
 
 const client = new SecretsManagerClient({});

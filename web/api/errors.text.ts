@@ -19,6 +19,21 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'This invoice does not exist.',
     es: 'Esta factura no existe.',
   },
+  ERR_PAYMENT_PROVIDER: {
+    pt: 'O banco não respondeu. Tente de novo em alguns instantes.',
+    en: 'The bank did not answer. Try again in a moment.',
+    es: 'El banco no respondió. Inténtelo de nuevo en unos instantes.',
+  },
+  ERR_PAYMENTS_NOT_SET_UP: {
+    pt: 'O pagamento por Pix ainda não está disponível. Fale com o suporte.',
+    en: 'Payment by Pix is not available yet. Contact support.',
+    es: 'El pago por Pix todavía no está disponible. Contacte con soporte.',
+  },
+  ERR_QUOTE_CHANGED: {
+    pt: 'O valor mudou. Confira o novo valor e confirme de novo.',
+    en: 'The amount has changed. Check the new amount and confirm again.',
+    es: 'El importe cambió. Revise el nuevo importe y confirme de nuevo.',
+  },
   ERR_INVOICE_NOT_OPEN: {
     pt: 'Esta fatura já foi paga ou cancelada.',
     en: 'This invoice was already paid or cancelled.',

@@ -84,6 +84,12 @@ const endFor = ({ code, details }: ApiError): SessionEnd => {
 
 /** Ends the session on a refusal that ends it; all other refusals are left to the caller. */
 export const endIfOver = (error: ApiError): void => {
+  // The subscription ended while the app was open: administrators are led to the invoices.
+  if (error.code === 'ERR_SUBSCRIPTION_EXPIRED' && session.status === 'signedIn' && can(session.user, 'billing:use')) {
+    const { company } = session.user;
+    become({ ...session, user: { ...session.user, company: { ...company, isLapsed: true } } });
+    return;
+  }
   if (error.status === 401 || error.status === 402) endSession(endFor(error));
 };
 

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
-import { useSession } from '#web/api/session.ts';
+import { type Session, useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { LoginScreen } from './login/login-screen.tsx';
 import { NotAllowed } from './not-allowed.tsx';
@@ -11,6 +11,9 @@ import { Starting } from './starting.tsx';
 import { useMayOpen } from './use-may-open.ts';
 
 const Shell = lazy(() => import('./shell/shell.tsx').then((module) => ({ default: module.Shell })));
+const LapsedScreen = lazy(() =>
+  import('./lapsed/lapsed-screen.tsx').then((module) => ({ default: module.LapsedScreen })),
+);
 const ForgottenPasswordScreen = lazy(() =>
   import('./forgotten-password/forgotten-password-screen.tsx').then((module) => ({
     default: module.ForgottenPasswordScreen,
@@ -25,11 +28,20 @@ function Private() {
   const session = useSession();
   if (session.status === 'loading') return <Starting error={session.error} />;
   if (session.status === 'signedOut') return <Navigate to={paths.login.href()} replace />;
+  return <SignedIn key={session.sessionId} session={session} />;
+}
+
+/**
+ * The app or, for a company without access, its invoices. These stay until the page is loaded again, so that the success
+ * of a payment can be read.
+ */
+function SignedIn({ session }: { session: Extract<Session, { status: 'signedIn' }> }) {
+  const wasLapsed = useRef(false);
+  wasLapsed.current ||= session.user.company.isLapsed;
+  const isPaying = wasLapsed.current;
   return (
     <SessionCache key={session.sessionId}>
-      <Suspense fallback={<Starting />}>
-        <Shell />
-      </Suspense>
+      <Suspense fallback={<Starting />}>{isPaying ? <LapsedScreen /> : <Shell />}</Suspense>
     </SessionCache>
   );
 }

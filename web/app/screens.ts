@@ -6,12 +6,14 @@ import { paths } from '#web/paths.ts';
 import {
   BoardIcon,
   BranchIcon,
+  CardIcon,
   ChartIcon,
   ChatIcon,
   ConnectionIcon,
   FlashIcon,
   type IconProps,
   MegaphoneIcon,
+  MoneyIcon,
   PlayIcon,
   QueueIcon,
   SlidersIcon,
@@ -127,6 +129,19 @@ export const screens: readonly Screen[] = [
     right: 'drawer-admin-items:view',
     menu: { section: 'administration', text: 'users', icon: UsersIcon },
     load: () => import('#web/features/users/users-screen.tsx').then((module) => module.UsersScreen),
+  },
+  {
+    path: paths.invoices.route,
+    right: 'billing:use',
+    menu: { section: 'administration', text: 'invoices', icon: MoneyIcon },
+    load: () => import('#web/features/invoices/invoices-screen.tsx').then((module) => module.InvoicesScreen),
+  },
+  {
+    path: paths.subscription.route,
+    right: 'billing:use',
+    menu: { section: 'administration', text: 'subscription', icon: CardIcon },
+    load: () =>
+      import('#web/features/subscription/subscription-screen.tsx').then((module) => module.SubscriptionScreen),
   },
   {
     path: '/settings',

@@ -44,6 +44,9 @@ export const identify = async (authorization: string | undefined): Promise<Calle
   return { tenant, user: known, company, sessionId: claims.sessionId, can: (right) => can(known, right) };
 };
 
+/** Whether the user of an expired company may sign in nevertheless, to pay for it. */
+export const mayPay = (user: UserRow, company: CompanyRow): boolean => company.status && can(user, 'billing:use');
+
 /** Refuses a disabled or expired company; routes with `servedWhenExpired` do not call this. */
 export const refuseLapsed = (company: CompanyRow): void => {
   if (!company.status) throw new AppError('ERR_COMPANY_DISABLED');

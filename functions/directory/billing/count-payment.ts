@@ -66,8 +66,8 @@ function extended(company: CompanyRow, now: Date): string | null {
 }
 
 /**
- * Counts a transaction for an invoice: once, however often and in whatever order transactions are reported. What pays
- * the invoice, the new due date or plan, and the transaction itself are one write. A smaller amount is kept until the
+ * Counts a transaction for an invoice: once, however often and in whatever order transactions are reported. The
+ * paid invoice, the new due date or plan, and the claim of the transaction are one write. A smaller amount is kept until the
  * rest arrives; what is too much becomes credit of the next invoice.
  */
 export async function countPayment(tenant: Tenant, invoiceId: number, payment: Payment, now: Date): Promise<Counted> {

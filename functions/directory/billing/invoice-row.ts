@@ -10,8 +10,8 @@ export interface InvoiceRow extends Omit<Invoice, 'value'> {
   creditCents: number;
   /** Increases with every change. */
   version: number;
-  /** The reminders that were sent. */
-  reminded?: readonly string[];
+  /** The kinds of mails that were sent about it (`billing-mail.ts`). */
+  mailed?: ReadonlySet<string>;
 }
 
 /** The account of a company with the platform (`keys.billing`). */
@@ -30,7 +30,7 @@ export function priceOf({ plan, recurrence }: Pick<CompanyRow, 'plan' | 'recurre
   return centsOf(plan.value) * monthsOf[recurrence];
 }
 
-/** One renewal per company and due date: the id is made of the date, so that the key of the row is the claim. */
+/** The id of a renewal is made of its due date, so that the key of the row is the claim: one per company and date. */
 export function renewalId(dueDate: string): number {
   return Number(dueDate.replaceAll('-', '')) * 100;
 }

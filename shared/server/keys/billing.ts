@@ -21,6 +21,6 @@ export const billingKeys = {
   payment: (transactionId: string): Key => ({ pk: `PAYMENT#${digest(transactionId)}`, sk: 'PAYMENT' }),
   /** The day on which the daily run was last started. */
   billingRun: (): Key => ({ pk: 'PLATFORM#BILLING', sk: 'RUN' }),
-  /** What was received in a month (`2026-01`). */
+  /** The amount received in a month (`2026-01`). */
   revenue: (month: string): Key => ({ pk: 'PLATFORM#BILLING', sk: `REVENUE#${month}` }),
 } as const;

@@ -15,6 +15,8 @@ const screenNames = {
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
   queues: { pt: 'Filas e chatbot', en: 'Queues & chatbot', es: 'Colas y chatbot' },
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
+  invoices: { pt: 'Financeiro', en: 'Billing', es: 'Finanzas' },
+  subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
   settings: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },
 } satisfies Texts;
 export type ScreenName = keyof typeof screenNames;

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckIcon, CopyIcon, QrIcon } from '#web/ui/icons.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { ConnectionStatus } from './connection-status.tsx';
 import { connectionsText } from './connections.text.ts';
 import './qr.css';
 import { qrText } from './qr.text.ts';
-import { QrCode } from './qr-code.tsx';
 
 /** Milliseconds: long enough to be seen, short enough not to be in the way. */
 const showSuccessFor = 1500;

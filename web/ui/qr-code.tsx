@@ -1,5 +1,6 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
+import './qr-code.css';
 
 const quietZone = 4;
 

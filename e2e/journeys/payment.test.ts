@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { BankCharge } from '#local/bank/bank.ts';
+import { companies } from '#shared/companies/contract.ts';
+import { invoices } from '#shared/invoices/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { lapsedText } from '#web/app/lapsed/lapsed.text.ts';
+import { loginText } from '#web/app/login/login.text.ts';
+import { invoicesText } from '#web/entities/invoices/invoices.text.ts';
+import { formatDay } from '#web/ui/dates.ts';
+import { Api } from '../testing/api.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** E2e test of a company whose subscription has ended, until it has paid. The tests depend on their order. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const shop = { email: 'dona@lapsada.example', password: 'segredo-8' };
+let page: Page;
+let companyId: number;
+
+const latestCharge = async (): Promise<BankCharge> => {
+  const [charge] = (await (await fetch(`${product.bankUrl}/charges/`)).json()) as BankCharge[];
+  if (!charge) throw new Error('no charge was made');
+  return charge;
+};
+
+beforeAll(async () => {
+  const form = { ...shop, name: 'Loja Lapsada', planId: 1, dueDate: '2020-01-31' };
+  ({ id: companyId } = await product.admin.call(companies.create, { body: form }));
+  page = (await browsers.open()).page;
+});
+
+test('leads the administrator of a lapsed company from the sign-in to its invoice, and nowhere else', async () => {
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel(loginText.email.pt).fill(shop.email);
+  await page.getByLabel(loginText.password.pt, { exact: true }).fill(shop.password);
+  await page.getByRole('button', { name: loginText.submit.pt }).click();
+  await page.getByRole('heading', { name: lapsedText.title.pt(formatDay('2020-01-31')) }).waitFor();
+  await page.goto(`${product.url}/tickets`);
+  await page.getByRole('heading', { name: lapsedText.title.pt(formatDay('2020-01-31')) }).waitFor();
+  await page.locator('[data-state="overdue"]').waitFor();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const api = Api.visit(product.url, String(token));
+  await expect(api.call(tickets.list)).rejects.toMatchObject({ status: 402 });
+  expect(await api.call(invoices.listAll)).toHaveLength(1);
+});
+
+test('pays the invoice by Pix, and opens the app as soon as the bank has the money', async () => {
+  await page.getByRole('button', { name: /Pagar a fatura/ }).click();
+  await page.getByTestId('next').click();
+  await page.getByTestId('pay').click();
+  const code = await page.getByTestId('pix-code').textContent();
+  const charge = await latestCharge();
+  expect(charge).toMatchObject({ brCode: code, cents: 3000 });
+  await page.getByText(invoicesText.waiting.pt).waitFor();
+  await fetch(`${product.bankUrl}/charges/${charge.txid}/pay`, { method: 'POST' });
+  await page.getByTestId('pix-done').waitFor();
+  const { dueDate } = await product.admin.call(companies.show, { params: { companyId } });
+  expect(await page.getByTestId('pix-done').textContent()).toContain(invoicesText.renewed.pt(formatDay(dueDate ?? '')));
+  await page.locator('.shell').waitFor();
+  await page.goto(`${product.url}/financeiro`);
+  await page.locator('[data-state="paid"]').waitFor();
+});
+
+test('a second payment of the same charge is credit on the subscription page', async () => {
+  await fetch(`${product.bankUrl}/charges/${(await latestCharge()).txid}/pay`, { method: 'POST' });
+  await page.goto(`${product.url}/subscription`);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await page.locator('.plan-card').waitFor();
+      return page.locator('.plan-card').textContent();
+    })
+    .toContain('30,00');
+});

@@ -1,0 +1,20 @@
+import { AppError } from '#shared/http/errors.ts';
+import { paymentConfig } from './config.ts';
+import type { PaymentProvider } from './provider.ts';
+
+let efiProvider: Promise<PaymentProvider> | undefined;
+
+/**
+ * The provider that the operator has set up, or the simulated bank on a developer's machine. `LOCAL_BANK_URL` is never
+ * set on AWS. Throws ERR_PAYMENTS_NOT_SET_UP.
+ */
+export async function currentProvider(): Promise<PaymentProvider> {
+  const config = await paymentConfig();
+  if (config.provider === 'efi') {
+    efiProvider ??= import('./efi.ts').then(({ efi }) => efi(config));
+    return efiProvider;
+  }
+  const bank = process.env.LOCAL_BANK_URL;
+  if (!bank) throw new AppError('ERR_PAYMENTS_NOT_SET_UP');
+  return (await import('./local-bank.ts')).localBank(bank);
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { TLSSocket } from 'node:tls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCertificates } from '#local/whatsapp/media/certificate.ts';
+import { efi } from './efi.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/**
+ * A server made from Efí's documentation of the Pix API: OAuth2 with client certificate, `PUT` and `GET /v2/cob/{txid}`,
+ * `PUT /v2/webhook/{chave}`.
+ */
+const { ca, certificate, key } = createCertificates();
+let server: Server;
+let provider: PaymentProvider;
+let tokens = 0;
+let calls: { what: string; body: unknown; headers: Record<string, unknown> }[] = [];
+let charge: object = {};
+let isRevoked = false;
+
+const created = {
+  calendario: { criacao: '2026-01-31T12:00:00.000Z', expiracao: 3600 },
+  txid: 'a'.repeat(32),
+  revisao: 0,
+  loc: { id: 1, location: 'pix.example.com/v2/abc', tipoCob: 'cob' },
+  status: 'ATIVA',
+  valor: { original: '30.05' },
+  chave: 'chave-pix',
+  pixCopiaECola: '00020101...',
+};
+
+beforeAll(async () => {
+  server = createServer(
+    { cert: certificate, key, ca, requestCert: true, rejectUnauthorized: true },
+    async (request, response) => {
+      const what = `${request.method} ${request.url}`;
+      const body = request.method === 'GET' ? undefined : await json(request);
+      calls.push({ what, body, headers: request.headers });
+      const answer = (status: number, content: object) => response.writeHead(status).end(JSON.stringify(content));
+      expect((request.socket as TLSSocket).authorized).toBe(true);
+      if (what === 'POST /oauth/token') {
+        const isOurs = request.headers.authorization === `Basic ${btoa('id:segredo')}`;
+        return isOurs ? answer(200, { access_token: `token-${++tokens}`, expires_in: 3600 }) : answer(401, {});
+      }
+      if (isRevoked || request.headers.authorization !== `Bearer token-${tokens}`) return answer(401, {});
+      if (what.startsWith('PUT /v2/cob/')) return answer(201, created);
+      if (what.endsWith('/nenhuma')) return answer(404, { nome: 'cobranca_nao_encontrada' });
+      if (what.startsWith('GET /v2/cob/')) return answer(200, { ...created, ...charge });
+      return answer(200, {});
+    },
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+const address = () => `https://localhost:${(server.address() as AddressInfo).port}`;
+const config = {
+  provider: 'efi' as const,
+  clientId: 'id',
+  clientSecret: 'segredo',
+  pixKey: 'chave-pix',
+  sandbox: false,
+};
+beforeEach(() => {
+  [tokens, calls, charge, isRevoked] = [0, [], {}, false];
+  provider = efi({ ...config, certificate: `${certificate}\n${key}` }, { address: address(), ca });
+});
+
+test('makes a charge under our name with the amount in reais, and signs in once for several calls', async () => {
+  const made = { txid: 'a'.repeat(32), cents: 3005, expiresInSeconds: 3600, note: '#Fatura:2026013100' };
+  expect(await provider.createCharge(made)).toEqual({ brCode: '00020101...' });
+  await provider.createCharge(made);
+  expect(calls.map(({ what }) => what)).toEqual([
+    'POST /oauth/token',
+    `PUT /v2/cob/${made.txid}`,
+    `PUT /v2/cob/${made.txid}`,
+  ]);
+  expect(calls[1]?.body).toEqual({
+    calendario: { expiracao: 3600 },
+    valor: { original: '30.05' },
+    chave: 'chave-pix',
+    solicitacaoPagador: '#Fatura:2026013100',
+  });
+});
+
+test('reads what was received, in centavos, with what was returned', async () => {
+  expect(await provider.readCharge('a')).toEqual([]);
+  charge = {
+    status: 'CONCLUIDA',
+    pix: [
+      {
+        endToEndId: 'E123',
+        txid: 'a',
+        valor: '30.05',
+        horario: '2026-01-31T12:05:00.000Z',
+        devolucoes: [
+          { id: '1', rtrId: 'D1', valor: '10.00', status: 'DEVOLVIDO' },
+          { id: '2', rtrId: 'D2', valor: '20.05', status: 'NAO_REALIZADO' },
+        ],
+      },
+    ],
+  };
+  expect(await provider.readCharge('a')).toEqual([
+    { transactionId: 'E123', cents: 3005, at: '2026-01-31T12:05:00.000Z', refundedCents: 1000 },
+  ]);
+  expect(await provider.readCharge('nenhuma')).toBeUndefined();
+});
+
+test('registers the address of notices for the Pix key', async () => {
+  await provider.registerNotices('https://app.example.com/api/subscription/webhook/abc');
+  expect(calls.at(-1)).toMatchObject({
+    what: 'PUT /v2/webhook/chave-pix',
+    body: { webhookUrl: 'https://app.example.com/api/subscription/webhook/abc' },
+    headers: { 'x-skip-mtls-checking': 'true' },
+  });
+});
+
+test('signs in again after its token was revoked', async () => {
+  await provider.readCharge('a');
+  isRevoked = true;
+  await expect(provider.readCharge('a')).rejects.toMatchObject({ code: 'ERR_PAYMENT_PROVIDER' });
+  isRevoked = false;
+  expect(await provider.readCharge('a')).toEqual([]);
+  expect(tokens).toBe(2);
+});
+
+test.each([
+  ['a negative amount', { pix: [{ endToEndId: 'E1', valor: '-1.00', horario: '2026-01-31T12:05:00.000Z' }] }],
+  ['an answer of another shape', { pix: 'CONCLUIDA' }],
+])('refuses %s', async (_, content) => {
+  charge = content;
+  await expect(provider.readCharge('a')).rejects.toMatchObject({ code: 'ERR_PAYMENT_PROVIDER' });
+});
+
+test('without the certificate there is no connection', async () => {
+  const other = createCertificates();
+  const stranger = efi({ ...config, certificate: `${other.certificate}\n${other.key}` }, { address: address(), ca });
+  await expect(stranger.readCharge('a')).rejects.toMatchObject({ code: 'ERR_PAYMENT_PROVIDER' });
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { AppError } from '#shared/http/errors.ts';
+import { centsOfDecimal, decimalOf } from '#shared/money/cents.ts';
+import type { EfiConfig } from './config.ts';
+import { type ClientCertificate, httpsJson } from './https-json.ts';
+import type { PaymentProvider, ReceivedPayment } from './provider.ts';
+
+/** https://dev.efipay.com.br/docs/api-pix */
+const hosts = { production: 'https://pix.api.efipay.com.br', sandbox: 'https://pix-h.api.efipay.com.br' };
+
+const Amount = z.string().transform((text, context) => {
+  const cents = centsOfDecimal(text);
+  if (cents !== undefined) return cents;
+  context.addIssue({ code: 'custom', message: 'not an amount' });
+  return z.NEVER;
+});
+
+const Token = z.object({ access_token: z.string(), expires_in: z.number() });
+const Created = z.object({ pixCopiaECola: z.string() });
+const Charge = z.object({
+  pix: z
+    .array(
+      z.object({
+        endToEndId: z.string().min(1),
+        valor: Amount,
+        horario: z.string(),
+        devolucoes: z.array(z.object({ valor: Amount, status: z.string() })).default([]),
+      }),
+    )
+    .default([]),
+});
+
+/** Seconds before its end at which a token is replaced. */
+const marginSeconds = 60;
+
+const certificateOf = (text: string): ClientCertificate =>
+  text.includes('-----BEGIN') ? { cert: text, key: text } : { pfx: Buffer.from(text, 'base64') };
+
+const received = ({ pix }: z.infer<typeof Charge>): ReceivedPayment[] =>
+  pix.map(({ endToEndId, valor, horario, devolucoes }) => ({
+    transactionId: endToEndId,
+    cents: valor,
+    at: new Date(horario).toISOString(),
+    refundedCents: devolucoes.filter(({ status }) => status === 'DEVOLVIDO').reduce((sum, one) => sum + one.valor, 0),
+  }));
+
+/** Efí's Pix API: OAuth2 over mutual TLS, immediate charges (`cob`). `address` and `ca` are for tests. */
+export function efi(config: EfiConfig, { address, ca }: { address?: string; ca?: string } = {}): PaymentProvider {
+  const host = address ?? (config.sandbox ? hosts.sandbox : hosts.production);
+  const tls = { ...certificateOf(config.certificate), ...(ca !== undefined && { ca }) };
+  let token: { text: string; until: number } | undefined;
+
+  const authorized = async (): Promise<string> => {
+    if (token && token.until > Date.now()) return token.text;
+    const basic = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64');
+    const { status, body } = await httpsJson(`${host}/oauth/token`, tls, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}` },
+      body: { grant_type: 'client_credentials' },
+    });
+    const granted = Token.safeParse(body);
+    if (status !== 200 || !granted.success) throw new AppError('ERR_PAYMENT_PROVIDER');
+    const { access_token, expires_in } = granted.data;
+    token = { text: access_token, until: Date.now() + (expires_in - marginSeconds) * 1000 };
+    return access_token;
+  };
+
+  const call = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+    const authorization = `Bearer ${await authorized()}`;
+    const answer = await httpsJson(host + path, tls, { method, headers: { ...headers, authorization }, body });
+    // The token was revoked: the next call asks for another.
+    if (answer.status === 401) token = undefined;
+    return answer;
+  };
+  const parsed = <T>(schema: z.ZodType<T>, body: unknown): T => {
+    const result = schema.safeParse(body);
+    if (!result.success) throw new AppError('ERR_PAYMENT_PROVIDER');
+    return result.data;
+  };
+
+  return {
+    async createCharge({ txid, cents, expiresInSeconds, note }) {
+      const { status, body } = await call('PUT', `/v2/cob/${txid}`, {
+        calendario: { expiracao: expiresInSeconds },
+        valor: { original: decimalOf(cents) },
+        chave: config.pixKey,
+        solicitacaoPagador: note,
+      });
+      if (status !== 200 && status !== 201) throw new AppError('ERR_PAYMENT_PROVIDER');
+      return { brCode: parsed(Created, body).pixCopiaECola };
+    },
+    async readCharge(txid) {
+      const { status, body } = await call('GET', `/v2/cob/${encodeURIComponent(txid)}`);
+      if (status === 404) return undefined;
+      if (status !== 200) throw new AppError('ERR_PAYMENT_PROVIDER');
+      return received(parsed(Charge, body));
+    },
+    async registerNotices(url) {
+      // API Gateway does not verify Efí's certificate; the secret in the address proves the sender.
+      const { status } = await call(
+        'PUT',
+        `/v2/webhook/${encodeURIComponent(config.pixKey)}`,
+        { webhookUrl: url },
+        { 'x-skip-mtls-checking': 'true' },
+      );
+      if (status !== 200 && status !== 201) throw new AppError('ERR_PAYMENT_PROVIDER');
+    },
+  };
+}

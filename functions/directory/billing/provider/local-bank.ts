@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { AppError } from '#shared/http/errors.ts';
+import { brCode } from './br-code.ts';
+import { noticeSignature } from './notice.ts';
+import type { PaymentProvider } from './provider.ts';
+
+const Payments = z.object({
+  payments: z.array(z.object({ transactionId: z.string(), cents: z.int(), at: z.string(), refundedCents: z.int() })),
+});
+
+/** The simulated bank of the embedded cloud (`local/bank`), which has a page where charges are paid. */
+export function localBank(address: string): PaymentProvider {
+  const call = async (path: string, init?: RequestInit): Promise<Response> => {
+    const answer = await fetch(new URL(path, address), { ...init, signal: AbortSignal.timeout(10_000) });
+    if (!answer.ok && answer.status !== 404) throw new AppError('ERR_PAYMENT_PROVIDER');
+    return answer;
+  };
+  return {
+    async createCharge({ txid, cents, expiresInSeconds, note }) {
+      const location = `${new URL(address).host}/pix/${txid}`;
+      const code = brCode({ location, merchant: 'Recado', city: 'Brasilia', cents });
+      const noticePath = `/api/subscription/webhook/${await noticeSignature()}`;
+      await call(`/charges/${txid}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ cents, expiresInSeconds, note, brCode: code, noticePath }),
+      });
+      return { brCode: code };
+    },
+    async readCharge(txid) {
+      const answer = await call(`/charges/${encodeURIComponent(txid)}`);
+      return answer.status === 404 ? undefined : Payments.parse(await answer.json()).payments;
+    },
+    // Each charge carries the path of its notices.
+    registerNotices: async () => undefined,
+  };
+}

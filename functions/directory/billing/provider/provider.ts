@@ -1,0 +1,26 @@
+/** A charge to be made at the provider. `txid` is ours, so that a repeated request makes no second charge. */
+export interface NewCharge {
+  txid: string;
+  cents: number;
+  expiresInSeconds: number;
+  /** Shown to the payer. */
+  note: string;
+}
+
+/** A transaction that a provider has received for a charge. */
+export interface ReceivedPayment {
+  transactionId: string;
+  cents: number;
+  at: string;
+  refundedCents: number;
+}
+
+/** A provider of Pix. A notice is verified in `notice.ts`; it is a reason to read the charge here, never a fact. */
+export interface PaymentProvider {
+  /** Returns the code that the payer's bank reads (BR Code). */
+  createCharge(charge: NewCharge): Promise<{ brCode: string }>;
+  /** Returns the transactions received for a charge; undefined if the provider has none of this name. */
+  readCharge(txid: string): Promise<readonly ReceivedPayment[] | undefined>;
+  /** Registers the address for the notices of the provider. */
+  registerNotices(url: string): Promise<void>;
+}

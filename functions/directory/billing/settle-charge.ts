@@ -1,0 +1,22 @@
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import { announcePayment } from './announce-payment.ts';
+import { countPayment, countRefund } from './count-payment.ts';
+import { currentProvider } from './provider/current-provider.ts';
+
+/**
+ * Asks the provider what was received for a charge and counts it. Charges that we never made are ignored. `isRepeated`:
+ * an earlier try may have counted the payment and died before announcing it.
+ */
+export async function settleCharge(txid: string, now: Date, { isRepeated = false } = {}): Promise<void> {
+  const pointer = await get<{ companyId: number; invoiceId: number }>(keys.chargeByTxid(txid), { consistent: true });
+  if (!pointer) return;
+  const tenant = tenantOfRow(pointer);
+  const payments = await (await currentProvider()).readCharge(txid);
+  for (const { refundedCents, ...payment } of payments ?? []) {
+    const { company, invoice, isNew } = await countPayment(tenant, pointer.invoiceId, payment, now);
+    if (refundedCents > 0) await countRefund(tenant, payment.transactionId, refundedCents);
+    if ((isNew || isRepeated) && invoice.status === 'paid') await announcePayment(tenant, company, invoice);
+  }
+}

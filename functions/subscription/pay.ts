@@ -1,0 +1,19 @@
+import { chargeFor } from '#functions/directory/billing/charge-store.ts';
+import { serve } from '#functions/http/serve.ts';
+import { decimalOf } from '#shared/money/cents.ts';
+import { subscription } from '#shared/subscription/contract.ts';
+
+export const handler = serve(subscription.pay, async ({ body, caller: { tenant, company } }) => {
+  const charge = await chargeFor(tenant, company, body.invoiceId, new Date());
+  const { txid, invoiceId, cents, createdAt, expiresAt, brCode } = charge;
+  const expiracao = (Date.parse(expiresAt) - Date.parse(createdAt)) / 1000;
+  return {
+    txid,
+    invoiceId,
+    cents,
+    expiresAt,
+    valor: { original: decimalOf(cents) },
+    calendario: { criacao: createdAt, expiracao },
+    qrcode: { qrcode: brCode },
+  };
+});

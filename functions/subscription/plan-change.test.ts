@@ -1,0 +1,92 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { firstPlan } from '#functions/bootstrap/first-plan.ts';
+import { countPayment } from '#functions/directory/billing/count-payment.ts';
+import type { BillingRow } from '#functions/directory/billing/invoice-row.ts';
+import { daysLater, localDay } from '#functions/directory/rows/company-row.ts';
+import { handler as listAll } from '#functions/invoices/list-all.ts';
+import { useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { nextDueDate } from '#shared/companies/next-due-date.ts';
+import type { Invoice } from '#shared/invoices/invoice.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, put, write } from '#shared/server/table.ts';
+import { daysBetween, proratedCents } from '#shared/subscription/proration.ts';
+import { handler as changePlan } from './change-plan.ts';
+import { handler as offers } from './offers.ts';
+import { handler as show } from './show.ts';
+
+useBackend();
+
+const [large, small, secret] = [
+  { ...firstPlan, id: 2, name: 'Grande', value: 90, users: 50 },
+  { ...firstPlan, id: 3, name: 'Pequeno', value: 10, users: 1, public: true },
+  { ...firstPlan, id: 4, name: 'Interno', public: false },
+];
+beforeAll(async () => {
+  for (const plan of [firstPlan, large, small, secret])
+    await write({ write: put(keys.plan(plan?.id ?? 0), { ...plan }) });
+});
+
+const today = () => localDay(new Date(), 'America/Sao_Paulo');
+let company: SeededCompany;
+beforeEach(async () => {
+  company = await seedCompany({ dueDate: daysLater(today(), 15) });
+});
+const offersOf = async () =>
+  (await invoke(offers, { token: company.admin.token })).body as { plan: { id: number }; cents: number }[];
+const costOf = async (planId: number) => (await offersOf()).find(({ plan }) => plan.id === planId)?.cents ?? Number.NaN;
+const change = (planId: number, cents: number) =>
+  invoke(changePlan, { token: company.admin.token, body: { planId, quote: `${planId}:${cents}` } });
+const invoices = async (): Promise<Invoice[]> => (await invoke(listAll, { token: company.admin.token })).body;
+const credit = async () =>
+  (await get<BillingRow>(keys.billing(company.tenant), { consistent: true }))?.creditCents ?? 0;
+
+test('a larger plan begins when the difference for the days that are left is paid', async () => {
+  const { dueDate } = await company.company();
+  const periodDays = daysBetween(dueDate ?? '', nextDueDate(await company.company(), dueDate ?? ''));
+  const cents = await costOf(2);
+  expect(cents).toBe(proratedCents({ oldCents: 3000, newCents: 9000, periodDays, daysLeft: 15 }));
+  expect(await offersOf()).not.toContainEqual(expect.objectContaining({ plan: expect.objectContaining({ id: 4 }) }));
+  const { invoice } = (await change(2, cents)).body;
+  expect(invoice).toMatchObject({ kind: 'change', valueCents: cents, status: 'open', detail: 'Grande' });
+  expect((await company.company()).planId).toBe(1);
+  const payment = { transactionId: `change-${company.tenant.companyId}`, cents, at: new Date().toISOString() };
+  for (let n = 0; n < 2; n++) await countPayment(company.tenant, invoice.id, payment, new Date());
+  expect(await company.company()).toMatchObject({ planId: 2, plan: { users: 50 }, dueDate });
+  expect((await invoices()).find(({ kind }) => kind === 'renewal')?.valueCents).toBe(9000);
+});
+
+test('a smaller plan begins at once, and what is left of the paid period is credit', async () => {
+  const cents = await costOf(3);
+  expect(cents).toBeLessThan(0);
+  expect((await change(3, cents)).body).toEqual({ invoice: null });
+  expect((await company.company()).planId).toBe(3);
+  expect(await credit()).toBe(-cents);
+  expect((await invoke(show, { token: company.admin.token })).body).toMatchObject({
+    creditCents: -cents,
+    priceCents: 1000,
+    use: { users: { limit: 1 } },
+  });
+});
+
+test('a change at another price than the one shown is refused and changes nothing', async () => {
+  const answer = await change(2, 1);
+  expect(answer).toMatchObject({ status: 409, body: { error: 'ERR_QUOTE_CHANGED', cents: await costOf(2) } });
+  expect((await company.company()).planId).toBe(1);
+});
+
+test('two changes at once make one open invoice, and a plan that is not offered cannot be chosen', async () => {
+  const cents = await costOf(2);
+  await Promise.all([change(2, cents), change(2, cents)]);
+  const open = (await invoices()).filter(({ kind, status }) => kind === 'change' && status === 'open');
+  expect(open).toHaveLength(1);
+  expect((await change(4, 0)).body.error).toBe('ERR_NO_PLAN_FOUND');
+});
+
+test('a company on trial or without access changes freely', async () => {
+  company = await seedCompany({ dueDate: '2020-01-31' });
+  expect(await costOf(2)).toBe(0);
+  await change(2, 0);
+  expect(await invoices()).toMatchObject([{ valueCents: 9000, detail: 'Grande' }]);
+});

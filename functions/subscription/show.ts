@@ -1,0 +1,34 @@
+import { type BillingRow, priceOf } from '#functions/directory/billing/invoice-row.ts';
+import { isLapsed, trialEnd } from '#functions/directory/rows/company-row.ts';
+import { serve } from '#functions/http/serve.ts';
+import { keys } from '#shared/server/keys.ts';
+import { getAll } from '#shared/server/table.ts';
+import { subscription } from '#shared/subscription/contract.ts';
+
+interface Usage {
+  users?: number;
+  whatsapps?: number;
+  queues?: number;
+}
+
+export const handler = serve(subscription.show, async ({ caller: { tenant, company } }) => {
+  const [account, usage] = (await getAll([keys.billing(tenant), keys.usage(tenant)], { consistent: true })) as [
+    BillingRow | undefined,
+    Usage | undefined,
+  ];
+  const { plan, dueDate, recurrence } = company;
+  return {
+    isActive: !isLapsed(company, new Date()),
+    dueDate,
+    trialExpiration: trialEnd(company),
+    recurrence,
+    plan,
+    priceCents: priceOf(company),
+    creditCents: account?.creditCents ?? 0,
+    use: {
+      users: { used: usage?.users ?? 0, limit: plan.users },
+      connections: { used: usage?.whatsapps ?? 0, limit: plan.connections },
+      queues: { used: usage?.queues ?? 0, limit: plan.queues },
+    },
+  };
+});

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { recurrences } from '#shared/companies/recurrence.ts';
+import { Id } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { Invoice } from '#shared/invoices/invoice.ts';
+import { Plan } from '#shared/plans/plan.ts';
+
+/** A plan that a company may change to. */
+const Offer = z.object({
+  plan: Plan,
+  isCurrent: z.boolean(),
+  priceCents: z.int(),
+  /** Costs of the change now; negative: credit that it gives. */
+  cents: z.int(),
+  /** Sent back with the change, which is refused if the costs are others by then. */
+  quote: z.string(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+const Use = z.object({ used: z.int(), limit: z.int() });
+
+export const Subscription = z.object({
+  /** Whether the company has access. */
+  isActive: z.boolean(),
+  dueDate: z.string().nullable(),
+  trialExpiration: z.string().nullable(),
+  recurrence: z.enum(recurrences),
+  plan: Plan,
+  /** Price of one recurrence. */
+  priceCents: z.int(),
+  /** Centavos that the next invoice uses; negative: that it adds. */
+  creditCents: z.int(),
+  use: z.object({ users: Use, connections: Use, queues: Use }),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+/** A Pix charge; the fields with Portuguese names are those that Whaticket-compatible clients read. */
+export const PixCharge = z.object({
+  txid: z.string(),
+  invoiceId: z.int(),
+  cents: z.int(),
+  expiresAt: z.string(),
+  valor: z.object({ original: z.string() }),
+  calendario: z.object({ criacao: z.string(), expiracao: z.int() }),
+  qrcode: z.object({ qrcode: z.string() }),
+});
+export type PixCharge = z.infer<typeof PixCharge>;
+
+const noticeRoute = {
+  method: 'POST',
+  right: 'public',
+  rateLimit: { calls: 600, perSeconds: 60 },
+  params: z.object({ signature: z.string().max(200) }),
+  body: z.looseObject({
+    pix: z
+      .array(z.looseObject({ txid: z.string().min(1).max(100) }))
+      .max(1000)
+      .optional(),
+  }),
+  returns: z.object({ ok: z.literal(true) }),
+} as const;
+
+export const subscription = defineRoutes('subscription', {
+  show: {
+    method: 'GET',
+    path: '/subscription',
+    right: 'billing:use',
+    servedWhenExpired: true,
+    summary: 'Shows the plan of one’s company with its use, due date and credit',
+    returns: Subscription,
+  },
+  pay: {
+    method: 'POST',
+    path: '/subscription',
+    right: 'billing:use',
+    servedWhenExpired: true,
+    summary: 'Makes a Pix charge for an open invoice; amount and plan are those of the invoice, whatever is sent',
+    /** Whaticket-compatible clients send address, card and price as well, which are ignored. */
+    body: z.object({ invoiceId: Id }),
+    returns: PixCharge,
+    errors: [
+      'ERR_NO_INVOICE_FOUND',
+      'ERR_INVOICE_NOT_OPEN',
+      'ERR_PAYMENTS_NOT_SET_UP',
+      'ERR_PAYMENT_PROVIDER',
+      'ERR_QUOTE_CHANGED',
+    ],
+  },
+  offers: {
+    method: 'GET',
+    path: '/subscription/plans',
+    right: 'billing:use',
+    servedWhenExpired: true,
+    summary: 'Lists the plans one’s company may change to, with what the change costs now',
+    returns: z.array(Offer),
+  },
+  changePlan: {
+    method: 'PUT',
+    path: '/subscription/plan',
+    right: 'billing:use',
+    servedWhenExpired: true,
+    summary: 'Changes the plan: at once if it costs nothing now, otherwise when the invoice of the difference is paid',
+    /** `quote`: that of the offer that was shown. */
+    body: z.object({ planId: Id, quote: z.string().max(60) }),
+    returns: z.object({ invoice: Invoice.nullable() }),
+    errors: ['ERR_NO_PLAN_FOUND', 'ERR_QUOTE_CHANGED'],
+  },
+  registerWebhook: {
+    method: 'POST',
+    path: '/subscription/create/webhook',
+    right: 'companies:manage',
+    summary: 'Tells the payment provider to send its notices to this platform',
+    /** Address of the platform, such as `https://app.example.com`. */
+    body: z.object({ url: z.url({ protocol: /^https?$/ }).max(300) }),
+    returns: z.object({ ok: z.literal(true) }),
+    errors: ['ERR_PAYMENTS_NOT_SET_UP', 'ERR_PAYMENT_PROVIDER'],
+  },
+  notice: {
+    ...noticeRoute,
+    path: '/subscription/webhook/{signature}',
+    summary: 'For the payment provider: something happened to a charge',
+    errors: ['ERR_NO_PERMISSION'],
+  },
+  noticePix: {
+    ...noticeRoute,
+    path: '/subscription/webhook/{signature}/pix',
+    summary: 'For the payment provider, which appends `pix` to the address',
+    errors: ['ERR_NO_PERMISSION'],
+  },
+});

@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import type { Invoice } from '#shared/invoices/invoice.ts';
+import { signOut } from '#web/api/client.ts';
+import { useUser } from '#web/api/session.ts';
+import { invoiceColumns } from '#web/entities/invoices/invoice-columns.tsx';
+import { PayDialog } from '#web/entities/invoices/pay-dialog.tsx';
+import { useInvoices } from '#web/entities/invoices/use-invoices.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { LogoutIcon } from '#web/ui/icons.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import '../full-page.css';
+import { useOwnSession } from '../shell/use-own-session.ts';
+import { lapsedText } from './lapsed.text.ts';
+
+/** All that a company without access reaches: its invoices and their payment. */
+export function LapsedScreen() {
+  const text = useText(lapsedText);
+  const language = useLanguage();
+  const { company } = useUser();
+  const list = useInvoices('');
+  const [paying, setPaying] = useState<Invoice | null>(null);
+  const columns = useMemo(() => invoiceColumns(text, language, setPaying), [text, language]);
+  useOwnSession();
+  return (
+    <main className="lapsed">
+      <Screen
+        title={text.title(formatDay(company.dueDate ?? ''))}
+        actions={
+          <Button icon={<LogoutIcon size={18} />} onClick={signOut}>
+            {text.logout}
+          </Button>
+        }
+      >
+        <p>{text.hint}</p>
+        {list.error && list.rows.length === 0 ? (
+          <Failure error={list.error} onRetry={list.mutate} />
+        ) : (
+          <DataTable
+            label={text.invoices}
+            columns={columns}
+            rows={list.rows}
+            isLoading={list.isLoading}
+            empty={<EmptyState title={text.emptyTitle} hint={text.emptyHint} />}
+            onEnd={list.loadMore}
+            error={list.error}
+          />
+        )}
+        {paying && <PayDialog invoice={paying} onClose={() => setPaying(null)} />}
+      </Screen>
+    </main>
+  );
+}

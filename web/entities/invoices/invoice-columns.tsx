@@ -1,0 +1,47 @@
+import type { Invoice } from '#shared/invoices/invoice.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import type { Language } from '#web/ui/language.ts';
+import { formatCents } from '#web/ui/money.ts';
+import type { TextIn } from '#web/ui/use-text.ts';
+import { InvoiceState } from './invoice-state.tsx';
+import './invoices.css';
+import type { invoicesText } from './invoices.text.ts';
+
+/** The columns of a list of invoices, with the button that opens the payment. */
+export function invoiceColumns(
+  text: TextIn<typeof invoicesText>,
+  language: Language,
+  onPay: (invoice: Invoice) => void,
+): Column<Invoice>[] {
+  return [
+    { id: 'number', header: text.number, width: '140px', cell: ({ id }) => <span className="cell-muted">{id}</span> },
+    {
+      id: 'detail',
+      header: text.detail,
+      isTitle: true,
+      cell: ({ detail, kind }) => (kind === 'change' ? `${detail} · ${text.difference}` : detail),
+    },
+    {
+      id: 'value',
+      header: text.value,
+      width: '140px',
+      cell: ({ valueCents }) => <span className="invoice-amount">{formatCents(valueCents, language)}</span>,
+    },
+    { id: 'dueDate', header: text.dueDate, width: '130px', cell: ({ dueDate }) => formatDay(dueDate) },
+    { id: 'state', header: text.state, width: '130px', cell: (invoice) => <InvoiceState invoice={invoice} /> },
+    {
+      id: 'actions',
+      header: text.action,
+      isActions: true,
+      width: '120px',
+      cell: (invoice) =>
+        invoice.status === 'open' && (
+          <Button kind="primary" label={text.payInvoice(invoice.id)} onClick={() => onPay(invoice)}>
+            {text.pay}
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import { type Invoice, type InvoiceState as State, stateOf } from '#shared/invoices/invoice.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { invoicesText } from './invoices.text.ts';
+
+const kinds = { paid: 'ok', overdue: 'bad', open: 'warn', cancelled: 'neutral' } as const satisfies Record<
+  State,
+  string
+>;
+
+/** `YYYY-MM-DD` of the reader's day. */
+const today = (): string => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+
+/** The state of an invoice; its row is tinted when it is overdue (`invoices.css`). */
+export function InvoiceState({ invoice }: { invoice: Invoice }) {
+  const text = useText(invoicesText);
+  const state = stateOf(invoice, today());
+  return (
+    <span className="invoice-state" data-state={state}>
+      <Badge kind={kinds[state]}>{text[state]}</Badge>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PixCharge } from '#shared/subscription/contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { formatCents } from '#web/ui/money.ts';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { invoicesText } from './invoices.text.ts';
+
+interface PixPanelProps {
+  charge: PixCharge;
+  /** `59:12`. */
+  left: string;
+  isExpired: boolean;
+  isBusy: boolean;
+  onRenew: () => unknown;
+}
+
+/** The QR code of a charge, the same code to copy, and how long it lasts. */
+export function PixPanel({ charge, left, isExpired, isBusy, onRenew }: PixPanelProps) {
+  const text = useText(invoicesText);
+  const language = useLanguage();
+  const code = charge.qrcode.qrcode;
+  const copy = () => navigator.clipboard.writeText(code).then(() => toast.success(text.copied));
+  return (
+    <div className="pix">
+      <div className="pix-qr" data-expired={isExpired}>
+        <QrCode text={code} label={text.qrLabel} />
+      </div>
+      <div className="pix-side">
+        <p className="checkout-total">{formatCents(charge.cents, language)}</p>
+        {isExpired ? (
+          <>
+            <p role="status">{text.expired}</p>
+            <Button kind="primary" isBusy={isBusy} onClick={onRenew}>
+              {text.renew}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p>{text.scan}</p>
+            <code className="pix-code" title={text.pixCode} data-testid="pix-code">
+              {code}
+            </code>
+            <Button kind="primary" onClick={copy}>
+              {text.copy}
+            </Button>
+            <p className="cell-muted">{text.expiresIn(left)}</p>
+            <p className="cell-muted" role="status">
+              {text.waiting}
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Shown for the moment until the app starts anew. */
+export function PixDone({ message }: { message: string }) {
+  return (
+    <div className="pix-done" role="status" data-testid="pix-done">
+      <CheckIcon size={40} />
+      {message}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { invoices } from '#shared/invoices/contract.ts';
+import type { PixCharge } from '#shared/subscription/contract.ts';
+import { subscription } from '#shared/subscription/contract.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { paths } from '#web/paths.ts';
+import { useNow } from '#web/ui/use-now.ts';
+
+/** Time for which the success is read before the app starts anew with the renewed company. */
+const leaveMs = 4000;
+
+const clock = (ms: number): string => {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** The Pix charge of an invoice: made on request, with the time it is left, until the event of its payment. */
+export function usePix(invoiceId: number) {
+  const pay = useCommand(subscription.pay, { changes: [invoices.list, subscription.show] });
+  const [charge, setCharge] = useState<PixCharge | null>(null);
+  const [renewedUntil, setRenewedUntil] = useState<string | null | undefined>(undefined);
+  const now = useNow(1000);
+  const start = async () => {
+    const outcome = await pay.run({ body: { invoiceId } });
+    if (outcome.ok) setCharge(outcome.answer);
+  };
+  useLive('payment', ({ action, company, invoiceId: paid }) => {
+    if (action === 'CONCLUIDA' && paid === invoiceId) setRenewedUntil(company.dueDate);
+  });
+  const isPaid = renewedUntil !== undefined;
+  useEffect(() => {
+    if (!isPaid) return undefined;
+    const timer = setTimeout(() => location.assign(paths.home.href()), leaveMs);
+    return () => clearTimeout(timer);
+  }, [isPaid]);
+  // The clock of this render may be up to a second behind.
+  const leftMs = charge ? Math.min(Date.parse(charge.expiresAt) - now, charge.calendario.expiracao * 1000) : 0;
+  return { charge, start, isBusy: pay.isRunning, error: pay.error, isPaid, renewedUntil, leftMs, left: clock(leftMs) };
+}

@@ -1,0 +1,25 @@
+import { useMemo, useState } from 'react';
+import type { Invoice } from '#shared/invoices/invoice.ts';
+import { invoiceColumns } from '#web/entities/invoices/invoice-columns.tsx';
+import { PayDialog } from '#web/entities/invoices/pay-dialog.tsx';
+import { useInvoices } from '#web/entities/invoices/use-invoices.ts';
+import { MoneyIcon } from '#web/ui/icons.tsx';
+import { ListScreen } from '#web/ui/list-screen.tsx';
+import { useListScreen } from '#web/ui/use-list-screen.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { invoicesScreenText } from './invoices.text.ts';
+
+/** `/financeiro`: the company's invoices, and their payment. */
+export function InvoicesScreen() {
+  const text = useText(invoicesScreenText);
+  const language = useLanguage();
+  const { searched, searching } = useListScreen<Invoice>();
+  const list = useInvoices(searched);
+  const [paying, setPaying] = useState<Invoice | null>(null);
+  const columns = useMemo(() => invoiceColumns(text, language, setPaying), [text, language]);
+  return (
+    <ListScreen text={text} icon={<MoneyIcon size={26} />} list={list} columns={columns} actions={null} {...searching}>
+      {paying && <PayDialog invoice={paying} onClose={() => setPaying(null)} />}
+    </ListScreen>
+  );
+}

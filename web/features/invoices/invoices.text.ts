@@ -1,0 +1,14 @@
+import { invoicesText } from '#web/entities/invoices/invoices.text.ts';
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const invoicesScreenText = {
+  ...invoicesText,
+  title: { pt: 'Faturas', en: 'Invoices', es: 'Facturas' },
+  search: { pt: 'Buscar faturas', en: 'Search invoices', es: 'Buscar facturas' },
+  notFoundTitle: { pt: 'Nenhuma fatura encontrada', en: 'No invoice found', es: 'No se encontró ninguna factura' },
+  notFoundHint: {
+    pt: 'Busque por número, plano, valor ou data de vencimento.',
+    en: 'Search by number, plan, amount or due date.',
+    es: 'Busque por número, plan, importe o fecha de vencimiento.',
+  },
+} satisfies Texts;

@@ -1,0 +1,54 @@
+import { monthsOf } from '#shared/companies/next-due-date.ts';
+import type { Subscription } from '#shared/subscription/contract.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import { formatCents } from '#web/ui/money.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { subscriptionText } from './subscription.text.ts';
+
+/** How long the company has access, as a badge. */
+function Until({ isActive, dueDate, trialExpiration }: Subscription) {
+  const text = useText(subscriptionText);
+  if (dueDate === null) return <Badge>{text.noDueDate}</Badge>;
+  if (!isActive) return <Badge kind="bad">{text.ended(formatDay(dueDate))}</Badge>;
+  if (trialExpiration) return <Badge kind="warn">{text.onTrial(formatDay(trialExpiration))}</Badge>;
+  return <Badge kind="ok">{text.activeUntil(formatDay(dueDate))}</Badge>;
+}
+
+function Use({ name, used, limit }: { name: string; used: number; limit: number }) {
+  const text = useText(subscriptionText);
+  return (
+    <div className="use">
+      <span>{name}</span>
+      <span className="use-count">{text.usedOf(used, limit)}</span>
+      <meter aria-label={name} min={0} max={Math.max(limit, 1)} high={limit} value={Math.min(used, limit)} />
+    </div>
+  );
+}
+
+/** The plan of the company: price, due date, credit, and its use against the limits. */
+export function PlanCard({ subscription }: { subscription: Subscription }) {
+  const text = useText(subscriptionText);
+  const language = useLanguage();
+  const { plan, priceCents, recurrence, creditCents, use } = subscription;
+  const money = (cents: number) => formatCents(cents, language);
+  return (
+    <section className="subscription-part plan-card" aria-label={text.yourPlan}>
+      <header>
+        <h2>{plan.name}</h2>
+        <Until {...subscription} />
+      </header>
+      <p>{text.perPeriod(money(priceCents), text.months(monthsOf[recurrence]))}</p>
+      {creditCents !== 0 && (
+        <p className="cell-muted">
+          {creditCents > 0 ? text.credit(money(creditCents)) : text.debt(money(-creditCents))}
+        </p>
+      )}
+      <div className="uses">
+        <Use name={text.users} {...use.users} />
+        <Use name={text.connections} {...use.connections} />
+        <Use name={text.queues} {...use.queues} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react';
+import type { Invoice } from '#shared/invoices/invoice.ts';
+import { subscription } from '#shared/subscription/contract.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { invoiceColumns } from '#web/entities/invoices/invoice-columns.tsx';
+import { PayDialog } from '#web/entities/invoices/pay-dialog.tsx';
+import { useInvoices } from '#web/entities/invoices/use-invoices.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { Offers } from './offers.tsx';
+import { PlanCard } from './plan-card.tsx';
+import './subscription.css';
+import { subscriptionText } from './subscription.text.ts';
+
+/** `/subscription`: the plan with its use, the plans to change to, and the invoices. */
+export function SubscriptionScreen() {
+  const text = useText(subscriptionText);
+  const language = useLanguage();
+  const { data, error, mutate } = useResource(subscription.show);
+  const list = useInvoices('');
+  const [paying, setPaying] = useState<Invoice | null>(null);
+  const columns = useMemo(() => invoiceColumns(text, language, setPaying), [text, language]);
+  useLive('payment', () => void mutate());
+  if (!data && error) return <Failure error={error} onRetry={mutate} />;
+  return (
+    <Screen title={text.title}>
+      <div className="subscription">
+        {data ? <PlanCard subscription={data} /> : <SkeletonRows count={3} />}
+        <Offers onInvoice={setPaying} onChanged={() => void list.mutate()} />
+        <section className="subscription-part" aria-label={text.invoices}>
+          <h2>{text.invoices}</h2>
+          <DataTable
+            label={text.invoices}
+            columns={columns}
+            rows={list.rows}
+            isLoading={list.isLoading}
+            empty={<EmptyState title={text.emptyTitle} hint={text.emptyHint} />}
+            onEnd={list.loadMore}
+            error={list.error}
+          />
+        </section>
+      </div>
+      {paying && <PayDialog invoice={paying} onClose={() => setPaying(null)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,87 @@
+import { invoicesText } from '#web/entities/invoices/invoices.text.ts';
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const subscriptionText = {
+  ...invoicesText,
+  title: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
+  yourPlan: { pt: 'Seu plano', en: 'Your plan', es: 'Su plan' },
+  perPeriod: {
+    pt: (price: string, months: string) => `${price} a cada ${months}`,
+    en: (price: string, months: string) => `${price} every ${months}`,
+    es: (price: string, months: string) => `${price} cada ${months}`,
+  },
+  activeUntil: {
+    pt: (date: string) => `Ativo até ${date}`,
+    en: (date: string) => `Active until ${date}`,
+    es: (date: string) => `Activo hasta ${date}`,
+  },
+  onTrial: {
+    pt: (date: string) => `Em teste até ${date}`,
+    en: (date: string) => `On trial until ${date}`,
+    es: (date: string) => `En prueba hasta ${date}`,
+  },
+  noDueDate: { pt: 'Sem vencimento', en: 'Never due', es: 'Sin vencimiento' },
+  ended: {
+    pt: (date: string) => `Venceu ${date}`,
+    en: (date: string) => `Expired on ${date}`,
+    es: (date: string) => `Venció el ${date}`,
+  },
+  credit: {
+    pt: (amount: string) => `Crédito de ${amount}, usado na próxima fatura`,
+    en: (amount: string) => `Credit of ${amount}, used by the next invoice`,
+    es: (amount: string) => `Crédito de ${amount}, usado en la próxima factura`,
+  },
+  debt: {
+    pt: (amount: string) => `Débito de ${amount}, somado à próxima fatura`,
+    en: (amount: string) => `Debt of ${amount}, added to the next invoice`,
+    es: (amount: string) => `Deuda de ${amount}, sumada a la próxima factura`,
+  },
+  use: { pt: 'Uso', en: 'Use', es: 'Uso' },
+  usedOf: {
+    pt: (used: number, limit: number) => `${used} de ${limit}`,
+    en: (used: number, limit: number) => `${used} of ${limit}`,
+    es: (used: number, limit: number) => `${used} de ${limit}`,
+  },
+  plans: { pt: 'Planos', en: 'Plans', es: 'Planes' },
+  current: { pt: 'Plano atual', en: 'Current plan', es: 'Plan actual' },
+  choose: { pt: 'Mudar', en: 'Change', es: 'Cambiar' },
+  chooseNamed: {
+    pt: (name: string) => `Mudar para ${name}`,
+    en: (name: string) => `Change to ${name}`,
+    es: (name: string) => `Cambiar a ${name}`,
+  },
+  limits: {
+    pt: (users: number, connections: number, queues: number) =>
+      `${users} usuários, ${connections} conexões, ${queues} filas`,
+    en: (users: number, connections: number, queues: number) =>
+      `${users} users, ${connections} connections, ${queues} queues`,
+    es: (users: number, connections: number, queues: number) =>
+      `${users} usuarios, ${connections} conexiones, ${queues} colas`,
+  },
+  costsNow: {
+    pt: (amount: string) => `${amount} agora, pelos dias até o vencimento`,
+    en: (amount: string) => `${amount} now, for the days until the due date`,
+    es: (amount: string) => `${amount} ahora, por los días hasta el vencimiento`,
+  },
+  givesCredit: {
+    pt: (amount: string) => `Você recebe ${amount} de crédito`,
+    en: (amount: string) => `You get ${amount} of credit`,
+    es: (amount: string) => `Recibe ${amount} de crédito`,
+  },
+  costsNothing: { pt: 'Sem custo agora', en: 'No costs now', es: 'Sin costo ahora' },
+  changeTitle: {
+    pt: (name: string) => `Mudar para o plano ${name}?`,
+    en: (name: string) => `Change to the plan ${name}?`,
+    es: (name: string) => `¿Cambiar al plan ${name}?`,
+  },
+  changeMessage: {
+    pt: (price: string) =>
+      `A partir da próxima fatura: ${price}. Nada do que você já tem é excluído; acima do limite, nada novo é criado.`,
+    en: (price: string) =>
+      `From the next invoice on: ${price}. Nothing you have is deleted; above the limit nothing new is added.`,
+    es: (price: string) =>
+      `Desde la próxima factura: ${price}. No se elimina nada de lo que ya tiene; por encima del límite no se crea nada nuevo.`,
+  },
+  changed: { pt: 'Plano alterado', en: 'Plan changed', es: 'Plan cambiado' },
+  invoices: { pt: 'Faturas', en: 'Invoices', es: 'Facturas' },
+} satisfies Texts;
