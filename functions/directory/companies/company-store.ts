@@ -74,7 +74,7 @@ const rowsOf = (tenant: Tenant, company: CompanyRow, admin: UserRow, form: NewCo
       value: String(form.campaignsEnabled),
     }),
   },
-  ...beginningSettings.map((setting) => ({ write: put(keys.setting(tenant, setting.key), { ...setting }) })),
+  ...beginningSettings().map((setting) => ({ write: put(keys.setting(tenant, setting.key), { ...setting }) })),
   {
     write: put(keys.companyListed(fold(company.name), company.id), {
       companyId: company.id,
