@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import manifest from '../package.json' with { type: 'json' };
 import { entries, entryFile, functionsBuild, missingEntries } from './entries.ts';
 import { withoutJsonSchemas } from './without-json-schemas.ts';
 
@@ -17,6 +18,14 @@ const describing = ['openapi/show'];
  * messages wait.
  */
 const alone = ['messages/on-inbound'];
+
+/**
+ * Packages of the SDK that the runtime provides. The table's client is bundled, because its protocol is ours and must meet the
+ * version it was tested with.
+ */
+const fromRuntime = Object.keys(manifest.dependencies).filter(
+  (name) => name.startsWith('@aws-sdk/') && !['@aws-sdk/client-dynamodb', '@aws-sdk/core'].includes(name),
+);
 
 const requireLine = "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);\n";
 
@@ -38,7 +47,7 @@ const bundle = async (names: readonly string[], outdir: string, plugins: Plugin[
     platform: 'node',
     target: 'node24',
     minify: true,
-    external: ['@aws-sdk/*'],
+    external: fromRuntime,
     plugins,
     logLevel: 'warning',
     metafile: true,
@@ -48,8 +57,8 @@ const bundle = async (names: readonly string[], outdir: string, plugins: Plugin[
 };
 
 /**
- * Bundles every Lambda into `dist/functions/<domain>/<name>.mjs`; shared code becomes chunks. The SDK is left out
- * because the runtime provides it.
+ * Bundles every Lambda into `dist/functions/<domain>/<name>.mjs`; shared code becomes chunks. The table's
+ * client is the only part of the SDK in them.
  */
 export const buildFunctions = async ({ allowMissing = false, outdir = functionsBuild }: BuildOptions = {}) => {
   const missing = missingEntries();

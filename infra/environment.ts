@@ -1,21 +1,24 @@
+import { secretNames } from '#shared/server/secrets.ts';
+import type { Rights } from './rights.ts';
 import type { DataStack } from './stacks/data.ts';
 import { version } from './version.ts';
 
 /**
- * Environment variables that name the table, queues and secrets to our code. They are the same for every function,
- * because all functions share one process on a developer's machine.
+ * Environment variables that name the table, queues and secrets to our code: those that a part with these rights uses.
+ * A variable has the same value for every part, because all functions share one process on a developer's machine.
  */
-export const dataEnvironment = (data: DataStack): Record<string, string> => ({
-  TABLE: data.table.tableName,
-  MEDIA_BUCKET: data.media.bucketName,
-  ...Object.fromEntries(
-    Object.entries(data.queues).map(([name, queue]) => [`QUEUE_${name.toUpperCase()}`, queue.queueUrl]),
-  ),
-  ...Object.fromEntries(data.doorbells.map((queue, shard) => [`DOORBELL_${shard}`, queue.queueUrl])),
-  SECRET_JWT: data.secrets.jwt.secretArn,
-  SECRET_SESSION_KEY: data.secrets.sessionKey.secretArn,
-  SECRET_EDGE: data.secrets.edge.secretArn,
-  MAIL_FROM: data.mail?.from ?? '',
-  APP_VERSION: version,
-  LOG_LEVEL: 'info',
-});
+export const dataEnvironment = (data: DataStack, rights: Rights): Record<string, string> => {
+  const { sends = [], secrets = [], mails } = rights;
+  const queues = sends.filter((job) => job !== 'doorbells');
+  return {
+    TABLE: data.table.tableName,
+    // Given to all, because views sign addresses of files without a request to S3.
+    MEDIA_BUCKET: data.media.bucketName,
+    ...Object.fromEntries(queues.map((job) => [`QUEUE_${job.toUpperCase()}`, data.queues[job].queueUrl])),
+    ...(sends.includes('doorbells') && { DOORBELL_PREFIX: data.doorbellPrefix }),
+    ...Object.fromEntries(secrets.map((name) => [secretNames[name], data.secrets[name].secretArn])),
+    ...(mails && { MAIL_FROM: data.mail?.from ?? '' }),
+    APP_VERSION: version,
+    LOG_LEVEL: 'info',
+  };
+};

@@ -9,9 +9,9 @@ beforeAll(() => {
   [data, web] = [Templates.usual.stack('RecadoData'), Templates.usual.stack('RecadoWeb')];
 });
 
-test('the media bucket is private, outlives the stack, and expires unsent uploads and deleted files', () => {
+test('the media bucket is private, outlives the stack, keeps earlier versions for 30 days, and expires unsent uploads', () => {
   data.hasResource('AWS::S3::Bucket', {
-    DeletionPolicy: 'Retain',
+    DeletionPolicy: 'RetainExceptOnCreate',
     UpdateReplacePolicy: 'Retain',
     Properties: {
       PublicAccessBlockConfiguration: {
@@ -22,12 +22,18 @@ test('the media bucket is private, outlives the stack, and expires unsent upload
       },
       BucketEncryption: Match.anyValue(),
       CorsConfiguration: Match.absent(),
+      VersioningConfiguration: { Status: 'Enabled' },
       LifecycleConfiguration: {
         Rules: [
           Match.objectLike({ Prefix: 'media/uploads/', ExpirationInDays: 1, Status: 'Enabled' }),
           Match.objectLike({ Prefix: 'media/pictures/', ExpirationInDays: 90, Status: 'Enabled' }),
           Match.objectLike({ Prefix: 'media/deleted/', ExpirationInDays: 30, Status: 'Enabled' }),
           Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' }),
+          Match.objectLike({
+            NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+            ExpiredObjectDeleteMarker: true,
+            Status: 'Enabled',
+          }),
         ],
       },
     },

@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { jobs } from '#shared/jobs.ts';
 import { shardCount } from '#shared/shards.ts';
 import counts from '../bench/cost/counts.json' with { type: 'json' };
-import { Templates } from './testing/templates.ts';
+import { assumed } from '../bench/cost/profile.ts';
+import { listAt, Templates } from './testing/templates.ts';
+import { billedMetrics } from './watch/billed-metrics.ts';
 
 const file = fileURLToPath(new URL('../docs/operate.md', import.meta.url));
 
@@ -43,8 +45,17 @@ test('docs/operate.md matches the jobs and the templates (`npx vitest run infra/
   await expect(written(readFileSync(file, 'utf8'))).toMatchFileSnapshot(file);
 });
 
+test('a runner takes as many connections as fit into four fifths of its memory', () => {
+  const { memory, template } = counts;
+  const [task] = templates.all('AWS::ECS::TaskDefinition');
+  const variables = listAt(task?.properties, 'ContainerDefinitions', 0, 'Environment');
+  const Value = String(Math.floor((template.runnerMb * assumed.runnerFill - memory.base) / memory.perSession));
+  expect(variables).toContainEqual({ Name: 'SESSIONS_MOST', Value });
+});
+
 test('the cost sheet counts the alarms and queues of the templates (`npm run cost` writes it)', () => {
-  const { alarms, queues } = counts.template;
-  expect(templates.all('AWS::CloudWatch::Alarm')).toHaveLength(alarms);
+  const { alarmMetrics, queues } = counts.template;
+  const alarms = templates.all('AWS::CloudWatch::Alarm').map(({ properties }) => billedMetrics(properties as object));
+  expect(alarms.reduce((sum, metrics) => sum + metrics, 0)).toBe(alarmMetrics);
   expect(templates.all('AWS::SQS::Queue')).toHaveLength(queues);
 });

@@ -18,10 +18,10 @@ describe('with every option', () => {
     vi.stubEnv('CDK_DEFAULT_REGION', 'us-east-1');
     templates = new Templates({
       alarmEmail: 'ops@example.com',
-      monthlyBudget: '150',
-      waf: 'true',
+      monthlyBudget: 150,
+      waf: true,
       restoredTable: restored,
-      runners: '0',
+      runners: 0,
       whatsappVersion: '2.3000.1035194821',
       domainName: 'inbox.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
@@ -95,7 +95,7 @@ test('warns outside us-east-1 that the firewall is not in use until its ARN is g
   vi.stubEnv('CDK_DEFAULT_REGION', 'sa-east-1');
   const builds = { functionsBuild: 'infra', webBuild: 'none' };
   const warned = (firewallArn?: string) => {
-    const app = recado({ outdir, context: { ...builds, waf: 'true', firewallArn } });
+    const app = recado({ outdir, context: builds, config: { waf: true, firewallArn } });
     const stack = app.node.findChild('RecadoFirewall');
     return stack.node.metadata.some(({ data }) => String(data).includes('not in use yet'));
   };
@@ -110,4 +110,9 @@ test('only the data stack is protected against deletion by mistake', () => {
     'terminationProtection' in node && node.terminationProtection ? [node.node.id] : [],
   );
   expect(stacks).toEqual(['RecadoData']);
+});
+
+test('refuses an option given as a flag, which the next deploy would take back', () => {
+  const context = { functionsBuild: 'infra', webBuild: 'none', alarmEmail: 'ops@example.com' };
+  expect(() => recado({ outdir, context })).toThrow('write it to recado.config.json');
 });

@@ -1,5 +1,7 @@
 import { Annotations, App, type Environment, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { shardCount } from '#shared/shards.ts';
+import { type ConfigInput, optionNames, parseConfig } from './config.ts';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
 import { FirewallStack } from './stacks/firewall.ts';
@@ -9,57 +11,66 @@ import { RunnerStack } from './stacks/runner.ts';
 import { WatchStack } from './stacks/watch.ts';
 import { WebStack } from './stacks/web.ts';
 
-/**
- * The whole product as a CDK app. Context values, all optional:
- * `domainName` with `certificateArn` (in us-east-1): a domain for the product · `runners`: number of session-runner
- * tasks, default 1 ·
- * `whatsappVersion`: the version of WhatsApp's own app that the runner announces ·
- * `alarmEmail`: address that receives alarms · `monthlyBudget`: dollars; warnings go to the same address · `waf=true`:
- * a firewall; outside us-east-1 also `firewallArn`, which its deployment prints · `restoredTable`: a table restored
- * from a backup, used instead of our own ·
- * `mailFrom`: sender address of mails, of a domain that SES has verified ·
- * `functionsBuild` and `webBuild`: folders of the built functions and the built app, if not in `dist`.
- */
-export const recado = (props?: { outdir?: string; context?: Record<string, unknown> }): App => {
+interface Product {
+  outdir?: string;
+  /** Also `functionsBuild` and `webBuild`: folders of the built functions and the built app, if not in `dist`. */
+  context?: Record<string, unknown>;
+  config?: ConfigInput;
+  /** Number of wake-up queues, for tests of limits. */
+  shards?: number;
+}
+
+/** The whole product as a CDK app. */
+export const recado = ({ config = {}, shards = shardCount, ...props }: Product = {}): App => {
   const app = new App({ ...props, analyticsReporting: false });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  const context = (name: string): string | undefined => app.node.tryGetContext(name);
+  const options = parseConfig(config);
+  refuseFlags(app);
   const env: Environment = { account: process.env.CDK_DEFAULT_ACCOUNT, region: process.env.CDK_DEFAULT_REGION };
 
   const data = new DataStack(app, 'RecadoData', {
     env,
-    restoredTable: context('restoredTable'),
-    mailFrom: context('mailFrom'),
+    shards,
+    restoredTable: options.restoredTable,
+    mailFrom: options.mailFrom,
   });
   const api = new ApiStack(app, 'RecadoApi', { env, data });
   const live = new LiveStack(app, 'RecadoLive', { env, data });
   new JobsStack(app, 'RecadoJobs', { env, data });
-  const wanted = Number(context('runners') ?? 1);
-  const whatsappVersion = context('whatsappVersion');
-  const runner = new RunnerStack(app, 'RecadoRunner', { env, data, runners: wanted, whatsappVersion });
-  const [name, certificateArn] = [context('domainName'), context('certificateArn')];
+  const { runners, whatsappVersion, domainName, certificateArn } = options;
+  const runner = new RunnerStack(app, 'RecadoRunner', { env, data, runners, whatsappVersion });
   const web = new WebStack(app, 'RecadoWeb', {
     env,
     api: api.api,
     sockets: live.api,
     media: data.media,
     edgeSecret: data.secrets.edge,
-    firewallArn: String(context('waf')) === 'true' ? firewall(app, env, context('firewallArn')) : undefined,
-    domain: name && certificateArn ? { name, certificateArn } : undefined,
+    firewallArn: options.waf ? firewall(app, env, options.firewallArn) : undefined,
+    domain: domainName && certificateArn ? { name: domainName, certificateArn } : undefined,
   });
   new WatchStack(app, 'RecadoWatch', {
     env,
-    email: context('alarmEmail'),
-    monthlyBudget: Number(context('monthlyBudget') ?? 0),
+    email: options.alarmEmail,
+    monthlyBudget: options.monthlyBudget,
     watched: {
       data,
       httpApiId: api.api.apiId,
       socketApiId: live.api.apiId,
-      runner: { clusterName: runner.service.cluster.clusterName, serviceName: runner.service.serviceName, wanted },
+      runner: {
+        clusterName: runner.service.cluster.clusterName,
+        serviceName: runner.service.serviceName,
+        wanted: runners,
+      },
       distributionId: web.distributionId,
     },
   });
   return app;
+};
+
+/** Options once were flags: one that was left out was taken back, so a forgotten one changed the product. */
+const refuseFlags = (app: App): void => {
+  const flag = optionNames.find((name) => app.node.tryGetContext(name) !== undefined);
+  if (flag) throw new Error(`-c ${flag} is no option: write it to recado.config.json`);
 };
 
 /**
@@ -72,7 +83,7 @@ const firewall = (app: App, env: Environment, given: string | undefined): string
   if (!given)
     Annotations.of(stack).addWarningV2(
       'recado:firewall',
-      'not in use yet: deploy RecadoFirewall, then everything with -c firewallArn=<its FirewallArn>',
+      'not in use yet: deploy RecadoFirewall, then write its FirewallArn as firewallArn to recado.config.json',
     );
   return given;
 };

@@ -37,12 +37,29 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     secrets: ['jwt', 'edge', 'sessionKey'],
   },
   companies: {
-    rows: ['get', 'list', 'put', 'update', 'check'],
-    sends: ['live'],
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    sends: ['live', 'renewals'],
     secrets: ['jwt', 'edge'],
   },
   'password-reset': { rows: ['get', 'list', 'update'], sends: ['live', 'resets'], secrets: ['jwt', 'edge'] },
-  plans: { rows: ['list', 'update'], secrets: ['edge'] },
+  invoices: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'check'],
+    sends: ['live', 'renewals'],
+  },
+  plans: {
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['changedPlans'],
+    secrets: ['jwt', 'edge'],
+  },
+  helps: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'] },
+  services: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'] },
+  announcements: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['announcements'],
+    media: 'send',
+  },
   users: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],

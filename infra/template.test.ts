@@ -3,6 +3,7 @@ import './media.cases.ts';
 import './operate.cases.ts';
 import './options.cases.ts';
 import './watch/watch.cases.ts';
+import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, test } from 'vitest';
 import type { Job } from '#shared/define-jobs.ts';
@@ -10,7 +11,7 @@ import { edgeHeaders } from '#shared/http/edge.ts';
 import { jobs } from '#shared/jobs.ts';
 import { routes } from '#shared/routes.ts';
 import { shardCount } from '#shared/shards.ts';
-import { entries } from './entries.ts';
+import { entries, repository } from './entries.ts';
 import { at, type Json, listAt, Templates } from './testing/templates.ts';
 
 let templates: Templates;
@@ -74,8 +75,11 @@ test('the table, the files, the secrets and their stack are retained when they a
       }),
     ],
   });
-  template.allResources('AWS::SecretsManager::Secret', { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
-  template.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+  template.allResources('AWS::SecretsManager::Secret', {
+    DeletionPolicy: 'RetainExceptOnCreate',
+    UpdateReplacePolicy: 'Retain',
+  });
+  template.allResources('AWS::S3::Bucket', { DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
 });
 
 test('every bucket is closed to the public and to plain connections', () => {
@@ -122,6 +126,9 @@ test('workers report failed messages, and batches of an ordered queue do not wai
   const ordered = Object.values<Job>(jobs).filter(({ fifo }) => fifo);
   for (const source of sources) {
     expect(at(source, 'FunctionResponseTypes')).toEqual(['ReportBatchItemFailures']);
+    // Lambda's least and our most.
+    expect(Number(at(source, 'ScalingConfig', 'MaximumConcurrency'))).toBeGreaterThanOrEqual(2);
+    expect(Number(at(source, 'ScalingConfig', 'MaximumConcurrency'))).toBeLessThanOrEqual(100);
     const window = Number(at(source, 'MaximumBatchingWindowInSeconds') ?? 0);
     const isOrdered = ordered.some(({ name }) => JSON.stringify(at(source, 'EventSourceArn')).includes(name));
     if (isOrdered) expect(window).toBe(0);
@@ -131,8 +138,9 @@ test('workers report failed messages, and batches of an ordered queue do not wai
 });
 
 test('the tick is scheduled every minute and expires after a minute', () => {
-  const [schedule, ...more] = propertiesOf('AWS::Scheduler::Schedule');
-  expect(more).toEqual([]);
+  const schedules = propertiesOf('AWS::Scheduler::Schedule');
+  expect(schedules.map((one) => at(one, 'ScheduleExpression')).toSorted()).toEqual(['rate(1 hour)', 'rate(1 minute)']);
+  const schedule = schedules.find((one) => at(one, 'ScheduleExpression') === 'rate(1 minute)');
   expect(schedule).toMatchObject({
     ScheduleExpression: 'rate(1 minute)',
     State: 'ENABLED',
@@ -210,4 +218,27 @@ test('only the app itself may use microphone and geolocation, and no other site 
   expect(headers.get('permissions-policy')).toContain('microphone=(self), geolocation=(self), camera=()');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+});
+
+test('the runner has time to end before its container is killed', () => {
+  const [task] = propertiesOf('AWS::ECS::TaskDefinition');
+  const container = at(task, 'ContainerDefinitions', 0);
+  const stopMs = listAt(container, 'Environment').find((one) => at(one, 'Name') === 'STOP_MS');
+  expect(Number(at(stopMs, 'Value'))).toBeGreaterThanOrEqual(50_000);
+  expect(Number(at(container, 'StopTimeout')) * 1000).toBeGreaterThan(Number(at(stopMs, 'Value')));
+});
+
+test('the runner may write to its temporary folder only', () => {
+  const [task] = propertiesOf('AWS::ECS::TaskDefinition');
+  const container = at(task, 'ContainerDefinitions', 0);
+  expect(at(container, 'ReadonlyRootFilesystem')).toBe(true);
+  const image = readFileSync(`${repository}/session-runner/Dockerfile`, 'utf8');
+  const [folder] = /(?<=^ENV TMPDIR=).+$/m.exec(image) ?? [];
+  expect(image).toContain(`VOLUME ["${folder}"]`);
+  expect(listAt(container, 'MountPoints')).toMatchObject([{ ContainerPath: folder, ReadOnly: false }]);
+});
+
+test('the output of the distribution is the only address of the product', () => {
+  const outputs = [...templates.byStack.values()].flatMap((template) => Object.values(template.findOutputs('*')));
+  expect(JSON.stringify(outputs)).not.toContain('.execute-api.');
 });

@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
-/** Serves `GET /health`: 200 with the shards and sessions of this runner. */
-export async function serveHealth(port: number, host: string, report: () => object): Promise<Server> {
+interface Report {
+  /** Whether the runner holds its leases; ECS replaces a runner without them, and goes back if a new version has none. */
+  ok: boolean;
+}
+
+/** Serves `GET /health`: the report of this runner, with 200 or 503. */
+export async function serveHealth(port: number, host: string, report: () => Report & object): Promise<Server> {
   const server = createServer((request, response) => {
-    const found = request.method === 'GET' && request.url === '/health';
-    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(found ? { ok: true, ...report(), memory: memory() } : { error: 'not found' }));
+    const answer = request.method === 'GET' && request.url === '/health' ? report() : undefined;
+    response.writeHead(answer === undefined ? 404 : answer.ok ? 200 : 503, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer === undefined ? { error: 'not found' } : { ...answer, memory: memory() }));
   });
   server.listen(port, host);
   await once(server, 'listening');

@@ -12,7 +12,8 @@ import { baileysTransport } from './transport/baileys/baileys-transport.ts';
 import { whatsappAddress } from './transport/whatsapp-address.ts';
 import { whatsappVersion } from './transport/whatsapp-version.ts';
 
-const STOP_MS = 4500;
+/** How long a stop may take; the container gets ten seconds more. */
+const stopMs = Number(process.env.STOP_MS ?? 4500);
 const EVERY_MINUTE_MS = 60_000;
 
 ownTemporaryFolder();
@@ -27,8 +28,9 @@ const seal = sealWith(await secret('sessionKey'));
 const openings = new OpeningLimit(Number(process.env.SOCKETS_AT_ONCE ?? 10));
 const downloads = new Slots(Number(process.env.DOWNLOADS_AT_ONCE ?? 4));
 const uploads = new Slots(Number(process.env.UPLOADS_AT_ONCE ?? 8));
+const most = Number(process.env.SESSIONS_MOST ?? Number.POSITIVE_INFINITY);
 const options = { transport, seal, logger, openings, downloads, uploads };
-const fleet = new Fleet(options, Number(process.env.LEASE_MS ?? 15_000), process.env.RUNNER_ID);
+const fleet = new Fleet(options, Number(process.env.LEASE_MS ?? 15_000), most, process.env.RUNNER_ID);
 
 let stopping = false;
 async function stop(signal: string): Promise<void> {
@@ -36,7 +38,7 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   logger.info({ signal }, 'stopping');
   // The next runner treats sessions that do not end in time as crashed: nothing is lost, it only takes longer.
-  setTimeout(() => process.exit(0), STOP_MS).unref();
+  setTimeout(() => process.exit(0), stopMs).unref();
   await fleet.stop();
   process.exit(0);
 }

@@ -17,7 +17,10 @@ export interface JobSpec<Names extends string = string> {
   visibilitySeconds: number;
   /** Deliveries before a message becomes a dead letter: enough for the table to come back after an hour. */
   maxReceiveCount: number;
-  /** Batches handled at the same time; Lambda decides unless given. */
+  /**
+   * Batches handled at the same time: at least 2, and 10 unless given. The account's limit of running functions is shared with the routes:
+   * without a bound a flood of messages would leave none for people.
+   */
   maxConcurrency?: number;
   /** Megabytes of the worker, if the default is not enough. */
   memory?: number;

@@ -1,3 +1,4 @@
+import type { announcementEvent } from '#shared/announcements/events.ts';
 import type { authEvent } from '#shared/auth/events.ts';
 import type { companyEvent } from '#shared/companies/events.ts';
 import type { contactEvent, contactImportEvent } from '#shared/contacts/events.ts';
@@ -62,6 +63,7 @@ export const liveEvents = {
   unsent: listed<typeof unsentEvent>({ id: 'ticketId' }),
   presence: listed<typeof presenceEvent>(null),
   settings: listed<typeof settingEvent>(null),
+  announcement: listed<typeof announcementEvent>(null),
   company: listed<typeof companyEvent>(null),
   auth: listed<typeof authEvent>(null),
 } as const;

@@ -23,6 +23,7 @@ export const jobs = defineJobs({
     // delivery of every message it held, and the last of ten messages of a chat is handed back up to nine times while
     // those before it take all the available time.
     maxReceiveCount: 200,
+    maxConcurrency: 50,
     rights: {
       // The bot assigns conversations to queues and sends the files of those queues.
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
@@ -43,7 +44,8 @@ export const jobs = defineJobs({
     batchSize: 10,
     visibilitySeconds: 30,
     maxReceiveCount: 120,
-    rights: { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'search'], media: 'read' },
+    maxConcurrency: 20,
+    rights: { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'search', 'consults'], media: 'read' },
     alarm: 'Ticks come late: look for errors of the jobs and throttling.',
     deadLetters: { mean: 'ticks that stand too low', replay: 'yes: they only move forward' },
   },
@@ -61,10 +63,9 @@ export const jobs = defineJobs({
     fifo: true,
     // Batches of one message, so that a slow assistant delays no other lane.
     batchSize: 1,
-    // Providers that do not answer never take the account's whole concurrency.
-    maxConcurrency: 400,
     visibilitySeconds: 120,
     maxReceiveCount: 60,
+    maxConcurrency: 100,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
       sends: ['live', 'search', 'doorbells', 'consults'],
@@ -77,6 +78,70 @@ export const jobs = defineJobs({
       replay: 'no need: the tick asks again within minutes, and after three failures people get the conversation',
     },
   },
+  /** Changed announcements, to be published to every company. */
+  announcements: {
+    worker: 'announcements/on-announced',
+    schema: z.object({
+      announcementId: z.int(),
+      action: z.enum(['update', 'delete']),
+      after: z.string().optional(),
+    }),
+    batchSize: 1,
+    visibilitySeconds: 60,
+    maxReceiveCount: 10,
+    rights: { rows: ['get', 'list'], sends: ['live', 'announcements'] },
+    alarm: 'Announcements reach open screens late: look for errors of the jobs.',
+    deadLetters: { mean: 'announcements that open screens show only after a reload', replay: 'yes' },
+  },
+  /** Changed plans, of which companies still carry an earlier copy. */
+  changedPlans: {
+    worker: 'plans/on-changed',
+    schema: z.object({ planId: z.int(), after: z.string().optional() }),
+    batchSize: 1,
+    visibilitySeconds: 120,
+    maxReceiveCount: 30,
+    rights: { rows: ['get', 'list', 'update'], sends: ['live', 'changedPlans'] },
+    alarm: 'Companies keep the earlier limits of a changed plan: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'companies with the earlier limits of a changed plan',
+      replay: 'yes: it continues where it stopped',
+    },
+  },
+  /** Companies that may have access again, whose waiting assistants are to be woken. */
+  renewals: {
+    worker: 'assistants/on-renewed',
+    schema: z.object({
+      companyId: z.int(),
+      kind: z.enum(['consult', 'listen']).default('consult'),
+      after: z.int().optional(),
+    }),
+    batchSize: 1,
+    visibilitySeconds: 60,
+    maxReceiveCount: 30,
+    rights: { rows: ['get', 'list'], sends: ['consults', 'renewals'] },
+    alarm: 'Assistants of companies that have just paid are woken late: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'assistants of a renewed company that answer up to an hour late',
+      replay: 'no need: the tick wakes them within an hour',
+    },
+  },
+  /** The daily run over all companies that makes their invoices; without a day: starts it, once a day. */
+  billing: {
+    worker: 'invoices/on-day',
+    schema: z.object({ day: z.string().optional(), after: z.string().optional() }),
+    batchSize: 1,
+    visibilitySeconds: 180,
+    maxReceiveCount: 30,
+    rights: {
+      rows: ['get', 'list', 'put', 'update', 'check'],
+      sends: ['billing', 'live', 'renewals'],
+    },
+    alarm: 'Invoices are made late: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'companies from this place of the list on got no invoices today',
+      replay: 'yes: it continues where it stopped, and nothing is made twice',
+    },
+  },
   /** Deleted tags that tickets still carry. */
   removedTags: {
     worker: 'tags/on-removed',
@@ -84,6 +149,7 @@ export const jobs = defineJobs({
     batchSize: 1,
     visibilitySeconds: 60,
     maxReceiveCount: 60,
+    maxConcurrency: 2,
     rights: { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'removedTags'] },
     alarm: 'Tickets keep tags that were deleted: look for errors of the jobs.',
     deadLetters: {
@@ -98,6 +164,7 @@ export const jobs = defineJobs({
     batchSize: 1,
     visibilitySeconds: 60,
     maxReceiveCount: 60,
+    maxConcurrency: 2,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove', 'each'],
       indexes: ['gsi1', 'gsi2'],
@@ -116,6 +183,7 @@ export const jobs = defineJobs({
     batchSize: 1,
     visibilitySeconds: 120,
     maxReceiveCount: 30,
+    maxConcurrency: 2,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove'],
       indexes: ['gsi1'],
@@ -136,6 +204,7 @@ export const jobs = defineJobs({
     gatherSeconds: 1,
     visibilitySeconds: 120,
     maxReceiveCount: 30,
+    maxConcurrency: 20,
     rights: { rows: ['get', 'list', 'update', 'each'], sends: ['search'] },
     alarm: 'New messages are not found by searching: look for errors of the jobs and throttling.',
     deadLetters: { mean: 'messages that are not found by their words', replay: 'yes' },
@@ -170,6 +239,7 @@ export const jobs = defineJobs({
     batchSize: 1,
     visibilitySeconds: 360,
     maxReceiveCount: 8,
+    maxConcurrency: 2,
     // The worker reads spreadsheets whole.
     memory: 3008,
     rights: { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'imports'], media: 'take' },

@@ -52,6 +52,8 @@ export const rights = {
   'tags:manage': ['supervisor', 'admin'],
   /** Whether a tag is a lane of the board, and the order of the lanes. */
   'tags:kanban': ['supervisor', 'admin'],
+  /** The company's invoices, its plan and its payments to the platform. */
+  'billing:use': adminOnly,
   /** Platform operators only, whatever their profile. */
   'companies:manage': [],
 } as const satisfies Record<string, readonly Profile[]>;

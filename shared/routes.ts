@@ -1,8 +1,11 @@
+import { announcements } from '#shared/announcements/contract.ts';
 import { auth, version } from '#shared/auth/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
+import { helps } from '#shared/helps/contract.ts';
 import { integrations } from '#shared/integrations/contract.ts';
+import { invoices } from '#shared/invoices/contract.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { live } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
@@ -14,6 +17,7 @@ import { queueOptions } from '#shared/queue-options/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { search } from '#shared/search/contract.ts';
+import { services } from '#shared/services/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
@@ -31,6 +35,10 @@ export const domains = {
   settings,
   companies,
   plans,
+  invoices,
+  helps,
+  services,
+  announcements,
   'password-reset': passwordReset,
   users,
   queues,

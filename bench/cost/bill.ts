@@ -159,7 +159,7 @@ const watching = ({ lambdaCalls, runners, counts: { template } }: Usage): Line[]
       quantity: (lambdaCalls * assumed.logBytesPerCall + runnerBytes) / GB,
       price: 'logGb',
     },
-    { service: 'CloudWatch', what: 'alarms', quantity: template.alarms, price: 'alarm' },
+    { service: 'CloudWatch', what: 'metrics of alarms', quantity: template.alarmMetrics, price: 'alarm' },
     { service: 'CloudWatch', what: 'metrics', quantity: assumed.metrics, price: 'metric' },
     { service: 'CloudWatch', what: 'dashboards', quantity: template.dashboards, price: 'dashboard' },
     { service: 'Secrets Manager', what: 'secrets', quantity: template.secrets, price: 'secret' },

@@ -52,7 +52,8 @@ export interface Counts {
   storage: { message: number; index: number; ticket: number };
   /** Resources in the templates that are billed per unit; processors and megabytes of one runner. */
   template: {
-    alarms: number;
+    /** Metrics that alarms watch: CloudWatch bills these, not the alarms. */
+    alarmMetrics: number;
     dashboards: number;
     secrets: number;
     queues: number;

@@ -20,8 +20,9 @@ import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
 import { viewingEveryMs } from '#shared/live/presence.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
+import { queueUrl } from '#shared/server/enqueue.ts';
 import { meter } from '#shared/server/meter.ts';
-import { shardOf } from '#shared/server/wake-runner.ts';
+import { shardOf, wakeUpQueueUrl } from '#shared/server/wake-runner.ts';
 import type { OperationCount, OperationName } from './counts.ts';
 import { drain } from './drain.ts';
 
@@ -71,7 +72,7 @@ async function measure(work: Work, before: Operation['before'], doorbell: string
     await before?.(n);
     await work(n);
   }
-  const drainAll = () => Promise.all([drain('QUEUE_LIVE'), drain('QUEUE_SEARCH'), drain(doorbell)]);
+  const drainAll = () => Promise.all([drain(queueUrl('live')), drain(queueUrl('search')), drain(doorbell)]);
   await drainAll();
   const sum = { writeUnits: 0, readUnits: 0, trips: 0, cpuMs: 0, answerBytes: 0, liveEvents: 0, orders: 0, rings: 0 };
   for (let n = 5; n < ROUNDS + 5; n++) {
@@ -113,9 +114,9 @@ const texts = [
 async function ofSearch(write: (n: number, text: string) => Promise<unknown>) {
   let order: unknown;
   const say = async (n: number) => {
-    await drain('QUEUE_SEARCH');
+    await drain(queueUrl('search'));
     await write(n, texts[n % texts.length] ?? '');
-    order = (await drain('QUEUE_SEARCH')).at(-1);
+    order = (await drain(queueUrl('search'))).at(-1);
   };
   return {
     index: { before: say, work: () => deliver(onSearch, order) },
@@ -210,9 +211,9 @@ async function seedOperations(): Promise<{ operations: Record<OperationName, Ope
     },
     fanOut: {
       before: async (n) => {
-        await drain('QUEUE_LIVE');
+        await drain(queueUrl('live'));
         await sendOne(n);
-        event = (await drain('QUEUE_LIVE')).at(-1);
+        event = (await drain(queueUrl('live'))).at(-1);
       },
       work: () => deliver(fanOut, event),
     },
@@ -230,5 +231,5 @@ async function seedOperations(): Promise<{ operations: Record<OperationName, Ope
     },
     me: { work: () => invoke(me, { token }) },
   };
-  return { operations, doorbell: `DOORBELL_${shardOf(company.tenant.companyId, line.id)}` };
+  return { operations, doorbell: wakeUpQueueUrl(shardOf(company.tenant.companyId, line.id)) };
 }

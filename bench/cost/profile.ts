@@ -60,8 +60,12 @@ export const assumed = {
   /** The first page and the code of the screens; cached by the browser afterwards. */
   appMb: 0.5,
   appFiles: 12,
-  /** Frames per socket: a ping every four minutes, which is answered, and a user status every five. */
-  pingsPerHour: 15,
+  /**
+   * Frames per socket: a ping after 18 silent seconds while the page is on screen, else after four minutes, which is
+   * answered, and a user status every five.
+   */
+  pingsPerHourLooking: 200,
+  pingsPerHourHidden: 15,
   signsPerHour: 12,
   /** Bytes of a live event, and of a message sent to WhatsApp. */
   eventBytes: 1500,
@@ -73,7 +77,7 @@ export const assumed = {
   doorbells: 4,
   /** Runners are filled up to this share of their memory. */
   runnerFill: 0.8,
-  /** Container Insights of one service and our own metrics, at the price of custom metrics. */
-  metrics: 25,
+  /** Our own metrics: six by name alone, one for each job, refused sends and two causes of closed sessions. */
+  metrics: 9 + Object.keys(jobs).length,
   hoursPerMonth: 730,
 };

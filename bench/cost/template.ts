@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { billedMetrics } from '#infra/watch/billed-metrics.ts';
 import { build } from '#local/build/build.ts';
 import type { Counts } from './counts.ts';
 
 interface Template {
-  Resources?: Record<string, { Type: string; Properties?: Record<string, string> }>;
+  Resources?: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
 }
 
 /** Counts the resources billed per unit in the stacks with their default options. */
@@ -18,7 +19,7 @@ export async function countTemplate(): Promise<Counts['template']> {
   const task = of('AWS::ECS::TaskDefinition')[0]?.Properties;
   if (!task) throw new Error('the templates have no runner');
   return {
-    alarms: of('AWS::CloudWatch::Alarm').length,
+    alarmMetrics: of('AWS::CloudWatch::Alarm').reduce((sum, { Properties = {} }) => sum + billedMetrics(Properties), 0),
     dashboards: of('AWS::CloudWatch::Dashboard').length,
     secrets: of('AWS::SecretsManager::Secret').length,
     queues: of('AWS::SQS::Queue').length,

@@ -33,6 +33,7 @@ test('rejects the call, sends the customer the text, and reopens the closed conv
   ticketId = ticket?.id ?? 0;
   await product.admin.call(tickets.update, { params: { ticketId }, body: { status: 'closed' } });
   await product.admin.call(users.create, { body: { ...bia, profile: 'admin' } });
+  await product.admin.call(settings.update, { params: { key: 'rejectCalls' }, body: { value: 'enabled' } });
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(bia);
   const { id } = await product.phones.call(carla.number, shop, { video: true });

@@ -4,7 +4,6 @@ import { tags } from '#shared/tags/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
-import { foundText } from '#web/features/inbox/found/found.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { searchText } from '#web/features/inbox/search/search.text.ts';
 import { uiText } from '#web/ui/ui.text.ts';
@@ -69,9 +68,9 @@ test('updates a tag’s number of tickets when colleagues tag', async () => {
 });
 
 test('finds messages while they are written, and no longer once they are deleted', async () => {
-  await app.page.goto(`${product.url}/tickets?list=search&in=messages`);
-  await app.page.getByRole('searchbox', { name: searchText.said.pt }).fill('brigadeiro');
-  await app.page.getByText(foundText.none.pt).waitFor();
+  await app.page.goto(`${product.url}/tickets?list=search`);
+  await app.page.getByRole('searchbox', { name: searchText.words.pt }).fill('brigadeiro');
+  await app.page.getByText(listText.emptySearch.pt).waitFor();
   await product.phones.write(carla.number, shop, 'Tem brigadeiro?');
   const hit = app.page.locator('.found-row').filter({ hasText: 'Tem brigadeiro?' });
   await hit.waitFor();

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { contacts } from '#shared/contacts/contract.ts';
+import { messages } from '#shared/messages/contract.ts';
+import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import { actionsText } from '#web/features/conversation/actions/actions.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
@@ -161,4 +164,37 @@ test('forwards a message, marked as forwarded, to an open conversation and to a 
   await onPhone(bia, 'the forwarded', (rows) => rows.some(({ text }) => text.endsWith('Custa 10 reais')));
   await app.page.goto(`${product.url}/tickets/${tickets[1]?.uuid}`);
   await app.message('Custa 10 reais').getByText(conversationText.forwarded.pt).waitFor();
+});
+
+test('D2: of what was deleted or edited while the connection was away, only the new text reaches the phone', async () => {
+  const { phones, adminCredentials } = product;
+  // Signing in here ends the session of the browser.
+  const admin = await Api.signIn(product.url, adminCredentials.email, adminCredentials.password);
+  const [{ id: whatsappId } = { id: 0 }] = await admin.call(whatsapp.list, {});
+  const is = (status: string) =>
+    eventually(`connection ${status}`, async () => {
+      const connection = await admin.call(whatsapp.show, { params: { whatsappId } });
+      return connection.status === status;
+    });
+  const ticketId = tickets[0]?.id ?? 0;
+  const queueUp = async (body: string) =>
+    (await admin.call(messages.send, { params: { ticketId }, body: { body } })).id;
+  const before = await phones.chat(rita.number, shop);
+  await phones.fault('replaced', shop);
+  await is('DISCONNECTED');
+  const params = { messageId: await queueUp('segredo da casa') };
+  await admin.call(messages.edit, {
+    params: { messageId: await queueUp('preço errado') },
+    body: { body: 'preço certo' },
+  });
+  await admin.call(messages.remove, { params });
+  await queueUp('estamos de volta');
+  await admin.call(whatsappSession.start, { params: { whatsappId } });
+  await is('CONNECTED');
+  await onPhone(rita, 'the last message', (rows) => rows.some(({ text }) => text.endsWith('estamos de volta')));
+  const arrived = (await phones.chat(rita.number, shop)).slice(before.length);
+  expect(arrived.map(({ text, edited, deleted }) => ({ text, edited, deleted }))).toEqual([
+    { text: expect.stringMatching(/preço certo$/) },
+    { text: expect.stringMatching(/estamos de volta$/) },
+  ]);
 });

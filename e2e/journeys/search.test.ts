@@ -3,7 +3,7 @@ import { messages } from '#shared/messages/contract.ts';
 import { type FoundMessage, search } from '#shared/search/contract.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { findText } from '#web/features/conversation/find/find.text.ts';
-import { foundText } from '#web/features/inbox/found/found.text.ts';
+import { searchText as inboxText } from '#web/features/inbox/search/search.text.ts';
 import { launcherText } from '#web/features/search/launcher.text.ts';
 import { searchText } from '#web/features/search/search.text.ts';
 import { App } from '../testing/app.ts';
@@ -122,15 +122,21 @@ test('leads to the end by a click, and shows new messages there', async () => {
   await app.message('Ainda está aí?').waitFor();
 });
 
-test('lists messages of all conversations in the search tab, and opens one at the hit', async () => {
+test('D7: one search lists people, then messages of all conversations, and opens one at the hit', async () => {
   const { page } = app;
   await page.goto(`${product.url}/tickets?list=search&q=oi+aqui`);
-  await app.tab(foundText.messages.pt).click();
-  const list = page.getByRole('group', { name: foundText.foundMessages.pt });
+  const list = page.getByRole('group', { name: inboxText.results.pt });
   await list.getByRole('link').filter({ hasText: 'Davi Reis' }).waitFor();
   expect(await list.getByRole('link').count()).toBe(2);
   await list.getByRole('link').filter({ hasText: 'Carla Dias' }).click();
   await eventually('the message in view', () => isInView('Oi, aqui é Carla Dias'));
+  await page.getByRole('searchbox', { name: inboxText.words.pt }).fill('arla');
+  // Her conversation by a part of her name; her messages have the name at the beginning of a word only.
+  await list.getByRole('heading', { name: inboxText.conversations.pt }).waitFor();
+  await eventually('her conversation alone', async () => (await list.getByRole('link').count()) === 1);
+  await page.getByRole('searchbox', { name: inboxText.words.pt }).press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await eventually('her conversation', async () => page.url().includes(hit?.ticket.uuid ?? '?'));
 });
 
 test('searches a conversation with previous, next and a count', async () => {

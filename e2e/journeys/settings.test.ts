@@ -85,6 +85,10 @@ test('reverts a refused change and shows the reason beside it', async () => {
 });
 
 test('closes idle conversations after the typed hours, within the allowed range', async () => {
+  // A new company begins with the specification's 24 hours.
+  expect(await stored('automaticClose')).toBe('24');
+  await flip(optionsText.automaticClose.pt);
+  await expect.poll(() => stored('automaticClose')).toBe('');
   await flip(optionsText.automaticClose.pt);
   await expect.poll(() => stored('automaticClose')).toBe('24');
   const hours = option(optionsText.automaticClose.pt).getByRole('textbox');

@@ -25,7 +25,7 @@ export interface Verdict {
 
 /** Actions that are granted together, because timing decides which of them is used. */
 const alike: Record<string, string> = { 'dynamodb:BatchGetItem': 'dynamodb:GetItem' };
-const doorbell = /(doorbell)\d[0-9A-F]{8}$/;
+const doorbell = /(doorbell-)\d+$/;
 
 /**
  * Maps equivalent uses to the same one. Wake-up queues are equivalent: the connection's number decides which one is

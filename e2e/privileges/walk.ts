@@ -1,5 +1,5 @@
 import type { ExternalService } from '#functions/assistants/testing/external-service.ts';
-import { paramsFrom, validBodies } from '#functions/testing/every-route.ts';
+import { missing, ofPlatform, paramsFrom, validBodies } from '#functions/testing/every-route.ts';
 import type { Recado } from '#local/cloud.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
@@ -94,6 +94,8 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const { id: userId, companyId } = await admin.call(auth.me);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {
+    ...ofPlatform,
+    serviceId: missing.serviceId,
     ...ready,
     ...menu,
     ...outside,
@@ -108,6 +110,8 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     uuid,
     messageId,
     key: 'userRating',
+    // The platform's own company is never due, so it has no invoice.
+    invoiceId: 1,
   });
   await eventually(
     'the file of the deleted conversation is put away',

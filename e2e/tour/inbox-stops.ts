@@ -20,9 +20,7 @@ export const inboxStops: readonly Stop[] = [
       await visit.page.locator('.chooser-option').first().waitFor();
     },
   },
-  { name: 'messages-search', who: 'admin', path: '/tickets?list=search&in=messages&q=bolo' },
-  { name: 'messages-search-start', who: 'admin', path: '/tickets?list=search&in=messages' },
-  { name: 'messages-search-nothing', who: 'admin', path: '/tickets?list=search&in=messages&q=zzzz' },
+  { name: 'messages-search', who: 'admin', path: '/tickets?list=search&q=bolo' },
   { name: 'tickets-error', who: 'admin', path: '/tickets', failing: /\/api\/tickets\?/ },
   { name: 'tickets-agent', who: 'agent', path: '/tickets?list=pending' },
   {
@@ -44,8 +42,8 @@ export const inboxStops: readonly Stop[] = [
     path: '/tickets',
     open: async (visit) => {
       await visit.press(listText.newTicket);
-      await visit.dialog.getByRole('searchbox', { name: dialogsText.contact[visit.language] }).fill('cliente');
-      await visit.dialog.locator('.search-picker li').first().waitFor();
+      await visit.dialog.getByRole('combobox', { name: dialogsText.contact[visit.language] }).fill('cliente');
+      await visit.dialog.locator('.search-picker-found button').first().waitFor();
     },
   },
   {

@@ -26,15 +26,16 @@ const idsOf =
 const stored = async (
   tenant: Tenant,
   { whatsappId, providerId }: MessageRef,
-  { bytes, fileName, caption, as }: AssistantFile,
-): Promise<OutgoingMedia | undefined> => {
+  { bytes, fileName, caption, as, seconds, transcript }: AssistantFile,
+): Promise<(OutgoingMedia & { transcript?: string }) | undefined> => {
   try {
     const judged = await judge({ head: bytes.subarray(0, headBytes), size: bytes.length, fileName, caption, as });
     const digest = createHash('sha256').update(bytes).digest('hex');
     const key = mediaNames.sent(tenant, whatsappId, providerId, digest);
     const { mimetype } = judged;
     await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body: bytes, ContentType: mimetype }));
-    return outgoingMedia(judged, { key, mimetype, size: bytes.length });
+    const media = outgoingMedia(judged, { key, mimetype, size: bytes.length }, { seconds });
+    return transcript === undefined ? media : { ...media, transcript };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { companyId } = tenant;

@@ -38,7 +38,7 @@ const messagesIn = async (tenant: Tenant, ticketId: number, from: number, to: nu
  * The customer's unanswered messages. A step-by-step bot gets only the newest of those written while the subscription
  * had ended.
  */
-const unansweredOf = async (
+export const unansweredOf = async (
   tenant: Tenant,
   row: AssistantTurnRow,
   { answerMode: hears }: Assistant,

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
 import { callProvider, jsonOf } from '#functions/engagement/assistants/call-provider.ts';
+import { aiBaseUrl } from './ai-provider.ts';
 import type { Turn } from './prompt-turns.ts';
 
-/** OpenAI's API; the environment can name another provider with the same interface. */
-const baseUrl = (): string => process.env.AI_BASE_URL ?? 'https://api.openai.com/v1';
 const model = (): string => process.env.AI_MODEL ?? 'gpt-4o-mini';
 
 const Count = z.int().nonnegative().catch(0);
@@ -32,7 +31,7 @@ export interface Completed {
  * turn.
  */
 export const complete = async ({ apiKey, turns, maxTokens, temperature, signal }: Asked): Promise<Completed> => {
-  const url = `${baseUrl()}/chat/completions`;
+  const url = `${aiBaseUrl()}/chat/completions`;
   const answer = await callProvider({
     url,
     method: 'POST',

@@ -1,13 +1,23 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { decodeProtectedHeader, importSPKI, jwtVerify } from 'jose';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { addIntegration } from '#functions/integrations/integration-store.ts';
 import { handler as testSession } from '#functions/integrations/test-session.ts';
+import { handler as onReceipt } from '#functions/messages/on-receipt.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { deliver, freshProviderId } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { sampleFiles } from '#functions/testing/sample-files.ts';
 import { mask } from '#shared/http/masked.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
+import type { InboundMedia } from '#shared/messages/media.ts';
+import { mediaBucket, s3 } from '#shared/server/bucket.ts';
+import { keys } from '#shared/server/keys.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import { readWhole } from '#shared/server/table.ts';
 import { answerAll, Customer } from './testing/customer.ts';
 import { json, type OutsideCall, useExternalService } from './testing/external-service.ts';
 
@@ -42,11 +52,11 @@ const granted = (call: OutsideCall) =>
 
 beforeEach(async () => {
   process.env.DIALOGFLOW_URL = google.url;
-  const keys = pair();
-  publicKey = keys.publicKey;
+  const made = pair();
+  publicKey = made.publicKey;
   keyFile = JSON.stringify({
     client_email: 'bot@loja-123.iam.gserviceaccount.com',
-    private_key: keys.privateKey,
+    private_key: made.privateKey,
     token_uri: `${google.url}/token`,
   });
   company = await seedCompany();
@@ -103,6 +113,44 @@ test.each([
   expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false, integrationId: null });
   await maria.says('alguém?');
   expect(asks()).toHaveLength(2);
+});
+
+describe('a voice note', () => {
+  const speaks = async (media: Partial<InboundMedia> = {}, kind: 'voice' | 'audio' = 'voice') => {
+    const providerId = freshProviderId();
+    const { id: whatsappId, companyId } = maria.line;
+    const source = { family: 'audio', url: null, directPath: '/x', mediaKey: 'eA==', fileSha256: null } as const;
+    const blank = { fileName: null, size: 300, width: null, height: null, thumbnail: null, waveform: null };
+    const about = { ...blank, mimetype: 'audio/ogg', seconds: 4, source: { ...source, fileEncSha256: null } };
+    await maria.writes('', { kind, media: { ...about, ...media }, providerId });
+    const Key = mediaNames.message(maria.tenant, whatsappId, providerId);
+    await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key, Body: sampleFiles.voice }));
+    const file = { key: Key, mimetype: 'audio/ogg', size: sampleFiles.voice.length };
+    const outcome = { type: 'fetched', file };
+    await deliver(onReceipt, { companyId, whatsappId, providerIds: [providerId], outcome, at: new Date() });
+    await answerAll();
+  };
+
+  test('D1: reaches the agent as sound, and its understanding is stored as the transcript', async () => {
+    google.script = (call) => granted(call) ?? detected(['Rosas: dez reais.'], { queryText: 'quanto custam' });
+    await speaks();
+    expect(JSON.parse(asks()[0]?.body ?? '')).toEqual({
+      queryInput: {
+        audioConfig: { audioEncoding: 'AUDIO_ENCODING_OGG_OPUS', sampleRateHertz: 48_000, languageCode: 'pt-BR' },
+      },
+      inputAudio: sampleFiles.voice.toString('base64'),
+    });
+    expect(await maria.receivedTexts()).toEqual(['*Lia:* Rosas: dez reais.']);
+    const { id } = await maria.ticket();
+    const [said] = await readWhole<MessageRow>(keys.messages(maria.tenant, id), { consistent: true });
+    expect(said).toMatchObject({ mediaType: 'voice', transcript: 'quanto custam' });
+  });
+
+  test('asks the customer to rephrase when it is longer than the agent takes', async () => {
+    await speaks({ seconds: 90 });
+    expect(asks()).toEqual([]);
+    expect(await maria.receivedTexts()).toEqual(['*Lia:* Desculpe, não entendi. Pode dizer de outro jeito?']);
+  });
 });
 
 test('asks the customer to rephrase when the agent has no answer', async () => {

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { customerTextsOf } from '#functions/directory/customer-texts/customer-texts.ts';
 import { secretOf } from '#functions/directory/integrations/integration-secrets.ts';
 import type { IntegrationRow } from '#functions/directory/rows/integration-row.ts';
 import { type Assistant, AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
-import { type Agent, detectIntent } from '#functions/engagement/assistants/dialogflow-api.ts';
+import { type Agent, type AgentQuery, detectIntent } from '#functions/engagement/assistants/dialogflow-api.ts';
 import type { AssistantMessage } from '#shared/assistants/assistant-answer.ts';
 import { readServiceAccount } from '#shared/integrations/service-account.ts';
+import { isSoundKind } from '#shared/messages/content.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { storeTranscript } from './hear-voice-notes.ts';
+import { isOpus, sampleRateOf } from './ogg-opus.ts';
+import { readVoiceNote } from './voice-note.ts';
 
 const agentOf = async (tenant: Tenant, { id, projectName: project, language }: IntegrationRow): Promise<Agent> => {
   const account = readServiceAccount((await secretOf(tenant, id, 'key')) ?? '');
@@ -19,18 +24,34 @@ const agentOf = async (tenant: Tenant, { id, projectName: project, language }: I
 const sessionOf = (row: IntegrationRow, { uuid, cycle }: TicketRow): string =>
   createHash('sha256').update(`${row.id}#${uuid}#${cycle}`).digest('hex').slice(0, 36);
 
+/** Dialogflow refuses longer sounds (https://cloud.google.com/dialogflow/quotas). */
+const longestSeconds = 60;
+
+/** The query for a message; undefined when it holds nothing that the agent understands. */
+const queryOf = async (message: MessageRow, signal: AbortSignal): Promise<AgentQuery | undefined> => {
+  const text = (message.transcript ?? message.body).trim();
+  if (text !== '') return { type: 'text', text };
+  const isShort = (message.media?.seconds ?? 0) <= longestSeconds;
+  if (!isSoundKind(message.mediaType) || message.file?.state !== 'ready' || !isShort) return undefined;
+  const { bytes } = await readVoiceNote(message, signal);
+  return isOpus(bytes) ? { type: 'sound', bytes, sampleRate: sampleRateOf(bytes) } : undefined;
+};
+
 /** Lets a Dialogflow agent lead the conversation; its answers carry the integration's name. */
 export const dialogflow = (row: IntegrationRow): Assistant => ({
   answerMode: 'each',
+  voiceNotes: 'sound',
   answer: async ({ tenant, directory, ticket, unanswered, now, signal }) => {
     const agent = await agentOf(tenant, row);
     const session = sessionOf(row, ticket);
     const sayings: AssistantMessage[] = [];
     const say = (text: string) => sayings.push({ type: 'text', text: `*${row.name}:* ${text}` });
-    for (const { body } of unanswered) {
-      const text = body.trim();
-      const { texts, isOver } =
-        text === '' ? { texts: [], isOver: false } : await detectIntent(agent, { session, text, now, signal });
+    for (const message of unanswered) {
+      const query = await queryOf(message, signal);
+      const { texts, isOver, heard } = query
+        ? await detectIntent(agent, { session, query, now, signal })
+        : { texts: [], isOver: false, heard: '' };
+      if (query?.type === 'sound' && heard !== '') await storeTranscript(tenant, message, heard);
       for (const words of texts) say(words);
       if (isOver) return { sayings, handover: { to: 'people' } };
       if (texts.length === 0) say(customerTextsOf(directory).notUnderstood);

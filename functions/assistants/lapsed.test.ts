@@ -1,14 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
+import { renewCompany } from '#functions/directory/companies/renew-company.ts';
 import { addIntegration } from '#functions/integrations/integration-store.ts';
 import { handler as createPrompt } from '#functions/prompts/create.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { deliver } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { runDueTimers } from '#functions/timers/run-due-timers.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import type { IntegrationEvent } from '#shared/integrations/webhook-event.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
+import { handler as onRenewed } from './on-renewed.ts';
 import { answerAll, Customer } from './testing/customer.ts';
 import { json, useExternalService } from './testing/external-service.ts';
 
@@ -22,6 +25,15 @@ let company: SeededCompany;
 const setDue = (dueDate: string | null) => write({ write: update(keys.company(company.tenant), { set: { dueDate } }) });
 const lapse = () => setDue('2020-01-01');
 const pay = () => setDue(null);
+
+/** Renews the company as a payment does, and runs everything that this wakes. */
+const renew = async () => {
+  await queued('renewals');
+  await renewCompany(company.tenant, () => ({ dueDate: '2099-01-31' }));
+  for (let left = await queued('renewals'); left.length > 0; left = await queued('renewals'))
+    for (const message of left) await deliver(onRenewed, message);
+  await answerAll();
+};
 
 /** Runs the tick so many minutes later and carries out everything it triggers. */
 const clock = async (minutes: number) => {
@@ -65,6 +77,19 @@ test('an AI stops answering when the subscription ends, and answers the backlog 
   await clock(30 * 60);
   expect([await ana.receivedTexts(), await rui.receivedTexts()]).toEqual([['Temos rosas.'], ['Temos rosas.']]);
   expect(outside.calls).toHaveLength(2);
+});
+
+test('an AI answers the backlog at once when the company is renewed, and once however often that is announced', async () => {
+  outside.script = () => completion('Temos rosas.');
+  const line = await company.addConnection({ ...quiet, promptId: await prompt() });
+  const [ana, rui] = [new Customer(line), new Customer(line)];
+  await lapse();
+  await ana.says('Oi');
+  await rui.says('Bom dia');
+  await clock(5);
+  await renew();
+  await renew();
+  expect([await ana.receivedTexts(), await rui.receivedTexts()]).toEqual([['Temos rosas.'], ['Temos rosas.']]);
 });
 
 test('a step-by-step bot continues with the newest message after the payment', async () => {

@@ -17,7 +17,8 @@ import { beginning } from '#shared/text/beginning.ts';
 const toldEveryMs = 60_000;
 const longestDetail = 200;
 
-const whyOf = ({ status, cause }: AssistantFailed): LastFailure['why'] => {
+const whyOf = ({ status, cause, why }: AssistantFailed): LastFailure['why'] => {
+  if (why) return why;
   const isAnswered = cause === undefined || cause instanceof SyntaxError;
   if (status === undefined) return isAnswered ? 'unusable' : 'unreachable';
   if (status === 401 || status === 403) return 'denied';

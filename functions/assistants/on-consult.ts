@@ -2,6 +2,7 @@ import { announce } from '#functions/conversation/tickets/announce.ts';
 import type { TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { type CompanyRow, isLapsed } from '#functions/directory/rows/company-row.ts';
+import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
 import {
   type AssistantTurnRow,
   assistantTurnKey,
@@ -21,6 +22,7 @@ import { get, write } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
 import { askAssistant, type TurnContext } from './ask-assistant.ts';
 import { assistantOf } from './assistant-of.ts';
+import { hearVoiceNotes } from './hear-voice-notes.ts';
 import { pauseAfter } from './patience.ts';
 import { storeAnswer } from './store-answer.ts';
 
@@ -51,18 +53,36 @@ const failed = async (
   return [];
 };
 
-const answerOf = async (tenant: Tenant, row: AssistantTurnRow, place: TurnContext): Promise<TicketChange[]> => {
+/** Asks the assistant; undefined when it is not asked yet, because its voice notes have to be transcribed first. */
+const askOnceHeard = async (
+  tenant: Tenant,
+  portion: AssistantTurnRow,
+  assistant: Assistant,
+  place: TurnContext,
+  isDue: boolean,
+) => {
+  const isHeard = await hearVoiceNotes(tenant, portion, assistant, isDue);
+  return isHeard ? askAssistant(tenant, portion, assistant, place) : undefined;
+};
+
+const answerOf = async (
+  tenant: Tenant,
+  row: AssistantTurnRow,
+  place: TurnContext,
+  isDue: boolean,
+): Promise<TicketChange[]> => {
   const stored = await assistantOf(tenant, row.by, place.company);
   // The assistant was deleted or is no longer in the company's plan.
   if (!stored) return giveUp(tenant, row, place);
   const { assistant, silence } = stored;
   if (isSilent(silence, new Date())) return failed(tenant, row, place, new StillSilent());
   const portion = portionOf(row);
-  const asked = await askAssistant(tenant, portion, assistant, place).then(
+  const asked = await askOnceHeard(tenant, portion, assistant, place, isDue).then(
     (said) => ({ said }),
     (error: unknown) => ({ error }),
   );
   if ('error' in asked) return failed(tenant, row, place, asked.error);
+  if (!asked.said) return [];
   await noteAnswer(tenant, row.by, silence);
   const answer = { row: portion, hears: assistant.answerMode, said: asked.said };
   let changes: TicketChange[];
@@ -94,7 +114,7 @@ export const handler = consume(jobs.consults, async (ring) => {
   const directory = await directoryOf(tenant, company.configVersion);
   const place = { company, directory, configVersion: company.configVersion };
   try {
-    await announce({ tenant, directory }, await answerOf(tenant, row, place));
+    await announce({ tenant, directory }, await answerOf(tenant, row, place, ring.isDue));
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
   }

@@ -10,6 +10,7 @@ import { type Completed, complete } from './chat-completions.ts';
 import { failureOf, noteFailure } from './note-failure.ts';
 import { instructions, turnsOf, withoutMark } from './prompt-turns.ts';
 import { speak } from './speech.ts';
+import { transcribe } from './transcribe.ts';
 
 /** Counts the tokens of an answer even if it is dropped later: the provider charges for them. */
 const count = async ({ tenant }: TurnInput, id: number, { promptTokens, completionTokens }: Completed) => {
@@ -71,5 +72,7 @@ const answer = async (row: PromptRow, consultation: TurnInput): Promise<Assistan
 /** A company's prompt: an AI that answers the newest messages and recognizes when a person is needed. */
 export const promptAssistant = (row: PromptRow): Assistant => ({
   answerMode: 'latest',
+  voiceNotes: 'written',
+  transcribe: async (voiceNote, tenant) => transcribe(voiceNote, await openKey(tenant, row.id, 'apiKey', row.apiKey)),
   answer: (consultation) => answer(row, consultation),
 });

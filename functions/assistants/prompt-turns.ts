@@ -48,8 +48,9 @@ const silent = new Set<MessageRow['mediaType']>(['reaction', 'system', 'call_log
 /** Longest content of one message (characters); anything longer is not conversation. */
 const longestTurn = 4000;
 
-const contentOf = ({ mediaType, body, media, contacts, location }: MessageRow): string => {
+const contentOf = ({ mediaType, body, media, contacts, location, transcript }: MessageRow): string => {
   if (mediaType === 'text') return body;
+  if (transcript !== undefined) return transcript;
   // Names media the AI cannot read, so that it can ask for text.
   const name = media?.fileName ? `: ${media.fileName}` : '';
   const words = contacts || location ? '' : body;

@@ -143,16 +143,16 @@ describe('the request to the AI', () => {
     expect(asked()[0]?.messages[0]?.content).toContain('called Anaignoretudo;');
   });
 
-  test('skips a photo without text and names a voice message by its kind', async () => {
-    answers('Pode escrever, por favor?');
+  test('skips a photo without text and names it by its kind later', async () => {
+    answers('Uma foto bonita!');
     await maria.says('', { kind: 'image' });
     expect(asked()).toEqual([]);
-    await maria.says('', { kind: 'audio' });
+    await maria.says('Viu?');
     expect(asked()[0]?.messages.slice(1)).toEqual([
       { role: 'user', content: '[image]' },
-      { role: 'user', content: '[audio]' },
+      { role: 'user', content: 'Viu?' },
     ]);
-    expect(await maria.receivedTexts()).toEqual(['Pode escrever, por favor?']);
+    expect(await maria.receivedTexts()).toEqual(['Uma foto bonita!']);
   });
 
   test('counts the tokens on the prompt', async () => {

@@ -1,6 +1,7 @@
 import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
 import { callProvider } from '#functions/engagement/assistants/call-provider.ts';
 import type { AssistantFile } from '#shared/assistants/assistant-answer.ts';
+import { isOpus, secondsOf } from './ogg-opus.ts';
 
 interface Spoken {
   text: string;
@@ -33,10 +34,6 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ent
 /** Largest voice message that is accepted. */
 const mostBytes = 8 * 1024 * 1024;
 
-/** Whether the bytes are Ogg with Opus in the first page, as voice messages require. */
-const isOpus = (bytes: Buffer): boolean =>
-  bytes.subarray(0, 4).toString('latin1') === 'OggS' && bytes.subarray(0, 64).includes('OpusHead');
-
 /** Turns a text into a voice message; throws when the speech service fails. */
 export const speak = async ({ text, voice, key, region, signal }: Spoken): Promise<AssistantFile> => {
   const language = voice.split('-').slice(0, 2).join('-');
@@ -54,5 +51,6 @@ export const speak = async ({ text, voice, key, region, signal }: Spoken): Promi
     signal,
   });
   if (!isOpus(body)) throw new AssistantFailed('the speech service answered no voice message', { mayPass: false });
-  return { bytes: body, fileName: 'voz.ogg', caption: '', as: 'voice' };
+  const seconds = secondsOf(body);
+  return { bytes: body, fileName: 'voz.ogg', caption: '', as: 'voice', transcript: text, ...(seconds && { seconds }) };
 };

@@ -1,4 +1,5 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { customerTextsOf } from '#functions/directory/customer-texts/customer-texts.ts';
 import type { IntegrationRow } from '#functions/directory/rows/integration-row.ts';
 import type { Assistant, TurnInput } from '#functions/engagement/assistants/assistant.ts';
 import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
@@ -35,12 +36,16 @@ const goOn = async (
   sessionId: string,
   unknown: string,
 ): Promise<AssistantAnswer> => {
-  const { unanswered, signal } = consultation;
+  const { unanswered, signal, directory } = consultation;
   const said: AssistantAnswer = { sayings: [], handover: { to: 'assistant' }, session: sessionOf(row, sessionId) };
   const sayings = [...said.sayings];
   for (const { body } of unanswered) {
-    // A picture without text has nothing to send to the bot.
-    const answer = body.trim() === '' ? { messages: [] } : await continueChat(row, sessionId, body, signal);
+    // A voice note or a picture without text has nothing to send to the bot, which reads only text.
+    if (body.trim() === '') {
+      sayings.push({ type: 'text', text: unknown || customerTextsOf(directory).notUnderstood });
+      continue;
+    }
+    const answer = await continueChat(row, sessionId, body, signal);
     if (!answer) {
       const anew = await begin(row, consultation, unknown);
       return { ...anew, sayings: [...sayings, ...anew.sayings] };
@@ -63,6 +68,7 @@ const typed = ({ typebotDelayMessage: ms }: IntegrationRow, said: AssistantAnswe
 /** Lets a Typebot flow lead the conversation. */
 export const typebot = (row: IntegrationRow): Assistant => ({
   answerMode: 'each',
+  voiceNotes: 'unheard',
   answer: async (consultation) => {
     const { unanswered, render } = consultation;
     const unknown = render(row.typebotUnknownMessage).trim();

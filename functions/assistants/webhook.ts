@@ -75,6 +75,7 @@ const nothingSaid: AssistantAnswer = { sayings: [], handover: { to: 'assistant' 
  */
 export const webhook = (integration: IntegrationRow): Assistant => ({
   answerMode: 'listens',
+  voiceNotes: 'unheard',
   answer: async (consultation) => {
     const { tenant, unanswered, now, signal } = consultation;
     const secret = await secretOf(tenant, integration.id, 'signing');

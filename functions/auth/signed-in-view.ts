@@ -7,7 +7,7 @@ import type { SignedIn } from '#shared/auth/contract.ts';
 /** The user with the company, plan flags and settings that a client needs for its first screen. */
 export const signedInView = async ({ tenant, user, company }: Account): Promise<SignedIn> => {
   const directory = await directoryOf(tenant, company.configVersion);
-  const { id, name, dueDate, timeZone, plan } = company;
+  const { id, name, dueDate, timeZone, plan, asksNames = false } = company;
   return {
     ...user,
     queues: user.queueIds.flatMap((queueId) => directory.queues.get(queueId) ?? []),
@@ -18,6 +18,7 @@ export const signedInView = async ({ tenant, user, company }: Account): Promise<
       trialExpiration: trialEnd(company),
       timeZone,
       plan,
+      asksNames,
       settings: settingsSeenBy(directory.settings, user),
     },
   };

@@ -4,8 +4,8 @@ import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
 import { enqueueOutdated, enqueueOutdatedOnce } from '#functions/directory/companies/enqueue-outdated.ts';
 import { schemaVersion } from '#functions/directory/companies/schema-version.ts';
 import { differences } from '#functions/engagement/dashboard/recount.ts';
+import { searchMessages } from '#functions/engagement/search/search-messages.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
-import { searchMessages } from '#functions/search/search-messages.ts';
 import { handler as addTag } from '#functions/tags/create.ts';
 import { handler as tagTicket } from '#functions/tags/sync.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
@@ -40,13 +40,14 @@ const shown = async () => {
     open: await tickets({ status: 'open' }),
     tagged: await tickets({ tags: JSON.stringify([tagId]) }),
     contacts: body.contacts.length,
+    byPart: (await invoke(listContacts, { token: admin.token, query: { searchParam: '50002' } })).body.contacts.length,
     messages: (await searchMessages(tenant, admin.user, 'antiga', undefined)).rows.length,
     figures: (await readWhole(keys.allFigures(tenant), { consistent: true })).length,
     wrongFigures: await differences(tenant),
   };
 };
 
-const today = { open: [1], tagged: [1], contacts: 2, messages: 20, figures: 2, wrongFigures: [] };
+const today = { open: [1], tagged: [1], contacts: 2, byPart: 1, messages: 20, figures: 2, wrongFigures: [] };
 
 /** Takes away what an earlier version of the product did not write. */
 const makeOld = async () => {
@@ -67,7 +68,13 @@ const makeOld = async () => {
   const figures = await readWhole<{ pk: string; sk: string }>(keys.allFigures(tenant), { consistent: true });
   await writeEach(
     [],
-    [...figures.map(({ pk, sk }) => ({ pk, sk })), ...[1, 2].map((id) => keys.contactPair(tenant, 'cli+mar', id))],
+    [
+      ...figures.map(({ pk, sk }) => ({ pk, sk })),
+      ...[1, 2].map((id) => keys.contactPair(tenant, 'cli+mar', id)),
+      ...(await readWhole<{ pk: string; sk: string; word: string; words: string[] }>(keys.contactWords(tenant, '')))
+        .filter(({ word, words }) => !words.includes(word))
+        .map(({ pk, sk }) => ({ pk, sk })),
+    ],
   );
 };
 
@@ -100,7 +107,7 @@ const workOff = async (): Promise<number> => {
 };
 
 test('the tick brings a company of an earlier version to this one', async () => {
-  expect(await shown()).toMatchObject({ open: [], contacts: 0, messages: 0, figures: 0 });
+  expect(await shown()).toMatchObject({ open: [], byPart: 0, messages: 0, figures: 0 });
   await deliver(tick, {});
   expect(await workOff()).toBe(1);
   expect(await company.company()).toMatchObject({ schemaVersion });

@@ -3,7 +3,7 @@ import { type NewCompany, storeCompany } from '#functions/directory/companies/co
 import { platformTenant } from '#functions/directory/settings/settings-store.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, putNew } from '#shared/server/table.ts';
+import { get, put, putNew } from '#shared/server/table.ts';
 import { firstPlan } from './first-plan.ts';
 
 export const FirstAdmin = z.object({
@@ -39,6 +39,7 @@ export const bootstrap = async (
   try {
     await storeCompany(companyId, firstPlan, firstCompany(admin), [
       { write: putNew(keys.plan(firstPlan.id), { ...firstPlan }), otherwise: 'ERR_TRY_AGAIN' },
+      { write: put(keys.planName(firstPlan.name), { planId: firstPlan.id }) },
       { write: putNew(keys.platformIds(), { company: companyId, plan: firstPlan.id }), otherwise: 'ERR_TRY_AGAIN' },
     ]);
     return { created: true, companyId };

@@ -3,11 +3,11 @@ import { accountByEmail } from '#functions/directory/auth/account-store.ts';
 import { passwordMatches } from '#functions/directory/auth/password.ts';
 import { countPasswordAttempt } from '#functions/directory/auth/password-failures.ts';
 import { type NewCompany, storeCompany } from '#functions/directory/companies/company-store.ts';
+import { type PlanRow, planUnchanged } from '#functions/directory/plans/plan-store.ts';
 import { type CompanyRow, daysLater, defaultTimeZone, localDay } from '#functions/directory/rows/company-row.ts';
 import { platformTenant } from '#functions/directory/settings/settings-store.ts';
 import type { SignUpForm } from '#shared/companies/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
-import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
 import { check, drawIds, equals, getAll } from '#shared/server/table.ts';
 import { settingValues } from '#shared/settings/setting-values.ts';
@@ -19,7 +19,7 @@ type Newcomer = z.output<typeof SignUpForm>;
 const repeatedWithinMs = 60 * 60 * 1000;
 
 /** The offered plan and the trial length; throws when sign-up is closed or the plan is not public. */
-const readOffer = async (planId: number): Promise<{ plan: Plan; trialDays: number }> => {
+const readOffer = async (planId: number): Promise<{ plan: PlanRow; trialDays: number }> => {
   const wanted = [
     keys.setting(platformTenant, 'allowregister'),
     keys.setting(platformTenant, 'trial'),
@@ -27,8 +27,8 @@ const readOffer = async (planId: number): Promise<{ plan: Plan; trialDays: numbe
   ];
   const [allowed, trial, plan] = await getAll(wanted, { consistent: true });
   if (allowed?.value !== 'enabled') throw new AppError('ERR_SIGN_UP_CLOSED');
-  if (!plan?.public) throw new AppError('ERR_NO_PLAN_FOUND');
-  return { plan: plan as unknown as Plan, trialDays: Number(trial?.value ?? settingValues.trial.initial) };
+  if (!plan?.public || plan.deletedAt) throw new AppError('ERR_NO_PLAN_FOUND');
+  return { plan: plan as unknown as PlanRow, trialDays: Number(trial?.value ?? settingValues.trial.initial) };
 };
 
 const onTrial = (form: Newcomer, trialDays: number, now: Date): NewCompany => {
@@ -74,7 +74,7 @@ export const signUp = async (form: Newcomer, now: Date, count: () => Promise<unk
         write: check(keys.setting(platformTenant, 'allowregister'), equals({ value: 'enabled' })),
         otherwise: 'ERR_SIGN_UP_CLOSED',
       },
-      { write: check(keys.plan(plan.id), equals({ public: true })), otherwise: 'ERR_NO_PLAN_FOUND' },
+      { ...planUnchanged(plan), otherwise: 'ERR_NO_PLAN_FOUND' },
     ]);
   } catch (error) {
     const founded = isTaken(error) ? await repeatedSignUp(form, now) : undefined;

@@ -76,12 +76,21 @@ describe('searching', () => {
     ['JO', ['Joana Prado', 'João da Silva']],
     ['j', ['Joana Prado', 'João da Silva']],
     ['silva jo', ['João da Silva']],
-    ['ana', ['Ana Anabela Silva']],
+    ['anab', ['Ana Anabela Silva']],
     ['(11) 91111', ['João da Silva']],
     ['922220002', ['Joana Prado']],
     ['5521', ['Joana Prado']],
     ['3519', ['Ana Anabela Silva']],
-    ['oana', []],
+    ['an', ['Ana Anabela Silva']],
+    // D6: parts of names and numbers.
+    ['oana', ['Joana Prado']],
+    ['ÁNA', ['Ana Anabela Silva', 'Joana Prado']],
+    ['0002', ['Joana Prado']],
+    ['2222-0002', ['Joana Prado']],
+    ['ilva oao', ['João da Silva']],
+    ['lva jo', ['João da Silva']],
+    ['ilva 5678', ['Ana Anabela Silva']],
+    ['oanas', []],
     ['!!', []],
   ])('%s', async (typed, expected) => {
     expect((await names(typed)).sort()).toEqual([...expected].sort());

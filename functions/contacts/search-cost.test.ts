@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contactWrites } from '#functions/conversation/contacts/contact-writes.ts';
+import { contactWrites, withWords } from '#functions/conversation/contacts/contact-writes.ts';
 import { contactFrom } from '#functions/conversation/contacts/inbound-contact.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
@@ -7,6 +7,7 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { BulkWriter } from '#functions/testing/populate/bulk-writer.ts';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { type Bill, meter } from '#shared/server/meter.ts';
+import { transact } from '#shared/server/table.ts';
 import { handler as list } from './list.ts';
 
 useBackend();
@@ -20,7 +21,7 @@ const open = async (people: number): Promise<SeededCompany> => {
   const writer = new BulkWriter();
   const add = (id: number, name: string) => {
     const seen = { phone: `5511${String(900_000_000 + id)}`, lid: null, group: null, name };
-    return writer.take(contactWrites(company.tenant, undefined, contactFrom(company.tenant, id, seen, false, born)));
+    return writer.take(contactWrites(company.tenant, undefined, contactFrom(company.tenant, id, seen, false, at)));
   };
   for (let n = 0; n < people; n++)
     await add(100 + n, `${names[n % names.length]} ${surnames[Math.floor(n / names.length) % surnames.length]}`);
@@ -31,7 +32,7 @@ const open = async (people: number): Promise<SeededCompany> => {
   return company;
 };
 
-const born = new Date(0).toISOString();
+const at = new Date(0).toISOString();
 let companies: SeededCompany[];
 beforeAll(async () => {
   companies = [await open(200), await open(4000)];
@@ -63,6 +64,9 @@ describe('a single contact among very many', () => {
     ['by three', 'mar sil ito', ['Marcos Silveira Ito']],
     ['by two beginnings of which one is the other’s', 'ana anab', ['Anabela Castro']],
     ['by the number', '11900000102', ['Ana Silva']],
+    ['by a part of its name', 'nabel', ['Anabela Castro']],
+    ['by a part of one name and the beginning of another', 'vo silva', undefined],
+    ['by a part of its number', '000010002', undefined],
   ])('is found %s at the same cost in a small and a large company', async (_, typed, found) => {
     const [small, large] = await both(typed);
     if (found) for (const { contacts } of [small, large]) expect(contacts.map(({ name }) => name)).toEqual(found);
@@ -89,6 +93,28 @@ test.each(['maria', 'silva', 'maria silva', 'a', 'fer per'])(
     }
   },
 );
+
+test('a new contact writes a row for each part of its words, a renamed one those of its new name', async () => {
+  const [small] = companies;
+  if (!small) throw new Error('no company');
+  const { tenant } = small;
+  const born = contactFrom(
+    tenant,
+    50,
+    { phone: '5511988887777', lid: null, group: null, name: 'Maria Souza' },
+    false,
+    at,
+  );
+  const added = await meter(() => transact(contactWrites(tenant, undefined, born)));
+  // 6 parts of the name and 11 of the number, a pair, the contact, 2 identities and the count, each at the double price
+  // of a transaction; and the contact in its list.
+  expect(added.bill.writeUnits).toBe(2 * (6 + 11 + 1 + 1 + 2 + 1) + 1);
+  const named = withWords({ ...born, name: 'Maria Lima', version: 2 });
+  const renamed = await meter(() => transact(contactWrites(tenant, born, named)));
+  expect(renamed.bill.writeUnits).toBeLessThanOrEqual(56);
+  const again = await meter(() => transact(contactWrites(tenant, named, { ...named, email: 'm@x.com', version: 3 })));
+  expect(again.bill.writeUnits).toBeLessThanOrEqual(4);
+});
 
 test('finds all matching contacts and no others', async () => {
   const [small] = companies;

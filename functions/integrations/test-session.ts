@@ -23,7 +23,8 @@ const keyOf = async (tenant: Tenant, jsonContent: string, id: number | undefined
 
 const greeted = async (agent: Agent): Promise<string[]> => {
   const text = hellos[agent.language.slice(0, 2).toLowerCase()] ?? 'hello';
-  const asked = { session: randomUUID(), text, now: new Date(), signal: AbortSignal.timeout(mostMs) };
+  const query = { type: 'text', text } as const;
+  const asked = { session: randomUUID(), query, now: new Date(), signal: AbortSignal.timeout(mostMs) };
   try {
     return (await detectIntent(agent, asked)).texts;
   } catch (error) {

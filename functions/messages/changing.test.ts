@@ -12,11 +12,11 @@ import { handler as update } from '#functions/tickets/update.ts';
 import { deleteWindowMs, editWindowMs } from '#shared/messages/content.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
-import type { OutboxMessage } from '#shared/messages/outbox.ts';
+import { type OutboxMessage, outboxOrder } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
-import { update as change, readWhole, write } from '#shared/server/table.ts';
+import { update as change, put, readWhole, remove as removeRow, write } from '#shared/server/table.ts';
 import { handler as edit } from './edit.ts';
 import { handler as history } from './history.ts';
 import { handler as list } from './list.ts';
@@ -49,8 +49,23 @@ beforeEach(async () => {
   await queued('live');
 });
 
-const say = async (body: string): Promise<Message> =>
+/** Sends a message that waits in the outbox. */
+const queueUp = async (body: string): Promise<Message> =>
   (await invoke(send, { token: ana.token, params: { ticketId }, body: { body } })).body;
+const sendRow = async (id: string) => {
+  const { providerId } = parseMessageId(id);
+  const row = (await orders('send')).find((one) => one.providerId === providerId);
+  if (!row) throw new Error('no order to send');
+  return keys.outbox(company.tenant, line.id, row.sk);
+};
+/** A message that the runner has sent: its order is gone, its receipt has not arrived yet. */
+const say = async (body: string): Promise<Message> => {
+  const message = await queueUp(body);
+  await write({ write: removeRow(await sendRow(message.id)) });
+  return message;
+};
+/** The runner begins to send a message. */
+const take = async (id: string) => write({ write: change(await sendRow(id), { set: { taken: true } }) });
 const call = (handler: unknown, messageId: string, body?: object, user = ana) =>
   invoke(handler, { token: user.token, params: { messageId }, body });
 const conversation = async (): Promise<Message[]> =>
@@ -74,6 +89,89 @@ const age = async (id: string, ms: number) => {
   const createdAt = new Date(Date.now() - ms).toISOString();
   await write({ write: change(keys.message(company.tenant, ticketId, seq), { set: { createdAt } }) });
 };
+
+describe('D2: a message that waits in the outbox', () => {
+  test('is never sent after it was deleted, and its row shows that', async () => {
+    const { id } = await queueUp('segredo');
+    expect((await call(remove, id)).body).toMatchObject({ isDeleted: true, change: null });
+    expect(await orders()).toEqual([]);
+    expect(await ticket()).toMatchObject({ lastMessage: '🚫' });
+  });
+
+  test('is only ever sent with the text of its last edit', async () => {
+    const { id } = await queueUp('Sao 10');
+    await call(edit, id, { body: 'São 11' });
+    const edited = await call(edit, id, { body: 'São 12' });
+    expect(edited.body).toMatchObject({ body: 'São 12', isEdited: true, change: null });
+    expect(await orders()).toMatchObject([{ kind: 'send', content: { type: 'text', text: 'São 12' } }]);
+    await hear(parseMessageId(id).providerId, refused);
+    expect(await stored(id)).toMatchObject({ body: 'São 12', failure: 'refused', change: null });
+    expect(await ticket()).toMatchObject({ lastMessage: 'São 12', lastFailed: true });
+  });
+
+  test('can be edited and deleted after the windows that WhatsApp sets for sent messages', async () => {
+    const { id } = await queueUp('Sao 10');
+    const key = await sendRow(id);
+    await age(id, deleteWindowMs + 1000);
+    const { providerId, seq, createdAt } = { ...parseMessageId(id), ...(await stored(id)) };
+    const sk = outboxOrder(new Date(createdAt ?? ''), seq ?? 0, providerId);
+    const [row] = await orders('send');
+    await write({ write: put(keys.outbox(company.tenant, line.id, sk), { ...row, sk }) });
+    await write({ write: removeRow(key) });
+    expect((await call(edit, id, { body: 'São 10' })).status).toBe(200);
+    expect((await call(remove, id)).status).toBe(200);
+    expect(await orders()).toEqual([]);
+  });
+
+  test('leaves no order to send behind and is revoked once a runner has begun to send it', async () => {
+    const { id } = await queueUp('segredo');
+    await take(id);
+    expect((await call(remove, id)).body.change).toEqual({ kind: 'delete', state: 'waiting' });
+    expect((await orders()).map(({ kind }) => kind)).toEqual(['revoke']);
+  });
+
+  test('is sent again with the new text, which an edit follows, once a runner has begun to send it', async () => {
+    const { id } = await queueUp('Sao 10');
+    await take(id);
+    await call(edit, id, { body: 'São 10' });
+    expect(await orders()).toMatchObject([
+      { kind: 'send', taken: true, content: { text: 'São 10' } },
+      { kind: 'edit', text: 'São 10' },
+    ]);
+  });
+
+  test('is withdrawn after a retry too', async () => {
+    const { id } = await say('Oi');
+    await hear(parseMessageId(id).providerId, refused);
+    await call(retry, id);
+    await call(remove, id);
+    expect(await orders()).toEqual([]);
+  });
+
+  test.each([
+    ['before', (fail: () => Promise<void>, settle: () => Promise<void>) => fail().then(settle)],
+    ['after', (fail: () => Promise<void>, settle: () => Promise<void>) => settle().then(fail)],
+  ])('claims nothing about the customer when it fails %s its refused deletion', async (_, inOrder) => {
+    const { id } = await queueUp('segredo');
+    await take(id);
+    await call(remove, id);
+    const [revoke] = await orders('revoke');
+    await inOrder(
+      () => hear(parseMessageId(id).providerId, refused),
+      () => hear(revoke?.providerId ?? '', refused),
+    );
+    expect(await stored(id)).toMatchObject({ failure: 'refused', change: null });
+  });
+
+  test('leaves no order behind when it is deleted after it failed', async () => {
+    const { id } = await queueUp('segredo');
+    await take(id);
+    await hear(parseMessageId(id).providerId, refused);
+    await call(remove, id);
+    expect(await orders()).toEqual([]);
+    expect(await stored(id)).toMatchObject({ isDeleted: true, change: null });
+  });
+});
 
 describe('editing', () => {
   test("changes row, list and phone, keeps the earlier text, and is settled by WhatsApp's receipt", async () => {
@@ -103,6 +201,7 @@ describe('editing', () => {
       return (await invoke(send, { token: ana.token, params: { ticketId }, body: { body, media } })).body;
     };
     const { id } = await photo('Sao 10');
+    await take(id);
     expect((await call(edit, id, { body: 'São 10' })).body).toMatchObject({ body: 'São 10', isEdited: true });
     expect(await orders('edit')).toMatchObject([{ text: 'São 10', media: 'image' }]);
     expect(await ticket()).toMatchObject({ lastMessage: '📷 São 10' });
@@ -221,7 +320,7 @@ describe('reactions', () => {
 
 describe('retrying', () => {
   test('sends the same message under the same id once, however often it is requested', async () => {
-    const { id } = await say('Chegou?');
+    const { id } = await queueUp('Chegou?');
     const { providerId } = parseMessageId(id);
     const [first] = await orders('send');
     await hear(providerId, refused);
@@ -238,7 +337,7 @@ describe('retrying', () => {
   });
 
   test('sends nothing for a message that did not fail; a failed message can be deleted without WhatsApp', async () => {
-    const { id } = await say('Chegou?');
+    const { id } = await queueUp('Chegou?');
     expect((await call(retry, id)).status).toBe(200);
     expect(await orders('send')).toHaveLength(1);
     await hear(parseMessageId(id).providerId, refused);

@@ -5,10 +5,16 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
 import { type Directory, directoryNow } from '#functions/directory/companies/directory.ts';
+import {
+  type AssistantTurnRow,
+  assistantTurnKey,
+  wakeAssistantTurns,
+} from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { consumeBatches } from '#functions/platform/jobs/consume.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { jobs } from '#shared/jobs.ts';
+import { isSoundKind } from '#shared/messages/content.ts';
 import { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
@@ -18,6 +24,17 @@ import { receiptsOfBatch } from './receipt-store.ts';
 /** Reads up to where the conversation of this message has been read, which does not matter for our own messages. */
 const readSeqOf = async (tenant: Tenant, { fromMe, contactId, whatsappId }: MessageRow): Promise<number> =>
   fromMe ? 0 : ((await get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }))?.readSeq ?? 0);
+
+const isAwaitedSound = ({ fromMe, mediaType }: MessageRow): boolean => !fromMe && isSoundKind(mediaType);
+
+/** Wakes the assistants that wait for the files of these voice notes. */
+const wakeWaitingAssistants = async (tenant: Tenant, changed: readonly MessageRow[]): Promise<void> => {
+  for (const { ticketId: id, contactId, whatsappId, seq } of changed.filter(isAwaitedSound)) {
+    const turn = { id, contactId, whatsappId, listens: false };
+    const row = await get<AssistantTurnRow>(assistantTurnKey(tenant, turn), { consistent: true });
+    if (row && row.seq >= seq && row.fromSeq <= seq) await wakeAssistantTurns(tenant, [turn], { name: `file-${seq}` });
+  }
+};
 
 /** Applies receipts: acks and failures of our messages, and results of fetching files. */
 export const handler = consumeBatches({ ...jobs.receipts, schema: Receipt }, () => {
@@ -34,6 +51,11 @@ export const handler = consumeBatches({ ...jobs.receipts, schema: Receipt }, () 
     const views = await Promise.all(
       changed.map(async ({ message }) => messageView(message, await readSeqOf(tenant, message))),
     );
+    if (receipt.outcome.type === 'fetched' || receipt.outcome.type === 'lost')
+      await wakeWaitingAssistants(
+        tenant,
+        changed.map(({ message }) => message),
+      );
     const lines = changed.flatMap(({ line }) => line ?? []);
     const unreachable = new Set(
       changed.flatMap(({ message: { failure, contactId } }) => (failure === 'notOnWhatsapp' ? contactId : [])),

@@ -3,7 +3,16 @@ import { deleted, edited, ownReaction, reacted } from '#functions/conversation/m
 import { findMessage, visibleMessage } from '#functions/conversation/messages/message-store.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { editWrite, reactionWrite, revokeWrite, sendWrite } from '#functions/conversation/tickets/outbox-writes.ts';
+import {
+  editWrite,
+  forgetSendWrite,
+  reactionWrite,
+  revokeWrite,
+  rewriteSendWrite,
+  sendWrite,
+  waitingSend,
+  withdrawWrite,
+} from '#functions/conversation/tickets/outbox-writes.ts';
 import { requireWriter } from '#functions/conversation/tickets/require-writer.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
@@ -11,6 +20,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { AppError } from '#shared/http/errors.ts';
 import { type ChangeKind, deleteWindowMs, editWindowMs, hasEditableText } from '#shared/messages/content.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
+import { type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
 import { type Guarded, putNew, type Row } from '#shared/server/table.ts';
@@ -57,22 +67,27 @@ interface Order {
   kind: ChangeKind;
   id: string;
   set: Row | undefined;
-  order: Guarded;
+  orders: readonly Guarded[];
 }
 
 /** Writes the change and the outbox row that carries it out in one transaction; does nothing when nothing changes. */
 const changeWith = (
   wish: ChangeRequest,
   standing: StoredMessageAndTicket,
-  { kind, id, set, order }: Order,
+  { kind, id, set, orders }: Order,
 ): Promise<Amended> | Amended => {
   if (!set) return standing;
   const change = { kind, id, state: 'waiting' } as const;
-  return amend(wish, standing, { ...set, change }, [pointerWrite(wish.tenant, standing.message, id, kind), order]);
+  return amend(wish, standing, { ...set, change }, [pointerWrite(wish.tenant, standing.message, id, kind), ...orders]);
 };
+
+/** The outbox row that still has to send this message of ours, if WhatsApp has not accepted it. */
+const unsent = async (tenant: Tenant, message: MessageRow): Promise<OutboxSend | undefined> =>
+  message.ack === 0 ? waitingSend(tenant, message) : undefined;
 
 /**
  * Edits a text of ours, or the caption of a file, here and on the phones. Repeating the current text changes nothing.
+ * A message that no runner has begun to send only ever leaves with the new text.
  */
 export const editOwn = (wish: ChangeRequest, body: string): Promise<Amended> =>
   retryOnConflict(async () => {
@@ -82,19 +97,21 @@ export const editOwn = (wish: ChangeRequest, body: string): Promise<Amended> =>
     if (!message.fromMe || message.isDeleted || message.failure || !hasEditableText(message))
       throw new AppError('ERR_EDITING_WAPP_MSG');
     if (message.body === body) return standing;
-    if (olderThan(message, editWindowMs)) throw new AppError('ERR_EDIT_WINDOW_OVER');
+    const sending = await unsent(tenant, message);
     const id = newProviderId();
     const at = after(message.edit?.at ?? message.createdAt);
     const set = edited(message, { body, at, id });
-    return changeWith(wish, standing, {
-      kind: 'edit',
-      id,
-      set,
-      order: editWrite(tenant, ticket, message, { id, at, body }),
-    });
+    const also = sending ? [rewriteSendWrite(tenant, sending, { ...message, body })] : [];
+    if (sending && !sending.taken && set) return amend(wish, standing, set, also);
+    if (olderThan(message, editWindowMs)) throw new AppError('ERR_EDIT_WINDOW_OVER');
+    const order = editWrite(tenant, ticket, message, { id, at, body });
+    return changeWith(wish, standing, { kind: 'edit', id, set, orders: [...also, order] });
   });
 
-/** Deletes a message of ours for everyone. A message that never reached WhatsApp is only marked. */
+/**
+ * Deletes a message of ours for everyone. A message that no runner has begun to send is withdrawn, and one that
+ * WhatsApp refused is only marked. When a runner has begun, the customer may have it, so a deletion follows.
+ */
 export const deleteOwn = (wish: ChangeRequest): Promise<Amended> =>
   retryOnConflict(async () => {
     const { tenant } = wish;
@@ -104,15 +121,13 @@ export const deleteOwn = (wish: ChangeRequest): Promise<Amended> =>
     if (message.isDeleted) return standing;
     const id = newProviderId();
     const set = deleted(message, id);
-    if (message.failure && set) return amend(wish, standing, set);
+    if (message.failure && set) return amend(wish, standing, set, [forgetSendWrite(tenant, message)]);
+    const sending = await unsent(tenant, message);
+    const also = sending ? [withdrawWrite(tenant, sending)] : [];
+    if (sending && !sending.taken && set) return amend(wish, standing, set, also);
     if (olderThan(message, deleteWindowMs)) throw new AppError('ERR_FETCH_WAPP_MSG');
-    const at = after(message.createdAt);
-    return changeWith(wish, standing, {
-      kind: 'delete',
-      id,
-      set,
-      order: revokeWrite(tenant, ticket, message, { id, at }),
-    });
+    const order = revokeWrite(tenant, ticket, message, { id, at: after(message.createdAt) });
+    return changeWith(wish, standing, { kind: 'delete', id, set, orders: [...also, order] });
   });
 
 /** Sets our number's reaction to a message; repeating the current one changes nothing. */
@@ -132,7 +147,7 @@ export const reactOwn = (wish: ChangeRequest, emoji: string): Promise<Amended> =
       kind: 'reaction',
       id,
       set,
-      order: reactionWrite(tenant, ticket, message, { id, at, emoji }),
+      orders: [reactionWrite(tenant, ticket, message, { id, at, emoji })],
     });
   });
 
@@ -147,6 +162,8 @@ export const retryOwn = (wish: ChangeRequest): Promise<Amended> =>
     const quoted = message.quoted && parseMessageId(message.quoted.id);
     const answered = quoted ? await findMessage(tenant, quoted.whatsappId, quoted.providerId) : undefined;
     // Queued after the rows that wait now, as a row of its own: the runner may be about to remove the first one.
-    const order = sendWrite(tenant, ticket, message, answered, new Date());
-    return amend(wish, standing, { failure: null, providerCode: null }, [order]);
+    const now = new Date();
+    const order = outboxOrder(now, message.seq, message.providerId);
+    const again = sendWrite(tenant, ticket, message, answered, now);
+    return amend(wish, standing, { failure: null, providerCode: null, order }, [again]);
   });

@@ -67,7 +67,9 @@ const turnOf = (message: MessageRow, outcome: Failed | { type: 'ack'; ack: numbe
     return message.ack < outcome.ack ? { ack: outcome.ack, failure: null, providerCode: null } : undefined;
   // A failure counts only while WhatsApp has not accepted the message.
   if (message.ack !== 0 || message.failure !== null) return undefined;
-  return { failure: outcome.failure, providerCode: outcome.providerCode };
+  // A refused edit or deletion means nothing for a message that never arrived.
+  const isOutdated = message.change?.state === 'failed' && message.change.kind !== 'reaction';
+  return { failure: outcome.failure, providerCode: outcome.providerCode, ...(isOutdated && { change: null }) };
 };
 
 /** The list entry that shows this message; an earlier delivery may have died before announcing it. */

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { foundView } from '#functions/engagement/search/found-message.ts';
+import { searchMessages } from '#functions/engagement/search/search-messages.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import { CountSoFar } from '#shared/http/page.ts';
 import { search } from '#shared/search/contract.ts';
-import { searchMessages } from './search-messages.ts';
 
 const Position = z.object({ at: z.string().regex(/^[\dT:.Z-]{24}#\d{10}#\d{10}$/), found: CountSoFar });
 

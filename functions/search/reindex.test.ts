@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler as listContacts } from '#functions/contacts/list.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
+import { searchMessages } from '#functions/engagement/search/search-messages.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
@@ -11,7 +12,6 @@ import { handler as update } from '#functions/tickets/update.ts';
 import { keys } from '#shared/server/keys.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
 import { reindex } from './reindex.ts';
-import { searchMessages } from './search-messages.ts';
 
 useBackend();
 
@@ -56,7 +56,7 @@ test('writes the rows that lists and searches read for tickets and contacts of a
         ({ id }: { id: number }) => id,
       );
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
-    const { body } = await invoke(listContacts, { token: admin.token, query: { searchParam: 'cli mar' } });
+    const { body } = await invoke(listContacts, { token: admin.token, query: { searchParam: 'ient' } });
     return [await ids({ status: 'open' }), await ids({ date: day }), body.contacts.length];
   };
   await invoke(update, { token: admin.token, params: { ticketId: 1 }, body: { status: 'open' } });
@@ -75,7 +75,7 @@ test('writes the rows that lists and searches read for tickets and contacts of a
         whatsappId: 1,
       })),
     ],
-    [1, 2].map((id) => keys.contactPair(tenant, 'cli+mar', id)),
+    [1, 2].map((id) => keys.contactWord(tenant, 'iente', id)),
   );
   expect(await lists()).toEqual([[], [], 0]);
   await reindex(tenant, () => undefined);

@@ -3,6 +3,7 @@ import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { indexFullBlocks } from '#functions/engagement/search/chat-index.ts';
 import { indexMessage } from '#functions/engagement/search/index-message.ts';
 import { indexOf } from '#functions/engagement/search/index-rows.ts';
+import { searchMessages } from '#functions/engagement/search/search-messages.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
@@ -13,7 +14,6 @@ import { get } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
 import { handler as onMessage } from './on-message.ts';
 import { searchConversation } from './search-conversation.ts';
-import { searchMessages } from './search-messages.ts';
 
 useBackend();
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { stillHas } from '#functions/engagement/search/found-message.ts';
+import { searchMessages } from '#functions/engagement/search/search-messages.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
@@ -13,7 +14,6 @@ import { readWhole } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
 import { handler as onMessage } from './on-message.ts';
 import { searchConversation } from './search-conversation.ts';
-import { searchMessages } from './search-messages.ts';
 
 /** Property: a search finds exactly the messages that reading every message would find. */
 useBackend();

@@ -243,3 +243,37 @@ test('takes back an edit or deletion in the index when WhatsApp refused it', () 
   expect(told({ kind: 'delete', state: 'failed' })).toEqual([{ companyId: 1, ticketId: 3, seq: 5, again: true }]);
   expect(told(null)).toEqual([]);
 });
+
+test('D7: lists tickets whose messages have the words, after those found by their contact, each once', async () => {
+  const token = company.admin.token;
+  const names = async (query: object) => {
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { body } = await invoke(listTickets, {
+        token,
+        query: { showAll: true, ...query, ...(cursor ? { cursor } : {}) },
+      });
+      ids.push(...body.tickets.map(({ contact }: { contact: { name: string } }) => contact.name));
+      cursor = body.nextCursor;
+    } while (cursor);
+    return ids;
+  };
+  const boleta = person('5511987650003', { name: 'Boleto Express' });
+  await deliver(onInbound, textFrom(boleta, line, { body: 'segue o boleto' }));
+  // More messages of one ticket than a page holds.
+  for (let n = 0; n < 45; n++) await deliver(onInbound, textFrom(maria, line, { body: `boleto ${n}` }));
+  await deliver(onInbound, textFrom(bruno, line, { body: 'o BOLETO venceu' }));
+  await index();
+  expect(await names({ searchParam: 'boleto' })).toEqual(['Boleto Express', 'Bruno', maria.name]);
+  expect(await names({ searchParam: 'boleto', searchIn: 'people' })).toEqual(['Boleto Express']);
+  expect(await names({ searchParam: 'boleto venceu', status: 'pending' })).toEqual(['Bruno']);
+  expect(await names({ searchParam: 'boleto', status: 'closed' })).toEqual([]);
+  const stranger = await company.addUser({ queueIds: [], allTicket: 'desabled' });
+  const theirs = await invoke(listTickets, { token: stranger.token, query: { searchParam: 'boleto' } });
+  expect(theirs.body).toMatchObject({ tickets: [], hasMore: false });
+  const first = await invoke(listTickets, { token, query: { showAll: true, searchParam: 'boleto' } });
+  const forged = { searchParam: 'boleto', cursor: Buffer.from('{"at":"messages|x","found":0}').toString('base64url') };
+  expect(first.status).toBe(200);
+  expect((await invoke(listTickets, { token, query: forged })).status).toBe(200);
+});

@@ -1,7 +1,10 @@
+import { newRenewal } from '#functions/directory/billing/invoice-row.ts';
+import { daysLater } from '#functions/directory/rows/company-row.ts';
+import { serviceCollection } from '#functions/services/service-store.ts';
 import { kebab, type Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { keys } from '#shared/server/keys.ts';
-import { update, write } from '#shared/server/table.ts';
+import { putNew, update, write } from '#shared/server/table.ts';
 import { type SeededCompany, seedCompany } from './company.ts';
 import { invoke } from './invoke.ts';
 
@@ -36,9 +39,22 @@ export const validBodies: Record<string, unknown> = {
     planId: 1,
     dueDate: null,
   },
+  'plans.create': { name: 'Plano novo', value: '49.90', useKanban: true },
+  'plans.update': { useKanban: true },
+  'helps.create': { title: 'Primeiros passos', video: 'dQw4w9WgXcQ' },
+  'helps.update': { title: 'Primeiros passos' },
+  'services.create': { name: 'Corte', price: '4990' },
+  'services.update': { name: 'Corte' },
+  'announcements.create': { title: 'Manutenção', text: 'Domingo às 3h' },
+  'announcements.update': { title: 'Manutenção' },
+  'announcements.upload': { fileName: 'foto.jpg', size: 1000 },
+  'announcements.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'companies.update': { name: 'Empresa renomeada' },
+  'companies.renew': { dueDate: null },
   'companies.setSchedules': {
     schedules: [{ weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' }],
   },
+  'companies.setNames': { companyName: 'Padaria Pão Quente', ownerName: 'Maria' },
   'companies.setCalendar': { timeZone: 'America/Recife', holidays: [{ date: '12-25', name: 'Natal' }] },
   'users.create': { name: 'Bia', email: 'bia@example.com', password: 'segredo' },
   'users.update': { name: 'Bia' },
@@ -73,6 +89,7 @@ export const validBodies: Record<string, unknown> = {
   'quick-messages.update': { shortcode: 'oi' },
   'quick-messages.upload': { fileName: 'foto.jpg', size: 1000 },
   'quick-messages.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'invoices.update': { status: 'paid' },
   'prompts.create': {
     name: 'Atendente',
     prompt: 'Você atende os clientes da loja.',
@@ -89,6 +106,10 @@ export const validBodies: Record<string, unknown> = {
 
 /** Ids of everything in a company that a route's parameters can name. */
 export interface Fixtures {
+  planId: number;
+  helpId: number;
+  announcementId: number;
+  serviceId: number;
   companyId: number;
   userId: number;
   whatsappId: number;
@@ -103,9 +124,24 @@ export interface Fixtures {
   ticketNoteId: number;
   queueId: number;
   queueOptionId: number;
+  invoiceId: number;
   uuid: string;
   key: string;
 }
+
+/** Stores an open invoice, whose id is that of no other company. */
+const addInvoice = async (company: SeededCompany): Promise<number> => {
+  const dueDate = daysLater('2030-01-01', company.tenant.companyId);
+  const invoice = newRenewal({ ...(await company.company()), dueDate }, 0, new Date());
+  await write({ write: putNew(keys.invoice(company.tenant, invoice.id), { ...invoice }) });
+  return invoice.id;
+};
+/** Ids of things that belong to the platform and to no company; none exists. */
+export const ofPlatform = { planId: 888_888, helpId: 888_888, announcementId: 888_888 };
+
+/** Only operators add services, so it is stored directly. */
+const addService = ({ tenant }: SeededCompany) =>
+  serviceCollection.add(tenant, (base) => ({ ...base, name: 'Corte', price: 4990, status: true }));
 
 /** Creates one of each thing through the routes. */
 export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
@@ -157,9 +193,13 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: { queueId: queue.body.id, title: 'Preços' },
   });
+  const service = await addService(company);
   return {
+    ...ofPlatform,
+    serviceId: service.id,
     queueId: queue.body.id,
     queueOptionId: option.body.id,
+    invoiceId: await addInvoice(company),
     quickMessageId: quickMessage.body.id,
     promptId: prompt.body.id,
     integrationId: integration.body.id,
@@ -189,6 +229,10 @@ export const paramsFrom = (route: Route, fixtures: Fixtures): Record<string, str
 
 /** Ids that do not exist. */
 export const missing: Fixtures = {
+  planId: 999_999,
+  helpId: 999_999,
+  announcementId: 999_999,
+  serviceId: 999_999,
   companyId: 999_999,
   userId: 999_999,
   whatsappId: 999_999,
@@ -201,6 +245,7 @@ export const missing: Fixtures = {
   ticketNoteId: 999_999,
   queueId: 999_999,
   queueOptionId: 999_999,
+  invoiceId: 999_999,
   tagId: 999_999,
   messageId: '999999-NOBODY',
   uuid: 'nobody',
@@ -219,6 +264,7 @@ const counted = [
   'integration',
   'contactImport',
   'ticketNote',
+  'service',
   'queue',
   'queueOption',
 ];

@@ -1,5 +1,5 @@
+import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { handler as onConsult } from '#functions/assistants/on-consult.ts';
 import { json, useExternalService } from '#functions/assistants/testing/external-service.ts';
@@ -44,7 +44,7 @@ class Killed extends Error {}
 type Sends = { send(...all: unknown[]): Promise<unknown> };
 
 const storesTicket = (command: unknown): boolean =>
-  command instanceof TransactWriteCommand &&
+  command instanceof TransactWriteItemsCommand &&
   (command.input.TransactItems ?? []).some(({ Put }) => Put?.Item?.messageSeq !== undefined);
 
 /** Rejects every request after the first transaction that stores a ticket, as if the process had died. */

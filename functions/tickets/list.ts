@@ -2,18 +2,25 @@ import * as z from 'zod';
 import { sourceOf } from '#functions/conversation/ticket-lists/ticket-source.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
+import { mostListed, withMessages } from '#functions/engagement/search/search-tickets.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import { CountSoFar } from '#shared/http/page.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 
-const Position = z.object({ at: z.string().min(1).max(200), found: CountSoFar });
+const Position = z.object({
+  at: z.string().min(1).max(200),
+  found: CountSoFar,
+  listed: z.array(z.int()).max(mostListed).optional(),
+});
 
 export const handler = serve(tickets.list, async ({ query, caller }) => {
   const { tenant, company } = caller;
   const directory = await directoryOf(tenant, company.configVersion);
   const source = await sourceOf(query, caller, directory);
-  const [page, count] = await Promise.all([readPage(query, Position, (from) => source.read(from)), source.count()]);
+  const { searched } = source;
+  const read = searched && query.searchIn === 'all' ? withMessages(caller, source, searched) : source.read;
+  const [page, count] = await Promise.all([readPage(query, Position, read), source.count()]);
   return {
     tickets: page.isPastEnd ? [] : page.rows.map((row) => ticketView(row, directory)),
     count: count ?? page.found,

@@ -48,7 +48,10 @@ export async function movedTicket(
   ]);
   const there = stored?.deletedAt ? undefined : stored;
   if (there && there.status !== 'closed') {
-    throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket: obstacleView(there, user, directory) });
+    throw new AppError('ERR_OTHER_OPEN_TICKET', {
+      ticket: obstacleView(there, user, directory),
+      mayOpen: maySee(there, user),
+    });
   }
   // The conversation there is shown with all its messages, so only users who may see it can go on in it.
   if (there && !maySee(there, user)) throw new AppError('ERR_NO_PERMISSION');

@@ -19,7 +19,15 @@ interface Start {
   whatsappId: number | null;
   queueId: number | null;
   userId: number;
+  /** The agent has seen the conversation on another connection. */
+  besideOther: boolean;
 }
+
+/** The waiting or open conversation that this one would stand beside; first the one on the same connection. */
+const runningAmong = (threads: readonly TicketRow[], whatsappId: number, { besideOther }: Start) => {
+  const running = threads.filter((thread) => !thread.deletedAt && thread.status !== 'closed');
+  return running.find((thread) => thread.whatsappId === whatsappId) ?? (besideOther ? undefined : running[0]);
+};
 
 /** The connection to write on: the chosen one, else the user's, else the company's default, else any. */
 const connectionFor = (directory: Directory, user: UserRow, chosen: number | null): number => {
@@ -42,8 +50,8 @@ const requireServed = (directory: Directory, user: UserRow, { queueId, userId }:
 
 /**
  * Opens a conversation with a contact, or takes up the closed one on that connection. If one is already waiting or open
- * (on that connection, or on any when none was chosen), the error carries that ticket. When two agents start it at
- * once, one gets it and the other learns who has it.
+ * on any connection, the error carries that ticket; `besideOther` permits one beside that of another connection. When
+ * two agents start it at once, one gets it and the other learns who has it.
  */
 export function startTicket(context: TicketContext, user: UserRow, start: Start): Promise<TicketChange> {
   const { tenant, directory } = context;
@@ -53,13 +61,11 @@ export function startTicket(context: TicketContext, user: UserRow, start: Start)
     const contact = await getContact(tenant, start.contactId);
     const whatsappId = connectionFor(directory, user, start.whatsappId);
     const threads = await readWhole<TicketRow>(keys.contactTickets(tenant, contact.id), { consistent: true });
-    const running = threads.find(
-      (thread) =>
-        !thread.deletedAt &&
-        thread.status !== 'closed' &&
-        (start.whatsappId === null || thread.whatsappId === whatsappId),
-    );
-    if (running) throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket: obstacleView(running, user, directory) });
+    const running = runningAmong(threads, whatsappId, start);
+    if (running) {
+      const ticket = obstacleView(running, user, directory);
+      throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket, mayOpen: maySee(running, user) });
+    }
     const now = new Date();
     const updatedAt = now.toISOString();
     const stored = threads.find((thread) => thread.whatsappId === whatsappId);

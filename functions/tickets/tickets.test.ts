@@ -70,6 +70,18 @@ describe('accepting', () => {
     });
   });
 
+  test('keeps the time of the last message until the next one comes', async () => {
+    const from = nextPerson();
+    const ticket = await arrive(from);
+    const { body: accepted } = await change(ana, ticket.id, { status: 'open', userId: ana.user.id });
+    expect(accepted.updatedAt > ticket.updatedAt).toBe(true);
+    expect(accepted.lastMessageAt).toBe(ticket.updatedAt);
+    const { body: moved } = await change(ana, ticket.id, { status: 'pending', userId: null });
+    expect(moved.lastMessageAt).toBe(ticket.updatedAt);
+    const answered = await arrive(from);
+    expect(answered.lastMessageAt).toBe(answered.updatedAt);
+  });
+
   test('changes nothing when the same agent accepts again', async () => {
     const { id } = await arrive();
     const first = await change(ana, id, { status: 'open', userId: ana.user.id });
@@ -205,8 +217,27 @@ describe('starting a conversation', () => {
     const refused = await invoke(create, { token: stranger.token, body: wish });
     expect(refused).toMatchObject({
       status: 409,
-      body: { ticket: { id: ticket.id, user: { id: admin.user.id }, lastMessage: '', unreadMessages: 0 } },
+      body: {
+        mayOpen: false,
+        ticket: { id: ticket.id, user: { id: admin.user.id }, lastMessage: '', unreadMessages: 0 },
+      },
     });
+  });
+
+  test('shows a conversation on another connection before a second one begins (D18)', async () => {
+    const other = await company.addConnection();
+    const queue = await company.addQueue();
+    const ticket = await arrive();
+    const body = { contactId: ticket.contactId, queueId: queue.id, whatsappId: other.id };
+    const refused = await invoke(create, { token: admin.token, body });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: 'ERR_OTHER_OPEN_TICKET', mayOpen: true, ticket: { id: ticket.id } },
+    });
+    const second = await invoke(create, { token: admin.token, body: { ...body, besideOther: true } });
+    expect(second.body).toMatchObject({ status: 'open', whatsappId: other.id });
+    const third = await invoke(create, { token: admin.token, body: { ...body, besideOther: true } });
+    expect(third).toMatchObject({ status: 409, body: { ticket: { id: second.body.id } } });
   });
 
   test('takes up the closed thread', async () => {

@@ -1,5 +1,5 @@
+import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
@@ -22,7 +22,7 @@ const dieAfterTransaction = () => {
     vi.spyOn(one, 'send').mockImplementation(async function (this: unknown, ...all) {
       if (isDead) throw new Error('killed');
       const answer = await sendIt.apply(this, all);
-      isDead ||= all[0] instanceof TransactWriteCommand;
+      isDead ||= all[0] instanceof TransactWriteItemsCommand;
       return answer;
     });
   }

@@ -13,19 +13,24 @@ interface WorkerProps {
   data: DataStack;
   job: JobName;
   logGroup: LogGroup;
+  /** Variables that the worker needs besides those of its rights. */
   environment?: Record<string, string>;
 }
+
+/** Batches of a job handled at the same time, unless its declaration differs. */
+const usualConcurrency = 10;
 
 /** The worker of a job, under a role of its own. */
 export const worker = (scope: Construct, { data, job, logGroup, environment }: WorkerProps): LambdaFunction => {
   const spec: JobSpec<JobName> = jobs[job];
-  const { worker: entry, rights, batchSize, gatherSeconds = 0, maxConcurrency, memory } = spec;
+  const { worker: entry, rights, batchSize, gatherSeconds = 0, maxConcurrency = usualConcurrency, memory } = spec;
   const role = functionRole(scope, `${entry}-role`, { data, rights, logGroup });
   allowPolling(role, data.queues[job]);
   const handler = lambda(scope, entry, {
     entry,
     role,
-    environment: environment ?? dataEnvironment(data),
+    // A worker hands messages back to its own queue.
+    environment: { ...dataEnvironment(data, { ...rights, sends: [...(rights.sends ?? []), job] }), ...environment },
     logGroup,
     memory,
     timeout: workerTimeout(spec),

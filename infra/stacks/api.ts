@@ -73,9 +73,10 @@ class DomainStack extends NestedStack {
         'each handler verifies the caller itself (functions/http/serve.ts); public routes are an explicit list',
     });
     const logGroup = logs(this);
-    countErrors(logGroup, domain);
-    const environment = dataEnvironment(data);
-    const role = functionRole(this, 'Role', { data, rights: domainRights[domain], logGroup });
+    countErrors(logGroup);
+    const rights = domainRights[domain];
+    const environment = dataEnvironment(data, rights);
+    const role = functionRole(this, 'Role', { data, rights, logGroup });
     for (const route of routes) {
       const handler = lambda(this, route.id, {
         entry: handlerPath(route),

@@ -1,14 +1,14 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AttributeType, Billing, type ITableV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { CfnCluster } from 'aws-cdk-lib/aws-ecs';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { DeduplicationScope, FifoThroughputLimit, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { JobSpec } from '#shared/define-jobs.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
 import { deletedPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
 import { tableSchema, ttlAttribute } from '#shared/server/table-schema.ts';
-import { shardCount } from '#shared/shards.ts';
 import { retentionDays } from '#shared/tickets/retention.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { mediaArnExport } from '../constructs/media-access.ts';
@@ -28,7 +28,13 @@ export class DataStack extends Stack {
   readonly media: Bucket;
   /** The queue of each job. */
   readonly queues: Record<JobName, Queue>;
+  /** The queues of wake-up messages, one per shard, and the beginning of their addresses: the shard's number follows. */
   readonly doorbells: Queue[];
+  readonly doorbellPrefix: string;
+  /** Spelled out, because each reference to a queue of this stack would be an export. */
+  readonly doorbellArns: string[];
+  readonly clusterName: string;
+  readonly clusterArn: string;
   readonly secrets: { jwt: Secret; sessionKey: Secret; edge: Secret };
   /** Sender address of mails, and the SES identity verified for it; undefined if the product sends no mails. */
   readonly mail: { from: string; identityArn: string } | undefined;
@@ -40,7 +46,12 @@ export class DataStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { restoredTable, mailFrom, ...props }: StackProps & { restoredTable?: string; mailFrom?: string },
+    {
+      shards,
+      restoredTable,
+      mailFrom,
+      ...props
+    }: StackProps & { shards: number; restoredTable?: string; mailFrom?: string },
   ) {
     super(scope, id, { ...props, terminationProtection: true });
     const own = this.#table();
@@ -49,6 +60,9 @@ export class DataStack extends Stack {
     // they are updated.
     this.exportValue(own.tableArn);
     this.exportValue(own.tableName);
+    // Read by `npm run deploy`, which refuses to change the table in use without `--table`.
+    new CfnOutput(this, 'OwnTable', { value: own.tableName });
+    new CfnOutput(this, 'TableInUse', { value: this.table.tableName });
     this.media = this.#mediaBucket();
     const domain = mailFrom?.split('@')[1];
     this.mail =
@@ -61,14 +75,27 @@ export class DataStack extends Stack {
     this.queues = Object.fromEntries(
       Object.entries<JobSpec>(jobs).map(([name, spec]) => [name, this.#queue(name, spec)]),
     ) as Record<JobName, Queue>;
-    this.doorbells = Array.from({ length: shardCount }, (_, shard) =>
-      this.#queue(`doorbell-${shard}`, { visibilitySeconds: 30, maxReceiveCount: 5 }),
+    const prefix = `${id}-doorbell-`;
+    this.doorbells = Array.from({ length: shards }, (_, shard) =>
+      this.#queue(`doorbell-${shard}`, { visibilitySeconds: 30, maxReceiveCount: 5 }, `${prefix}${shard}`),
+    );
+    this.doorbellPrefix = `https://sqs.${this.region}.${this.urlSuffix}/${this.account}/${prefix}`;
+    this.doorbellArns = this.doorbells.map((_, shard) =>
+      this.formatArn({ service: 'sqs', resource: `${prefix}${shard}` }),
     );
     this.secrets = {
       jwt: this.#secret('JwtSecret'),
       sessionKey: this.#secret('SessionKeySecret'),
       edge: this.#secret('EdgeSecret'),
     };
+    // Created minutes before the service that runs in it: the first cluster of an account makes the role that ECS uses,
+    // and a service cannot start until that role can be assumed.
+    const cluster = new CfnCluster(this, 'Cluster');
+    acknowledge(cluster, {
+      'AwsSolutions-ECS4': 'Container Insights cost more than the runner’s own metrics, which the alarms watch',
+    });
+    this.clusterName = cluster.ref;
+    this.clusterArn = cluster.attrArn;
   }
 
   #table(): TableV2 {
@@ -98,14 +125,21 @@ export class DataStack extends Stack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
+      versioned: true,
       lifecycleRules: [
         { id: 'unsent', prefix: uploadsPrefix, expiration: Duration.days(1) },
         // Pictures of customers who write are fetched again every week, so they do not expire.
         { id: 'pictures', prefix: picturesPrefix, expiration: Duration.days(pictureDays) },
         { id: 'deleted', prefix: deletedPrefix, expiration: Duration.days(retentionDays) },
         { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        // Overwritten and deleted files can be brought back for as long as a deleted conversation.
+        {
+          id: 'earlier',
+          noncurrentVersionExpiration: Duration.days(retentionDays),
+          expiredObjectDeleteMarker: true,
+        },
       ],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     new CfnOutput(this, 'MediaArn', { value: bucket.bucketArn, exportName: mediaArnExport });
     acknowledge(bucket, {
@@ -115,9 +149,14 @@ export class DataStack extends Stack {
   }
 
   /** Creates a queue with its dead-letter queue, which keeps failed messages for two weeks. */
-  #queue(name: string, { fifo, visibilitySeconds, maxReceiveCount }: Retries): Queue {
+  #queue(name: string, { fifo, visibilitySeconds, maxReceiveCount }: Retries, queueName?: string): Queue {
     const common = {
-      ...(fifo && { fifo }),
+      // Limits then count per group. Deduplication ids contain their group, so their scope changes nothing.
+      ...(fifo && {
+        fifo,
+        deduplicationScope: DeduplicationScope.MESSAGE_GROUP,
+        fifoThroughputLimit: FifoThroughputLimit.PER_MESSAGE_GROUP_ID,
+      }),
       enforceSSL: true,
       encryption: QueueEncryption.SQS_MANAGED,
       retentionPeriod: Duration.days(14),
@@ -125,6 +164,7 @@ export class DataStack extends Stack {
     const dead = new Queue(this, `${name}-dead`, common);
     return new Queue(this, name, {
       ...common,
+      queueName,
       visibilityTimeout: Duration.seconds(visibilitySeconds),
       deadLetterQueue: { queue: dead, maxReceiveCount },
     });
@@ -137,7 +177,8 @@ export class DataStack extends Stack {
   #secret(name: string): Secret {
     const secret = new Secret(this, name, {
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.RETAIN,
+      // A first deploy that fails leaves none behind.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     acknowledge(secret, {
       'AwsSolutions-SMG4':

@@ -16,7 +16,7 @@ export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, { data, ...props }: StackProps & { data: DataStack }) {
     super(scope, id, props);
     const logGroup = logs(this);
-    countErrors(logGroup, 'jobs');
+    countErrors(logGroup);
     for (const job of jobNames((spec) => !spec.postsToSockets)) worker(this, { data, job, logGroup });
     new Schedule(this, 'EveryMinute', {
       description: 'Does what is due',
@@ -29,11 +29,22 @@ export class JobsStack extends Stack {
       }),
     });
 
+    new Schedule(this, 'EveryHour', {
+      description: 'Starts the daily run over all companies, unless it has run today',
+      schedule: ScheduleExpression.rate(Duration.hours(1)),
+      target: new SqsSendMessage(data.queues.billing, {
+        input: ScheduleTargetInput.fromObject({ at: ContextAttribute.scheduledTime }),
+        maxEventAge: Duration.hours(1),
+        retryAttempts: 5,
+      }),
+    });
+
     const entry = 'bootstrap/main';
+    const rights = functionRights[entry];
     const bootstrap = lambda(this, 'Bootstrap', {
       entry,
-      role: functionRole(this, 'BootstrapRole', { data, rights: functionRights[entry], logGroup }),
-      environment: dataEnvironment(data),
+      role: functionRole(this, 'BootstrapRole', { data, rights, logGroup }),
+      environment: dataEnvironment(data, rights),
       logGroup,
       memory: 1769,
     });

@@ -4,7 +4,6 @@ import { Platform } from 'aws-cdk-lib/aws-ecr-assets';
 import {
   Cluster,
   ContainerImage,
-  ContainerInsights,
   CpuArchitecture,
   FargateService,
   FargateTaskDefinition,
@@ -22,6 +21,11 @@ import { runnerRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
 
 const healthPort = 8080;
+const memoryMb = 1024;
+/** Connections that fit into four fifths of that memory (measured: docs/cost.md). */
+const sessionsMost = 580;
+/** Hundreds of sessions need this long to be handed over. */
+const stopSeconds = 50;
 
 /**
  * The session fleet: Fargate tasks that hold the WhatsApp sockets. They only make outgoing connections, so no incoming
@@ -43,52 +47,54 @@ export class RunnerStack extends Stack {
     super(scope, id, props);
     // Public subnets without a NAT gateway: a NAT would cost more than the tasks.
     const vpc = new Vpc(this, 'Vpc', {
-      maxAzs: 2,
+      maxAzs: 3,
       natGateways: 0,
       subnetConfiguration: [{ name: 'public', subnetType: SubnetType.PUBLIC, cidrMask: 24 }],
       restrictDefaultSecurityGroup: false,
     });
     vpc.addFlowLog('FlowLog', { destination: FlowLogDestination.toCloudWatchLogs(logs(this, 'FlowLogs')) });
     const logGroup = logs(this);
-    countErrors(logGroup, 'runner');
-    const cluster = new Cluster(this, 'Cluster', { vpc, containerInsightsV2: ContainerInsights.ENABLED });
+    countErrors(logGroup);
+    const { clusterArn, clusterName } = data;
+    const cluster = Cluster.fromClusterAttributes(this, 'Cluster', { clusterArn, clusterName, vpc });
 
     const task = new FargateTaskDefinition(this, 'Task', {
       cpu: 512,
-      memoryLimitMiB: 1024,
+      memoryLimitMiB: memoryMb,
       runtimePlatform: { cpuArchitecture: CpuArchitecture.ARM64, operatingSystemFamily: OperatingSystemFamily.LINUX },
     });
-    task.addContainer('runner', {
+    const volume = { name: 'temporary' };
+    task.addVolume(volume);
+    const container = task.addContainer('runner', {
+      readonlyRootFilesystem: true,
       image: ContainerImage.fromAsset(repository, {
         file: 'session-runner/Dockerfile',
         platform: Platform.LINUX_ARM64,
       }),
       command: ['node', 'session-runner/main.ts'],
       environment: {
-        ...dataEnvironment(data),
+        ...dataEnvironment(data, { ...runnerRights, sends: [...(runnerRights.sends ?? []), 'doorbells'] }),
         NODE_ENV: 'production',
         HEALTH_PORT: String(healthPort),
+        STOP_MS: String(stopSeconds * 1000),
+        SESSIONS_MOST: String(sessionsMost),
         ...(whatsappVersion ? { WHATSAPP_VERSION: whatsappVersion } : {}),
       },
       logging: LogDrivers.awsLogs({ streamPrefix: 'runner', logGroup }),
       healthCheck: {
-        command: [
-          'CMD',
-          'node',
-          '-e',
-          `fetch('http://127.0.0.1:${healthPort}/health').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))`,
-        ],
+        command: ['CMD', 'bash', 'session-runner/healthy.sh'],
         startPeriod: Duration.seconds(30),
       },
       // Time to finish a commit, close the sockets and hand the shards over.
-      stopTimeout: Duration.seconds(60),
+      stopTimeout: Duration.seconds(stopSeconds + 10),
     });
+    container.addMountPoints({ sourceVolume: volume.name, containerPath: '/temporary', readOnly: false });
     acknowledge(task, {
       'AwsSolutions-ECS2': 'the variables hold names and addresses; secrets are read by the program itself',
       'AwsSolutions-IAM5[Resource::*]': 'ecr:GetAuthorizationToken takes no narrower resource',
     });
     allow(task.taskRole, data, runnerRights);
-    allowWakeUps(task.taskRole, data.doorbells);
+    allowWakeUps(task.taskRole, data);
 
     const group = new SecurityGroup(this, 'Outbound', {
       vpc,
@@ -104,7 +110,8 @@ export class RunnerStack extends Stack {
       securityGroups: [group],
       circuitBreaker: { rollback: true },
       minHealthyPercent: 100,
-      maxHealthyPercent: 200,
+      // A large fleet is replaced in parts, so that its sessions do not all move at once.
+      maxHealthyPercent: runners > 4 ? 125 : 200,
     });
   }
 }

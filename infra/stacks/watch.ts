@@ -1,5 +1,6 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
@@ -26,7 +27,17 @@ export class WatchStack extends Stack {
       'AwsSolutions-SNS2':
         'names of alarms and numbers; CloudWatch cannot publish to a topic under a key AWS manages, and one of our own costs more than it hides',
     });
+    // The rule that refuses plain connections is a policy, and replaces the one under which CloudWatch may publish.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    );
     if (email) topic.addSubscription(new EmailSubscription(email));
+    else Annotations.of(this).addWarningV2('recado:alarms', 'no alarmEmail: alarms show only on the dashboard');
     const alarms = new Alarms(this, 'Alarms', topic);
     watch(alarms, watched, this.region);
     dashboard(this, watched, alarms.all);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -14,6 +14,7 @@ import {
   FunctionRuntime,
   HeadersFrameOption,
   HeadersReferrerPolicy,
+  HttpVersion,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
   SecurityPolicyProtocol,
@@ -54,6 +55,8 @@ const contentSecurityPolicy = [
   "media-src 'self' blob:",
   // Includes the live socket, which has the same host (CSP 3).
   "connect-src 'self'",
+  // Help videos play in a frame of their own origin, which sets no cookies before the visitor presses play.
+  'frame-src https://www.youtube-nocookie.com',
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -93,6 +96,7 @@ export class WebStack extends Stack {
     const headers = this.#securityHeaders();
     const distribution = new Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
       webAclId: firewallArn,
       ...(domain && {
         domainNames: [domain.name],
@@ -123,7 +127,7 @@ export class WebStack extends Stack {
     acknowledge(distribution, {
       'AwsSolutions-CFR1': 'customers and their agents may be anywhere',
       'AwsSolutions-CFR2':
-        'on by -c waf=true: it costs more than the rest of a small installation; API Gateway throttles, public routes are rate-limited',
+        'on by the option waf: it costs more than the rest of a small installation; API Gateway throttles, public routes are rate-limited',
       'AwsSolutions-CFR3': 'the API logs every request; those for public files tell nothing',
       'AwsSolutions-CFR4':
         "only without a domain of one's own, where the certificate is CloudFront's and its policy fixed",
@@ -131,7 +135,6 @@ export class WebStack extends Stack {
     const webBuild: string = this.node.tryGetContext('webBuild') ?? defaultBuild;
     if (existsSync(webBuild)) this.#deploy(webBuild, site, distribution);
     new CfnOutput(this, 'Address', { value: `https://${domain?.name ?? distribution.distributionDomainName}` });
-    new CfnOutput(this, 'IntegratorsAddress', { value: Fn.join('', [api.apiEndpoint, '/api']) });
   }
 
   /**

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Stack } from 'aws-cdk-lib';
+import { type App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import type { ConfigInput } from '#infra/config.ts';
 import { recado } from '#infra/recado.ts';
 import settings from '../../cdk.json' with { type: 'json' };
 
@@ -29,13 +30,14 @@ export interface Resource {
 
 /**
  * The templates of the whole product in one configuration. The constructor throws when a security check objects: the
- * checks are part of the app.
+ * checks are part of the app. `shards`: another number of shards than today's.
  */
 export class Templates {
   static #usual: Templates | undefined;
   readonly byStack: ReadonlyMap<string, Template>;
+  readonly #app: App;
 
-  constructor(context: Record<string, unknown> = {}) {
+  constructor(config: ConfigInput = {}, { shards }: { shards?: number } = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'recado-template-'));
     try {
       // The content of the build does not matter to the templates, but an app must exist for its upload to be part of
@@ -44,8 +46,14 @@ export class Templates {
       mkdirSync(build);
       writeFileSync(join(build, 'index.html'), '<!doctype html>');
       const builds = { functionsBuild: build, webBuild: build };
-      const app = recado({ outdir: join(folder, 'cdk.out'), context: { ...settings.context, ...builds, ...context } });
+      const app = recado({
+        outdir: join(folder, 'cdk.out'),
+        context: { ...settings.context, ...builds },
+        config,
+        shards,
+      });
       app.synth();
+      this.#app = app;
       const stacks = app.node.findAll().filter((node): node is Stack => Stack.isStack(node));
       this.byStack = new Map(stacks.map((stack) => [stack.node.path, Template.fromStack(stack)]));
     } finally {
@@ -74,6 +82,11 @@ export class Templates {
     const found = this.byStack.get(name);
     if (!found) throw new Error(`no stack ${name}`);
     return found;
+  }
+
+  /** Texts that CDK shows about a stack when it is synthesized. */
+  metadataOf(stack: string): string[] {
+    return this.#app.node.findChild(stack).node.metadata.map(({ data }) => String(data));
   }
 
   /** Our own functions, without the helpers CDK adds. */

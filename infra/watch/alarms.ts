@@ -9,6 +9,8 @@ export interface AlarmSpec {
   atLeast: number;
   /** Consecutive periods above the threshold; default 1. */
   periods?: number;
+  /** How many of these periods must be above it; all unless given. */
+  enough?: number;
   /** How missing data counts; default `well`. */
   silence?: 'well' | 'trouble';
   /** Meaning of the alarm and what to do: the text of the e-mail. */
@@ -25,11 +27,12 @@ export class Alarms extends Construct {
     this.#topic = topic;
   }
 
-  add(id: string, { metric, atLeast, periods = 1, silence = 'well', means }: AlarmSpec): void {
+  add(id: string, { metric, atLeast, periods = 1, enough, silence = 'well', means }: AlarmSpec): void {
     const alarm = new Alarm(this, id, {
       metric,
       threshold: atLeast,
       evaluationPeriods: periods,
+      datapointsToAlarm: enough,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: silence === 'well' ? TreatMissingData.NOT_BREACHING : TreatMissingData.BREACHING,
       alarmDescription: means,

@@ -9,30 +9,35 @@ import {
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { jobs } from '#shared/jobs.ts';
-import { closeCauses } from '#shared/whatsapp/causes.ts';
-import { errorsOf } from '../constructs/error-count.ts';
+import { type JobName, jobNames, jobs } from '#shared/jobs.ts';
+import type { CloseCause } from '#shared/whatsapp/causes.ts';
+import { errorCount } from '../constructs/error-count.ts';
 import { ownMetric } from './metrics.ts';
-import { parts } from './parts.ts';
+import { needsReplay } from './rules.ts';
 import {
   ageIn,
   httpApi,
   lambdaConcurrency,
   lambdaThrottles,
-  missingRunners,
+  reportingRunners,
   runnerUse,
   socketApi,
-  tableFailures,
   tableThrottles,
   waitingIn,
 } from './service-metrics.ts';
 import type { MonitoredResources } from './watched.ts';
 
+/** Jobs whose delay people notice at once. The dashboard is free up to 50 metrics, so it does not show all jobs. */
+const awaited: JobName[] = ['inbound', 'receipts', 'consults', 'search', 'live'];
+
+/** Causes after which a session does not return at once. */
+const lasting: CloseCause[] = ['loggedOut', 'replaced', 'banned', 'lost', 'timedOut', 'outdated', 'badSession'];
+
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: 8, height: 6 });
 
 const lags = (name: Parameters<typeof ownMetric>[0]) =>
-  ['p50', 'p95', 'p99'].map((statistic) => ownMetric(name, {}, statistic).with({ label: statistic }));
+  ['p50', 'p95'].map((statistic) => ownMetric(name, {}, statistic).with({ label: statistic }));
 
 const conversations = ({ data }: MonitoredResources) => [
   graph('Customer’s message until stored (ms)', lags('InboundLag')),
@@ -45,36 +50,32 @@ const conversations = ({ data }: MonitoredResources) => [
       ownMetric('QueueLag', { Worker }).with({ label: Worker }),
     ),
   ),
-  graph('What happens by itself, late by (ms)', lags('TimerLateness')),
+  graph('What happens by itself, late by (ms)', [ownMetric('TimerLateness')]),
   graph(
     'Oldest waiting message (s)',
-    Object.values(data.queues).map((queue) => ageIn(queue)),
+    awaited.map((job) => ageIn(data.queues[job])),
   ),
   graph(
     'Given up',
-    [...Object.values(data.queues), ...data.doorbells].flatMap(({ deadLetterQueue }) =>
-      deadLetterQueue ? [waitingIn(deadLetterQueue.queue)] : [],
-    ),
+    jobNames(needsReplay).flatMap((job) => {
+      const { deadLetterQueue } = data.queues[job];
+      return deadLetterQueue ? [waitingIn(deadLetterQueue.queue)] : [];
+    }),
   ),
-  graph(
-    'Errors',
-    parts.map((part) => errorsOf(part).with({ label: part })),
-  ),
+  graph('Errors', [errorCount()]),
 ];
 
 const sessions = (watched: MonitoredResources) => [
   graph('Sessions', [ownMetric('SessionsConnected', {}, Stats.SUM).with({ period: Duration.minutes(1) })]),
   graph(
     'Sessions closed, by cause',
-    [...closeCauses, 'restart'].map((Cause) =>
-      ownMetric('SessionsClosed', { Cause }, Stats.SUM).with({ label: Cause }),
-    ),
+    lasting.map((Cause) => ownMetric('SessionsClosed', { Cause }, Stats.SUM).with({ label: Cause })),
     [ownMetric('SessionsOpened', {}, Stats.SUM)],
   ),
   graph(
     'Runners (%)',
     [runnerUse(watched, 'CPUUtilization'), runnerUse(watched, 'MemoryUtilization')],
-    [missingRunners(watched)],
+    [reportingRunners()],
   ),
 ];
 
@@ -86,7 +87,7 @@ const platform = (watched: MonitoredResources) => [
   ),
   graph('Sockets', [socketApi(watched, 'ConnectCount'), socketApi(watched, 'MessageCount')]),
   graph('Lambda', [lambdaConcurrency()], [lambdaThrottles()]),
-  graph('Table', [tableThrottles(watched), tableFailures(watched)]),
+  graph('Table', [tableThrottles(watched)]),
 ];
 
 /** A dashboard for "is everything well?": alarms first, then what users notice, then the platform below it. */

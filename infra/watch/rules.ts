@@ -1,10 +1,9 @@
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { JobSpec } from '#shared/define-jobs.ts';
-import { type JobName, jobs } from '#shared/jobs.ts';
-import { errorsOf } from '../constructs/error-count.ts';
+import { type JobName, jobNames, jobs } from '#shared/jobs.ts';
+import { errorCount } from '../constructs/error-count.ts';
 import type { Alarms } from './alarms.ts';
 import { ownMetric, sum } from './metrics.ts';
-import { parts } from './parts.ts';
 import {
   ageIn,
   edgeErrors,
@@ -12,6 +11,7 @@ import {
   lambdaThrottles,
   missingRunners,
   runnerUse,
+  sessionsLost,
   socketApi,
   tableFailures,
   tableThrottles,
@@ -51,9 +51,12 @@ const watchTimers = (alarms: Alarms): void => {
   });
 };
 
+/** An alarm about dead letters only makes sense where the operator has something to do with them. */
+export const needsReplay = ({ deadLetters }: JobSpec): boolean => deadLetters.replay.startsWith('yes');
+
 const watchDeadLetters = (alarms: Alarms, { data }: MonitoredResources): void => {
-  const named = { ...data.queues, ...Object.fromEntries(data.doorbells.map((queue, n) => [`doorbell-${n}`, queue])) };
-  for (const [name, { deadLetterQueue }] of Object.entries(named)) {
+  for (const name of jobNames(needsReplay)) {
+    const { deadLetterQueue } = data.queues[name];
     if (!deadLetterQueue) continue;
     alarms.add(`${name}-dead`, {
       metric: waitingIn(deadLetterQueue.queue),
@@ -64,13 +67,11 @@ const watchDeadLetters = (alarms: Alarms, { data }: MonitoredResources): void =>
 };
 
 const watchErrors = (alarms: Alarms, watched: MonitoredResources): void => {
-  for (const part of parts) {
-    alarms.add(`${part}-errors`, {
-      metric: errorsOf(part),
-      atLeast: 5,
-      means: `Errors in ${part}: read its log group for lines of level 50.`,
-    });
-  }
+  alarms.add('errors', {
+    metric: errorCount(),
+    atLeast: 5,
+    means: 'Errors are logged: docs/operate.md, "Logs", shows how to find the operation.',
+  });
   alarms.add('api-5xx', {
     metric: httpApi(watched, '5xx'),
     atLeast: 5,
@@ -108,17 +109,30 @@ const watchRunners = (alarms: Alarms, watched: MonitoredResources): void => {
   if (watched.runner.wanted === 0) return;
   alarms.add('runners-missing', {
     metric: missingRunners(watched),
-    atLeast: 1,
-    periods: 5,
+    atLeast: 0.5,
     silence: 'trouble',
-    means: 'A session-runner is not running: sessions are down. Read the service’s events and its log group.',
+    means: 'A session-runner reports nothing: its sessions are down. Read the service’s events and its log group.',
+  });
+  alarms.add('sessions-lost', {
+    metric: sessionsLost(),
+    atLeast: 1 / 3,
+    // The expression looks ten minutes back, and CloudWatch reads no more than the periods it evaluates.
+    periods: 3,
+    enough: 1,
+    means:
+      'A third of the sessions was lost within ten minutes: look for the causes of closed sessions on the dashboard.',
+  });
+  alarms.add('sessions-outdated', {
+    metric: ownMetric('SessionsClosed', { Cause: 'outdated' }, Stats.SUM),
+    atLeast: 1,
+    means: 'WhatsApp no longer accepts our version: docs/operate.md, "When WhatsApp turns the version away".',
   });
   for (const use of ['CPUUtilization', 'MemoryUtilization'] as const) {
     alarms.add(`runner-${use}`, {
       metric: runnerUse(watched, use),
       atLeast: 80,
       periods: 3,
-      means: 'A runner has too many sessions: give the fleet another one (-c runners=…).',
+      means: 'A runner has too many sessions: give the fleet another one (`runners` in recado.config.json).',
     });
   }
   alarms.add('sends-failed', {

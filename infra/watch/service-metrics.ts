@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { metricNamespace } from '#shared/server/metrics.ts';
 import { tableSchema } from '#shared/server/table-schema.ts';
 import { metric, sum } from './metrics.ts';
 import type { MonitoredResources } from './watched.ts';
@@ -53,18 +54,48 @@ const service = ({ runner: { clusterName, serviceName } }: MonitoredResources) =
   ServiceName: serviceName,
 });
 
-/** Number of configured runners that are not running. */
-export const missingRunners = (watched: MonitoredResources): IMetric => {
-  const count = (name: string, statistic: string) =>
-    metric('ECS/ContainerInsights', name, service(watched), { statistic, minutes: 1 });
-  return new MathExpression({
-    expression: 'wanted - running',
-    usingMetrics: {
-      wanted: count('DesiredTaskCount', Stats.MAXIMUM),
-      running: count('RunningTaskCount', Stats.MINIMUM),
-    },
+/** Each runner reports its connected sessions once a minute. */
+const reportsIn = (minutes: number) =>
+  metric(metricNamespace, 'SessionsConnected', {}, { statistic: Stats.SAMPLE_COUNT, minutes });
+
+export const reportingRunners = (): IMetric =>
+  new MathExpression({
+    expression: 'reports / 5',
+    usingMetrics: { reports: reportsIn(5) },
+    label: 'runners that report',
+    period: Duration.minutes(5),
+  });
+
+/** Number of configured runners that report no sessions. */
+export const missingRunners = ({ runner: { wanted } }: MonitoredResources): IMetric =>
+  new MathExpression({
+    expression: `${wanted} - FILL(reports, 0) / 5`,
+    usingMetrics: { reports: reportsIn(5) },
     label: 'missing runners',
-    period: Duration.minutes(1),
+    period: Duration.minutes(5),
+  });
+
+/** Share of the sessions connected ten minutes ago that are not connected now. */
+export const sessionsLost = (): IMetric => {
+  const period = Duration.minutes(5);
+  const connected = metric(metricNamespace, 'SessionsConnected', {});
+  const before = new MathExpression({
+    expression: 'connected - DIFF(connected)',
+    usingMetrics: { connected },
+    label: 'five minutes ago',
+    period,
+  });
+  const earlier = new MathExpression({
+    expression: 'before - DIFF(before)',
+    usingMetrics: { before },
+    label: 'ten minutes ago',
+    period,
+  });
+  return new MathExpression({
+    expression: 'IF(earlier > 0, (earlier - connected) / earlier, 0)',
+    usingMetrics: { earlier, connected },
+    label: 'share of sessions lost',
+    period,
   });
 };
 

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { jobs } from '#shared/jobs.ts';
-import { shardCount } from '#shared/shards.ts';
+import { domains } from '#shared/routes.ts';
 import { at, type Json, listAt, Templates } from '../testing/templates.ts';
-import { parts } from './parts.ts';
 
 let templates: Templates;
 let alarms: Record<string, Json>;
@@ -14,15 +13,14 @@ beforeAll(() => {
 
 const about = (text: string): Json[] => Object.values(alarms).filter((alarm) => JSON.stringify(alarm).includes(text));
 
-test('one message in any dead-letter queue sets off an alarm', () => {
-  const dead = Object.keys(templates.stack('RecadoData').findResources('AWS::SQS::Queue')).filter((id) =>
-    /dead[0-9A-F]{8}$/.test(id),
-  );
-  expect(dead.length).toBe(Object.keys(jobs).length + shardCount);
-  for (const id of dead) {
-    const [alarm, ...more] = about(id);
-    expect(more, id).toEqual([]);
-    expect(alarm, id).toMatchObject({ MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 1 });
+test('one message in a dead-letter queue sets off an alarm where the operator has to replay it', () => {
+  const dead = Object.keys(templates.stack('RecadoData').findResources('AWS::SQS::Queue'));
+  for (const { name, deadLetters } of Object.values(jobs)) {
+    const id = dead.find((queue) => new RegExp(`^${name}dead[0-9A-F]{8}$`).test(queue)) ?? 'none';
+    const expected = deadLetters.replay.startsWith('yes')
+      ? [expect.objectContaining({ MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 1 })]
+      : [];
+    expect(about(id), name).toEqual(expected);
   }
 });
 
@@ -33,15 +31,16 @@ test('every job has an alarm on the age of its messages, with its own descriptio
   expect(new Set(told).size).toBe(told.length);
 });
 
-test('every part’s errors are counted from its log and have an alarm', () => {
+test('errors are counted from the log of every function and of the runner, and have one alarm', () => {
   const filters = templates.all('AWS::Logs::MetricFilter').map(({ properties }) => properties);
-  for (const part of parts) {
-    const name = `Errors/${part}`;
-    const counted = filters.filter((one) => at(one, 'MetricTransformations', 0, 'MetricName') === name);
-    expect(counted.map((one) => at(one, 'FilterPattern')).sort()[1], part).toBe('{ $.level >= 50 }');
-    expect(about(`"${name}"`).length, part).toBe(1);
-  }
-  expect(filters.length).toBe(2 * parts.length);
+  const counted = filters.filter((one) => at(one, 'MetricTransformations', 0, 'MetricName') === 'Errors');
+  expect(counted).toHaveLength(filters.length);
+  const logs = (pattern: (text: string) => boolean) =>
+    counted.filter((one) => pattern(String(at(one, 'FilterPattern')))).length;
+  const parts = Object.keys(domains).length + 3;
+  expect(logs((text) => text === '{ $.level >= 50 }')).toBe(parts);
+  expect(logs((text) => text.includes('Task timed out'))).toBe(parts);
+  expect(about('"Errors"')).toHaveLength(1);
 });
 
 test.each([
@@ -53,12 +52,14 @@ test.each([
   ['functions are refused a start', 'Throttles'],
   ['the table refuses requests', 'WriteThrottleEvents'],
   ['DynamoDB fails', 'SystemErrors'],
-  ['a runner is missing', 'RunningTaskCount'],
+  ['a runner is missing', 'SampleCount'],
+  ['a third of the sessions is lost', 'DIFF(connected)'],
+  ['WhatsApp no longer accepts our version', 'outdated'],
   ['a runner’s processor is busy', 'CPUUtilization'],
   ['a runner’s memory is full', 'MemoryUtilization'],
   ['WhatsApp refuses messages', 'SendsFailed'],
 ])('an alarm goes off when %s', (_, metric) => {
-  expect(about(`"${metric}"`).length).toBeGreaterThanOrEqual(1);
+  expect(about(metric).length).toBeGreaterThanOrEqual(1);
 });
 
 test('every alarm has a description and notifies the topic when it goes off and when it recovers', () => {
@@ -70,11 +71,11 @@ test('every alarm has a description and notifies the topic when it goes off and 
 });
 
 test('missing data counts as trouble for runners and ticks, but not for errors', () => {
-  for (const metric of ['RunningTaskCount', '"timers.tick"']) {
+  for (const metric of ['SampleCount', '"timers.tick"']) {
     const [missing] = about(metric);
     expect(at(missing, 'TreatMissingData'), metric).toBe('breaching');
   }
-  for (const alarm of about('"Errors/')) expect(at(alarm, 'TreatMissingData')).toBe('notBreaching');
+  for (const alarm of about('"Errors"')) expect(at(alarm, 'TreatMissingData')).toBe('notBreaching');
 });
 
 test('there is one dashboard, and no subscription or budget without an e-mail address', () => {
@@ -82,4 +83,9 @@ test('there is one dashboard, and no subscription or budget without an e-mail ad
   watch.resourceCountIs('AWS::CloudWatch::Dashboard', 1);
   watch.resourceCountIs('AWS::SNS::Subscription', 0);
   watch.resourceCountIs('AWS::Budgets::Budget', 0);
+});
+
+test('warns when nobody receives the alarms', () => {
+  const warned = (stack: string, text: string) => templates.metadataOf(stack).some((line) => line.includes(text));
+  expect(warned('RecadoWatch', 'no alarmEmail')).toBe(true);
 });

@@ -28,7 +28,7 @@ export function build(signal: AbortSignal): Promise<Build> {
       await buildParts(signal);
       const name = (await fingerprint(ROOT, TEMPLATE_INPUTS)).slice(0, 16);
       const folder = await new FinishedBuilds(join(cache, 'builds')).use(name, async (draft) => {
-        const template = { name: 'template', command: ['infra/app.ts'] };
+        const template = { name: 'template', command: ['infra/app.ts', 'infra/local.config.json'] };
         await run(template, signal, { CDK_OUTDIR: join(draft, 'cdk.out') });
         await cp(join(ROOT, 'dist/web'), join(draft, 'web'), { recursive: true });
       });
@@ -71,8 +71,6 @@ async function run(
     cwd: ROOT,
     env: {
       ...process.env,
-      // The same as `-c` on the command line: locally, mails go only to `GET /local/mail`.
-      CDK_CONTEXT_JSON: JSON.stringify({ mailFrom: 'recado@recado.local' }),
       // CDK's validation for CloudFormation takes half of the time and only matters for a deployment; our own checks
       // still run.
       CDK_VALIDATION: 'false',

@@ -52,7 +52,8 @@ export async function testQueues(): Promise<{ endpoint: string; stop(): Promise<
       ...(fifo && { FifoQueue: 'true' }),
     });
   }
-  for (let shard = 0; shard < shardCount; shard++) await create(`DOORBELL_${shard}`, `doorbell-${shard}`, {});
+  for (let shard = 0; shard < shardCount; shard++) await create('DOORBELL', `doorbell-${shard}`, {});
+  process.env.DOORBELL_PREFIX = process.env.DOORBELL?.replace(/\d+$/, '');
   client.destroy();
   return { endpoint: server.endpoint, stop: () => server.close() };
 }

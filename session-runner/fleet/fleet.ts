@@ -12,13 +12,15 @@ import { Shard } from './shard.ts';
 const heartbeatsPerLease = 5;
 const expiryChecksPerLease = 15;
 
-type HeldShard = { lease: Lease; shard: Shard };
+/** `members`: connections of the shard when it was taken; its sessions are created after that, one by one. */
+type HeldShard = { lease: Lease; shard: Shard; members: number };
 
 /** This runner's part of the fleet: holds shards while it can renew their leases. */
 export class Fleet {
   readonly #id: string;
   readonly #options: SessionOptions;
   readonly #leaseMs: number;
+  readonly #most: number;
   readonly #beatMs: number;
   readonly #held = new Map<number, HeldShard>();
   #timer: NodeJS.Timeout | undefined;
@@ -26,13 +28,18 @@ export class Fleet {
   #beating: Promise<void> = Promise.resolve();
   #dropping: Promise<void> = Promise.resolve();
   #ending = false;
+  /** When a round of leases last succeeded, in milliseconds since 1970; 0 before the first. */
+  #roundAt = 0;
 
   /**
-   * `leaseMs`: how long a shard stays ours without renewal. `id` must be unique among the runners alive; a runner that
+   * `leaseMs`: how long a shard stays ours without renewal. `most`: the connections that fit into this runner's memory;
+   * it takes no shard beyond them, because a runner that dies of memory takes all its sessions along, and the next
+   * runner after it. `id` must be unique among the runners alive; a runner that
    * keeps its id takes its shards back at once after a crash.
    */
-  constructor(options: SessionOptions, leaseMs: number, id: string = randomUUID()) {
+  constructor(options: SessionOptions, leaseMs: number, most: number, id: string = randomUUID()) {
     this.#id = id;
+    this.#most = most;
     this.#options = options;
     this.#leaseMs = leaseMs;
     this.#beatMs = leaseMs / heartbeatsPerLease;
@@ -48,12 +55,14 @@ export class Fleet {
     await this.#beat();
   }
 
-  get report(): { runner: string; shards: number[]; sessions: Record<string, number> } {
+  /** `ok`: a round of leases succeeded within twice the time of a lease. */
+  get report(): { ok: boolean; runner: string; shards: number[]; sessions: Record<string, number> } {
     const sessions: Record<string, number> = {};
     for (const { shard } of this.#held.values()) {
       for (const { status } of shard.sessions) sessions[status] = (sessions[status] ?? 0) + 1;
     }
-    return { runner: this.#id, shards: [...this.#held.keys()].sort(), sessions };
+    const ok = Date.now() - this.#roundAt <= 2 * this.#leaseMs;
+    return { ok, runner: this.#id, shards: [...this.#held.keys()].sort(), sessions };
   }
 
   /** Ends the sockets, then releases the shards: the next runner must not start while ours still write. */
@@ -87,18 +96,33 @@ export class Fleet {
     const shares = fairShare({ shards: shardCount, leases, runners, me: this.#id, mine, now });
     for (const shard of shares.release) await this.#handOver(shard);
     for (const shard of shares.acquire) await this.#take(shard);
+    this.#roundAt = Date.now();
   }
 
   async #take(shard: number): Promise<void> {
     await this.#dropping; // Sessions that are just ending must be over before they run again.
     if (this.#ending || this.#held.has(shard)) return;
+    const members = (await readWhole(keys.shardMembers(shard))).length;
+    if (!this.#hasRoomFor(members)) {
+      this.#options.logger.error({ shard, members, most: this.#most }, 'no room for a shard without a runner');
+      return;
+    }
     const lease = await acquire(shard, this.#id, Date.now(), this.#leaseMs);
     if (!lease) return;
     const { fence } = lease;
     this.#options.logger.info({ shard, fence }, 'shard taken');
-    const held = { lease, shard: new Shard(shard, fence, this.#options) };
+    const held = { lease, shard: new Shard(shard, fence, this.#options), members };
     this.#held.set(shard, held);
     held.shard.start();
+  }
+
+  /** A runner without shards takes any: one that fits into no runner must be held all the same. */
+  #hasRoomFor(members: number): boolean {
+    const held = [...this.#held.values()].reduce(
+      (sum, one) => sum + Math.max(one.members, [...one.shard.sessions].length),
+      0,
+    );
+    return held === 0 || held + members <= this.#most;
   }
 
   async #renew(held: HeldShard): Promise<void> {

@@ -14,7 +14,7 @@ import type { Slots } from './files/slots.ts';
 import { openStored } from './files/stored-file.ts';
 import type { OpeningLimit } from './openings.ts';
 import { Outbox } from './outbox.ts';
-import { readOutbox, removeRow, report } from './outbox-rows.ts';
+import { readOutbox, removeRow, report, takeRow } from './outbox-rows.ts';
 import { sessionTaskPorts } from './session-task-rows.ts';
 import { SessionTasks } from './session-tasks.ts';
 import { WatchedChats } from './watched-chats.ts';
@@ -147,6 +147,7 @@ export class LiveSocket {
     };
     this.#outbox = new Outbox(socket, {
       read: (limit) => readOutbox(connection, limit),
+      take: takeRow,
       remove: removeRow,
       report,
       onTrouble: (error) => logger.warn({ ...connection, reason: reason(error) }, 'outbox stopped early'),

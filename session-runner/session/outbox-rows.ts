@@ -1,12 +1,14 @@
-import type { OutboxRow } from '#shared/messages/outbox.ts';
+import type { OutboxRow, OutboxSend } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { measure, since } from '#shared/server/metrics.ts';
-import { readRange, readWhole } from '#shared/server/table.ts';
+import { exists, readRange, readWhole, update, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import { removeCoalesced } from './remove-coalesced.ts';
+
+class Withdrawn extends Error {}
 
 const rangeOf = ({ companyId, whatsappId }: ConnectionId) => keys.outboxes(tenantOfRow({ companyId }), whatsappId);
 
@@ -14,6 +16,22 @@ const rangeOf = ({ companyId, whatsappId }: ConnectionId) => keys.outboxes(tenan
 export async function readOutbox(connection: ConnectionId, limit: number): Promise<OutboxRow[]> {
   const { rows } = await readRange<OutboxRow>(rangeOf(connection), { limit, consistent: true });
   return rows;
+}
+
+/**
+ * Marks a message as being sent and returns its current row; undefined when its sender has withdrawn it. From
+ * here on an edit or a deletion of the message is a change of its own.
+ */
+export async function takeRow(row: OutboxSend): Promise<OutboxSend | undefined> {
+  const key = keys.outbox(tenantOfRow(row), row.whatsappId, row.sk);
+  const taking = write<OutboxSend>({
+    write: update(key, { set: { taken: true }, when: exists }),
+    otherwise: () => new Withdrawn(),
+  });
+  return taking.catch((error: unknown) => {
+    if (!(error instanceof Withdrawn)) throw error;
+    return undefined;
+  });
 }
 
 /**

@@ -33,6 +33,7 @@ const open = (showTyping = async () => undefined) =>
     },
     {
       read: async (limit) => table.slice(0, limit),
+      take: async (row) => row,
       remove: async (gone) => {
         table = table.filter(({ sk }) => sk !== gone.sk);
       },

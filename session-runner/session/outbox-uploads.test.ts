@@ -44,6 +44,7 @@ beforeEach(() => {
   };
   outbox = new Outbox(socket, {
     read: async (limit) => table.slice(0, limit),
+    take: async (row) => row,
     remove: async (gone) => {
       table = table.filter(({ sk }) => sk !== gone.sk);
     },

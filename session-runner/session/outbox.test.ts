@@ -24,6 +24,7 @@ let receipts: Receipt[];
 let troubles: unknown[];
 let onRead: () => Promise<void>;
 let onSend: (row: OutboxSend) => Promise<void>;
+let onTake: () => Promise<void>;
 
 beforeEach(() => {
   table = [];
@@ -32,6 +33,7 @@ beforeEach(() => {
   troubles = [];
   onRead = async () => undefined;
   onSend = async () => undefined;
+  onTake = async () => undefined;
 });
 
 const start = () => {
@@ -50,6 +52,11 @@ const start = () => {
       const page = table.toSorted((a, b) => a.sk.localeCompare(b.sk)).slice(0, limit);
       await onRead();
       return page;
+    },
+    take: async ({ sk }) => {
+      await onTake();
+      const stored = table.find((one) => one.sk === sk);
+      return stored?.kind === 'send' ? Object.assign(stored, { taken: true as const }) : undefined;
     },
     remove: async (gone) => {
       table = table.filter(({ sk }) => sk !== gone.sk);
@@ -88,6 +95,52 @@ it('keeps a row until it is answered, and sends it again under the same id on th
   start().look();
   await settled();
   expect(sent).toEqual(['id1', 'id1']);
+});
+
+it('D2: sends the current text of a message when its turn comes, and nothing of a withdrawn one', async () => {
+  const texts: string[] = [];
+  onSend = async ({ content }) => void texts.push(content.type === 'text' ? content.text : '');
+  table = [row(1), row(2), row(3)];
+  // Between the page and the sending, the first message is edited and the second one withdrawn.
+  onRead = async () => {
+    table = [{ ...row(1), content: { type: 'text', text: 'edited' } }, row(3)];
+  };
+  start().look();
+  await settled();
+  expect(texts).toEqual(['edited', '3']);
+  expect(receipts).toEqual([]);
+});
+
+it('D2: never sends what was withdrawn before it was taken, in whatever order deletions and sending come', async () => {
+  const random = seededRandom(11);
+  const turns = async () => {
+    for (let n = Math.floor(random() * 4); n > 0; n--) await new Promise(setImmediate);
+  };
+  for (let round = 0; round < 30; round++) {
+    table = [];
+    sent = [];
+    onRead = turns;
+    onTake = turns;
+    onSend = turns;
+    const outbox = start();
+    const withdrawn = new Set<string>();
+    for (let n = 0; n < 30; n++) {
+      table.push(row(n));
+      outbox.look();
+      await turns();
+      // A deletion withdraws a row only on the condition that no runner took it.
+      const one = table[Math.floor(random() * table.length)];
+      if (one?.kind === 'send' && !one.taken) {
+        table = table.filter(({ sk }) => sk !== one.sk);
+        withdrawn.add(one.providerId);
+      }
+      const open = sent.at(-1);
+      if (open !== undefined) await outbox.answered(open);
+    }
+    outbox.close();
+    for (let n = 0; n < 8; n++) await settled();
+    expect(sent.filter((id) => withdrawn.has(id))).toEqual([]);
+  }
 });
 
 it('finds a row whose writer’s clock was behind', async () => {

@@ -1,4 +1,4 @@
-import type { OutboxMessage, OutboxRow } from '#shared/messages/outbox.ts';
+import type { OutboxMessage, OutboxRow, OutboxSend } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import type { SessionHandle } from '../transport/transport.ts';
 import { QueriesLimited, SendRefused } from '../transport/transport.ts';
@@ -22,6 +22,8 @@ const MAX_UPLOAD_FAILURES = 8;
 
 export type OutboxPorts = {
   read(limit: number): Promise<OutboxRow[]>;
+  /** Marks a message as being sent and returns its current content; undefined when it was withdrawn. */
+  take(row: OutboxSend): Promise<OutboxSend | undefined>;
   remove(row: OutboxRow): Promise<void>;
   report(receipts: Receipt[]): Promise<void>;
   /** The outbox stopped early; the next look tries again. */
@@ -187,10 +189,28 @@ export class Outbox {
     }
   }
 
-  async #send(row: OutboxMessage): Promise<void> {
+  /** Claims a message before it is sent, so that no edit or deletion is overtaken by its old content. */
+  async #taken(row: OutboxMessage): Promise<OutboxMessage | undefined> {
+    try {
+      return row.kind === 'send' ? await this.#ports.take(row) : row;
+    } catch (error) {
+      this.#waiting.delete(row.providerId);
+      throw error;
+    }
+  }
+
+  async #send(listed: OutboxMessage): Promise<void> {
     // The wait for the ack begins after sending; an upload may take longer than that wait.
-    const sent = { row, since: Number.POSITIVE_INFINITY };
-    this.#waiting.set(row.providerId, sent);
+    const sent = { row: listed, since: Number.POSITIVE_INFINITY };
+    this.#waiting.set(listed.providerId, sent);
+    const row = await this.#taken(listed);
+    if (!row) {
+      this.#waiting.delete(listed.providerId);
+      this.#gone.add(listed.providerId);
+      this.#typing.forget(listed);
+      return;
+    }
+    sent.row = row;
     try {
       await this.#socket.send(row);
       sent.since = Date.now();

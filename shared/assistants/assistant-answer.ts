@@ -8,6 +8,10 @@ export interface AssistantFile {
   caption: string;
   /** Sent as a voice message if the bytes are Ogg Opus. */
   as?: 'voice';
+  /** Duration of a voice message. */
+  seconds?: number;
+  /** The words of a voice message; agents read them below it. */
+  transcript?: string;
 }
 
 /** Which party continues the conversation after the answer. */

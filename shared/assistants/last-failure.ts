@@ -4,7 +4,16 @@ import * as z from 'zod';
  * Why a prompt or an integration could not answer or receive a message, as far as the company's administrator can do
  * something about it.
  */
-export const failureReasons = ['denied', 'limit', 'down', 'refused', 'unreachable', 'unusable', 'unspoken'] as const;
+export const failureReasons = [
+  'denied',
+  'limit',
+  'down',
+  'refused',
+  'unreachable',
+  'unusable',
+  'unspoken',
+  'unheard',
+] as const;
 
 /** When an assistant last failed, and why. */
 export const LastFailure = z.object({

@@ -52,16 +52,16 @@ describe('the asked assistant', () => {
     expect(talk.consults).toEqual([]);
   });
 
-  test('gets text and audio if it is a prompt, every kind with content if it is an integration', () => {
-    const kinds = ['text', 'audio', 'image', 'document', 'location', 'reaction', 'call_log'] as const;
+  test('gets text, voice notes and audio if it is a prompt, every kind with content if it is an integration', () => {
+    const kinds = ['text', 'voice', 'audio', 'image', 'document', 'location', 'reaction', 'call_log'] as const;
     const heard = (connection: object) =>
       kinds.filter((kind) => {
         const talk = new BotConversation({ connection });
         talk.says('', { kind });
         return talk.consults.length > 0;
       });
-    expect(heard({ promptId: 5 })).toEqual(['text', 'audio']);
-    expect(heard({ integrationId: 6 })).toEqual(['text', 'audio', 'image', 'document', 'location']);
+    expect(heard({ promptId: 5 })).toEqual(['text', 'voice', 'audio']);
+    expect(heard({ integrationId: 6 })).toEqual(['text', 'voice', 'audio', 'image', 'document', 'location']);
   });
 
   test('is absent out of hours', () => {

@@ -32,7 +32,7 @@ export const ledByConnection = ({ state, config }: BotContext): Reply | undefine
 };
 
 /** Kinds that a prompt understands; an integration receives every kind. */
-const understands = new Set<string>(['text', 'audio']);
+const understands = new Set<string>(['text', 'voice', 'audio']);
 
 /** Returns the assistants that are asked or only receive the message, from the state after the bot's own answer. */
 export const assistantRequestsOf = (

@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { HolidayDate, Holidays, mostHolidays } from '#shared/hours/holidays.ts';
 import { Schedules } from '#shared/hours/hours.ts';
 import { isTimeZone } from '#shared/hours/local-time.ts';
+import { changesOf } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
+import { Plan } from '#shared/plans/plan.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
-
-export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
+import { recurrences } from './recurrence.ts';
 
 /** `YYYY-MM-DD`; empty values and invalid dates become null (never due). */
 const DueDate = z
@@ -29,6 +30,17 @@ export const Company = z.object({
   createdAt: z.string(),
 });
 export type Company = z.infer<typeof Company>;
+
+/** A company as platform operators see it. */
+export const CompanyListed = Company.extend({
+  plan: Plan,
+  /** Only `campaignsEnabled`, as Whaticket-compatible clients read it. */
+  settings: z.array(z.object({ key: z.string(), value: z.string() })),
+  /** When an operator deleted it; its data is removed at `erasedAt` unless it is restored before. */
+  deletedAt: z.string().nullable(),
+  erasedAt: z.string().nullable(),
+});
+export type CompanyListed = z.infer<typeof CompanyListed>;
 
 /** A company with its working hours and holidays. */
 export const CompanyWithHours = Company.extend({ schedules: Schedules, holidays: Holidays });
@@ -53,6 +65,9 @@ export const CompanyForm = z.object({
   recurrence: z.enum(recurrences).default('MENSAL'),
   campaignsEnabled: z.boolean().default(false),
 });
+
+/** Changes by an operator; the first administrator keeps the e-mail and the password that it was created with. */
+export const CompanyChange = changesOf(CompanyForm.omit({ password: true }));
 
 /** Ten or eleven digits, area code first, with any punctuation. */
 const NationalPhone = z
@@ -100,7 +115,46 @@ export const companies = defineRoutes('companies', {
     right: 'companies:manage',
     summary: 'Lists the companies of the platform by name',
     query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
-    returns: z.object({ companies: z.array(Company), ...pageTail }),
+    returns: z.object({ companies: z.array(CompanyListed), ...pageTail }),
+  },
+  listAll: {
+    method: 'GET',
+    path: '/companies/list',
+    right: 'companies:manage',
+    summary: 'The first 1000 companies by name, for Whaticket-compatible clients; `GET /companies` has all',
+    returns: z.array(CompanyListed),
+  },
+  listPlan: {
+    method: 'GET',
+    path: '/companies/listPlan/{companyId}',
+    right: 'settings:read',
+    summary: 'Shows one’s own company (to platform operators any) with its plan',
+    params,
+    returns: Company.extend({ plan: Plan }),
+    errors: ['ERR_NO_COMPANY_FOUND'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/companies/{companyId}',
+    right: 'companies:manage',
+    summary: 'Changes a company; a disabled one is refused everywhere until it is enabled again',
+    params,
+    body: CompanyChange,
+    returns: CompanyListed,
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_COMPANY_NAME_ALREADY_EXISTS', 'ERR_NO_PLAN_FOUND', 'ERR_OWN_COMPANY'],
+  },
+  renew: {
+    method: 'POST',
+    path: '/companies/{companyId}/renewal',
+    right: 'companies:manage',
+    summary: 'Advances the due date by one recurrence; repeated with the same `dueDate` it changes nothing',
+    params,
+    body: z.object({
+      /** The due date that the caller saw. */
+      dueDate: z.iso.date().nullable(),
+    }),
+    returns: CompanyListed,
+    errors: ['ERR_NO_COMPANY_FOUND'],
   },
   create: {
     method: 'POST',
@@ -129,6 +183,16 @@ export const companies = defineRoutes('companies', {
     body: z.object({ id: Id.optional(), schedules: Schedules }),
     returns: CompanyWithHours,
     errors: ['ERR_NO_COMPANY_FOUND'],
+  },
+  setNames: {
+    method: 'PUT',
+    path: '/companies/{companyId}/names',
+    right: 'settings:write',
+    summary: 'Changes the name of one’s own company and one’s own name, which a new company is asked for',
+    params,
+    body: z.object({ companyName: VisibleName(2, 100).optional(), ownerName: VisibleName(2, 50).optional() }),
+    returns: Company,
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_COMPANY_NAME_ALREADY_EXISTS'],
   },
   setCalendar: {
     method: 'PUT',

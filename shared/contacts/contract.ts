@@ -20,7 +20,8 @@ export const contacts = defineRoutes('contacts', {
     method: 'GET',
     path: '/contacts',
     right: 'contacts:read',
-    summary: 'Lists contacts by name; a search finds words of the name and beginnings of the number',
+    summary:
+      'Lists contacts by name; a search finds parts of names and numbers from three characters on, and beginnings of words before',
     query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
     returns: z.object({ contacts: z.array(Contact), ...pageTail }),
   },

@@ -5,22 +5,55 @@ import { wordsOf } from '#shared/text/words.ts';
 const mostWords = 8;
 const longestWord = 60;
 
-/** Returns the words that find a contact: those of its name, and its number from the country, area or subscriber on. */
+/** Returns the words that find a contact: those of its name, and its number. */
 export const searchWords = (name: string, number: string): string[] => {
-  const digits = number.replace(/\D/g, '');
-  const national = /^55\d{10,11}$/.test(digits) ? digits.slice(2) : '';
-  const words = [...wordsOf(name).slice(0, mostWords), digits, national, national.slice(2)];
+  const words = [...wordsOf(name).slice(0, mostWords), number.replace(/\D/g, '')];
   return [...new Set(words.map((word) => beginning(word, longestWord)).filter((word) => word !== ''))];
 };
 
-/** Splits typed text into beginnings of words. A phone number is one word, however it is punctuated. */
+/** Splits typed text into terms. A phone number is one term, however it is punctuated. */
 export const searchTerms = (typed: string): string[] => {
   if (/\d/.test(typed) && /^[\d\s()+.-]+$/.test(typed)) return [typed.replace(/\D/g, '').slice(0, longestWord)];
   return [...new Set(wordsOf(typed).map((word) => beginning(word, longestWord)))].slice(0, mostWords);
 };
 
+/** The shortest term that is found inside a word; shorter ones are found at its beginning only. */
+export const shortestPart = 3;
+
+const hasTerm = (word: string, term: string): boolean =>
+  term.length < shortestPart ? word.startsWith(term) : word.includes(term);
+
+/** Whether each term is a part of one of the words. */
+export const hasAllTerms = (words: readonly string[], terms: readonly string[]): boolean =>
+  terms.every((term) => words.some((word) => hasTerm(word, term)));
+
+/** Limits of indexed parts: a contact that gets another name and number must fit in one transaction with both. */
+const mostEnds = { ofName: 20, ofNumber: 12 };
+
+const isNumber = (word: string): boolean => /^\d+$/.test(word);
+
+/** The rest of each word from its second letter on, then from its third: a limit then cuts the long words. */
+const endsOf = (words: readonly string[], most: number): string[] => {
+  const longest = Math.max(0, ...words.map(({ length }) => length));
+  const starts = Array.from({ length: Math.max(0, longest - shortestPart) }, (_, n) => n + 1);
+  const ends = starts.flatMap((at) => words.map((word) => word.slice(at)).filter((end) => end.length >= shortestPart));
+  // A pair of UTF-16 units is not cut apart.
+  return [...new Set(ends)].filter((end) => !/^[\uDC00-\uDFFF]/.test(end)).slice(0, most);
+};
+
+/**
+ * The parts under which a contact is indexed: its words, and each word from its second, third, … letter on. A part of a
+ * word that was typed then begins a row.
+ */
+export const searchParts = (words: readonly string[]): string[] => {
+  const { false: names = [], true: numbers = [] } = Object.groupBy(words, (word) => `${isNumber(word)}`);
+  return [...new Set([...words, ...endsOf(names, mostEnds.ofName), ...endsOf(numbers, mostEnds.ofNumber)])];
+};
+
 /** How many letters of each of two words form a pair in the index. */
 const pairedLetters = 3;
+/** Limit of words of a name that form pairs: the pairs of a longer name would be most of its cost. */
+const mostPaired = 4;
 
 /** Numbers form no pairs: all numbers of a region begin alike. */
 const isPaired = (word: string) => word.length >= pairedLetters && !/^\d/.test(word);
@@ -31,15 +64,23 @@ const pairOf = (a: string, b: string) =>
     .sort()
     .join('+');
 
+const pairsAmong = (words: readonly string[]): string[] => [
+  ...new Set(words.flatMap((one, n) => words.slice(n + 1).map((other) => pairOf(one, other)))),
+];
+
 /** Returns the beginnings of every two words of a name, without duplicates. */
-export const wordPairs = (words: readonly string[]): string[] => {
-  const paired = words.filter(isPaired);
-  return [...new Set(paired.flatMap((one, n) => paired.slice(n + 1).map((other) => pairOf(one, other))))];
+export const wordPairs = (words: readonly string[]): string[] =>
+  pairsAmong(words.filter(isPaired).slice(0, mostPaired));
+
+/** Pairs that an earlier version wrote and this one does not. */
+export const formerPairs = (words: readonly string[]): string[] => {
+  const today = wordPairs(words);
+  return pairsAmong(words.filter(isPaired)).filter((pair) => !today.includes(pair));
 };
 
-/** Returns the terms that mean different words of a name, without those that are only the beginning of another term. */
+/** Returns the terms that mean different words of a name, without those that are only a part of another term. */
 export const distinctTerms = (terms: readonly string[]): string[] =>
-  terms.filter((term) => !terms.some((other) => other !== term && other.startsWith(term)));
+  terms.filter((term) => !terms.some((other) => other !== term && hasTerm(other, term)));
 
 /** Returns the pair of the two longest terms; undefined when fewer than two can be paired. */
 export const pairOfTerms = (terms: readonly string[]): string | undefined => {

@@ -45,12 +45,16 @@ export const errorStatus = {
   ERR_NO_MESSAGE_FOUND: 404,
   ERR_NO_COMPANY_FOUND: 404,
   ERR_NO_PLAN_FOUND: 404,
+  ERR_NO_INVOICE_FOUND: 404,
   ERR_QUEUE_NOT_FOUND: 404,
   ERR_NO_QUEUE_OPTION_FOUND: 404,
   ERR_NO_QUICK_MESSAGE_FOUND: 404,
   ERR_NO_TICKETNOTE_FOUND: 404,
   ERR_NO_TAG_FOUND: 404,
   ERR_NO_PROMPT_FOUND: 404,
+  ERR_NO_HELP_FOUND: 404,
+  ERR_NO_ANNOUNCEMENT_FOUND: 404,
+  ERR_NO_SERVICE_FOUND: 404,
   /** An integration; the name comes from Whaticket-compatible clients. */
   ERR_NO_DIALOG_FOUND: 404,
 
@@ -108,12 +112,21 @@ export const errorStatus = {
   /** The limit of quick messages (the company's or the user's own) is reached. */
   ERR_QUICK_MESSAGE_LIMIT: 400,
 
+  // Invoices and payments
+  /** The invoice is paid or was cancelled. */
+  ERR_INVOICE_NOT_OPEN: 409,
+
   // Users, companies, queues, plans
   ERR_EMAIL_ALREADY_EXISTS: 400,
   ERR_PLAN_LIMIT: 400,
+  ERR_PLAN_NAME_ALREADY_EXISTS: 400,
+  /** Companies have this plan; the answer contains how many. */
+  ERR_PLAN_IN_USE: 409,
   ERR_LAST_ADMIN: 400,
   ERR_COMPANY_NAME_ALREADY_EXISTS: 400,
   ERR_COMPANY_INVALID_NAME: 400,
+  /** Platform operators cannot disable, delete or end the company that runs the platform. */
+  ERR_OWN_COMPANY: 409,
   ERR_QUEUE_INVALID_NAME: 400,
   ERR_QUEUE_INVALID_COLOR: 400,
   ERR_QUEUE_NAME_ALREADY_EXISTS: 400,
@@ -139,6 +152,8 @@ export const errorStatus = {
   ERR_TEST_SESSION_DIALOG: 400,
   /** Dialogflow's answer contains nothing that could be sent. */
   ERR_TEST_REPLY_DIALOG: 400,
+  /** The list has as many entries as it may have. */
+  ERR_LIST_FULL: 400,
   ERR_TAG_NAME_ALREADY_EXISTS: 400,
   /** The company's limit of tags is reached. */
   ERR_TAG_LIMIT: 400,

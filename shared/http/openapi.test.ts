@@ -75,16 +75,30 @@ test('keeps the names of operations', () => {
     Object.entries(methods).map(([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`),
   );
   expect(names.sort().join('\n')).toMatchInlineSnapshot(`
-    "auth.login: POST /auth/login
+    "announcements.attach: POST /announcements/{announcementId}/media-upload
+    announcements.create: POST /announcements
+    announcements.detach: DELETE /announcements/{announcementId}/media-upload
+    announcements.list: GET /announcements
+    announcements.listAll: GET /announcements/list
+    announcements.remove: DELETE /announcements/{announcementId}
+    announcements.show: GET /announcements/{announcementId}
+    announcements.update: PUT /announcements/{announcementId}
+    announcements.upload: POST /announcements/{announcementId}/uploads
+    auth.login: POST /auth/login
     auth.logout: DELETE /auth/logout
     auth.me: GET /auth/me
     auth.refreshToken: POST /auth/refresh_token
     companies.create: POST /companies
     companies.list: GET /companies
+    companies.listAll: GET /companies/list
+    companies.listPlan: GET /companies/listPlan/{companyId}
+    companies.renew: POST /companies/{companyId}/renewal
     companies.setCalendar: PUT /companies/{companyId}/calendar
+    companies.setNames: PUT /companies/{companyId}/names
     companies.setSchedules: PUT /companies/{companyId}/schedules
     companies.show: GET /companies/{companyId}
     companies.signUp: POST /companies/cadastro
+    companies.update: PUT /companies/{companyId}
     contacts.block: PUT /contacts/{contactId}/block
     contacts.create: POST /contacts
     contacts.export: GET /contacts/export
@@ -105,6 +119,12 @@ test('keeps the names of operations', () => {
     dashboard.show: GET /dashboard
     dashboard.ticketsDay: GET /dashboard/ticketsDay
     dashboard.ticketsUsers: GET /dashboard/ticketsUsers
+    helps.create: POST /helps
+    helps.list: GET /helps
+    helps.listAll: GET /helps/list
+    helps.remove: DELETE /helps/{helpId}
+    helps.show: GET /helps/{helpId}
+    helps.update: PUT /helps/{helpId}
     integrations.create: POST /queueIntegration
     integrations.list: GET /queueIntegration
     integrations.remove: DELETE /queueIntegration/{integrationId}
@@ -112,6 +132,10 @@ test('keeps the names of operations', () => {
     integrations.show: GET /queueIntegration/{integrationId}
     integrations.testSession: POST /queueIntegration/testSession
     integrations.update: PUT /queueIntegration/{integrationId}
+    invoices.list: GET /invoices
+    invoices.listAll: GET /invoices/all
+    invoices.show: GET /invoices/{invoiceId}
+    invoices.update: PUT /invoices/{invoiceId}
     kanban.clear: DELETE /ticket-tags/{ticketId}
     kanban.lanes: GET /tags/kanban
     kanban.list: GET /ticket/kanban
@@ -132,7 +156,14 @@ test('keeps the names of operations', () => {
     openapi.show: GET /openapi.json
     password-reset.change: POST /resetpasswords
     password-reset.sendCode: POST /forgetpassword/{email}
+    plans.create: POST /plans
     plans.list: GET /plans/list
+    plans.listAll: GET /plans/all
+    plans.page: GET /plans
+    plans.register: GET /plans/register
+    plans.remove: DELETE /plans/{planId}
+    plans.show: GET /plans/{planId}
+    plans.update: PUT /plans/{planId}
     prompts.create: POST /prompt
     prompts.list: GET /prompt
     prompts.remove: DELETE /prompt/{promptId}
@@ -164,6 +195,10 @@ test('keeps the names of operations', () => {
     quick-messages.upload: POST /quick-messages/{quickMessageId}/uploads
     search.conversation: GET /search/messages/{ticketId}
     search.messages: GET /search/messages
+    services.create: POST /services
+    services.list: GET /services
+    services.remove: DELETE /services/{serviceId}
+    services.update: PUT /services/{serviceId}
     settings.allowregister: GET /settings/allowregister
     settings.list: GET /settings
     settings.trial: GET /settings/trial

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Right } from '#shared/permissions.ts';
+import { partOfDomain } from '#shared/plans/parts.ts';
 import type { PlanPart } from '#shared/plans/plan.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -38,7 +39,7 @@ export type RouteSpec = Access & {
   status?: 200 | 201 | 204;
   /** Codes a caller should expect besides the ones every route may answer. */
   errors?: readonly ErrorCode[];
-  /** The part of the product the route belongs to: companies whose plan does not include it are refused. */
+  /** The part of the product the route belongs to, unless its domain does (`partOf`): other plans are refused. */
   plan?: PlanPart;
   /** True for the few routes an expired or disabled company may still use. */
   servedWhenExpired?: boolean;
@@ -53,7 +54,10 @@ export const defineRoutes = <const R extends Record<string, RouteSpec>>(
   routes: R,
 ): { [N in keyof R]: R[N] & Route } =>
   Object.fromEntries(
-    Object.entries(routes).map(([name, spec]) => [name, { ...spec, id: `${domain}.${name}`, domain, name }]),
+    Object.entries(routes).map(([name, spec]) => [
+      name,
+      { plan: partOfDomain(domain), ...spec, id: `${domain}.${name}`, domain, name },
+    ]),
   ) as unknown as { [N in keyof R]: R[N] & Route };
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

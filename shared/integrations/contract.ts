@@ -28,7 +28,7 @@ const WithSecret = QueueIntegration.extend({ secret: z.string() });
 export const mostIntegrations = 200;
 
 const params = z.object({ integrationId: Id });
-const access = { right: 'integrations:manage', plan: 'useIntegrations' } as const;
+const access = { right: 'integrations:manage' } as const;
 const missing = ['ERR_NO_DIALOG_FOUND'] as const;
 
 export const integrations = defineRoutes('integrations', {

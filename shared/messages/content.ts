@@ -39,6 +39,9 @@ export type CaptionedKind = (typeof captionedKinds)[number];
 export const hasEditableText = ({ mediaType, body }: { mediaType: MessageKind; body: string }): boolean =>
   mediaType === 'text' || (body !== '' && captionedKinds.some((kind) => kind === mediaType));
 
+/** Kinds that hold speech or another sound instead of text. */
+export const isSoundKind = (kind: MessageKind): boolean => kind === 'voice' || kind === 'audio';
+
 /** WhatsApp cuts texts at 65,536 characters; we refuse longer ones instead. */
 export const maxBody = 65_536;
 

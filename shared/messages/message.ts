@@ -54,6 +54,8 @@ export const Message = z.object({
   isDeleted: z.boolean(),
   isEdited: z.boolean(),
   isForwarded: z.boolean(),
+  /** The words of a voice note or sound that an assistant transcribed or spoke; null otherwise. */
+  transcript: z.string().nullable(),
   reactions: z.array(Reaction),
   change: OwnChange.nullable(),
   quotedMsg: QuotedMessage.nullable(),

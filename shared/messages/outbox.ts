@@ -27,6 +27,11 @@ export interface OutboxSend extends OutboxBase {
   providerId: string;
   ticketId: number;
   content: OutboxContent;
+  /**
+   * A runner has begun to send it, so the customer may already have it. Until then an edit replaces the content and a
+   * deletion removes the row.
+   */
+  taken?: true;
   /** Shown as forwarded. */
   isForwarded?: boolean;
   /** How long the customer sees "typing…" before the message is sent (ms). */

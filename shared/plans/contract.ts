@@ -1,14 +1,77 @@
 import * as z from 'zod';
+import { changesOf } from '#shared/http/changes.ts';
+import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Plan } from './plan.ts';
+import { PlanForm } from './plan-form.ts';
+
+/** A plan as platform operators see it. */
+export const PlanListed = Plan.extend({ useInternal: z.boolean() });
+export type PlanListed = z.infer<typeof PlanListed>;
+
+const params = z.object({ planId: Id });
+const right = 'companies:manage';
+const offered = {
+  method: 'GET',
+  right: 'public',
+  rateLimit: { calls: 60, perSeconds: 60 },
+  returns: z.array(Plan),
+} as const;
 
 export const plans = defineRoutes('plans', {
-  list: {
+  list: { ...offered, path: '/plans/list', summary: 'Lists the plans a newcomer may choose, the cheapest first' },
+  register: { ...offered, path: '/plans/register', summary: 'The same list, for Whaticket-compatible clients' },
+  listAll: {
     method: 'GET',
-    path: '/plans/list',
-    right: 'public',
-    rateLimit: { calls: 60, perSeconds: 60 },
-    summary: 'Lists the plans a newcomer may choose, the cheapest first',
-    returns: z.array(Plan),
+    path: '/plans/all',
+    right,
+    summary: 'All plans by name, to choose from',
+    returns: z.array(PlanListed),
+  },
+  page: {
+    method: 'GET',
+    path: '/plans',
+    right,
+    summary: 'Lists the plans by name',
+    query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
+    returns: z.object({ plans: z.array(PlanListed), ...pageTail }),
+  },
+  show: {
+    method: 'GET',
+    path: '/plans/{planId}',
+    right,
+    summary: 'Shows a plan',
+    params,
+    returns: PlanListed,
+    errors: ['ERR_NO_PLAN_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/plans',
+    right,
+    summary: 'Adds a plan',
+    body: PlanForm,
+    returns: PlanListed,
+    errors: ['ERR_PLAN_NAME_ALREADY_EXISTS'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/plans/{planId}',
+    right,
+    summary:
+      'Changes a plan and, in the background, its companies; what exceeds a lowered limit stays, and nothing can be added',
+    params,
+    body: changesOf(PlanForm),
+    returns: PlanListed,
+    errors: ['ERR_NO_PLAN_FOUND', 'ERR_PLAN_NAME_ALREADY_EXISTS'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/plans/{planId}',
+    right,
+    summary: 'Deletes a plan that no company has; `count` of a refusal is the number of its companies',
+    params,
+    returns: z.object({ message: z.string() }),
+    errors: ['ERR_NO_PLAN_FOUND', 'ERR_PLAN_IN_USE'],
   },
 });

@@ -45,7 +45,7 @@ const PromptBody = z.object(
 );
 
 const params = z.object({ promptId: Id });
-const access = { right: 'prompts:manage', plan: 'useOpenAi' } as const;
+const access = { right: 'prompts:manage' } as const;
 const missing = ['ERR_NO_PROMPT_FOUND'] as const;
 const refusals = [
   'ERR_PROMPT_NAME_INVALID',

@@ -9,10 +9,20 @@ const [one, two] = [tenantOfCompany({ id: 1 }), tenantOfCompany({ id: 12 })];
 /** Builders of platform rows, which take no tenant. A new name here is a decision about isolation. */
 const platform = [
   'companyName',
+  // Reached by the provider's names of charges and transactions; each row names its company.
+  'chargeByTxid',
+  'payment',
+  'billingRun',
+  'revenue',
   'companyListed',
   'companiesListed',
   'plan',
   'plans',
+  'planName',
+  'help',
+  'helps',
+  'announcement',
+  'announcements',
   'platformIds',
   'schemaVersion',
   'email',

@@ -1,4 +1,5 @@
 import { assistantKeys } from './keys/assistants.ts';
+import { billingKeys } from './keys/billing.ts';
 import { companyKeys } from './keys/company.ts';
 import { connectionKeys } from './keys/connections.ts';
 import { contactKeys } from './keys/contacts.ts';
@@ -43,5 +44,6 @@ export const keys = {
   ...figureKeys,
   ...socketKeys,
   ...fleetKeys,
+  ...billingKeys,
   ...platformKeys,
 } as const;

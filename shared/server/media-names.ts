@@ -39,6 +39,11 @@ export const mediaNames = {
       .digest('hex');
     return `media/${tenant.companyId}/messages/queues/${digest}`;
   },
+  /** The image of an announcement; `content` as above. */
+  announcement: (tenant: Tenant, announcementId: number, content: string): string => {
+    const digest = createHash('sha256').update(`${announcementId}#${content}`).digest('hex');
+    return `media/${tenant.companyId}/messages/announcements/${digest}`;
+  },
   /** The profile picture of a contact; a newer one overwrites it. */
   picture: (tenant: Tenant, contactId: number): string => `${picturesPrefix}${tenant.companyId}/${contactId}`,
   /** The name to which the file of a deleted conversation moves until it expires; the last part of its name stays. */

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from './keys.ts';
 import { currentBill, metered } from './meter.ts';
 import { upgraded } from './row-upgrades.ts';
-import { client, type Row, tableName } from './table-client.ts';
+import { dynamo, type Row, tableName } from './table-client.ts';
 
 type Rows = ReadonlyMap<string, Row>;
 
@@ -15,14 +14,12 @@ const mostPerRequest = 100;
 const readOne = async (key: Key, consistent: boolean, found: Map<string, Row>): Promise<void> => {
   const { Item } = await metered(
     (capacity) =>
-      client.send(
-        new GetCommand({
-          TableName: tableName(),
-          Key: key,
-          ConsistentRead: consistent,
-          ReturnConsumedCapacity: capacity,
-        }),
-      ),
+      dynamo.get({
+        TableName: tableName(),
+        Key: key,
+        ConsistentRead: consistent,
+        ReturnConsumedCapacity: capacity,
+      }),
     'read',
   );
   if (Item) found.set(rowId(Item), upgraded(Item));
@@ -36,12 +33,10 @@ const readBatch = async (batch: readonly Key[], consistent: boolean, found: Map<
     const Keys = [...left];
     const answer = await metered(
       (capacity) =>
-        client.send(
-          new BatchGetCommand({
-            RequestItems: { [tableName()]: { Keys, ConsistentRead: consistent } },
-            ReturnConsumedCapacity: capacity,
-          }),
-        ),
+        dynamo.getBatch({
+          RequestItems: { [tableName()]: { Keys, ConsistentRead: consistent } },
+          ReturnConsumedCapacity: capacity,
+        }),
       'read',
     );
     for (const row of answer.Responses?.[tableName()] ?? []) found.set(rowId(row), upgraded(row));

@@ -45,7 +45,9 @@ test('writes transactions when TABLE_BATCHES is "transactions"', async () => {
   const sent = requests();
   const many = Array.from({ length: 120 }, (_, n) => n + 300);
   await Promise.all([writeEach(many.map((n) => row(n))), writeEach([], [key(1)])]);
-  expect(sent.mock.calls.map(([command]) => command.constructor.name)).toEqual(Array(2).fill('TransactWriteCommand'));
+  expect(sent.mock.calls.map(([command]) => command.constructor.name)).toEqual(
+    Array(2).fill('TransactWriteItemsCommand'),
+  );
   expect(await stored(1, ...many)).toEqual([undefined, ...many]);
 });
 

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from './keys.ts';
 import { currentBill, metered } from './meter.ts';
 import { rowId } from './read-coalesced.ts';
-import { client, type Row, tableName } from './table-client.ts';
+import { dynamo, type Row, tableName } from './table-client.ts';
 
 const mostPerRequest = 25;
 const mostPerTransaction = 100;
@@ -19,8 +18,7 @@ const send = async (requests: Request[]): Promise<void> => {
     // Rows that a throttled table left unprocessed are written again, with a growing delay.
     if (attempt > 0) await wait(Math.random() * Math.min(2000, 20 * 2 ** attempt));
     const answer = await metered(
-      (capacity) =>
-        client.send(new BatchWriteCommand({ RequestItems: { [table]: left }, ReturnConsumedCapacity: capacity })),
+      (capacity) => dynamo.writeBatch({ RequestItems: { [table]: left }, ReturnConsumedCapacity: capacity }),
       'write',
     );
     left = (answer.UnprocessedItems?.[table] ?? []) as Request[];
@@ -41,10 +39,7 @@ const sendWhole = async (requests: readonly Request[]): Promise<void> => {
       ? { Put: { TableName: table, Item: request.PutRequest.Item } }
       : { Delete: { TableName: table, Key: request.DeleteRequest.Key } },
   );
-  await metered(
-    (capacity) => client.send(new TransactWriteCommand({ TransactItems, ReturnConsumedCapacity: capacity })),
-    'write',
-  );
+  await metered((capacity) => dynamo.transact({ TransactItems, ReturnConsumedCapacity: capacity }), 'write');
 };
 
 interface Writer {

@@ -1,20 +1,61 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import type {
+  BatchGetCommandInput,
+  BatchGetCommandOutput,
+  BatchWriteCommandInput,
+  BatchWriteCommandOutput,
+  DeleteCommandInput,
+  DeleteCommandOutput,
+  GetCommandInput,
+  GetCommandOutput,
+  PutCommandInput,
+  PutCommandOutput,
+  QueryCommandInput,
+  QueryCommandOutput,
+  TransactWriteCommandInput,
+  TransactWriteCommandOutput,
+  UpdateCommandInput,
+  UpdateCommandOutput,
+} from '@aws-sdk/lib-dynamodb';
+import { TableProtocol } from './table-protocol.ts';
 import { unlogged } from './unlogged.ts';
 
 export type Row = Record<string, unknown>;
 
-export const client = DynamoDBDocumentClient.from(
-  // An unanswered request must fail while its caller can still retry.
-  unlogged(
-    new DynamoDBClient({
-      requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
-    }),
-  ),
-  {
-    marshallOptions: { removeUndefinedValues: true },
-  },
+/** Sends and receives plain rows where the SDK's types name attribute values; see `TableProtocol`. */
+export const client = unlogged(
+  new DynamoDBClient({
+    protocol: TableProtocol,
+    // An unanswered request must fail while its caller can still retry.
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
+  }),
 );
+
+const send = <Output>(command: object): Promise<Output> => client.send(command as never) as unknown as Promise<Output>;
+
+/** The requests of the table, typed for plain rows. */
+export const dynamo = {
+  get: (input: GetCommandInput) => send<GetCommandOutput>(new GetItemCommand(input as never)),
+  getBatch: (input: BatchGetCommandInput) => send<BatchGetCommandOutput>(new BatchGetItemCommand(input as never)),
+  query: (input: QueryCommandInput) => send<QueryCommandOutput>(new QueryCommand(input as never)),
+  put: (input: PutCommandInput) => send<PutCommandOutput>(new PutItemCommand(input as never)),
+  update: (input: UpdateCommandInput) => send<UpdateCommandOutput>(new UpdateItemCommand(input as never)),
+  remove: (input: DeleteCommandInput) => send<DeleteCommandOutput>(new DeleteItemCommand(input as never)),
+  writeBatch: (input: BatchWriteCommandInput) =>
+    send<BatchWriteCommandOutput>(new BatchWriteItemCommand(input as never)),
+  transact: (input: TransactWriteCommandInput) =>
+    send<TransactWriteCommandOutput>(new TransactWriteItemsCommand(input as never)),
+};
 
 export const tableName = (): string => {
   const name = process.env.TABLE;

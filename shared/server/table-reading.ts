@@ -1,9 +1,8 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key, Range } from './keys.ts';
 import { metered } from './meter.ts';
 import { readCoalesced, rowId } from './read-coalesced.ts';
 import { upgraded } from './row-upgrades.ts';
-import { client, type Row, tableName } from './table-client.ts';
+import { dynamo, type Row, tableName } from './table-client.ts';
 import type { Condition } from './table-writes.ts';
 
 /** Reads one row, or undefined. Eventually consistent by default. */
@@ -45,21 +44,19 @@ const query = async <T>(
 ): Promise<Page<T>> => {
   const answer = await metered(
     (capacity) =>
-      client.send(
-        new QueryCommand({
-          TableName: tableName(),
-          IndexName: index.name,
-          KeyConditionExpression: index.text,
-          FilterExpression: filter?.text,
-          ExpressionAttributeNames: { ...index.names, ...filter?.names },
-          ExpressionAttributeValues: { ...index.values, ...filter?.values },
-          ScanIndexForward: !reverse,
-          Limit: limit,
-          ExclusiveStartKey: after,
-          ConsistentRead: consistent,
-          ReturnConsumedCapacity: capacity,
-        }),
-      ),
+      dynamo.query({
+        TableName: tableName(),
+        IndexName: index.name,
+        KeyConditionExpression: index.text,
+        FilterExpression: filter?.text,
+        ExpressionAttributeNames: { ...index.names, ...filter?.names },
+        ExpressionAttributeValues: { ...index.values, ...filter?.values },
+        ScanIndexForward: !reverse,
+        Limit: limit,
+        ExclusiveStartKey: after,
+        ConsistentRead: consistent,
+        ReturnConsumedCapacity: capacity,
+      }),
     'read',
   );
   return { rows: (answer.Items ?? []).map(upgraded) as T[], last: answer.LastEvaluatedKey };

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AttributeValue, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import type { Key } from './keys.ts';
 import { metered } from './meter.ts';
 import { upgraded } from './row-upgrades.ts';
-import { client, type Row } from './table-client.ts';
+import { dynamo, type Row } from './table-client.ts';
+import { rowOfWire, type WireRow } from './table-wire.ts';
 import { update, type Write } from './table-writes.ts';
 
 /** The error of a failed condition: a code, or an error made from the row that failed it. */
@@ -18,10 +17,8 @@ export interface GuardedWrite {
   otherwise?: ConditionError;
 }
 
-type WireRow = Record<string, AttributeValue>;
-
-/** The document client does not unmarshall the rows inside errors. */
-const plain = (row: WireRow | undefined): Row | undefined => row && upgraded(unmarshall(row));
+/** The SDK reads errors, with the rows in them as attribute values. */
+const plain = (row: WireRow | undefined): Row | undefined => row && upgraded(rowOfWire(row));
 
 const refusal = (otherwise: ConditionError | undefined, standing: Row | undefined): Error => {
   if (otherwise === undefined) return new Error('a write without a named refusal was refused');
@@ -59,10 +56,7 @@ export const transactOnce = async (guarded: readonly GuardedWrite[]): Promise<vo
   const items = guarded.map(({ write, otherwise }) =>
     typeof otherwise === 'function' ? askForStanding(write) : write,
   );
-  await metered(
-    (capacity) => client.send(new TransactWriteCommand({ TransactItems: items, ReturnConsumedCapacity: capacity })),
-    'write',
-  );
+  await metered((capacity) => dynamo.transact({ TransactItems: items, ReturnConsumedCapacity: capacity }), 'write');
 };
 
 const retryable = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
@@ -90,9 +84,9 @@ export const write = async <T = Row>({ write: one, otherwise }: GuardedWrite): P
 
 const sendSingle = (one: Write, capacity: 'INDEXES' | undefined) => {
   const common = { ReturnConsumedCapacity: capacity, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
-  if (one.Put) return client.send(new PutCommand({ ...one.Put, ...common, ReturnValues: 'ALL_OLD' }));
-  if (one.Update) return client.send(new UpdateCommand({ ...one.Update, ...common, ReturnValues: 'ALL_NEW' }));
-  if (one.Delete) return client.send(new DeleteCommand({ ...one.Delete, ...common, ReturnValues: 'ALL_OLD' }));
+  if (one.Put) return dynamo.put({ ...one.Put, ...common, ReturnValues: 'ALL_OLD' });
+  if (one.Update) return dynamo.update({ ...one.Update, ...common, ReturnValues: 'ALL_NEW' });
+  if (one.Delete) return dynamo.remove({ ...one.Delete, ...common, ReturnValues: 'ALL_OLD' });
   throw new Error('a lone condition check writes nothing');
 };
 

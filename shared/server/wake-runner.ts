@@ -4,7 +4,7 @@ import { urlOf } from './enqueue.ts';
 import { sendCoalesced } from './send-coalesced.ts';
 
 export function wakeUpQueueUrl(shard: number): string {
-  return urlOf(`DOORBELL_${shard}`);
+  return urlOf('DOORBELL_PREFIX') + shard;
 }
 
 /**

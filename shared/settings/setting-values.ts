@@ -9,11 +9,17 @@ const WholeText = (least: number, most: number) =>
     .regex(/^[1-9]\d*$/)
     .refine((text) => Number(text) >= least && Number(text) <= most, `${least}–${most}`);
 
-/** Every setting of a company, with its allowed values and its initial value. */
+/**
+ * Every setting of a company, with its allowed values. `initial`: the value of a company that never chose one. `begins`:
+ * the value that a new company is created with; companies from before keep `initial`.
+ */
 export const settingValues = {
   userRating: { values: switched, initial: 'disabled' },
   scheduleType: { values: z.enum(['disabled', 'queue', 'company']), initial: 'disabled' },
+  /** Disabled: callers get a text after the call that calls are not taken. */
   call: { values: switched, initial: 'disabled' },
+  /** Enabled, with `call` disabled: calls are rejected at once, on the paired phone too. */
+  rejectCalls: { values: switched, initial: 'enabled', begins: 'disabled' },
   /** Enabled: messages of groups are ignored. */
   CheckMsgIsGroup: { values: switched, initial: 'enabled' },
   sendGreetingAccepted: { values: switched, initial: 'disabled' },
@@ -23,10 +29,12 @@ export const settingValues = {
   /** The language of the product's own texts to customers. */
   customerLanguage: { values: z.enum(['pt', 'en', 'es']), initial: 'pt' },
   /** Hours (1 to 720) without activity after which an open conversation is closed without a message; empty: never. */
-  automaticClose: { values: z.union([z.literal(''), WholeText(1, 720)]), initial: '' },
+  automaticClose: { values: z.union([z.literal(''), WholeText(1, 720)]), initial: '', begins: '24' },
   sendGreetingMessageOneQueues: { values: switched, initial: 'disabled' },
   /** Enabled: the customer sees that an agent types. */
   showTyping: { values: switched, initial: 'disabled' },
+  /** How the side menu begins where the user has not opened or folded it; automatic: by the room on the screen. */
+  sideMenu: { values: z.enum(['automatic', 'open', 'folded']), initial: 'automatic' },
   chatBotType: { values: z.enum(['text']), initial: 'text' },
   /** Disabled: administrators cannot add users to the company. */
   userCreation: { values: switched, initial: 'enabled' },
@@ -45,6 +53,12 @@ export const settingValues = {
 } as const;
 export type SettingKey = keyof typeof settingValues;
 export const settingKeys = Object.keys(settingValues) as SettingKey[];
+
+/** The settings stored with a new company. */
+export const beginningSettings: readonly { key: SettingKey; value: string }[] = settingKeys.flatMap((key) => {
+  const setting = settingValues[key];
+  return 'begins' in setting ? [{ key, value: setting.begins }] : [];
+});
 
 /** Settings of the platform: only super users change them, on company 1. */
 export const platformSettings = ['allowregister', 'viewregister', 'trial'] as const satisfies readonly SettingKey[];

@@ -20,8 +20,10 @@ export const TicketFilters = PageQuery.extend({
   /** Last active on this day (company time zone). */
   updatedAt: z.union([Day, z.literal('').transform(() => undefined)]).optional(),
   withUnreadMessages: Flag.default(false),
-  /** Beginnings of words of the contact's name, or of its number: all of them must match. */
+  /** Parts of the contact's name or number, or beginnings of the words of a message: all of them must match. */
   searchParam: z.string().max(100).optional(),
+  /** `people`: a search looks at names and numbers only. */
+  searchIn: z.enum(['all', 'people']).default('all'),
 });
 
 export const TicketForm = z.object({
@@ -30,6 +32,8 @@ export const TicketForm = z.object({
   whatsappId: Id.nullish(),
   userId: Id.nullish(),
   status: TicketStatus.optional(),
+  /** Opens a conversation on the chosen connection although the contact has one on another. */
+  besideOther: z.boolean().optional(),
 });
 
 /** Requested changes, decided on the ticket's state when the call arrives. */

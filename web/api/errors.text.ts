@@ -14,6 +14,16 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The file was moved or changed on your computer. Choose it again.',
     es: 'El archivo se movió o cambió en su ordenador. Elíjalo de nuevo.',
   },
+  ERR_NO_INVOICE_FOUND: {
+    pt: 'Esta fatura não existe.',
+    en: 'This invoice does not exist.',
+    es: 'Esta factura no existe.',
+  },
+  ERR_INVOICE_NOT_OPEN: {
+    pt: 'Esta fatura já foi paga ou cancelada.',
+    en: 'This invoice was already paid or cancelled.',
+    es: 'Esta factura ya fue pagada o cancelada.',
+  },
   ERR_BAD_REQUEST: {
     pt: 'O pedido não pôde ser lido.',
     en: 'The request could not be read.',
@@ -325,10 +335,37 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The limit of your plan is reached.',
     es: 'Se alcanzó el límite de su plan.',
   },
+  ERR_NO_HELP_FOUND: { pt: 'Vídeo não encontrado.', en: 'Video not found.', es: 'Vídeo no encontrado.' },
+  ERR_NO_ANNOUNCEMENT_FOUND: {
+    pt: 'Informativo não encontrado.',
+    en: 'Announcement not found.',
+    es: 'Informativo no encontrado.',
+  },
+  ERR_NO_SERVICE_FOUND: { pt: 'Serviço não encontrado.', en: 'Service not found.', es: 'Servicio no encontrado.' },
+  ERR_LIST_FULL: {
+    pt: 'Esta lista está cheia. Exclua o que não usa mais.',
+    en: 'This list is full. Delete what you no longer use.',
+    es: 'Esta lista está llena. Elimine lo que ya no usa.',
+  },
+  ERR_PLAN_NAME_ALREADY_EXISTS: {
+    pt: 'Já existe um plano com este nome.',
+    en: 'There already is a plan with this name.',
+    es: 'Ya existe un plan con este nombre.',
+  },
+  ERR_PLAN_IN_USE: {
+    pt: 'Há empresas neste plano. Passe-as para outro plano antes de excluí-lo.',
+    en: 'Companies have this plan. Move them to another plan before you delete it.',
+    es: 'Hay empresas en este plan. Páselas a otro plan antes de eliminarlo.',
+  },
   ERR_LAST_ADMIN: {
     pt: 'A empresa precisa de pelo menos um administrador.',
     en: 'The company needs at least one administrator.',
     es: 'La empresa necesita al menos un administrador.',
+  },
+  ERR_OWN_COMPANY: {
+    pt: 'Esta é a empresa que opera a plataforma: ela não pode ser desativada, vencida nem excluída.',
+    en: 'This is the company that runs the platform: it cannot be disabled, ended or deleted.',
+    es: 'Esta es la empresa que opera la plataforma: no se puede desactivar, vencer ni eliminar.',
   },
   ERR_COMPANY_NAME_ALREADY_EXISTS: {
     pt: 'Já existe uma empresa com este nome.',

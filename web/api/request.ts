@@ -43,7 +43,19 @@ const refusal = (status: number, body: unknown): ApiError => {
   return new ApiError(error ?? (status >= 502 && status <= 504 ? 'ERR_OFFLINE' : 'ERR_INTERNAL'), status, details);
 };
 
-/** Sends one request to the server, with this access token. */
+/** Milliseconds before a read that AWS refused for lack of capacity is sent again; each is varied by half. */
+const pauses = [300, 1200];
+
+/**
+ * API Gateway answers 503 when no function may start, and 429 above its rate. Our own refusals have a code and are
+ * final.
+ */
+const isOverloaded = (status: number, body: unknown): boolean =>
+  (status === 503 || status === 429) && (body as { error?: unknown } | undefined)?.error === undefined;
+
+const varied = (milliseconds: number) => milliseconds * (0.5 + Math.random());
+
+/** Sends one request to the server, with this access token. Reads are sent again while the server is overloaded. */
 export const request = async <R extends Route>(
   route: R,
   input: CallInput<R> | undefined,
@@ -54,20 +66,27 @@ export const request = async <R extends Route>(
   const headers: Record<string, string> = {};
   if (token) headers.authorization = `Bearer ${token}`;
   if (loose.body !== undefined) headers['content-type'] = 'application/json';
-  let response: Response;
-  try {
-    response = await fetch(addressOf(route, loose), {
+  const send = () =>
+    fetch(addressOf(route, loose), {
       method: route.method,
       headers,
       credentials: 'same-origin',
       body: loose.body === undefined ? null : JSON.stringify(loose.body),
       signal: signal ?? null,
     });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ApiError('ERR_OFFLINE', 0);
+  for (let attempt = 0; ; attempt++) {
+    let response: Response;
+    try {
+      response = await send();
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new ApiError('ERR_OFFLINE', 0);
+    }
+    const body = await readJson(response);
+    if (response.ok) return body as ReturnOf<R>;
+    const pause = route.method === 'GET' && isOverloaded(response.status, body) ? pauses[attempt] : undefined;
+    if (pause === undefined) throw refusal(response.status, body);
+    await new Promise((resolve) => setTimeout(resolve, varied(pause)));
+    signal?.throwIfAborted();
   }
-  const body = await readJson(response);
-  if (!response.ok) throw refusal(response.status, body);
-  return body as ReturnOf<R>;
 };

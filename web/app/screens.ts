@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Right } from '#shared/permissions.ts';
+import { partOf } from '#shared/plans/parts.ts';
 import type { PlanPart } from '#shared/plans/plan.ts';
 import { paths } from '#web/paths.ts';
 import {
@@ -10,6 +11,8 @@ import {
   ConnectionIcon,
   FlashIcon,
   type IconProps,
+  MegaphoneIcon,
+  PlayIcon,
   QueueIcon,
   SlidersIcon,
   SparkIcon,
@@ -22,10 +25,10 @@ import type { ScreenName } from './shell/shell.text.ts';
 /** A screen of signed-in users. The router, the gates, the menu and the command bar follow from its row in `screens`. */
 export interface Screen {
   path: string;
-  /** Users without the right do not find the screen; with `instead` they are led there. */
+  /** Users without the right are led home; with `instead` they are led there. */
   right: Right;
   instead?: string;
-  /** Companies whose plan does not include this part do not find the screen. */
+  /** Companies whose plan does not include this part are led home. */
   plan?: PlanPart;
   /** Its entry in the menu and the command bar; a screen without one is reached from another screen. */
   menu?: { section: 'everyday' | 'administration'; text: ScreenName; icon: ComponentType<IconProps> };
@@ -50,14 +53,14 @@ export const screens: readonly Screen[] = [
   {
     path: paths.kanban.route,
     right: 'tickets:read',
-    plan: 'useKanban',
+    plan: partOf.kanban,
     menu: { section: 'everyday', text: 'kanban', icon: BoardIcon },
     load: () => import('#web/features/board/kanban-screen.tsx').then((module) => module.KanbanScreen),
   },
   {
     path: paths.lanes.route,
     right: 'tags:kanban',
-    plan: 'useKanban',
+    plan: partOf.kanban,
     load: () => import('#web/features/tags/lanes-screen.tsx').then((module) => module.LanesScreen),
   },
   {
@@ -80,16 +83,29 @@ export const screens: readonly Screen[] = [
     load: () => import('#web/features/tags/tags-screen.tsx').then((module) => module.TagsScreen),
   },
   {
+    path: '/helps',
+    right: 'account:use',
+    menu: { section: 'everyday', text: 'helps', icon: PlayIcon },
+    load: () => import('#web/features/helps/helps-screen.tsx').then((module) => module.HelpsScreen),
+  },
+  {
+    path: '/announcements',
+    right: 'companies:manage',
+    menu: { section: 'administration', text: 'announcements', icon: MegaphoneIcon },
+    load: () =>
+      import('#web/features/announcements/announcements-screen.tsx').then((module) => module.AnnouncementsScreen),
+  },
+  {
     path: '/prompts',
     right: 'prompts:manage',
-    plan: 'useOpenAi',
+    plan: partOf.prompts,
     menu: { section: 'administration', text: 'prompts', icon: SparkIcon },
     load: () => import('#web/features/prompts/prompts-screen.tsx').then((module) => module.PromptsScreen),
   },
   {
     path: '/queue-integration',
     right: 'integrations:manage',
-    plan: 'useIntegrations',
+    plan: partOf.integrations,
     menu: { section: 'administration', text: 'integrations', icon: BranchIcon },
     load: () =>
       import('#web/features/integrations/integrations-screen.tsx').then((module) => module.IntegrationsScreen),

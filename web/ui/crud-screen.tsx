@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { PlusIcon } from './icons.tsx';
-import { ListScreen, type ListScreenProps } from './list-screen.tsx';
+import { ListContent, ListScreen, type ListScreenProps } from './list-screen.tsx';
 import { RemoveDialog, type RemoveProps } from './remove-dialog.tsx';
+import './screen.css';
+import { SearchField } from './search-field.tsx';
 import type { useListScreen } from './use-list-screen.ts';
 
 interface CrudScreenProps<Row> extends Pick<ListScreenProps<Row>, 'icon' | 'list' | 'columns' | 'note'> {
@@ -11,14 +13,30 @@ interface CrudScreenProps<Row> extends Pick<ListScreenProps<Row>, 'icon' | 'list
   canAdd?: boolean;
   /** The dialog that edits this row, or adds one. */
   form: (row?: Row) => ReactNode;
-  /** The question before this row is deleted, and its deletion. */
-  removal: (row: Row) => Pick<RemoveProps, 'title' | 'message' | 'onRemove'>;
+  /** The question before this row is deleted, and its deletion; absent where rows have another dialog for it. */
+  removal?: (row: Row) => Pick<RemoveProps, 'title' | 'message' | 'onRemove'>;
+}
+
+/** The dialog that is open over a list. */
+function CrudDialogs<Row>({
+  text,
+  screen: { open, close },
+  form,
+  removal,
+}: Pick<CrudScreenProps<Row>, 'text' | 'screen' | 'form' | 'removal'>) {
+  return (
+    <>
+      {open?.kind === 'add' && form()}
+      {open?.kind === 'edit' && form(open.row)}
+      {open?.kind === 'remove' && removal && <RemoveDialog text={text} {...removal(open.row)} onClose={close} />}
+    </>
+  );
 }
 
 /** A list whose rows are added, edited and deleted in dialogs. */
 export function CrudScreen<Row extends { id: number }>(props: CrudScreenProps<Row>) {
   const { text, screen, canAdd = true, form, removal, ...list } = props;
-  const { open, onAdd, close } = screen;
+  const { onAdd } = screen;
   return (
     <ListScreen
       {...list}
@@ -33,9 +51,32 @@ export function CrudScreen<Row extends { id: number }>(props: CrudScreenProps<Ro
       }
       whenEmpty={canAdd && text.addFirst && <Button onClick={onAdd}>{text.addFirst}</Button>}
     >
-      {open?.kind === 'add' && form()}
-      {open?.kind === 'edit' && form(open.row)}
-      {open?.kind === 'remove' && <RemoveDialog text={text} {...removal(open.row)} onClose={close} />}
+      <CrudDialogs text={text} screen={screen} form={form} removal={removal} />
     </ListScreen>
+  );
+}
+
+/** The same list as a part of a page that has a title of its own. */
+export function CrudPanel<Row extends { id: number }>(props: CrudScreenProps<Row>) {
+  const { text, screen, canAdd = true, form, removal, ...list } = props;
+  const { search, onSearch, isSearched } = screen.searching;
+  return (
+    <>
+      <div className="list-panel-head">
+        <SearchField label={text.search} value={search} onChange={onSearch} />
+        {canAdd && (
+          <Button kind="primary" icon={<PlusIcon size={18} />} onClick={screen.onAdd}>
+            {text.add}
+          </Button>
+        )}
+      </div>
+      <ListContent
+        {...list}
+        text={text}
+        isSearched={isSearched}
+        whenEmpty={canAdd && text.addFirst && <Button onClick={screen.onAdd}>{text.addFirst}</Button>}
+      />
+      <CrudDialogs text={text} screen={screen} form={form} removal={removal} />
+    </>
   );
 }

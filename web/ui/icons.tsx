@@ -124,6 +124,7 @@ export const AttachIcon = icon(
 export const TargetIcon = icon(
   <path d="M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM12 2.5V6M12 18v3.5M2.5 12H6M18 12h3.5M12 12v.01" />,
 );
+export const MegaphoneIcon = icon(<path d="M4 10v4h3l9 4.5v-13L7 10ZM19 9.5a4 4 0 0 1 0 5M7 14l1.5 5.5h2.5L9.5 15" />);
 export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15l1.5-2ZM10 21h4" />);
 export const TagIcon = icon(<path d="M4 4h8l8.5 8.5-8 8L4 12V4ZM8 8v.01" />);
 export const BoardIcon = icon(

@@ -45,24 +45,21 @@ export interface ListScreenProps<Row> {
   children?: ReactNode;
 }
 
-/** A page with one list: search, loading, empty state and errors. */
-export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
-  const { text, icon, list, columns, search, onSearch, isSearched, actions, whenEmpty, note, children } = props;
+type ListContentProps<Row> = Pick<
+  ListScreenProps<Row>,
+  'text' | 'icon' | 'list' | 'columns' | 'isSearched' | 'whenEmpty' | 'note'
+>;
+
+/** A list with its loading, empty and error states. */
+export function ListContent<Row extends { id: number }>(props: ListContentProps<Row>) {
+  const { text, icon, list, columns, isSearched, whenEmpty, note } = props;
   const empty = isSearched ? (
     <EmptyState icon={icon} title={text.notFoundTitle} hint={text.notFoundHint} />
   ) : (
     <EmptyState icon={icon} title={text.emptyTitle} hint={text.emptyHint} action={whenEmpty} />
   );
   return (
-    <Screen
-      title={text.title}
-      actions={
-        <>
-          <SearchField label={text.search} value={search} onChange={onSearch} />
-          {actions}
-        </>
-      }
-    >
+    <>
       {note}
       {list.error && list.rows.length === 0 ? (
         <Failure error={list.error} onRetry={list.mutate} />
@@ -77,6 +74,24 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
           error={list.error}
         />
       )}
+    </>
+  );
+}
+
+/** A page with one list: search, loading, empty state and errors. */
+export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
+  const { search, onSearch, actions, children, ...content } = props;
+  return (
+    <Screen
+      title={props.text.title}
+      actions={
+        <>
+          <SearchField label={props.text.search} value={search} onChange={onSearch} />
+          {actions}
+        </>
+      }
+    >
+      <ListContent {...content} />
       {children}
     </Screen>
   );

@@ -1,4 +1,5 @@
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import { formerPairs } from '#shared/contacts/search-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readIndex } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
@@ -25,7 +26,10 @@ export async function* backfillContacts(tenant: Tenant, from?: string): AsyncGen
       limit: atOnce,
       above,
     });
-    await writeEach(rows.flatMap(({ id, words }) => wordRows(tenant, id, words)));
+    await writeEach(
+      rows.flatMap(({ id, words }) => wordRows(tenant, id, words)),
+      rows.flatMap(({ id, words }) => formerPairs(words).map((pair) => keys.contactPair(tenant, pair, id))),
+    );
     await backfillBlockedContacts(tenant, rows);
     above = last && rows.at(-1)?.gsi1sk;
     if (above !== undefined) yield above;

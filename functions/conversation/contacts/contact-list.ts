@@ -1,6 +1,14 @@
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
-import { distinctTerms, pairOfTerms, searchTerms } from '#shared/contacts/search-words.ts';
+import {
+  distinctTerms,
+  hasAllTerms,
+  pairOfTerms,
+  searchParts,
+  searchTerms,
+  shortestPart,
+  wordPairs,
+} from '#shared/contacts/search-words.ts';
 import { keys, type Range } from '#shared/server/keys.ts';
 import { getAll, readIndex, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -41,54 +49,76 @@ export const contactsByName = async (tenant: Tenant, from: ContactPosition | und
   return { contacts: rows, count: count('contacts'), next: more ? { at: last.gsi1sk, found } : null };
 };
 
-/** A range of the word index that contains every matching contact. */
+/** A range of the word index. */
 interface WordRange {
   name: string;
   range: Range;
-  /** Absent: each contact has only one row in it. */
+  /** The term whose parts the range holds; absent for a pair, where each contact has one row. */
   term?: string;
+  /** Contacts of this pair are left out: they were listed before. */
+  without?: string;
 }
 
 type IndexedWordRow = WordRow & { sk: string };
 
-/** A range for each typed word, the longest first; and a range for two of the words together. */
-const wordRangesOf = (tenant: Tenant, terms: readonly string[]): WordRange[] => {
+interface WordRanges {
+  /** For each typed word the range of all contacts that have it, the longest first. */
+  whole: readonly WordRange[];
+  /** Contacts that have words beginning with two of the typed ones, and the range of all others. */
+  pair?: { lead: WordRange; rest: WordRange };
+}
+
+const wordRangesOf = (tenant: Tenant, terms: readonly string[]): WordRanges => {
   const distinct = distinctTerms(terms).sort((a, b) => b.length - a.length);
+  const whole = distinct.map((term) => ({ name: term, term, range: keys.contactWords(tenant, term) }));
   const pair = pairOfTerms(distinct);
-  return [
-    ...(pair ? [{ name: pair, range: keys.contactPairs(tenant, pair) }] : []),
-    ...distinct.map((term) => ({ name: term, term, range: keys.contactWords(tenant, term) })),
-  ];
+  const longest = whole[0];
+  if (!pair || !longest) return { whole };
+  const lead = { name: pair, range: keys.contactPairs(tenant, pair) };
+  return { whole, pair: { lead, rest: { ...longest, name: `${longest.name}~`, without: pair } } };
 };
 
-/** A contact may match by several words; it is listed once, under the first. */
-const isShownHere = ({ word, words }: IndexedWordRow, { term }: WordRange): boolean =>
-  term === undefined || words.filter((one) => one.startsWith(term)).sort()[0] === word;
-
-const hasAll = ({ words }: IndexedWordRow, terms: readonly string[]): boolean =>
-  terms.every((term) => words.some((word) => word.startsWith(term)));
+/** A contact may match by several parts of its words; it is listed once, under the first of them. */
+const isShownHere = ({ word, words }: IndexedWordRow, { term, without }: WordRange): boolean => {
+  if (term === undefined) return true;
+  if (without !== undefined && wordPairs(words).includes(without)) return false;
+  const parts = term.length < shortestPart ? words : searchParts(words);
+  return parts.filter((one) => one.startsWith(term)).sort()[0] === word;
+};
 
 const readOf = ({ range }: WordRange, at: string | undefined, limit: number) =>
   readRange<IndexedWordRow>(range, { limit, ...(at ? { after: { pk: range.pk, sk: at } } : {}) });
 
+type WordPage = Awaited<ReturnType<typeof readOf>>;
+
 const separator = '|';
 
+/** A range and where reading goes on in it; `page`: what was read of its beginning. */
+interface Course {
+  lead: WordRange;
+  at?: string | undefined;
+  page?: WordPage;
+}
+
 /** The range and position a page goes on with; undefined for a cursor of another search. */
-const resumePosition = (leads: readonly WordRange[], from: ContactPosition | undefined) => {
-  const [name, at] = from?.at.split(separator) ?? [];
-  const lead = leads.find((one) => one.name === name && at?.startsWith(one.range.prefix));
-  return lead && { lead, at };
+const resumedAt = ({ whole, pair }: WordRanges, from: ContactPosition): Course | undefined => {
+  const [name, at] = from.at.split(separator);
+  const all = pair ? [...whole, pair.lead, pair.rest] : whole;
+  const lead = all.find((one) => one.name === name && (at === '' || at?.startsWith(one.range.prefix)));
+  return lead && { lead, at: at === '' ? undefined : at };
 };
 
 /**
- * The range with the fewest contacts, as far as the first page of each shows: one that fits in a page, else the pair,
- * else the longest word. Returns the page it read.
+ * Looks at the first page of each range and chooses: a word that fits in one page leads to all matching contacts; else
+ * the pair leads to most of them, and the others follow; else the longest word.
  */
-const smallestRange = async (leads: readonly WordRange[]) => {
-  const firsts = await Promise.all(
-    leads.map(async (lead) => ({ lead, page: await readOf(lead, undefined, firstRead) })),
-  );
-  return firsts.find(({ page }) => page.last === undefined) ?? firsts[0];
+const bestCourse = async ({ whole, pair }: WordRanges): Promise<Course | undefined> => {
+  const begin = async (lead: WordRange): Promise<Required<Pick<Course, 'lead' | 'page'>>> => ({
+    lead,
+    page: await readOf(lead, undefined, firstRead),
+  });
+  const [ofPair, ...ofWords] = await Promise.all([pair && begin(pair.lead), ...whole.map(begin)]);
+  return ofWords.find(({ page }) => page.last === undefined) ?? ofPair ?? ofWords[0];
 };
 
 /** A page of contact ids, and where the next page starts. */
@@ -97,31 +127,19 @@ interface FoundContacts {
   next: string | null;
 }
 
-/**
- * Contacts that have, for each term, a word beginning with it. May include deleted ones until their word rows are gone.
- */
-export const findByWords = async (
-  tenant: Tenant,
-  typed: string,
-  from: ContactPosition | undefined,
-): Promise<FoundContacts> => {
-  const terms = searchTerms(typed);
-  const leads = wordRangesOf(tenant, terms);
-  const known = resumePosition(leads, from);
-  const first = known ? undefined : await smallestRange(leads);
-  const lead = known?.lead ?? first?.lead;
-  if (!lead) return { ids: [], next: null };
+/** Reads a page of the contacts in a range that have all terms. */
+const readCourse = async ({ lead, page: first, ...from }: Course, terms: readonly string[]): Promise<FoundContacts> => {
   const hits: { contactId: number; at: string }[] = [];
-  let at = known?.at;
+  let at = from.at;
   let read = 0;
   let ended = false;
   while (!ended && hits.length <= contactsPerPage && read < mostRead) {
     // Rows read so far per row that matched the other words.
     const share = (read + 1) / (hits.length + 1);
     const limit = Math.min(mostRead - read, Math.ceil((firstRead - hits.length) * share));
-    const page = first && read === 0 ? first.page : await readOf(lead, at, limit);
+    const page = first && read === 0 ? first : await readOf(lead, at, limit);
     for (const row of page.rows)
-      if (isShownHere(row, lead) && hasAll(row, terms)) hits.push({ contactId: row.contactId, at: row.sk });
+      if (isShownHere(row, lead) && hasAllTerms(row.words, terms)) hits.push({ contactId: row.contactId, at: row.sk });
     read += page.rows.length;
     at = page.rows.at(-1)?.sk ?? at;
     ended = page.last === undefined;
@@ -131,6 +149,25 @@ export const findByWords = async (
   const position = cut ? shown.at(-1)?.at : at;
   const isMore = (cut || !ended) && position;
   return { ids: shown.map(({ contactId }) => contactId), next: isMore ? `${lead.name}${separator}${position}` : null };
+};
+
+/**
+ * Contacts that have each term as a part of a word, or at the beginning of one when it is shorter than three
+ * characters. May include deleted ones until their word rows are gone.
+ */
+export const findByWords = async (
+  tenant: Tenant,
+  typed: string,
+  from: ContactPosition | undefined,
+): Promise<FoundContacts> => {
+  const terms = searchTerms(typed);
+  const ranges = wordRangesOf(tenant, terms);
+  const course = (from && resumedAt(ranges, from)) ?? (await bestCourse(ranges));
+  if (!course) return { ids: [], next: null };
+  const page = await readCourse(course, terms);
+  if (page.next !== null || course.lead !== ranges.pair?.lead) return page;
+  const { rest } = ranges.pair;
+  return page.ids.length > 0 ? { ...page, next: `${rest.name}${separator}` } : readCourse({ lead: rest }, terms);
 };
 
 export const contactsByWords = async (

@@ -1,16 +1,16 @@
-import { wordPairs } from '#shared/contacts/search-words.ts';
+import { searchParts, wordPairs } from '#shared/contacts/search-words.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { type Guarded, put, remove } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /**
- * An index row of a contact under one of its words, or under the beginnings of two. It carries all the contact's words,
- * so that a search for several needs no second read. Two common names together match few contacts; either one alone
- * would match many.
+ * An index row of a contact under a part of one of its words, or under the beginnings of two words. It carries all the
+ * contact's words, so that a search for several needs no second read. Two common names together match few contacts;
+ * either one alone would match many.
  */
 export interface WordRow {
   contactId: number;
-  /** Absent: a row of two words. */
+  /** The part. Absent: a row of two words. */
   word?: string;
   words: string[];
 }
@@ -18,7 +18,12 @@ export interface WordRow {
 /** The index rows of a contact with these words. */
 export const wordRows = (tenant: Tenant, contactId: number, words: readonly string[]): (WordRow & Key)[] =>
   [
-    ...words.map((word) => ({ ...keys.contactWord(tenant, word, contactId), contactId, word, words: [...words] })),
+    ...searchParts(words).map((word) => ({
+      ...keys.contactWord(tenant, word, contactId),
+      contactId,
+      word,
+      words: [...words],
+    })),
     ...wordPairs(words).map((pair) => ({ ...keys.contactPair(tenant, pair, contactId), contactId, words: [...words] })),
   ] as (WordRow & Key)[];
 

@@ -131,10 +131,12 @@ export const voted = (row: MessageRow, { providerId, at, fromMe, participant, vo
 /** Returns the changes to the row when WhatsApp accepts (or refuses) the change of ours with this id. */
 export const settled = (row: MessageRow, id: string, isAccepted: boolean): Changed => {
   const isLast = row.change?.id === id;
-  if (isAccepted) return isLast && row.change?.state === 'waiting' ? { change: null } : undefined;
+  const isWaiting = isLast && row.change?.state === 'waiting';
+  // The customer never got this message, so there is nothing on the phone to change or to see.
+  const isUnsent = row.failure !== null && row.change?.kind !== 'reaction';
+  if (isAccepted || (isUnsent && isWaiting)) return isWaiting ? { change: null } : undefined;
   const undone =
     unedited(row, id) ?? unreacted(row, id) ?? (row.deletion === id ? { isDeleted: false, deletion: null } : undefined);
-  const note =
-    isLast && row.change?.state === 'waiting' ? { change: { ...row.change, state: 'failed' as const } } : undefined;
+  const note = isWaiting && row.change ? { change: { ...row.change, state: 'failed' as const } } : undefined;
   return undone || note ? { ...undone, ...note } : undefined;
 };

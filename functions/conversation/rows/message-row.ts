@@ -56,6 +56,8 @@ export interface MessageRow {
   failure: SendFailure | null;
   /** WhatsApp's own code for a refusal. */
   providerCode: string | null;
+  /** Sort key of the outbox row that sends it, if it was sent again; otherwise the key follows from the message. */
+  order?: string;
   isDeleted: boolean;
   isEdited: boolean;
   isForwarded?: boolean;
@@ -67,6 +69,8 @@ export interface MessageRow {
   edit?: { id: string; at: string } | null;
   /** The stanza that deleted the message. */
   deletion?: string | null;
+  /** The words of a voice note that an assistant transcribed or spoke. */
+  transcript?: string;
   reactions?: StoredReaction[];
   change?: OwnChange | null;
   quoted: Message['quotedMsg'];
@@ -150,6 +154,7 @@ export const messageView = async (row: MessageRow, readSeq: number): Promise<Mes
   isDeleted: row.isDeleted,
   isEdited: row.isEdited,
   isForwarded: row.isForwarded ?? false,
+  transcript: row.isDeleted ? null : (row.transcript ?? null),
   reactions: row.isDeleted ? [] : reactionsView(row),
   change: row.change ? { kind: row.change.kind, state: row.change.state } : null,
   quotedMsg: row.quoted,

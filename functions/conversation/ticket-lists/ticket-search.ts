@@ -5,9 +5,9 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketPage } from './ticket-list.ts';
 
 /**
- * Tickets whose contact has, for each typed word, a word or number beginning with it: a page of contacts from the word
- * index, then the threads of each, so that the cost follows the number of hits. Deleted contacts have no threads.
- * Newest first within a page; pages follow the index.
+ * Tickets whose contact has every typed word as a part of its name or number: a page of contacts from the word index,
+ * then the threads of each, so that the cost follows the number of hits. Deleted contacts have no threads. Newest first
+ * within a page; pages follow the index.
  */
 export const searchTickets = async (
   tenant: Tenant,

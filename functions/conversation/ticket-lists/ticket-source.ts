@@ -13,6 +13,8 @@ export interface TicketSource {
   read(from: TicketPosition | undefined): Promise<TicketPage>;
   /** The number of tickets; undefined when only reading them all would give it. */
   count(): Promise<number> | undefined;
+  /** Set for a search: which tickets it may list. */
+  searched?: { typed: string; keep(row: TicketRow): boolean };
 }
 
 /** Reads the wanted tickets through the narrowest query plan. */
@@ -48,7 +50,11 @@ export const sourceOf = async (query: Filters, caller: Caller, directory: Direct
   if (typed !== '') {
     const isTheirs = seesAll ? isMine : (row: TicketRow) => maySee(row, user);
     const keep = (row: TicketRow) => statuses.includes(row.status) && isTheirs(row) && filter.keep(row);
-    return { read: (from) => searchTickets(tenant, typed, keep, from), count: () => undefined };
+    return {
+      read: (from) => searchTickets(tenant, typed, keep, from),
+      count: () => undefined,
+      searched: { typed, keep },
+    };
   }
   const counts = countsOnce(caller);
   const mayKeep: TicketQuery['mayKeep'] = (row) => isMine(row) && filter.mayKeep(row);

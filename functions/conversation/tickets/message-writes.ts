@@ -22,6 +22,7 @@ export type MessageContent = Pick<MessageRow, 'providerId' | 'body' | 'fromMe' |
       | 'participant'
       | 'userId'
       | 'isForwarded'
+      | 'transcript'
     >
   >;
 

@@ -14,7 +14,7 @@ import {
   outboxOrder,
 } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { type Guarded, put } from '#shared/server/table.ts';
+import { both, equals, exists, type Guarded, get, put, remove, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 const quotedFor = (quoted: MessageRow | undefined): OutboxSend['quoted'] =>
@@ -92,6 +92,39 @@ const changing = (tenant: Tenant, ticket: TicketRow, message: MessageRow, { id, 
   chat: whatsappAddressOf(ticket.contact),
   providerId: id,
   target: { providerId: message.providerId, fromMe: message.fromMe, participant: message.participant },
+});
+
+/** Sort key of the outbox row that sends a message of ours, sent for the first time or again. */
+const sendOrder = ({ order, createdAt, seq, providerId }: MessageRow): string =>
+  order ?? outboxOrder(new Date(createdAt), seq, providerId);
+
+const sendKey = (tenant: Tenant, message: MessageRow) => keys.outbox(tenant, message.whatsappId, sendOrder(message));
+
+/** The outbox row that waits to send this message; undefined once WhatsApp has accepted or refused it. */
+export const waitingSend = (tenant: Tenant, message: MessageRow): Promise<OutboxSend | undefined> =>
+  get<OutboxSend>(sendKey(tenant, message), { consistent: true });
+
+/** A runner that took the row since it was read makes the transaction fail. */
+const asRead = ({ taken }: OutboxSend) => both(exists, equals({ taken }));
+
+/** Takes back the order to send; a runner that has not begun to carry it out never will. */
+export const withdrawWrite = (tenant: Tenant, row: OutboxSend): Guarded => ({
+  write: remove(keys.outbox(tenant, row.whatsappId, row.sk), asRead(row)),
+  otherwise: 'ERR_TRY_AGAIN',
+});
+
+/** Removes what may be left of the order to send a failed message. Without a condition: WhatsApp has refused it. */
+export const forgetSendWrite = (tenant: Tenant, message: MessageRow): Guarded => ({
+  write: remove(sendKey(tenant, message)),
+});
+
+/** Replaces the text of the order to send; a runner that sends it from now on sends this one. */
+export const rewriteSendWrite = (tenant: Tenant, row: OutboxSend, message: MessageRow): Guarded => ({
+  write: update(keys.outbox(tenant, row.whatsappId, row.sk), {
+    set: { content: contentOf(message) },
+    when: asRead(row),
+  }),
+  otherwise: 'ERR_TRY_AGAIN',
 });
 
 const ordered = (tenant: Tenant, row: OutboxMessage): Guarded => ({

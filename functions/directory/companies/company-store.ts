@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import { hashPassword } from '#functions/directory/auth/password.ts';
+import { getPlan, planUnchanged } from '#functions/directory/plans/plan-store.ts';
 import { type CompanyRow, defaultTimeZone } from '#functions/directory/rows/company-row.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { CompanyForm } from '#shared/companies/contract.ts';
-import { AppError } from '#shared/http/errors.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
-import { claim, drawIds, type Guarded, get, getAll, put, putNew, readRange, transact } from '#shared/server/table.ts';
+import { claim, drawIds, type Guarded, getAll, put, putNew, readRange, transact } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany, tenantOfRow } from '#shared/server/tenant.ts';
+import { beginningSettings } from '#shared/settings/setting-values.ts';
 import { fold } from '#shared/text/fold.ts';
 import { schemaVersion } from './schema-version.ts';
 
@@ -15,12 +17,6 @@ export type NewCompany = z.output<typeof CompanyForm> & {
   timeZone?: string;
   superAdmin?: boolean;
   trialExpiration?: string;
-};
-
-const getPlan = async (planId: number): Promise<Plan> => {
-  const plan = await get<Plan>(keys.plan(planId), { consistent: true });
-  if (!plan) throw new AppError('ERR_NO_PLAN_FOUND');
-  return plan;
 };
 
 const companyRow = (id: number, form: NewCompany, plan: Plan): CompanyRow => ({
@@ -35,6 +31,7 @@ const companyRow = (id: number, form: NewCompany, plan: Plan): CompanyRow => ({
   ...(form.trialExpiration !== undefined && { trialExpiration: form.trialExpiration }),
   recurrence: form.recurrence,
   timeZone: form.timeZone ?? defaultTimeZone,
+  asksNames: true,
   createdAt: new Date().toISOString(),
   configVersion: 1,
   schemaVersion,
@@ -77,6 +74,7 @@ const rowsOf = (tenant: Tenant, company: CompanyRow, admin: UserRow, form: NewCo
       value: String(form.campaignsEnabled),
     }),
   },
+  ...beginningSettings.map((setting) => ({ write: put(keys.setting(tenant, setting.key), { ...setting }) })),
   {
     write: put(keys.companyListed(fold(company.name), company.id), {
       companyId: company.id,
@@ -99,9 +97,11 @@ export const storeCompany = async (
 
 /** Adds a company to the platform. */
 export const addCompany = async (form: NewCompany): Promise<CompanyRow> => {
-  const plan = await getPlan(form.planId);
   const { company: id } = await drawIds(keys.platformIds(), ['company']);
-  return storeCompany(id, plan, form);
+  return retryOnConflict(async () => {
+    const plan = await getPlan(form.planId);
+    return storeCompany(id, plan, form, [planUnchanged(plan)]);
+  });
 };
 
 /** Rows read per page of a search: a rare name makes short pages, never long requests. */
@@ -134,4 +134,14 @@ export const listCompanies = async (search: string, from: string | undefined) =>
   const companies = await getAll<CompanyRow>(shown.map((row) => keys.company(tenantOfRow(row))));
   const next = rows.length > pageSize ? shown.at(-1)?.sk : last?.sk;
   return { rows: companies.filter((company) => company !== undefined), next: next === undefined ? null : String(next) };
+};
+
+/** Enough for Whaticket-compatible clients, which read the list whole. */
+const mostAtOnce = 1000;
+
+/** The first companies by name. */
+export const firstCompanies = async (): Promise<CompanyRow[]> => {
+  const { rows } = await readRange<Listed>(keys.companiesListed(), { limit: mostAtOnce });
+  const companies = await getAll<CompanyRow>(rows.map((row) => keys.company(tenantOfRow(row))));
+  return companies.filter((company) => company !== undefined);
 };

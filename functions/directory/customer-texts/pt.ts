@@ -17,7 +17,7 @@ export const pt = {
   /** Sent when a ticket is closed and the company has written no question of its own. */
   rating: 'Como foi o seu atendimento?',
   ratingChoices: 'Responda com um número:\n*1* - Insatisfeito\n*2* - Satisfeito\n*3* - Muito satisfeito',
-  /** Sent when Dialogflow has no answer to the customer's message. */
+  /** Sent when an integration has no answer to the customer's message. */
   notUnderstood: 'Desculpe, não entendi. Pode dizer de outro jeito?',
   /** Texts of the bot beside those that the company writes. */
   bot: {

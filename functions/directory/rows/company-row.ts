@@ -11,6 +11,13 @@ export interface CompanyRow extends Company {
   plan: Plan;
   /** The due date set at sign-up; the company is on trial while its due date is still this one. */
   trialExpiration?: string;
+  /** The day of the month on which it is due, while months that are too short end earlier (`nextDueDate`). */
+  dueDay?: number;
+  /** Its first administrator has not been asked for the names of company and owner yet. */
+  asksNames?: true;
+  /** Set when an operator deleted it: disabled at once, and its data removed at `erasedAt`. */
+  deletedAt?: string;
+  erasedAt?: string;
   /**
    * Increases with every change of the directory (settings, users, queues, connections, tags): caches of it are keyed
    * by this.

@@ -3,6 +3,7 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
+import type { LastFailure } from '#shared/assistants/last-failure.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** The input of one assistant turn. */
@@ -23,6 +24,12 @@ export interface TurnInput {
   signal: AbortSignal;
 }
 
+/** A voice note or another sound of the customer, read from the bucket. */
+export interface VoiceNote {
+  bytes: Buffer;
+  mimetype: string;
+}
+
 /**
  * An AI prompt or an external integration that answers customers. It is called outside of any transaction and may be
  * called again with the same messages after a crash, a failure or a lost race. Its answer is stored once, because the
@@ -36,8 +43,22 @@ export interface Assistant {
    * failure does not change the ticket.
    */
   answerMode: 'latest' | 'each' | 'listens';
+  /**
+   * How it understands voice notes: `written` by the text of `transcribe`, `sound` by the file itself, which the turn
+   * waits for; `unheard`: it only learns that there was one.
+   */
+  voiceNotes: 'written' | 'sound' | 'unheard';
+  /** Returns the words of a voice note; only for `written`. Throws like `answer`. */
+  transcribe?(voiceNote: VoiceNote, tenant: Tenant): Promise<string>;
   /** Throws `AssistantFailed`, or the provider's own error. */
   answer(consultation: TurnInput): Promise<AssistantAnswer>;
+}
+
+interface FailureFacts {
+  mayPass: boolean;
+  status?: number;
+  why?: LastFailure['why'];
+  cause?: unknown;
 }
 
 /** An assistant could not answer. */
@@ -46,9 +67,12 @@ export class AssistantFailed extends Error {
   readonly mayPass: boolean;
   /** The provider's HTTP status, if it answered. */
   readonly status: number | undefined;
-  constructor(message: string, { mayPass, status, cause }: { mayPass: boolean; status?: number; cause?: unknown }) {
+  /** The reason as shown to people, where it does not follow from status and cause. */
+  readonly why: LastFailure['why'] | undefined;
+  constructor(message: string, { mayPass, status, why, cause }: FailureFacts) {
     super(message, { cause });
     this.status = status;
+    this.why = why;
     this.name = 'AssistantFailed';
     this.mayPass = mayPass;
   }

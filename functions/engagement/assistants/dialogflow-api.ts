@@ -12,6 +12,8 @@ const longestText = 256;
 
 const Detected = z.looseObject({
   queryResult: z.looseObject({
+    /** The question as the agent understood it; for a sound its words. */
+    queryText: z.string().optional(),
     fulfillmentText: z.string().optional(),
     fulfillmentMessages: z
       .array(
@@ -37,38 +39,62 @@ interface AgentAnswer {
   texts: string[];
   /** The agent declared the conversation finished. */
   isOver: boolean;
+  /** The words of the question. */
+  heard: string;
 }
+
+/** A text, or a sound in Ogg Opus. */
+export type AgentQuery = { type: 'text'; text: string } | { type: 'sound'; bytes: Buffer; sampleRate: number };
 
 interface Asked {
   /** Up to 36 bytes; the agent keeps a session's context for twenty minutes. */
   session: string;
-  text: string;
+  query: AgentQuery;
   now: Date;
   signal: AbortSignal;
 }
 
-/** Sends a text to a Dialogflow agent (ES, version 2) and returns its answer. */
+const inputOf = (query: AgentQuery, languageCode: string): object => {
+  if (query.type === 'text') {
+    const text = [...query.text].slice(0, longestText).join('');
+    return { queryInput: { text: { text, languageCode } } };
+  }
+  const audioConfig = {
+    audioEncoding: 'AUDIO_ENCODING_OGG_OPUS',
+    sampleRateHertz: query.sampleRate,
+    languageCode,
+  };
+  return { queryInput: { audioConfig }, inputAudio: query.bytes.toString('base64') };
+};
+
+/** Sends a text or a sound to a Dialogflow agent (ES, version 2) and returns its answer. */
 export const detectIntent = async (
   { account, project, language }: Agent,
-  { session, text, now, signal }: Asked,
+  { session, query, now, signal }: Asked,
 ): Promise<AgentAnswer> => {
   const token = await googleToken(account, now, signal);
   const url = `${host()}/v2/projects/${encodeURIComponent(project)}/agent/sessions/${session}:detectIntent`;
-  const query = [...text].slice(0, longestText).join('');
   const answer = await callProvider({
     url,
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ queryInput: { text: { text: query, languageCode: language } } }),
+    body: JSON.stringify(inputOf(query, language)),
     signal,
   });
   const detected = Detected.safeParse(jsonOf(url, answer));
   if (!detected.success) throw new AssistantFailed('not an answer of Dialogflow', { mayPass: true });
-  const { fulfillmentText = '', fulfillmentMessages = [], intent, diagnosticInfo } = detected.data.queryResult;
+  const {
+    queryText = '',
+    fulfillmentText = '',
+    fulfillmentMessages = [],
+    intent,
+    diagnosticInfo,
+  } = detected.data.queryResult;
   const general = fulfillmentMessages.filter(({ platform }) => !platform || platform === 'PLATFORM_UNSPECIFIED');
   const said = general.flatMap((message) => message.text?.text ?? []).filter((words) => words.trim() !== '');
   return {
     texts: said.length > 0 ? said : [fulfillmentText].filter((words) => words.trim() !== ''),
     isOver: diagnosticInfo?.end_conversation === true || intent?.endInteraction === true,
+    heard: queryText.trim(),
   };
 };

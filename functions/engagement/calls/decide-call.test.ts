@@ -4,10 +4,11 @@ import { type CallRecord, decideCall } from './decide-call.ts';
 
 const minute = 60_000;
 const heard = (state: CallState, age = 0, video: boolean | null = false) => ({ state, age, video });
-const refusing = { refuses: true, isBlocked: false };
-const taking = { refuses: false, isBlocked: false };
+const refusing = { refuses: true, rejects: true, isBlocked: false };
+const telling = { refuses: true, rejects: false, isBlocked: false };
+const taking = { refuses: false, rejects: false, isBlocked: false };
 
-describe('decideCall when the company takes no calls', () => {
+describe('decideCall when the company rejects calls', () => {
   test.each([
     ['is ringing', heard('ringing'), { reject: true, tell: true, log: { video: false, outcome: 'refused' } }],
     ['is a video call', heard('ringing', 0, true), { reject: true, log: { video: true, outcome: 'refused' } }],
@@ -24,6 +25,22 @@ describe('decideCall when the company takes no calls', () => {
     const done = decideCall(heard('ringing'), undefined, refusing)?.record;
     for (const state of ['ringing', 'missed', 'rejected', 'accepted'] as const)
       expect(decideCall(heard(state), done, refusing)).toBeUndefined();
+  });
+});
+
+describe('D13: decideCall when the company takes no calls and rejects none', () => {
+  test('lets the phone ring', () => {
+    const effects = decideCall(heard('ringing'), undefined, telling);
+    expect(effects).toEqual({ reject: false, tell: false, log: null, record: { video: false, done: false } });
+  });
+
+  test.each([
+    ['missed', { tell: true, log: { outcome: 'missed' } }],
+    ['rejected', { tell: true, log: { outcome: 'rejected' } }],
+    ['accepted', { tell: false, log: null }],
+  ] as const)('answers the call after it ended as %s, unless a person answered it', (state, effects) => {
+    const ringing = { video: false, done: false };
+    expect(decideCall(heard(state), ringing, telling)).toMatchObject({ reject: false, ...effects });
   });
 });
 
@@ -50,7 +67,8 @@ describe('decideCall when the company takes calls', () => {
 });
 
 test.each([
-  ['takes no calls', refusing, true],
+  ['rejects calls', refusing, true],
+  ['takes no calls', telling, false],
   ['takes calls', taking, false],
 ])('sends no text and logs no call of a blocked contact when the company %s', (_, rules, reject) => {
   const effects = decideCall(heard('ringing'), undefined, { ...rules, isBlocked: true });

@@ -25,6 +25,14 @@ export interface CallEffects {
   record: CallRecord;
 }
 
+/** The company's rules about calls. */
+export interface CallRules {
+  refuses: boolean;
+  /** Never without `refuses`. */
+  rejects: boolean;
+  isBlocked: boolean;
+}
+
 /** A phone rings for about this long at most. */
 export const ringsForMs = 60_000;
 /** Older calls get no text: the caller would wonder what it is about. */
@@ -32,13 +40,13 @@ const worthTellingMs = 3_600_000;
 
 /**
  * Decides what a call leads to: at most one text and one entry in the conversation per call. `refuses`: the company
- * takes no calls (setting `call` disabled). Returns undefined when nothing is left to do. A call that was answered on
- * the phone leaves no entry.
+ * takes no calls (setting `call` disabled); `rejects`: it also hangs up while the phone rings (`rejectCalls`). Returns
+ * undefined when nothing is left to do. A call that was answered on the phone leaves no entry and gets no text.
  */
 export const decideCall = (
   heard: HeardCall,
   before: CallRecord | undefined,
-  { refuses, isBlocked }: { refuses: boolean; isBlocked: boolean },
+  { refuses, rejects, isBlocked }: CallRules,
 ): CallEffects | undefined => {
   if (before?.done) return undefined;
   const video = heard.video ?? before?.video ?? false;
@@ -46,8 +54,8 @@ export const decideCall = (
   if (heard.state === 'accepted') return nothing;
   const rings = heard.state === 'ringing' && heard.age < ringsForMs;
   // A blocked contact gets no text, and its calls are not shown.
-  if (isBlocked) return { ...nothing, reject: refuses && rings };
-  if (!refuses && rings) return before ? undefined : { ...nothing, record: { video, done: false } };
+  if (isBlocked) return { ...nothing, reject: rejects && rings };
+  if (!rejects && rings) return before ? undefined : { ...nothing, record: { video, done: false } };
   const outcome = rings ? 'refused' : heard.state === 'rejected' ? 'rejected' : 'missed';
   return { ...nothing, reject: rings, tell: refuses && heard.age < worthTellingMs, log: { video, outcome } };
 };

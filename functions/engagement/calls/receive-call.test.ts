@@ -50,7 +50,7 @@ const errands = async () =>
   (await readWhole<RejectCallTask>(keys.sessionTasks(company.tenant, line.id), { consistent: true })).filter(
     ({ kind }) => kind === 'rejectCall',
   );
-const set = (key: 'call' | 'customerLanguage', value: string) =>
+const set = (key: 'call' | 'rejectCalls' | 'customerLanguage', value: string) =>
   transact([{ write: put(keys.setting(company.tenant, key), { key, value }) }, configChanged(company.tenant)]);
 const close = async (ticketId: number) => {
   await invoke(update, { token, params: { ticketId }, body: { status: 'open' } });
@@ -116,6 +116,16 @@ test.each([
     expect(await outbox()).toHaveLength(2);
   },
 );
+
+test('D13: lets the phone ring and sends the text after a missed call when the company rejects none', async () => {
+  await set('rejectCalls', 'disabled');
+  const call = callFrom();
+  await deliver(onInbound, call);
+  expect([await outbox(), await errands()]).toEqual([[], []]);
+  await deliver(onInbound, { ...call, state: 'missed' });
+  expect(await outbox()).toMatchObject([{ content: { text: expect.stringContaining('não atendemos chamadas') } }]);
+  expect(await errands()).toEqual([]);
+});
 
 test('sends nothing and logs a missed call when the company takes calls', async () => {
   await set('call', 'enabled');

@@ -60,7 +60,9 @@ const attempt = async (context: TicketContext, event: CallEvent): Promise<Announ
   const { tenant, directory } = context;
   const { call, contact, ticket } = await readStoredRows(tenant, event);
   const heard = { state: event.state, video: event.video, age: Date.now() - Date.parse(event.at) };
-  const rules = { refuses: directory.settings.call === 'disabled', isBlocked: contact?.blocked === true };
+  const { call: takesCalls, rejectCalls } = directory.settings;
+  const refuses = takesCalls === 'disabled';
+  const rules = { refuses, rejects: refuses && rejectCalls === 'enabled', isBlocked: contact?.blocked === true };
   const effects = decideCall(heard, call, rules);
   if (!effects) return undefined;
   const at = new Date();

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '#shared/server/keys.ts';
 import { type Guarded, type Row, update, type Write, write } from '#shared/server/table.ts';
-import { client, tableName } from '#shared/server/table-client.ts';
+import { dynamo, tableName } from '#shared/server/table-client.ts';
 
 /** DynamoDB's limits per request. */
 const largest = { batch: 25, transaction: 100 };
@@ -96,7 +95,7 @@ export class BulkWriter {
 
 const writeTransaction = async (rows: Row[]): Promise<void> => {
   const TransactItems = rows.map((Item) => ({ Put: { TableName: tableName(), Item } }));
-  await client.send(new TransactWriteCommand({ TransactItems }));
+  await dynamo.transact({ TransactItems });
 };
 
 const writeBatch = async (rows: Row[]): Promise<void> => {
@@ -105,7 +104,7 @@ const writeBatch = async (rows: Row[]): Promise<void> => {
   for (let attempt = 0; left.length > 0; attempt++) {
     // Writes rows that a throttled table left over again, with a growing pause.
     if (attempt > 0) await wait(Math.random() * Math.min(5000, 20 * 2 ** attempt));
-    const answer = await client.send(new BatchWriteCommand({ RequestItems: { [table]: left } }));
+    const answer = await dynamo.writeBatch({ RequestItems: { [table]: left } });
     left = (answer.UnprocessedItems?.[table] ?? []) as typeof left;
   }
 };

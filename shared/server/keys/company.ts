@@ -19,6 +19,9 @@ export const companyKeys = {
     pk: company(t),
     prefix,
   }),
+  /** A service that appointments are made for. */
+  service: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#SERVICES`, sk: `SERVICE#${pad(id)}` }),
+  services: (t: Tenant) => ({ pk: `${company(t)}#SERVICES`, prefix: 'SERVICE#' }),
   /** Claim: names of companies are unique on the platform. */
   companyName: (name: string): Key => ({ pk: 'PLATFORM#CLAIM', sk: `COMPANY_NAME#${digest(claimText(name))}` }),
   /** The directory of companies, in name order. */

@@ -9,6 +9,7 @@ const dueShard = (shard: number) => `DUE#${shard}`;
 export const timerKeys = {
   /** A timer; its kind and subject name it, so that setting it again replaces it. */
   timer: (t: Tenant, kind: string, id: number): Key => ({ pk: `${company(t)}#TIMERS`, sk: `${kind}#${pad(id)}` }),
+  timersOfKind: (t: Tenant, kind: string) => ({ pk: `${company(t)}#TIMERS`, prefix: `${kind}#` }),
   /**
    * Index range (gsi1) of everything due, oldest first; spread over shards so that no company waits behind all others.
    */

@@ -1,10 +1,12 @@
+import { AnnouncementsPopover } from '#web/features/announcements/announcements-popover.tsx';
 import { Bell } from '#web/features/notifications/bell.tsx';
 import { VolumeControl } from '#web/features/notifications/volume-control.tsx';
 
-/** The volume control and the bell. */
+/** The volume control, the announcements and the bell. */
 export const Notifications = () => (
   <>
     <VolumeControl />
+    <AnnouncementsPopover />
     <Bell />
   </>
 );

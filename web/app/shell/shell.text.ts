@@ -8,6 +8,8 @@ const screenNames = {
   quickMessages: { pt: 'Respostas rápidas', en: 'Quick messages', es: 'Respuestas rápidas' },
   contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
   tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
+  announcements: { pt: 'Informativos', en: 'Announcements', es: 'Informativos' },
+  helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda' },
   prompts: { pt: 'Prompts', en: 'Prompts', es: 'Prompts' },
   integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },

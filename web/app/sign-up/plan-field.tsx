@@ -1,10 +1,8 @@
 import type { Plan } from '#shared/plans/plan.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { formatReais } from '#web/ui/reais.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { signUpText } from './sign-up.text.ts';
-
-/** Prices are in reais in every language. */
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 interface PlanFieldProps {
   offered: readonly Plan[];
@@ -17,7 +15,7 @@ interface PlanFieldProps {
 export function PlanField({ offered, value, error, onChange }: PlanFieldProps) {
   const text = useText(signUpText);
   const lineOf = (plan: Plan) =>
-    plan.value === 0 ? `${plan.name}: ${text.free}` : text.planLine(plan.name, reais.format(plan.value));
+    plan.value === 0 ? `${plan.name}: ${text.free}` : text.planLine(plan.name, formatReais(plan.value));
   const chosen = offered.find(({ id }) => String(id) === value);
   const hint = chosen && text.holds(chosen.users, chosen.connections, chosen.queues);
   const [only] = offered;

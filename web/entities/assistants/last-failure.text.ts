@@ -29,4 +29,9 @@ export const lastFailureText = {
     en: 'Answered in writing: the voice failed',
     es: 'Respondió por escrito: la voz falló',
   },
+  unheard: {
+    pt: 'Um áudio não pôde ser entendido: a conversa foi para as pessoas',
+    en: 'A voice note could not be understood: the conversation went to people',
+    es: 'No se pudo entender un audio: la conversación pasó a las personas',
+  },
 } satisfies Texts;

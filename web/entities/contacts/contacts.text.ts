@@ -98,13 +98,6 @@ export const contactsText = {
   queue: { pt: 'Fila', en: 'Queue', es: 'Cola' },
   chooseQueue: { pt: 'Escolha uma fila', en: 'Choose a queue', es: 'Elija una cola' },
   queueRequired: { pt: 'Selecione uma fila', en: 'Select a queue', es: 'Seleccione una cola' },
-  otherOpen: {
-    pt: (who: string, queue: string) => `Este contato já está em atendimento. Com: ${who}. Fila: ${queue}.`,
-    en: (who: string, queue: string) => `This contact is already being served. By: ${who}. Queue: ${queue}.`,
-    es: (who: string, queue: string) => `Este contacto ya está siendo atendido. Por: ${who}. Cola: ${queue}.`,
-  },
-  nobody: { pt: 'ninguém ainda', en: 'nobody yet', es: 'nadie todavía' },
-  none: { pt: 'nenhuma', en: 'none', es: 'ninguna' },
   exportFile: { pt: 'Exportar', en: 'Export', es: 'Exportar' },
   exportName: { pt: 'contatos.csv', en: 'contacts.csv', es: 'contactos.csv' },
   emptyTitle: { pt: 'Nenhum contato ainda', en: 'No contacts yet', es: 'Todavía no hay contactos' },

@@ -31,6 +31,7 @@ export const mediaText = {
     en: (kind: string, time: string) => `${kind} we sent, ${time}`,
     es: (kind: string, time: string) => `${kind} que enviamos, ${time}`,
   },
+  transcript: { pt: 'Transcrição', en: 'Transcript', es: 'Transcripción' },
   waiting: { pt: 'Baixando…', en: 'Downloading…', es: 'Descargando…' },
   gone: {
     pt: 'O WhatsApp não tem mais este arquivo.',

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#shared/auth/contract.ts';
-import { searchTerms, searchWords } from '#shared/contacts/search-words.ts';
+import { hasAllTerms, searchTerms, searchWords } from '#shared/contacts/search-words.ts';
 import type { Ticket, TicketStatus } from '#shared/tickets/ticket.ts';
 
 /** The filters of the search tab; an empty value does not filter. */
@@ -43,19 +43,20 @@ const seesQueue = (viewer: Viewer, queueId: number | null) =>
 const dayOf = (moment: string, { company }: Viewer) =>
   new Date(moment).toLocaleDateString('en-CA', { timeZone: company.timeZone });
 
-const matchesWords = ({ contact }: Ticket, typed: string): boolean => {
-  const words = searchWords(contact.name, contact.isGroup ? '' : contact.number);
-  return searchTerms(typed).every((term) => words.some((word) => word.startsWith(term)));
-};
+const matchesWords = ({ contact }: Ticket, typed: string): boolean =>
+  hasAllTerms(searchWords(contact.name, contact.isGroup ? '' : contact.number), searchTerms(typed));
 
-const matches = (ticket: Ticket, wish: TicketSearch, viewer: Viewer): boolean =>
+/** Whether a ticket passes the filters besides the words. */
+export const matchesFilters = (ticket: Ticket, wish: TicketSearch, viewer: Viewer): boolean =>
   (wish.status === '' || ticket.status === wish.status) &&
-  matchesWords(ticket, wish.words) &&
   wish.tags.every((tagId) => ticket.tags.some(({ id }) => id === tagId)) &&
   (wish.users.length === 0 || (ticket.userId !== null && wish.users.includes(ticket.userId))) &&
   (!wish.isUnread || ticket.unreadMessages > 0) &&
   (wish.date === '' || dayOf(ticket.createdAt, viewer) === wish.date) &&
   (wish.updatedAt === '' || dayOf(ticket.updatedAt, viewer) === wish.updatedAt);
+
+const matches = (ticket: Ticket, wish: TicketSearch, viewer: Viewer): boolean =>
+  matchesWords(ticket, wish.words) && matchesFilters(ticket, wish, viewer);
 
 /**
  * A search for words covers everything an agent may read, as on the server; other lists show only the tickets they may

@@ -9,6 +9,7 @@ import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlusIcon, UploadIcon, UserIcon } from '#web/ui/icons.tsx';
 import { ListScreen } from '#web/ui/list-screen.tsx';
+import { shortestSearch } from '#web/ui/shortest-search.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useErrorText } from '#web/ui/use-error-text.ts';
@@ -28,9 +29,6 @@ type Open =
   | { kind: 'import' }
   | { kind: 'edit' | 'remove' | 'block' | 'chat'; contact: Contact }
   | null;
-
-/** Shorter texts are not searched for; the whole list is shown instead. */
-const shortestSearch = 3;
 
 function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open) => void }) {
   if (!open) return null;

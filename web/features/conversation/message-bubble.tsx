@@ -96,7 +96,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       </div>
       <Reactions message={message} contactName={contactName} />
       {message.failure && !message.isDeleted && <FailureNote message={message} failure={message.failure} />}
-      <ChangeNote change={message.change} />
+      <ChangeNote change={message.failure ? null : message.change} />
     </div>
   );
 });

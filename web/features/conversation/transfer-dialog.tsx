@@ -27,6 +27,7 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
   const [user, setUser] = useState<PickedUser | null>(null);
   // A colleague gets conversations of the own queues only.
   const offered = (user && user.profile !== 'admin' ? user.queues : allQueues.data) ?? [];
+  const [typed, setTyped] = useState('');
   const [chosenQueue, setQueueId] = useState(ticket.queueId === null ? '' : String(ticket.queueId));
   const queueId = !user || offered.some(({ id }) => String(id) === chosenQueue) ? chosenQueue : '';
   const [whatsappId, setWhatsappId] = useState(ticket.whatsapp ? String(ticket.whatsappId) : '');
@@ -34,7 +35,8 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
 
   const transfer = async () => {
     setIsChecked(true);
-    if (queueId === '' || whatsappId === '') return;
+    const isUnpicked = !user && typed.trim() !== '';
+    if (isUnpicked || queueId === '' || whatsappId === '') return;
     const isStillHere = navigationGuard();
     const outcome = await run({
       params: { ticketId: ticket.id },
@@ -59,7 +61,7 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
         </>
       }
     >
-      <UserPicker user={user} onPick={setUser} />
+      <UserPicker {...{ user, typed, isChecked }} onPick={setUser} onTyped={setTyped} />
       <SelectField
         label={text.queue}
         value={queueId}

@@ -66,10 +66,10 @@ export function Counters({ counters }: { counters: Shown['counters'] }) {
     },
     ...(connections === undefined
       ? []
-      : [{ id: 'connections', label: text.connections, value: connections, icon: <ConnectionIcon />, isNow: true }]),
+      : [{ id: 'connections', label: text.connections, value: connections, icon: <ConnectionIcon /> }]),
     ...(companies === undefined
       ? []
-      : [{ id: 'companies', label: text.companies, value: companies, icon: <BuildingIcon />, isNow: true }]),
+      : [{ id: 'companies', label: text.companies, value: companies, icon: <BuildingIcon /> }]),
   ];
   return (
     <dl className="counters" aria-label={text.counters}>

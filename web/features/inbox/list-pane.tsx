@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { shortestTerm } from '#shared/search/message-words.ts';
 import { useRoom } from '#web/api/realtime.ts';
 import { QueueFilter } from '#web/entities/queues/queue-filter.tsx';
 import { NewTicketDialog } from '#web/entities/tickets/dialogs/new-ticket-dialog.tsx';
@@ -8,16 +9,17 @@ import { PlusIcon } from '#web/ui/icons.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useText } from '#web/ui/use-text.ts';
-import { SearchScopeTabs } from './found/search-scope-tabs.tsx';
-import { useSearchScope } from './found/use-search-scope.ts';
 import { listText } from './list.text.ts';
 import { ListTabs } from './list-tabs.tsx';
+import { SearchBar } from './search/search-bar.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { useTicketCounts } from './use-ticket-counts.ts';
 
-/** Search is used seldom: its code is loaded with the first search. */
-const SearchBar = lazy(() => import('./search/search-bar.tsx'));
-const FoundMessages = lazy(() => import('./found/found-messages.tsx'));
+/** Loaded with the first search. */
+const SearchResults = lazy(() => import('./search/search-results.tsx'));
+
+/** Shorter words find people only, in the plain list. */
+const isLongEnough = (words: string) => words.trim().length >= shortestTerm;
 
 /** The left side: tabs with their counts, filters and the list. */
 export function ListPane({ selected, isNarrow }: { selected: string | undefined; isNarrow: boolean }) {
@@ -30,7 +32,6 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
   useRoom({ action: 'joinTickets', status: 'pending' });
   useRoom({ action: 'joinTickets', status: 'closed' });
   const { search } = view;
-  const [scope, setScope] = useSearchScope();
   return (
     <section className="list-pane" aria-label={text.listLabel}>
       <div className="list-bar">
@@ -40,11 +41,7 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
           onStatus={(status) => change({ status, search: null })}
           onSearch={toSearch}
         />
-        {search && (
-          <Suspense fallback={<div className="search-bar" />}>
-            <SearchBar wish={search} scope={scope} onChange={(part) => change({ search: { ...search, ...part } })} />
-          </Suspense>
-        )}
+        {search && <SearchBar wish={search} onChange={(part) => change({ search: { ...search, ...part } })} />}
         <div className="list-filters" role="group" aria-label={text.filters}>
           {mayShowAll && (
             <Switch label={text.showAll} isOn={view.showAll} onChange={(showAll) => change({ showAll })} />
@@ -53,10 +50,13 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
           <IconButton label={text.newTicket} icon={<PlusIcon />} onClick={() => setIsCreating(true)} />
         </div>
       </div>
-      {search && <SearchScopeTabs scope={scope} onChange={setScope} />}
-      {search && scope === 'messages' ? (
+      {search && isLongEnough(search.words) ? (
         <Suspense fallback={<SkeletonRows />}>
-          <FoundMessages key={search.words} words={search.words} selected={selected} />
+          <SearchResults
+            key={JSON.stringify([search, view.showAll, view.queueIds])}
+            {...{ view, search, selected, isNarrow }}
+            mayPeek={mayShowAll}
+          />
         </Suspense>
       ) : (
         <TicketList

@@ -43,9 +43,9 @@ export const listText = {
   },
   emptySearch: { pt: 'Nada encontrado', en: 'Nothing found', es: 'Nada encontrado' },
   emptySearchHint: {
-    pt: 'Tente outro começo de nome, outro número ou menos filtros. O que foi escrito está em Mensagens.',
-    en: 'Try another beginning of a name, another number or fewer filters. What was written is under Messages.',
-    es: 'Pruebe otro comienzo de nombre, otro número o menos filtros. Lo que se escribió está en Mensajes.',
+    pt: 'Nomes e números são achados por qualquer parte, mensagens pelo começo das palavras. Tente menos letras ou menos filtros.',
+    en: 'Names and numbers are found by any part, messages by the beginnings of words. Try fewer letters or fewer filters.',
+    es: 'Los nombres y números se encuentran por cualquier parte, los mensajes por el comienzo de sus palabras. Pruebe con menos letras o menos filtros.',
   },
   botStopped: { pt: 'Robô desistiu', en: 'Bot gave up', es: 'El bot desistió' },
   loadingMore: { pt: 'Carregando mais…', en: 'Loading more…', es: 'Cargando más…' },

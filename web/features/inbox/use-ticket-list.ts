@@ -16,6 +16,8 @@ export const filtersOf = ({ showAll, queueIds }: Pick<ListView, 'showAll' | 'que
 
 const searchQuery = (wish: TicketSearch) => ({
   searchParam: wish.words.trim() || undefined,
+  // Messages are listed below the conversations, and each opens at itself.
+  searchIn: 'people' as const,
   status: wish.status || undefined,
   tags: listOf(wish.tags),
   users: listOf(wish.users),

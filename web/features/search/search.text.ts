@@ -21,9 +21,9 @@ export const searchText = {
   searching: { pt: 'Buscando…', en: 'Searching…', es: 'Buscando…' },
   none: { pt: 'Nada encontrado', en: 'Nothing found', es: 'Nada encontrado' },
   noneHint: {
-    pt: 'A busca olha o começo das palavras, com ou sem acento.',
-    en: 'The search looks at the beginnings of words, with or without accents.',
-    es: 'La búsqueda mira el comienzo de las palabras, con o sin acentos.',
+    pt: 'Nomes e números são achados por qualquer parte, mensagens pelo começo das palavras.',
+    en: 'Names and numbers are found by any part, messages by the beginnings of their words.',
+    es: 'Los nombres y números se encuentran por cualquier parte, los mensajes por el comienzo de sus palabras.',
   },
   count: {
     pt: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),

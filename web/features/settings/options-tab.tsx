@@ -6,6 +6,7 @@ import { ChoiceOption } from './choice-option.tsx';
 import { EntryOption } from './entry-option.tsx';
 import { HolidaysOption } from './holidays-option.tsx';
 import { IdleOption } from './idle-option.tsx';
+import { NameOption } from './name-option.tsx';
 import { OptionGroup } from './option-row.tsx';
 import { optionsText } from './options.text.ts';
 import { settingsText } from './settings.text.ts';
@@ -44,6 +45,9 @@ export function OptionsTab({ company }: { company: CompanyWithHours }) {
   const user = useUser();
   return (
     <>
+      <OptionGroup title={text.company}>
+        <NameOption name={company.name} companyId={company.id} />
+      </OptionGroup>
       <OptionGroup title={text.service}>
         <SwitchOption name="sendGreetingAccepted" />
         <SwitchOption name="sendMsgTransfTicket" />
@@ -65,6 +69,7 @@ export function OptionsTab({ company }: { company: CompanyWithHours }) {
         <ChoiceOption name="chatBotType" choices={[{ value: 'text', text: option.chatBotTypeText }]} />
         <SwitchOption name="CheckMsgIsGroup" />
         <SwitchOption name="call" />
+        <SwitchOption name="rejectCalls" />
         <ChoiceOption
           name="customerLanguage"
           choices={[
@@ -76,6 +81,14 @@ export function OptionsTab({ company }: { company: CompanyWithHours }) {
       </OptionGroup>
       <OptionGroup title={text.team}>
         <SwitchOption name="userCreation" />
+        <ChoiceOption
+          name="sideMenu"
+          choices={[
+            { value: 'automatic', text: option.sideMenuAutomatic },
+            { value: 'open', text: option.sideMenuOpen },
+            { value: 'folded', text: option.sideMenuFolded },
+          ]}
+        />
       </OptionGroup>
       <OptionGroup title={text.calendar}>
         <TimeZoneOption timeZone={company.timeZone} />

@@ -30,6 +30,15 @@ export const optionsText = {
     en: 'Other agents take the conversation over before they answer.',
     es: 'Los demás agentes asumen la conversación antes de responder.',
   },
+  sideMenu: { pt: 'Menu lateral ao entrar', en: 'Side menu at first', es: 'Menú lateral al entrar' },
+  sideMenuLine: {
+    pt: 'Vale para quem ainda não abriu nem recolheu o menu; depois ele fica como cada um o deixou.',
+    en: 'For users who have not opened or folded the menu yet; after that it stays as each of them left it.',
+    es: 'Vale para quien aún no abrió ni plegó el menú; después queda como cada uno lo dejó.',
+  },
+  sideMenuAutomatic: { pt: 'Conforme a tela', en: 'By the screen', es: 'Según la pantalla' },
+  sideMenuOpen: { pt: 'Aberto', en: 'Open', es: 'Abierto' },
+  sideMenuFolded: { pt: 'Recolhido', en: 'Folded', es: 'Plegado' },
   showTyping: { pt: 'Mostrar que digitamos', en: 'Show typing', es: 'Mostrar que escribimos' },
   showTypingLine: {
     pt: 'O cliente vê “digitando…” enquanto um atendente escreve.',
@@ -86,9 +95,15 @@ export const optionsText = {
   },
   call: { pt: 'Aceitar ligações', en: 'Accept calls', es: 'Aceptar llamadas' },
   callLine: {
-    pt: 'Desligado, quem liga recebe uma mensagem dizendo que ligações não são atendidas.',
-    en: 'When off, callers get a message saying that calls are not taken.',
-    es: 'Desactivado, quien llama recibe un mensaje diciendo que no se atienden llamadas.',
+    pt: 'Desligado, quem não é atendido no celular recebe uma mensagem dizendo que ligações não são atendidas.',
+    en: 'When off, callers whom the phone does not answer get a message saying that calls are not taken.',
+    es: 'Desactivado, a quien no se atiende en el teléfono se le envía un mensaje: no se atienden llamadas.',
+  },
+  rejectCalls: { pt: 'Desligar chamadas na hora', en: 'Hang up calls at once', es: 'Colgar llamadas al instante' },
+  rejectCallsLine: {
+    pt: 'Vale quando ligações não são aceitas: o celular conectado para de tocar e não pode mais atender.',
+    en: 'Applies when calls are not accepted: the connected phone stops ringing and cannot answer any more.',
+    es: 'Vale cuando no se aceptan llamadas: el teléfono conectado deja de sonar y ya no puede atender.',
   },
   customerLanguage: { pt: 'Idioma com os clientes', en: 'Language with customers', es: 'Idioma con los clientes' },
   customerLanguageLine: {

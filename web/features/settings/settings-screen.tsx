@@ -1,44 +1,68 @@
-import { useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useId } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useUser } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { HoursTab } from './hours-tab.tsx';
+import { isOperatorTab, OperatorPanel, type OperatorTab, operatorTabs } from './operator-tabs.tsx';
 import { OptionsTab } from './options-tab.tsx';
 import './settings.css';
 import { settingsText } from './settings.text.ts';
 import { useCompany } from './use-company.ts';
 import { useSettings } from './use-option.ts';
 
-type Tab = 'hours' | 'options';
+type Tab = 'hours' | 'options' | OperatorTab;
+
+/** Milliseconds for reading why the page is left. */
+const readMs = 500;
+
+/** The tab of the address; a tab that this user may not open leads away. */
+const useTab = (hasHours: boolean): Tab => {
+  const text = useText(settingsText);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const user = useUser();
+  const wanted = search.get('tab');
+  const isForbidden = isOperatorTab(wanted) && !user.super;
+  useEffect(() => {
+    if (!isForbidden) return;
+    toast.error(text.forbidden);
+    const timer = setTimeout(() => navigate(paths.home.href()), readMs);
+    return () => clearTimeout(timer);
+  }, [isForbidden, text, navigate]);
+  if (isOperatorTab(wanted) && user.super) return wanted;
+  return hasHours && wanted === 'hours' ? 'hours' : 'options';
+};
 
 export function SettingsScreen() {
   const text = useText(settingsText);
   const panelId = useId();
+  const user = useUser();
   const settings = useSettings();
   const company = useCompany();
-  const [search, setSearch] = useSearchParams();
+  const [, setSearch] = useSearchParams();
   // The company's hours are shown only while they apply.
   const hasHours = settings.data?.some(({ key, value }) => key === 'scheduleType' && value === 'company') ?? false;
-  const tabs = [
-    ...(hasHours ? [{ id: 'hours' as const, text: text.hours }] : []),
-    { id: 'options' as const, text: text.options },
-  ];
-  const selected: Tab = hasHours && search.get('tab') === 'hours' ? 'hours' : 'options';
+  const selected = useTab(hasHours);
+  const names: Tab[] = [...(hasHours ? ['hours' as const] : []), ...(user.super ? operatorTabs : []), 'options'];
   const error = (!settings.data && settings.error) || (!company.data && company.error);
   return (
     <Screen title={text.title}>
-      <div className="settings">
+      <div className={`settings ${isOperatorTab(selected) && selected !== 'newCompany' ? 'wide' : ''}`}>
         <Tabs
           label={text.tabs}
-          tabs={tabs}
+          tabs={names.map((id) => ({ id, text: text[id] }))}
           selected={selected}
           onSelect={(id) => setSearch(id === 'options' ? {} : { tab: id }, { replace: true })}
           controls={panelId}
         />
         <div id={panelId} role="tabpanel" aria-label={text[selected]} className="settings-panel">
+          {isOperatorTab(selected) && <OperatorPanel tab={selected} />}
           {error ? (
             <Failure
               error={error}
@@ -58,7 +82,7 @@ export function SettingsScreen() {
               {selected === 'options' && <OptionsTab company={company.data} />}
             </>
           ) : (
-            <SkeletonRows count={8} />
+            !isOperatorTab(selected) && <SkeletonRows count={8} />
           )}
         </div>
       </div>

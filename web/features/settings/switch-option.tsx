@@ -13,6 +13,7 @@ type SwitchKey =
   | 'sendGreetingMessageOneQueues'
   | 'CheckMsgIsGroup'
   | 'call'
+  | 'rejectCalls'
   | 'userCreation'
   | 'allowregister'
   | 'viewregister';

@@ -28,6 +28,7 @@ export const aTicket = (over: Partial<Ticket> = {}): Ticket => ({
   cycle: 1,
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
+  lastMessageAt: '2026-11-21T10:00:00.000Z',
   version: 1,
   ...over,
 });
@@ -52,6 +53,7 @@ export const aMessage = (over: Partial<Message> = {}): Message => ({
   isDeleted: false,
   isEdited: false,
   isForwarded: false,
+  transcript: null,
   reactions: [],
   change: null,
   quotedMsg: null,

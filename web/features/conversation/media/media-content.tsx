@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import { MarkedText } from '#web/entities/messages/marked-text.tsx';
+import { mediaText } from '#web/entities/messages/media.text.ts';
+import { useText } from '#web/ui/use-text.ts';
 import { MediaCard } from '../media-card.tsx';
 import { AudioPlayer } from './audio-player.tsx';
 import { CallCard } from './call-card.tsx';
@@ -31,6 +33,18 @@ const Caption = ({ body }: { body: string }) =>
     </span>
   );
 
+/** The words of a voice note, below it. */
+function Transcript({ words }: { words: string | null }) {
+  const text = useText(mediaText);
+  if (words === null) return null;
+  return (
+    <span className="audio-transcript" role="note" dir="auto">
+      <span className="visually-hidden">{text.transcript}: </span>
+      {words}
+    </span>
+  );
+}
+
 interface MediaContentProps {
   message: Message & { mediaType: Exclude<Message['mediaType'], 'text' | 'system'> };
   contactName: string;
@@ -46,6 +60,7 @@ export function MediaContent({ message, contactName, language }: MediaContentPro
       <>
         <File message={message} contactName={contactName} language={language} />
         <Caption body={body} />
+        <Transcript words={message.transcript} />
       </>
     );
   }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { TicketSearch } from '#web/entities/tickets/ticket-lists.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -6,14 +6,23 @@ import { SlidersIcon } from '#web/ui/icons.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useText } from '#web/ui/use-text.ts';
-import type { SearchScope } from '../found/use-search-scope.ts';
 import { searchText } from './search.text.ts';
-import { SearchFilters } from './search-filters.tsx';
 import './search-bar.css';
+
+/** The filters are used seldom. The field is not loaded on demand: letters typed before it is there would be lost. */
+const SearchFilters = lazy(() => import('./search-filters.tsx').then((file) => ({ default: file.SearchFilters })));
+
+/** The arrow leads from the field to the first result. */
+const toResults = (event: KeyboardEvent) => {
+  if (event.key !== 'ArrowDown') return;
+  const first = document.querySelector<HTMLElement>('.ticket-list a.ticket-row');
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+};
 
 interface SearchBarProps {
   wish: TicketSearch;
-  scope: SearchScope;
   onChange: (part: Partial<TicketSearch>) => void;
 }
 
@@ -22,7 +31,7 @@ const countOf = ({ status, tags, users, isUnread, date, updatedAt }: TicketSearc
   tags.length + users.length + [status !== '', isUnread, date !== '', updatedAt !== ''].filter(Boolean).length;
 
 /** The field for the words to search for, and a button with the other filters. */
-export default function SearchBar({ wish, scope, onChange }: SearchBarProps) {
+export function SearchBar({ wish, onChange }: SearchBarProps) {
   const text = useText(searchText);
   const [typed, setTyped] = useState(wish.words);
   const settled = useDebounced(typed);
@@ -38,8 +47,8 @@ export default function SearchBar({ wish, scope, onChange }: SearchBarProps) {
   }, [settled]);
   const count = countOf(wish);
   return (
-    <div ref={bar} className="search-bar" role="search">
-      <SearchField label={scope === 'messages' ? text.said : text.words} value={typed} onChange={setTyped} />
+    <div ref={bar} className="search-bar" role="search" onKeyDown={toResults}>
+      <SearchField label={text.words} value={typed} onChange={setTyped} />
       <IconButton
         label={text.more}
         icon={<SlidersIcon />}
@@ -47,7 +56,9 @@ export default function SearchBar({ wish, scope, onChange }: SearchBarProps) {
         aria-pressed={count > 0}
         badge={<CountBadge count={count} />}
       />
-      <SearchFilters id={id} wish={wish} onChange={onChange} />
+      <Suspense>
+        <SearchFilters id={id} wish={wish} onChange={onChange} />
+      </Suspense>
     </div>
   );
 }

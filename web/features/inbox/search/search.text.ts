@@ -1,8 +1,21 @@
 import type { Texts } from '#web/ui/use-text.ts';
 
 export const searchText = {
-  words: { pt: 'Nome ou número do contato', en: 'Contact name or number', es: 'Nombre o número del contacto' },
-  said: { pt: 'Palavras de uma mensagem', en: 'Words of a message', es: 'Palabras de un mensaje' },
+  words: { pt: 'Nome, número ou mensagem', en: 'Name, number or message', es: 'Nombre, número o mensaje' },
+  results: { pt: 'Resultados da busca', en: 'Search results', es: 'Resultados de la búsqueda' },
+  conversations: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },
+  messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },
+  moreConversations: { pt: 'Mais atendimentos', en: 'More conversations', es: 'Más atenciones' },
+  noConversation: {
+    pt: 'Nenhum cliente com este nome ou número.',
+    en: 'No customer with this name or number.',
+    es: 'Ningún cliente con este nombre o número.',
+  },
+  noMessage: {
+    pt: 'Nenhuma mensagem com palavras que começam assim.',
+    en: 'No message with words that begin like this.',
+    es: 'Ningún mensaje con palabras que empiezan así.',
+  },
   more: { pt: 'Mais filtros', en: 'More filters', es: 'Más filtros' },
   status: { pt: 'Situação', en: 'Status', es: 'Estado' },
   anyStatus: { pt: 'Todas', en: 'All', es: 'Todos' },

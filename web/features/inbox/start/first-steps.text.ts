@@ -7,6 +7,31 @@ export const firstStepsText = {
     en: 'Four steps to your company’s first conversation.',
     es: 'Cuatro pasos hasta la primera conversación de su empresa.',
   },
+  namesTitle: {
+    pt: 'Como se chama sua empresa? E você?',
+    en: 'What is your company called? And you?',
+    es: '¿Cómo se llama su empresa? ¿Y usted?',
+  },
+  namesHint: {
+    pt: 'Os clientes veem o seu nome nas mensagens que você assina.',
+    en: 'Customers see your name in the messages you sign.',
+    es: 'Los clientes ven su nombre en los mensajes que usted firma.',
+  },
+  companyName: { pt: 'Nome da empresa', en: 'Name of the company', es: 'Nombre de la empresa' },
+  ownerName: { pt: 'Seu nome', en: 'Your name', es: 'Su nombre' },
+  planLine: {
+    pt: (plan: string) => `Plano: ${plan}`,
+    en: (plan: string) => `Plan: ${plan}`,
+    es: (plan: string) => `Plan: ${plan}`,
+  },
+  trialLine: {
+    pt: (plan: string, day: string, days: number) =>
+      `Plano: ${plan}, em teste até ${day} (${days === 1 ? 'falta 1 dia' : `faltam ${days} dias`})`,
+    en: (plan: string, day: string, days: number) =>
+      `Plan: ${plan}, on trial until ${day} (${days === 1 ? '1 day left' : `${days} days left`})`,
+    es: (plan: string, day: string, days: number) =>
+      `Plan: ${plan}, en prueba hasta el ${day} (${days === 1 ? 'queda 1 día' : `quedan ${days} días`})`,
+  },
   connect: { pt: 'Conecte um telefone', en: 'Connect a phone', es: 'Conecte un teléfono' },
   connectHint: {
     pt: 'Adicione uma conexão e leia o código com o WhatsApp da empresa.',

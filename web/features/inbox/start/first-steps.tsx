@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useUser } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
+import { daysUntil, formatDay } from '#web/ui/dates.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { firstStepsText } from './first-steps.text.ts';
+import { NamesForm } from './names-form.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 import './first-steps.css';
 
@@ -37,15 +40,31 @@ function Step({ number, title, hint, isDone, href }: StepProps) {
   );
 }
 
+/** The plan of the company, and how long it is on trial. */
+function PlanLine() {
+  const text = useText(firstStepsText);
+  const { plan, trialExpiration } = useUser().company;
+  return (
+    <p>
+      {trialExpiration
+        ? text.trialLine(plan.name, formatDay(trialExpiration), Math.max(0, daysUntil(trialExpiration)))
+        : text.planLine(plan.name)}
+    </p>
+  );
+}
+
 /** The first steps of a new company's administrator; `otherwise` once they are done. */
 export default function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
   const text = useText(firstStepsText);
   const steps = useFirstSteps();
+  const { asksNames } = useUser().company;
   if (!steps) return otherwise;
   return (
     <section className="first-steps" aria-label={text.title}>
+      {asksNames && <NamesForm />}
       <h2>{text.title}</h2>
       <p>{text.hint}</p>
+      <PlanLine />
       <ol>
         <Step
           number={1}

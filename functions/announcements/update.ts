@@ -1,0 +1,7 @@
+import { serve } from '#functions/http/serve.ts';
+import { announcements } from '#shared/announcements/contract.ts';
+import { changeAnnouncement } from './announcement-store.ts';
+
+export const handler = serve(announcements.update, ({ params, body }) =>
+  changeAnnouncement(params.announcementId, body),
+);

@@ -1,0 +1,95 @@
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { mayRead } from '#functions/conversation/tickets/visibility.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { hasTerms, messageTerms, shortestTerm } from '#shared/search/message-words.ts';
+import { keys } from '#shared/server/keys.ts';
+import { getAll } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { stillHas } from './found-message.ts';
+import { hitReaderFor, type IndexHit } from './index-hits.ts';
+
+export const foundPerPage = 20;
+/**
+ * Index rows that one request may read: when the caller may not see most of the hits, pages are short instead of slow.
+ */
+const mostRead = 400;
+const leastRead = foundPerPage + 5;
+
+export interface Found {
+  message: MessageRow;
+  ticket: TicketRow;
+}
+
+export interface FoundPosition {
+  /** Time, ticket and `seq` of the last hit that was looked at. */
+  at: string;
+  found: number;
+}
+
+export interface FoundPage {
+  rows: Found[];
+  terms: string[];
+  count: number;
+  next: FoundPosition | null;
+}
+
+const nameOf = ({ contactId, whatsappId }: IndexHit) => `${contactId} ${whatsappId}`;
+
+/** Returns the messages of these hits that exist, that the user may see and that still have the terms. */
+const messagesAt = async (
+  tenant: Tenant,
+  user: UserRow,
+  places: readonly IndexHit[],
+  terms: readonly string[],
+): Promise<(Found & { at: string })[]> => {
+  const threads = [...new Map(places.map((place) => [nameOf(place), place])).values()];
+  const rows = await getAll<TicketRow>(threads.map((one) => keys.ticket(tenant, one.contactId, one.whatsappId)));
+  const tickets = new Map(threads.map((one, n) => [nameOf(one), rows[n]]));
+  const seen = places.flatMap((place) => {
+    const ticket = tickets.get(nameOf(place));
+    // The row of a deleted ticket may hold its successor: nothing of the deleted conversation is shown.
+    const isThere = ticket && !ticket.deletedAt && ticket.id === place.ticketId && mayRead(ticket, user);
+    return isThere ? [{ place, ticket }] : [];
+  });
+  const messages = await getAll<MessageRow>(seen.map(({ place }) => keys.message(tenant, place.ticketId, place.seq)));
+  return seen.flatMap(({ place, ticket }, n) => {
+    const message = messages[n];
+    return message && stillHas(message, terms) ? [{ message, ticket, at: place.at }] : [];
+  });
+};
+
+/**
+ * Returns one page of the messages that have, for each term, a word that begins with it, newest first. Costs what it
+ * finds, however large the company.
+ */
+export const searchMessages = async (
+  tenant: Tenant,
+  user: UserRow,
+  typed: string,
+  from: FoundPosition | undefined,
+): Promise<FoundPage> => {
+  const terms = messageTerms(typed);
+  const lead = terms[0];
+  if (lead === undefined || lead.length < shortestTerm) return { rows: [], terms, count: 0, next: null };
+  const readPlaces = await hitReaderFor(tenant, lead);
+  const found: (Found & { at: string })[] = [];
+  let at = from?.at;
+  let ended = false;
+  for (let read = 0; !ended && found.length <= foundPerPage && read < mostRead; ) {
+    // Index rows read so far per hit.
+    const share = (read + 1) / (found.length + 1);
+    const wanted = Math.ceil((foundPerPage + 1 - found.length) * share);
+    const page = await readPlaces(at, Math.min(Math.max(leastRead, wanted), mostRead - read));
+    const places = page.places.filter(({ words }) => words === undefined || hasTerms(words.split(' '), terms));
+    found.push(...(await messagesAt(tenant, user, places, terms)));
+    read += page.places.length;
+    at = page.places.at(-1)?.at ?? at;
+    ended = page.ended;
+  }
+  const rows = found.slice(0, foundPerPage);
+  const isCut = found.length > foundPerPage;
+  const count = (from?.found ?? 0) + rows.length;
+  const end = isCut ? rows.at(-1)?.at : at;
+  return { rows, terms, count, next: (isCut || !ended) && end !== undefined ? { at: end, found: count } : null };
+};

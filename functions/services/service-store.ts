@@ -1,0 +1,28 @@
+import { collection } from '#functions/platform/collection/collection.ts';
+import { keys } from '#shared/server/keys.ts';
+import { readWhole } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { mostServices, type Service } from '#shared/services/contract.ts';
+
+export interface ServiceRow extends Service {
+  companyId: number;
+  createdAt: string;
+}
+
+export const serviceCollection = collection<ServiceRow>({
+  ids: 'service',
+  key: keys.service,
+  notFound: 'ERR_NO_SERVICE_FOUND',
+  limit: {
+    count: (tenant) => keys.usage(tenant),
+    attribute: 'services',
+    most: mostServices,
+    error: 'ERR_LIST_FULL',
+  },
+});
+
+/** All services of a company by name. */
+export async function servicesOf(tenant: Tenant): Promise<ServiceRow[]> {
+  const rows = await readWhole<ServiceRow>(keys.services(tenant), { consistent: true });
+  return rows.sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
+}

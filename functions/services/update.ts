@@ -1,0 +1,8 @@
+import { serve } from '#functions/http/serve.ts';
+import { services } from '#shared/services/contract.ts';
+import { serviceCollection } from './service-store.ts';
+
+export const handler = serve(services.update, async ({ params, body, caller: { tenant } }) => {
+  const { after } = await serviceCollection.change(tenant, params.serviceId, () => body);
+  return after;
+});

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { RegoEngine, TemplateFile } from '@aws/cloudformation-validate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repository } from './entries.ts';
+import { at, type Json, listAt, Templates } from './testing/templates.ts';
+import { billedMetrics } from './watch/billed-metrics.ts';
+
+/** Tests demands of AWS on several resources together, and its quotas: a schema of single resources cannot see them. */
+const guide = readFileSync(`${repository}/docs/operate.md`, 'utf8');
+const largestShardCount = Number(/up to (\d+) shards/.exec(guide)?.[1]);
+
+let templates: Templates;
+let large: Templates;
+beforeAll(() => {
+  templates = Templates.usual;
+  large = new Templates({}, { shards: largestShardCount });
+});
+
+const propertiesOf = (type: string): Json[] => templates.all(type).map(({ properties }) => properties);
+
+test('a WebSocket API writes access logs only if the account has a role for them', () => {
+  const sockets = templates
+    .all('AWS::ApiGatewayV2::Api')
+    .filter(({ properties }) => at(properties, 'ProtocolType') === 'WEBSOCKET')
+    .map(({ id }) => id);
+  const logging = propertiesOf('AWS::ApiGatewayV2::Stage').filter(
+    (stage) => sockets.includes(String(at(stage, 'ApiId', 'Ref'))) && at(stage, 'AccessLogSettings'),
+  );
+  expect(sockets).toHaveLength(1);
+  expect(templates.all('AWS::ApiGateway::Account').length).toBeGreaterThanOrEqual(logging.length);
+});
+
+test('CloudWatch may publish to every topic that alarms name', () => {
+  const named = propertiesOf('AWS::CloudWatch::Alarm').flatMap((alarm) => listAt(alarm, 'AlarmActions'));
+  const topics = new Set(named.map((action) => String(at(action, 'Ref'))));
+  expect(topics.size).toBe(1);
+  for (const topic of topics) {
+    // A policy replaces the default one, under which services of the account may publish.
+    const policies = propertiesOf('AWS::SNS::TopicPolicy').filter((policy) =>
+      listAt(policy, 'Topics').some((one) => at(one, 'Ref') === topic),
+    );
+    const allowed = policies
+      .flatMap((policy) => listAt(policy, 'PolicyDocument', 'Statement'))
+      .filter((statement) => at(statement, 'Effect') === 'Allow')
+      .filter((statement) => listAt(statement, 'Principal', 'Service').includes('cloudwatch.amazonaws.com'));
+    if (policies.length > 0) expect(allowed.map((statement) => at(statement, 'Action'))).toEqual(['sns:Publish']);
+  }
+});
+
+test('the throughput of ordered queues is limited per group, not for the whole queue', () => {
+  const ordered = propertiesOf('AWS::SQS::Queue').filter((queue) => at(queue, 'FifoQueue'));
+  expect(ordered.length).toBeGreaterThan(0);
+  for (const queue of ordered)
+    expect(queue).toMatchObject({ DeduplicationScope: 'messageGroup', FifoThroughputLimit: 'perMessageGroupId' });
+});
+
+/** Lambda allows 4,096 bytes for all variables of a function together. */
+const bytesAllowed = 3600;
+/** Length of a value that is a reference: an address or an ARN. */
+const referenceBytes = 92;
+
+const environmentBytes = (properties: Json): number =>
+  Object.entries(at(properties, 'Environment', 'Variables') ?? {}).reduce(
+    (sum, [name, value]) => sum + name.length + (typeof value === 'string' ? value.length : referenceBytes),
+    0,
+  );
+
+test('the variables of every function fit, also with the largest number of shards that the guide names', () => {
+  expect(largestShardCount).toBeGreaterThanOrEqual(32);
+  for (const { id, properties } of large.functions)
+    expect(environmentBytes(properties), id).toBeLessThanOrEqual(bytesAllowed);
+});
+
+/** Length of a value once its references are replaced. */
+const lengthOf = (value: Json): number => {
+  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + lengthOf(one) + 1, 2);
+  if (typeof value !== 'object' || value === null) return String(value).length + 2;
+  const entries = Object.entries(value);
+  if (entries.length === 1 && /^(Ref|Fn::.*)$/.test(entries[0]?.[0] ?? '')) return referenceBytes;
+  return entries.reduce((sum, [name, one]) => sum + name.length + lengthOf(one) + 4, 2);
+};
+
+test('the policy of every role fits, also with the largest number of shards', () => {
+  for (const { id, properties } of large.all('AWS::IAM::Policy'))
+    expect(lengthOf(at(properties, 'PolicyDocument')), id).toBeLessThanOrEqual(10_000);
+});
+
+test('deploying makes few look-ups of stack outputs, because CloudFormation throttles them', () => {
+  const lookUps = [...templates.byStack.values()].flatMap((template) => [
+    ...JSON.stringify(template.toJSON()).matchAll(/"Fn::GetStackOutput"/g),
+  ]);
+  expect(lookUps.length).toBeLessThanOrEqual(50);
+});
+
+test('alarms watch a bounded number of metrics, because each is billed', () => {
+  const metrics = propertiesOf('AWS::CloudWatch::Alarm').reduce<number>(
+    (sum, alarm) => sum + billedMetrics(alarm as object),
+    0,
+  );
+  expect(metrics).toBeLessThanOrEqual(50);
+});
+
+test('the dashboard draws at most the 50 metrics that are free', () => {
+  const [dashboard] = propertiesOf('AWS::CloudWatch::Dashboard');
+  const body = JSON.parse(
+    listAt(dashboard, 'DashboardBody', 'Fn::Join', 1)
+      .map((part) => (typeof part === 'string' ? part : 'reference'))
+      .join(''),
+  ) as { widgets: { type: string; properties: { metrics?: Json[] } }[] };
+  const drawn = body.widgets.flatMap(({ properties }) => properties.metrics ?? []);
+  const metrics = drawn.filter((one) => Array.isArray(one) && typeof one[0] === 'string');
+  expect(metrics.length).toBeGreaterThan(10);
+  expect(metrics.length).toBeLessThanOrEqual(50);
+});
+
+/** A template that is not in a file. */
+class Synthesized extends TemplateFile {
+  readonly #template: object;
+
+  constructor(name: string, template: object) {
+    super(`${name}.json`);
+    this.#template = template;
+  }
+
+  override readBytes(): Uint8Array {
+    return new TextEncoder().encode(JSON.stringify(this.#template));
+  }
+}
+
+const engine = new RegoEngine();
+afterAll(() => engine.free());
+
+/** The faults that AWS's own validator finds in a template. */
+function faults(name: string, template: object): string[] {
+  const { status, diagnostics } = engine.validateStandard(new Synthesized(name, template), { severityLevel: 'ERROR' });
+  const found = diagnostics.map(({ ruleId, entity, message }) => `${name}: ${ruleId} ${entity?.logicalId} ${message}`);
+  return status === 'ERROR' ? [...found, `${name}: the validator failed`] : found;
+}
+
+test('AWS’s validator finds no fault in any template', () => {
+  for (const { byStack } of [templates, large])
+    for (const [name, template] of byStack) expect(faults(name, template.toJSON())).toEqual([]);
+});
+
+test('AWS’s validator finds a property that its resource does not have', () => {
+  const queue = { Type: 'AWS::SQS::Queue', Properties: { VisibilityTimeout: 30, Colour: 'red' } };
+  expect(faults('broken', { Resources: { queue } }).join()).toContain('Colour');
+});

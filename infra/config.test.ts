@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseConfig, readConfig } from './config.ts';
+
+test('an empty configuration has the defaults', () => {
+  expect(parseConfig({})).toEqual({ runners: 1, waf: false });
+});
+
+test.each([
+  [{ alarmMail: 'ops@example.com' }, 'alarmMail'],
+  [{ alarmEmail: 'ops' }, 'alarmEmail'],
+  [{ runners: '2' }, 'runners'],
+  [{ runners: 1.5 }, 'runners'],
+  [{ waf: 'true' }, 'waf'],
+  [{ domainName: 'inbox.example.com' }, 'domainName and certificateArn together'],
+  [{ domainName: 'inbox.example.com', certificateArn: 'arn:aws:acm:sa-east-1:1:certificate/1' }, 'us-east-1'],
+  [{ monthlyBudget: 150 }, 'needs alarmEmail'],
+  [{ whatsappVersion: 'newest' }, 'such as 2.3000'],
+  [{ firewallArn: 'arn:aws:wafv2:us-east-1:1:global/webacl/x/1' }, 'needs waf'],
+  [[], 'recado.config.json is not valid'],
+])('refuses %j and names the fault', (config, fault) => {
+  expect(() => parseConfig(config)).toThrow(fault);
+});
+
+test('refuses a file that is missing or not JSON', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-config-'));
+  const file = join(folder, 'recado.config.json');
+  expect(() => readConfig(file)).toThrow('cannot be read');
+  writeFileSync(file, '{ alarmEmail: 1 }');
+  expect(() => readConfig(file)).toThrow('is not JSON');
+  writeFileSync(file, '{ "runners": 2 }');
+  expect(readConfig(file)).toMatchObject({ runners: 2 });
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+
+const neither = (one: unknown, other: unknown) => (one === undefined) === (other === undefined);
+
+/** Decisions of an operator about an installation: the content of `recado.config.json`. Explained in docs/operate.md. */
+const Options = z.strictObject({
+  /** Address that receives alarms and the warnings of the budget. */
+  alarmEmail: z.email().optional(),
+  /** Dollars a month for the whole account. */
+  monthlyBudget: z.number().positive().optional(),
+  domainName: z.hostname().optional(),
+  /** Certificate of the domain; CloudFront takes only those of us-east-1. */
+  certificateArn: z.string().startsWith('arn:aws:acm:us-east-1:', 'has to be a certificate in us-east-1').optional(),
+  /** Number of session-runner tasks. */
+  runners: z.int().min(0).default(1),
+  /** Version of WhatsApp's own app that the runner announces. */
+  whatsappVersion: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/, 'has to be a version such as 2.3000.1035194821')
+    .optional(),
+  /** Sender address of mails, of a domain that SES has verified. */
+  mailFrom: z.email().optional(),
+  /** A firewall before the app; outside us-east-1 it also needs `firewallArn`, which its deployment prints. */
+  waf: z.boolean().default(false),
+  firewallArn: z.string().startsWith('arn:aws:wafv2:us-east-1:', 'has to be a web ACL in us-east-1').optional(),
+  /** Name of a table restored from a backup, used instead of our own. */
+  restoredTable: z.string().min(3).optional(),
+});
+
+export const optionNames = Object.keys(Options.shape);
+
+const Config = Options.refine(({ domainName, certificateArn }) => neither(domainName, certificateArn), {
+  error: 'needs domainName and certificateArn together',
+  path: ['domainName'],
+})
+  .refine(({ monthlyBudget, alarmEmail }) => monthlyBudget === undefined || alarmEmail !== undefined, {
+    error: 'needs alarmEmail, which receives its warnings',
+    path: ['monthlyBudget'],
+  })
+  .refine(({ waf, firewallArn }) => waf || firewallArn === undefined, {
+    error: 'needs waf',
+    path: ['firewallArn'],
+  });
+export type Config = z.infer<typeof Config>;
+export type ConfigInput = z.input<typeof Config>;
+
+/** Parses a configuration. Throws an error that names every wrong or unknown field. */
+export function parseConfig(input: unknown, name = 'recado.config.json'): Config {
+  const parsed = Config.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new Error(`${name} is not valid:\n${z.prettifyError(parsed.error)}`);
+}
+
+/** Reads the configuration file. A missing file is an error, because every option in it would be taken back. */
+export function readConfig(file: string): Config {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`${file} cannot be read: an installation without options has {} there`, { cause: error });
+  }
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${String(error)}`, { cause: error });
+  }
+  return parseConfig(content, file);
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { parseConfig } from '../config.ts';
+import { type AccountState, preflight } from './preflight.ts';
+
+const config = parseConfig({ alarmEmail: 'ops@example.com', monthlyBudget: 150, mailFrom: 'no-reply@example.com' });
+const well: AccountState = {
+  bootstrapped: true,
+  deployed: { ownTable: 'own', tableInUse: 'own' },
+  hasEcsRole: true,
+  lambdaConcurrency: 1000,
+  fargateProcessors: 6,
+  sendsToAnyone: true,
+  buildsForArm: true,
+};
+
+test('an account that has everything is deployed to without a word', () => {
+  expect(preflight(config, well, undefined)).toEqual({ refusals: [], warnings: [] });
+});
+
+test('a deploy that would silently go back to the table of before a restore is refused', () => {
+  const restored = { ...well, deployed: { ownTable: 'own', tableInUse: 'restored' } };
+  expect(preflight(config, restored, undefined).refusals).toEqual([expect.stringContaining('restored')]);
+  expect(preflight(config, restored, 'other').refusals).toHaveLength(1);
+  expect(preflight(config, restored, 'own').refusals).toEqual([]);
+  expect(preflight({ ...config, restoredTable: 'restored' }, restored, undefined).refusals).toEqual([]);
+});
+
+test('a deploy to a restored table needs its name twice', () => {
+  const wanted = { ...config, restoredTable: 'restored' };
+  expect(preflight(wanted, well, undefined).refusals).toHaveLength(1);
+  expect(preflight(wanted, well, 'restored').refusals).toEqual([]);
+});
+
+test.each<[Partial<AccountState>, RegExp]>([
+  [{ bootstrapped: false }, /cdk bootstrap/],
+  [{ buildsForArm: false }, /arm64/],
+])('refuses an account with %j', (change, text) => {
+  expect(preflight(config, { ...well, ...change }, undefined).refusals).toEqual([expect.stringMatching(text)]);
+});
+
+test.each<[Partial<AccountState>, RegExp]>([
+  [{ hasEcsRole: false }, /create-service-linked-role/],
+  [{ lambdaConcurrency: 10 }, /L-B99A9384/],
+  [{ fargateProcessors: 0.5 }, /Fargate/],
+  [{ sendsToAnyone: false }, /sandbox/],
+  [{ deployed: undefined }, /must be verified/],
+])('warns of an account with %j', (change, text) => {
+  expect(preflight(config, { ...well, ...change }, undefined)).toEqual({
+    refusals: [],
+    warnings: [expect.stringMatching(text)],
+  });
+});
+
+test('warns when no address receives alarms', () => {
+  expect(preflight(parseConfig({}), well, undefined).warnings).toEqual([expect.stringContaining('alarmEmail')]);
+});
+
+test('values that the credentials may not read are no reason to refuse or warn', () => {
+  const unread = { hasEcsRole: undefined, lambdaConcurrency: undefined, fargateProcessors: undefined };
+  expect(
+    preflight(config, { ...well, ...unread, bootstrapped: undefined, sendsToAnyone: undefined }, undefined),
+  ).toEqual({
+    refusals: [],
+    warnings: [],
+  });
+});

@@ -1,0 +1,63 @@
+import type { Config } from '../config.ts';
+
+/** The state of the account before a deploy. A value is undefined where the credentials may not read it. */
+export interface AccountState {
+  bootstrapped: boolean | undefined;
+  /** Outputs of `RecadoData`; undefined before the first deploy. */
+  deployed: { ownTable: string; tableInUse: string } | undefined;
+  hasEcsRole: boolean | undefined;
+  /** Functions of the account that may run at once. */
+  lambdaConcurrency: number | undefined;
+  /** Processors of all Fargate tasks of the account. */
+  fargateProcessors: number | undefined;
+  /** Whether SES mails to any address, or only to verified ones. */
+  sendsToAnyone: boolean | undefined;
+  buildsForArm: boolean;
+}
+
+export interface Findings {
+  /** Reasons not to deploy. */
+  refusals: string[];
+  warnings: string[];
+}
+
+/** Concurrent executions below which a page load and the workers refuse each other. */
+const enoughConcurrency = 100;
+/** Processors of a runner's task; a rolling deploy runs twice as many tasks. */
+const processorsPerRunner = 0.5;
+
+/** Judges a deploy. `table`: the table that the operator named as the one to use from now on. */
+export function preflight(config: Config, state: AccountState, table: string | undefined): Findings {
+  const refusals: string[] = [];
+  const warnings: string[] = [];
+  const { deployed, bootstrapped, lambdaConcurrency, fargateProcessors } = state;
+  if (bootstrapped === false) refusals.push('The account is not bootstrapped in this region: run npx cdk bootstrap.');
+  if (!state.buildsForArm)
+    refusals.push('Docker cannot build for linux/arm64 here: the runner’s image needs it (docs/operate.md).');
+  const next = config.restoredTable ?? deployed?.ownTable;
+  if (deployed && next !== undefined && deployed.tableInUse !== next && table !== next)
+    refusals.push(
+      `The table in use is ${deployed.tableInUse}, and this deploy would use ${next} instead. Add --table ${next} if that is meant; otherwise write "restoredTable": "${deployed.tableInUse}" to recado.config.json.`,
+    );
+  if (!config.alarmEmail) warnings.push('No alarmEmail: nobody is told when an alarm goes off.');
+  if (config.alarmEmail && !config.monthlyBudget) warnings.push('No monthlyBudget: nobody is told when costs rise.');
+  if (state.hasEcsRole === false)
+    warnings.push(
+      'The account never ran ECS: aws iam create-service-linked-role --aws-service-name ecs.amazonaws.com makes the role that the first runner needs.',
+    );
+  if (lambdaConcurrency !== undefined && lambdaConcurrency < enoughConcurrency)
+    warnings.push(
+      `Only ${lambdaConcurrency} functions may run at once, which one busy screen uses up: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000`,
+    );
+  if (fargateProcessors !== undefined && fargateProcessors < 2 * processorsPerRunner * config.runners)
+    warnings.push(
+      `Fargate allows ${fargateProcessors} processors, and replacing ${config.runners} runners takes ${2 * processorsPerRunner * config.runners} for a while.`,
+    );
+  if (config.mailFrom && state.sendsToAnyone === false)
+    warnings.push('SES is in its sandbox: it mails to verified addresses only. Ask AWS for production access.');
+  if (!deployed)
+    warnings.push(
+      'First deploy: a new account may not create CloudFront distributions yet ("your account must be verified"); only AWS support lifts that.',
+    );
+  return { refusals, warnings };
+}

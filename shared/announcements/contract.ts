@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { changesOf } from '#shared/http/changes.ts';
+import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { fileRoutes } from '#shared/messages/file-routes.ts';
+import { VisibleName } from '#shared/text/visible-name.ts';
+
+/** 1: high, 2: medium, 3: low. */
+export const priorities = [1, 2, 3] as const;
+const Priority = z.preprocess((sent) => (typeof sent === 'string' ? Number(sent) : sent), z.literal(priorities));
+
+/** A notice of the platform to all users of all companies. */
+export const Announcement = z.object({
+  id: z.int(),
+  title: z.string(),
+  text: z.string(),
+  priority: z.literal(priorities),
+  /** Users see it; operators see inactive ones, too. */
+  status: z.boolean(),
+  /** Signed address of its image, good for an hour; null without one. */
+  mediaPath: z.string().nullable(),
+  mediaName: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.int(),
+});
+export type Announcement = z.infer<typeof Announcement>;
+
+/** The list is read whole. */
+export const mostAnnouncements = 500;
+
+export const AnnouncementForm = z.object({
+  title: VisibleName(1, 100),
+  text: z.string().trim().min(1, 'Obrigatório').max(4000),
+  priority: Priority.default(3),
+  status: z.boolean().default(true),
+});
+
+const params = z.object({ announcementId: Id });
+const manage = 'companies:manage';
+const missing = ['ERR_NO_ANNOUNCEMENT_FOUND'] as const;
+
+export const announcements = defineRoutes('announcements', {
+  list: {
+    method: 'GET',
+    path: '/announcements',
+    right: 'account:use',
+    summary: 'Lists announcements, the newest first; inactive ones to platform operators alone',
+    query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
+    returns: z.object({ records: z.array(Announcement), ...pageTail }),
+  },
+  listAll: {
+    method: 'GET',
+    path: '/announcements/list',
+    right: 'account:use',
+    summary: 'The newest 50 active announcements, the most important first',
+    returns: z.array(Announcement),
+  },
+  show: {
+    method: 'GET',
+    path: '/announcements/{announcementId}',
+    right: 'account:use',
+    summary: 'Shows an announcement',
+    params,
+    returns: Announcement,
+    errors: missing,
+  },
+  create: {
+    method: 'POST',
+    path: '/announcements',
+    right: manage,
+    summary: 'Adds an announcement',
+    body: AnnouncementForm,
+    returns: Announcement,
+    errors: ['ERR_LIST_FULL'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/announcements/{announcementId}',
+    right: manage,
+    summary: 'Changes an announcement',
+    params,
+    body: changesOf(AnnouncementForm),
+    returns: Announcement,
+    errors: missing,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/announcements/{announcementId}',
+    right: manage,
+    summary: 'Deletes an announcement',
+    params,
+    returns: z.object({ message: z.string() }),
+    errors: missing,
+  },
+  ...fileRoutes({
+    path: '/announcements/{announcementId}',
+    params,
+    right: manage,
+    shape: Announcement,
+    purpose: 'its image (PNG or JPEG)',
+    missing,
+  }),
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { Invoice } from './invoice.ts';
+
+const params = z.object({ invoiceId: Id });
+const searchParam = z.string().max(100).default('');
+
+export const invoices = defineRoutes('invoices', {
+  list: {
+    method: 'GET',
+    path: '/invoices',
+    right: 'billing:use',
+    servedWhenExpired: true,
+    summary: 'Lists the invoices of one’s company, the newest first',
+    query: PageQuery.extend({ searchParam }),
+    returns: z.object({ invoices: z.array(Invoice), ...pageTail }),
+  },
+  listAll: {
+    method: 'GET',
+    path: '/invoices/all',
+    right: 'billing:use',
+    servedWhenExpired: true,
+    summary: 'Lists all invoices of one’s company by id, as Whaticket-compatible clients read them',
+    query: z.object({ searchParam }),
+    returns: z.array(Invoice),
+  },
+  show: {
+    method: 'GET',
+    path: '/invoices/{invoiceId}',
+    right: 'billing:use',
+    servedWhenExpired: true,
+    summary: 'Shows an invoice of one’s company',
+    params,
+    returns: Invoice,
+    errors: ['ERR_NO_INVOICE_FOUND'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/invoices/{invoiceId}',
+    right: 'companies:manage',
+    summary: 'Records that an invoice was paid outside the payment provider; repeating it changes nothing',
+    params,
+    body: z.object({
+      id: Id.optional(),
+      /** The company of the invoice; one’s own unless given. */
+      companyId: Id.optional(),
+      status: z.literal('paid'),
+    }),
+    returns: Invoice,
+    errors: ['ERR_NO_INVOICE_FOUND', 'ERR_INVOICE_NOT_OPEN', 'ERR_NO_COMPANY_FOUND'],
+  },
+});

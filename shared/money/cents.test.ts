@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { centsOf, centsOfDecimal, decimalOf, reaisOf } from './cents.ts';
+
+test('every amount survives the conversion to reais and to decimal text', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
+      expect(centsOf(reaisOf(cents))).toBe(cents);
+      expect(centsOfDecimal(decimalOf(cents))).toBe(cents);
+    }),
+  );
+});
+
+test.each(['', '1', '1.5', '1,50', '-1.00', '1.000', ' 1.00', '1e2', '٣.00'])('reads no amount from "%s"', (text) => {
+  expect(centsOfDecimal(text)).toBeUndefined();
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { changesOf } from '#shared/http/changes.ts';
+import { Id, Whole } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { VisibleName } from '#shared/text/visible-name.ts';
+
+/** A service that appointments are made for. */
+export const Service = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** In centavos. */
+  price: z.int(),
+  /** Offered for new appointments. */
+  status: z.boolean(),
+  version: z.int(),
+});
+export type Service = z.infer<typeof Service>;
+
+/** The list is returned whole. */
+export const mostServices = 500;
+
+export const ServiceForm = z.object({
+  name: VisibleName(2, 100),
+  price: Whole(0, 100_000_000),
+  status: z.boolean().default(true),
+});
+
+const params = z.object({ serviceId: Id });
+const manage = 'companies:manage';
+
+export const services = defineRoutes('services', {
+  list: {
+    method: 'GET',
+    path: '/services',
+    right: 'settings:read',
+    summary: 'All services of the company by name',
+    // Sent by Whaticket-compatible clients and ignored: the answer is always the caller's.
+    query: z.object({ companyId: z.string().max(20).optional() }),
+    returns: z.array(Service),
+  },
+  create: {
+    method: 'POST',
+    path: '/services',
+    right: manage,
+    summary: 'Adds a service',
+    body: ServiceForm,
+    returns: Service,
+    errors: ['ERR_LIST_FULL'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/services/{serviceId}',
+    right: manage,
+    summary: 'Changes a service',
+    params,
+    body: changesOf(ServiceForm),
+    returns: Service,
+    errors: ['ERR_NO_SERVICE_FOUND'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/services/{serviceId}',
+    right: manage,
+    summary: 'Deletes a service',
+    params,
+    returns: z.object({ message: z.string() }),
+    errors: ['ERR_NO_SERVICE_FOUND'],
+  },
+});

@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { useUser } from '#web/api/session.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { navigationGuard } from '#web/ui/navigation-guard.ts';
+import { applyTicket } from './ticket-events.ts';
+import { useRefusal } from './use-refusal.ts';
+import { useTicketNavigation } from './use-ticket-navigation.ts';
+
+/**
+ * Accepts a waiting ticket: it is assigned to this agent and its conversation opens, unless they have gone elsewhere
+ * before the answer.
+ */
+export const useAccept = () => {
+  const user = useUser();
+  const { run } = useCommand(tickets.update);
+  const { openIn } = useTicketNavigation();
+  const refuse = useRefusal();
+  const [acceptingId, setAcceptingId] = useState<number | null>(null);
+  const accept = useCallback(
+    async (ticket: Ticket) => {
+      setAcceptingId(ticket.id);
+      const isStillHere = navigationGuard();
+      const outcome = await run({ params: { ticketId: ticket.id }, body: { status: 'open', userId: user.id } });
+      setAcceptingId(null);
+      if (!outcome.ok) {
+        refuse(outcome.error);
+        return;
+      }
+      applyTicket(outcome.answer);
+      if (isStillHere()) openIn(outcome.answer, 'open');
+    },
+    [run, user.id, openIn, refuse],
+  );
+  return { accept, acceptingId };
+};

@@ -1,0 +1,49 @@
+import { type Announcement, AnnouncementForm, announcements, priorities } from '#shared/announcements/contract.ts';
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useCrudForm } from '#web/ui/use-crud-form.ts';
+import { useFormFile } from '#web/ui/use-form-file.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { announcementsText } from './announcements.text.ts';
+import { priorityNames } from './priority-badge.tsx';
+
+/** Adds an announcement, or edits the given one. */
+export function AnnouncementDialog({ announcement, onClose }: { announcement?: Announcement; onClose: () => void }) {
+  const text = useText(announcementsText);
+  const file = useFormFile(announcements);
+  const { field, values, set, stored, ...form } = useCrudForm({
+    routes: announcements,
+    row: announcement,
+    params: ({ id }) => ({ announcementId: id }),
+    schema: AnnouncementForm,
+    values: {
+      title: announcement?.title ?? '',
+      text: announcement?.text ?? '',
+      priority: String(announcement?.priority ?? 3),
+      status: announcement?.status ?? true,
+    },
+    file,
+    changes: [announcements.list, announcements.listAll],
+    saved: text.saved,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog isWide title={announcement ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
+      <TextField {...field('title', text.titleField)} isRequired autoFocus maxLength={100} />
+      <TextAreaField {...field('text', text.text)} isRequired rows={6} />
+      <SelectField
+        {...field('priority', text.priority)}
+        options={priorities.map((value) => ({ value: String(value), text: text[priorityNames[value]] }))}
+      />
+      <div>
+        <p className="option-line">{text.image}</p>
+        <FileField {...file.field} current={stored?.mediaName ?? null} />
+      </div>
+      <Switch label={text.activeSwitch} isOn={values.status} onChange={(isOn) => set('status', isOn)} />
+      <ErrorNotice error={form.error} />
+    </FormDialog>
+  );
+}

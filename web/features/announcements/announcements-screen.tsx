@@ -1,0 +1,62 @@
+import { type Announcement, announcements } from '#shared/announcements/contract.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { actionsColumn } from '#web/ui/actions-column.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { CrudScreen } from '#web/ui/crud-screen.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import { MegaphoneIcon } from '#web/ui/icons.tsx';
+import { useListScreen } from '#web/ui/use-list-screen.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { AnnouncementDialog } from './announcement-dialog.tsx';
+import { announcementsText } from './announcements.text.ts';
+import { PriorityBadge } from './priority-badge.tsx';
+
+/** The announcements of the platform, inactive ones too. */
+export function AnnouncementsScreen() {
+  const text = useText(announcementsText);
+  const screen = useListScreen<Announcement>();
+  const list = usePages(announcements.list, { query: { searchParam: screen.searched } });
+  useLive('announcement', () => void list.mutate());
+  const remove = useCommand(announcements.remove, { changes: [announcements.list, announcements.listAll] });
+  const columns: Column<Announcement>[] = [
+    { id: 'title', header: text.titleField, isTitle: true, cell: ({ title }) => title },
+    {
+      id: 'priority',
+      header: text.priority,
+      width: '110px',
+      cell: ({ priority }) => <PriorityBadge priority={priority} />,
+    },
+    {
+      id: 'image',
+      header: text.imageShort,
+      width: '120px',
+      cell: ({ mediaName }) => (mediaName ? text.hasImage : <span className="cell-muted">—</span>),
+    },
+    {
+      id: 'status',
+      header: text.status,
+      width: '110px',
+      cell: ({ status }) => <Badge kind={status ? 'ok' : 'neutral'}>{status ? text.isActive : text.isInactive}</Badge>,
+    },
+    { id: 'createdAt', header: text.createdAt, width: '120px', cell: ({ createdAt }) => formatDay(createdAt) },
+    actionsColumn(text, { ...screen, nameOf: ({ title }) => title }),
+  ];
+  return (
+    <CrudScreen
+      text={text}
+      icon={<MegaphoneIcon size={26} />}
+      screen={screen}
+      list={list}
+      columns={columns}
+      form={(announcement) => <AnnouncementDialog announcement={announcement} onClose={screen.close} />}
+      removal={({ id, title }) => ({
+        title: text.removeTitle(title),
+        message: text.removeMessage,
+        onRemove: () => remove.run({ params: { announcementId: id } }),
+      })}
+    />
+  );
+}

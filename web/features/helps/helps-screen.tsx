@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { type Help, helps } from '#shared/helps/contract.ts';
+import { useUser } from '#web/api/session.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { PlayIcon } from '#web/ui/icons.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import './helps.css';
+import { helpsText } from './helps.text.ts';
+
+const playerOf = (video: string) => `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?rel=0`;
+
+function HelpCard({ help, onPlay }: { help: Help; onPlay: () => void }) {
+  const text = useText(helpsText);
+  return (
+    <li>
+      <button type="button" className="help-card" aria-label={text.play(help.title)} onClick={onPlay}>
+        <span className="help-still">
+          <PlayIcon size={28} />
+        </span>
+        <strong>{help.title}</strong>
+        {help.description && <span className="help-description">{help.description}</span>}
+      </button>
+    </li>
+  );
+}
+
+function HelpGrid({ rows, onPlay }: { rows: readonly Help[]; onPlay: (help: Help) => void }) {
+  return (
+    <ul className="help-grid">
+      {rows.map((help) => (
+        <HelpCard key={help.id} help={help} onPlay={() => onPlay(help)} />
+      ))}
+    </ul>
+  );
+}
+
+/** The help videos as cards; one plays in a dialog. */
+export function HelpsScreen() {
+  const text = useText(helpsText);
+  const user = useUser();
+  const { data, error, mutate } = useResource(helps.listAll);
+  const [playing, setPlaying] = useState<Help | null>(null);
+  const forAll = data?.filter(({ isAdminVideo }) => !isAdminVideo) ?? [];
+  const forAdmins = data?.filter(({ isAdminVideo }) => isAdminVideo) ?? [];
+  return (
+    <Screen title={text.title} actions={data && <span className="cell-muted">{text.count(data.length)}</span>}>
+      {!data && error && <Failure error={error} onRetry={mutate} />}
+      {!data && !error && <SkeletonRows count={4} />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<PlayIcon size={26} />}
+          title={text.emptyTitle}
+          hint={user.super ? text.emptyOperator : text.emptyHint}
+        />
+      )}
+      <HelpGrid rows={forAll} onPlay={setPlaying} />
+      {forAdmins.length > 0 && (
+        <>
+          <h2 className="help-heading">{text.forAdmins}</h2>
+          <HelpGrid rows={forAdmins} onPlay={setPlaying} />
+        </>
+      )}
+      {playing && (
+        <Dialog title={playing.title} isWide onClose={() => setPlaying(null)}>
+          <iframe
+            className="help-player"
+            title={playing.title}
+            src={playerOf(playing.video)}
+            allow="fullscreen; encrypted-media; picture-in-picture"
+            allowFullScreen
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+          {playing.description && <p>{playing.description}</p>}
+        </Dialog>
+      )}
+    </Screen>
+  );
+}

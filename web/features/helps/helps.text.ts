@@ -1,0 +1,27 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const helpsText = {
+  title: { pt: 'Central de Ajuda', en: 'Help', es: 'Centro de ayuda' },
+  count: {
+    pt: (count: number) => (count === 1 ? '1 vídeo' : `${count} vídeos`),
+    en: (count: number) => (count === 1 ? '1 video' : `${count} videos`),
+    es: (count: number) => (count === 1 ? '1 vídeo' : `${count} vídeos`),
+  },
+  forAdmins: { pt: 'Para administradores', en: 'For administrators', es: 'Para administradores' },
+  play: {
+    pt: (title: string) => `Assistir ${title}`,
+    en: (title: string) => `Watch ${title}`,
+    es: (title: string) => `Ver ${title}`,
+  },
+  emptyTitle: { pt: 'Nenhum vídeo ainda', en: 'No videos yet', es: 'Todavía no hay vídeos' },
+  emptyHint: {
+    pt: 'Quando houver vídeos de ajuda, eles aparecem aqui.',
+    en: 'Help videos appear here once there are some.',
+    es: 'Cuando haya vídeos de ayuda, aparecerán aquí.',
+  },
+  emptyOperator: {
+    pt: 'Cadastre os vídeos em Configurações → Ajuda.',
+    en: 'Add videos in Settings → Help.',
+    es: 'Añada los vídeos en Configuración → Ayuda.',
+  },
+} satisfies Texts;

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import type { FoundMessage } from '#shared/search/contract.ts';
+import { withoutMarks } from '#shared/text/whatsapp-marks.ts';
+import { Avatar } from '#web/entities/avatar/avatar.tsx';
+import { FoundText } from '#web/entities/messages/found-text.tsx';
+import { activityTime } from '#web/entities/tickets/activity-time.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { foundText } from './found.text.ts';
+import './found.css';
+
+interface FoundRowProps {
+  hit: FoundMessage;
+  terms: readonly string[];
+  to: string;
+  isSelected: boolean;
+  now: number;
+}
+
+/** A message that was found; it opens its conversation at that message. */
+export function FoundRow({ hit, terms, to, isSelected, now }: FoundRowProps) {
+  const text = useText(foundText);
+  const language = useLanguage();
+  const { contact } = hit.ticket;
+  return (
+    <Link className="ticket-row found-row" to={to} aria-current={isSelected ? 'page' : undefined}>
+      <Avatar name={contact.name} picture={contact.profilePicUrl} />
+      <span className="ticket-words">
+        <span className="ticket-line">
+          <strong className="truncate">{contact.name}</strong>
+          <time dateTime={hit.createdAt}>{activityTime(hit.createdAt, now, language)}</time>
+        </span>
+        <span className="found-excerpt">
+          {hit.fromMe ? `${text.ours} ` : hit.authorName && `${hit.authorName}: `}
+          <FoundText text={withoutMarks(hit.excerpt)} terms={terms} />
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,145 @@
+import { type ReactElement, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { VList, type VListHandle } from 'virtua';
+import type { ListView, TicketSearch } from '#web/entities/tickets/ticket-lists.ts';
+import { useAccept } from '#web/entities/tickets/use-accept.ts';
+import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { MoreFailed } from '#web/ui/more-failed.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { foundText } from '../found/found.text.ts';
+import { FoundRow } from '../found/found-row.tsx';
+import { useFound } from '../found/use-found.ts';
+import { listText } from '../list.text.ts';
+import { useListKeyboard } from '../list-keyboard.ts';
+import { TicketRow } from '../ticket-row.tsx';
+import { useTicketList } from '../use-ticket-list.ts';
+import { searchText } from './search.text.ts';
+import './search-results.css';
+
+/** Conversations shown before the messages; a button shows the others. */
+const mostFirst = 5;
+const bottomMargin = 400;
+const clockMs = 30_000;
+
+interface SearchResultsProps {
+  view: ListView;
+  search: TicketSearch;
+  selected: string | undefined;
+  isNarrow: boolean;
+  mayPeek: boolean;
+}
+
+/** Rows of the conversations whose customer has this name or number. */
+const usePeople = ({ view, selected, isNarrow, mayPeek }: Omit<SearchResultsProps, 'search'>) => {
+  const text = useText(searchText);
+  const now = new Date(useNow(clockMs)).setHours(0, 0, 0, 0);
+  const place = useTicketNavigation();
+  const list = useTicketList(view);
+  const { accept, acceptingId } = useAccept();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? list.rows : list.rows.slice(0, mostFirst);
+  const rows = shown.map((ticket) => (
+    <TicketRow
+      key={ticket.id}
+      ticket={ticket}
+      isSelected={ticket.uuid === selected}
+      isNarrow={isNarrow}
+      isMixed
+      now={now}
+      to={place.hrefOf(ticket)}
+      onOpen={place.follow}
+      isAccepting={acceptingId === ticket.id}
+      onAccept={accept}
+      onPeek={mayPeek ? place.open : null}
+    />
+  ));
+  const showMore = () => {
+    if (isWhole) list.loadMore();
+    setIsWhole(true);
+  };
+  const isMore = shown.length < list.rows.length || list.hasMore;
+  const more = isMore && (
+    <div key="more" className="search-more">
+      <button type="button" className="link-button" onClick={showMore} disabled={list.isLoadingMore}>
+        {text.moreConversations}
+      </button>
+    </div>
+  );
+  return { ...list, shown: more ? [...rows, more] : rows };
+};
+
+/** Rows of the messages with these words. */
+const useMessages = (search: TicketSearch, selected: string | undefined) => {
+  const now = useNow(clockMs);
+  const place = useTicketNavigation();
+  const at = useSearchParams()[0].get('at');
+  const found = useFound(search);
+  const shown = found.rows.map((hit) => (
+    <FoundRow
+      key={hit.id}
+      hit={hit}
+      terms={found.terms}
+      to={place.hrefOf(hit.ticket, hit.seq)}
+      isSelected={hit.ticket.uuid === selected && at === String(hit.seq)}
+      now={now}
+    />
+  ));
+  return { ...found, shown };
+};
+
+interface Results {
+  shown: readonly ReactElement[];
+  isLoading: boolean;
+  error: unknown;
+  mutate: () => Promise<unknown>;
+}
+
+/** A part of the results under its heading, however far it is. */
+const group = (title: string, none: string, { shown, isLoading, error, mutate }: Results): ReactElement[] => [
+  <h3 key={title} className="search-heading">
+    {title}
+  </h3>,
+  ...shown,
+  ...(isLoading ? [<SkeletonRows key={`${title} loading`} />] : []),
+  ...(error && !isLoading
+    ? [<MoreFailed key={`${title} failed`} error={error} onRetry={() => void mutate()} />]
+    : shown.length === 0 && !isLoading
+      ? [
+          <p key={none} className="search-note">
+            {none}
+          </p>,
+        ]
+      : []),
+];
+
+/** Everything that has the words: conversations by their customer first, then messages, newest first. */
+export default function SearchResults({ search, ...list }: SearchResultsProps) {
+  const text = useText({ ...listText, ...searchText, ...foundText });
+  const people = usePeople(list);
+  const messages = useMessages(search, list.selected);
+  const handle = useRef<VListHandle>(null);
+  const element = useRef<HTMLDivElement>(null);
+  useListKeyboard(element);
+  const loadNearBottom = () => {
+    const rows = handle.current;
+    if (rows && rows.scrollSize - rows.scrollOffset - rows.viewportSize < bottomMargin) messages.loadMore();
+  };
+  const isEmpty = people.shown.length + messages.shown.length === 0;
+  if (people.error && messages.error && isEmpty)
+    return <Failure error={people.error} onRetry={() => void Promise.all([people.mutate(), messages.mutate()])} />;
+  if (isEmpty && (people.isLoading || messages.isLoading)) return <SkeletonRows />;
+  if (isEmpty && !people.error && !messages.error)
+    return <EmptyState title={text.emptySearch} hint={text.emptySearchHint} />;
+  return (
+    <div ref={element} className="ticket-list" role="group" aria-label={text.results}>
+      <VList ref={handle} onScroll={loadNearBottom} onResize={loadNearBottom} className="ticket-rows">
+        {[...group(text.conversations, text.noConversation, people), ...group(text.messages, text.noMessage, messages)]}
+      </VList>
+      {messages.isLoadingMore && <p className="list-more">{text.searchingOn}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { companies } from '#shared/companies/contract.ts';
+import { VisibleName } from '#shared/text/visible-name.ts';
+import { loadUser } from '#web/api/client.ts';
+import { useUser } from '#web/api/session.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { uiText } from '#web/ui/ui.text.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { firstStepsText } from './first-steps.text.ts';
+
+const schema = z.object({ companyName: VisibleName(2, 100), ownerName: VisibleName(2, 50) });
+
+/** Asks a new company for its name and the name of its owner. */
+export function NamesForm() {
+  const text = useText(firstStepsText);
+  const ui = useText(uiText);
+  const { companyId } = useUser();
+  const { values, field, check } = useForm(schema, { companyName: '', ownerName: '' });
+  const change = useCommand(companies.setNames);
+  const save = async () => {
+    if (!check()) return;
+    const outcome = await change.run({ params: { companyId }, body: values });
+    if (outcome.ok) await loadUser();
+  };
+  return (
+    <form
+      className="names-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <h2>{text.namesTitle}</h2>
+      <p className="cell-muted">{text.namesHint}</p>
+      <TextField {...field('companyName', text.companyName)} isRequired maxLength={100} autoComplete="organization" />
+      <TextField {...field('ownerName', text.ownerName)} isRequired maxLength={50} autoComplete="name" />
+      <ErrorNotice error={change.error} />
+      <Button kind="primary" type="submit" isBusy={change.isRunning}>
+        {ui.save}
+      </Button>
+    </form>
+  );
+}

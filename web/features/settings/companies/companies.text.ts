@@ -1,0 +1,82 @@
+import { crudText } from '#web/ui/crud-text.ts';
+import type { Texts } from '#web/ui/use-text.ts';
+
+const done = {
+  pt: 'Operação realizada com sucesso!',
+  en: 'Done successfully!',
+  es: '¡Operación realizada con éxito!',
+};
+
+export const companiesText = {
+  ...crudText({
+    pt: { one: 'empresa', many: 'empresas', isFeminine: true },
+    en: { one: 'company', many: 'companies' },
+    es: { one: 'empresa', many: 'empresas', isFeminine: true },
+  }),
+  saved: done,
+  failed: {
+    pt: 'Não foi possível realizar a operação. Verifique se já existe uma empresa com o mesmo nome ou se os campos foram preenchidos corretamente',
+    en: 'This could not be done. Check whether a company of this name exists and whether the fields are filled in correctly',
+    es: 'No se pudo realizar la operación. Verifique si ya existe una empresa con el mismo nombre o si los campos están bien completados',
+  },
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
+  newHint: {
+    pt: 'O primeiro administrador entra com este e-mail. Sem vencimento, a empresa nunca vence.',
+    en: 'The first administrator signs in with this e-mail. Without a due date the company never ends.',
+    es: 'El primer administrador entra con este correo. Sin vencimiento, la empresa nunca vence.',
+  },
+  contact: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
+  phone: { pt: 'Telefone', en: 'Phone', es: 'Teléfono' },
+  password: { pt: 'Senha do administrador', en: 'Administrator’s password', es: 'Contraseña del administrador' },
+  plan: { pt: 'Plano', en: 'Plan', es: 'Plan' },
+  choosePlan: { pt: 'Escolha um plano', en: 'Choose a plan', es: 'Elija un plan' },
+  status: { pt: 'Status', en: 'State', es: 'Estado' },
+  isActive: { pt: 'Ativa', en: 'Active', es: 'Activa' },
+  isInactive: { pt: 'Inativa', en: 'Inactive', es: 'Inactiva' },
+  isDeleted: { pt: 'Excluída', en: 'Deleted', es: 'Eliminada' },
+  activeSwitch: {
+    pt: 'Empresa ativa: os usuários podem entrar',
+    en: 'Active: its users can sign in',
+    es: 'Empresa activa: los usuarios pueden entrar',
+  },
+  campaignsSwitch: { pt: 'Campanhas habilitadas', en: 'Campaigns enabled', es: 'Campañas habilitadas' },
+  withCampaigns: { pt: 'Campanhas: habilitadas', en: 'Campaigns: enabled', es: 'Campañas: habilitadas' },
+  withoutCampaigns: { pt: 'Campanhas: desabilitadas', en: 'Campaigns: disabled', es: 'Campañas: deshabilitadas' },
+  createdAt: { pt: 'Criada em', en: 'Created', es: 'Creada el' },
+  dueDate: { pt: 'Vencimento', en: 'Due date', es: 'Vencimiento' },
+  neverDue: { pt: 'Nunca vence', en: 'Never due', es: 'Nunca vence' },
+  recurrence: { pt: 'Recorrência', en: 'Recurrence', es: 'Recurrencia' },
+  MENSAL: { pt: 'Mensal', en: 'Monthly', es: 'Mensual' },
+  BIMESTRAL: { pt: 'Bimestral', en: 'Every two months', es: 'Bimestral' },
+  TRIMESTRAL: { pt: 'Trimestral', en: 'Quarterly', es: 'Trimestral' },
+  SEMESTRAL: { pt: 'Semestral', en: 'Half-yearly', es: 'Semestral' },
+  ANUAL: { pt: 'Anual', en: 'Yearly', es: 'Anual' },
+  renew: { pt: '+ Vencimento', en: '+ Due date', es: '+ Vencimiento' },
+  renewOf: {
+    pt: (name: string) => `+ Vencimento de ${name}`,
+    en: (name: string) => `+ Due date of ${name}`,
+    es: (name: string) => `+ Vencimiento de ${name}`,
+  },
+  renewed: {
+    pt: (name: string, day: string) => `${name} vale agora até ${day}.`,
+    en: (name: string, day: string) => `${name} is now active until ${day}.`,
+    es: (name: string, day: string) => `${name} está ahora activa hasta el ${day}.`,
+  },
+  dueIn: {
+    pt: (days: number) => (days === 0 ? 'vence hoje' : days === 1 ? 'vence amanhã' : `vence em ${days} dias`),
+    en: (days: number) => (days === 0 ? 'due today' : days === 1 ? 'due tomorrow' : `due in ${days} days`),
+    es: (days: number) => (days === 0 ? 'vence hoy' : days === 1 ? 'vence mañana' : `vence en ${days} días`),
+  },
+  overdueBy: {
+    pt: (days: number) => (days === 1 ? 'venceu ontem' : `venceu há ${days} dias`),
+    en: (days: number) => (days === 1 ? 'ended yesterday' : `ended ${days} days ago`),
+    es: (days: number) => (days === 1 ? 'venció ayer' : `venció hace ${days} días`),
+  },
+  create: { pt: 'Cadastrar empresa', en: 'Register the company', es: 'Registrar empresa' },
+  emptyHint: {
+    pt: 'Cadastre a primeira empresa que vai usar a plataforma.',
+    en: 'Register the first company that will use the platform.',
+    es: 'Registre la primera empresa que usará la plataforma.',
+  },
+} satisfies Texts;

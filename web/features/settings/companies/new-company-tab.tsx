@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { useWrongField } from '#web/ui/use-wrong-field.ts';
+import { companiesText } from './companies.text.ts';
+import { CompanyFields } from './company-fields.tsx';
+import { useCompanyForm } from './use-company-form.ts';
+
+function NewCompany({ onSaved }: { onSaved: () => void }) {
+  const text = useText(companiesText);
+  const form = useCompanyForm(undefined, onSaved);
+  const wrongField = useWrongField<HTMLFormElement>();
+  return (
+    <form className="form option-group" noValidate onSubmit={form.dialog.onSubmit} {...wrongField}>
+      <CompanyFields form={form} isNew />
+      <div className="hours-actions">
+        <Button kind="primary" type="submit" isBusy={form.isBusy}>
+          {text.create}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Registers companies one after the other: a stored one leaves an empty form. */
+export function NewCompanyTab() {
+  const [count, setCount] = useState(0);
+  return <NewCompany key={count} onSaved={() => setCount(count + 1)} />;
+}

@@ -1,0 +1,45 @@
+import { type Help, HelpForm, helps } from '#shared/helps/contract.ts';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useCrudForm } from '#web/ui/use-crud-form.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { helpsTabText } from './helps-tab.text.ts';
+
+/** Adds a help video, or edits the given one. */
+export function HelpDialog({ help, onClose }: { help?: Help; onClose: () => void }) {
+  const text = useText(helpsTabText);
+  const { field, values, set, ...form } = useCrudForm({
+    routes: helps,
+    row: help,
+    params: ({ id }) => ({ helpId: id }),
+    schema: HelpForm,
+    values: {
+      title: help?.title ?? '',
+      description: help?.description ?? '',
+      video: help?.video ?? '',
+      isAdminVideo: help?.isAdminVideo ?? false,
+    },
+    changes: [helps.list, helps.listAll],
+    saved: text.saved,
+    onSaved: onClose,
+  });
+  const video = field('video', text.video);
+  return (
+    <FormDialog title={help ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
+      <TextField {...field('title', text.titleField)} isRequired autoFocus maxLength={100} />
+      <TextField
+        {...video}
+        error={video.error && video.value !== '' ? text.videoWrong : video.error}
+        hint={text.videoHint}
+        isRequired
+        maxLength={200}
+      />
+      <TextAreaField {...field('description', text.description)} />
+      <Switch label={text.isAdminVideo} isOn={values.isAdminVideo} onChange={(isOn) => set('isAdminVideo', isOn)} />
+      {form.error && <Notice>{text.failed}</Notice>}
+      <ErrorNotice error={form.error} />
+    </FormDialog>
+  );
+}

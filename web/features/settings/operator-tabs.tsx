@@ -1,0 +1,27 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+
+/** The tabs of platform operators, loaded when one is opened: few users have them. */
+const panels = {
+  companies: lazy(() => import('./companies/companies-tab.tsx').then((module) => ({ default: module.CompaniesTab }))),
+  newCompany: lazy(() =>
+    import('./companies/new-company-tab.tsx').then((module) => ({ default: module.NewCompanyTab })),
+  ),
+  plans: lazy(() => import('./plans/plans-tab.tsx').then((module) => ({ default: module.PlansTab }))),
+  helps: lazy(() => import('./helps/helps-tab.tsx').then((module) => ({ default: module.HelpsTab }))),
+  services: lazy(() => import('./services/services-tab.tsx').then((module) => ({ default: module.ServicesTab }))),
+} satisfies Record<string, ComponentType>;
+
+export type OperatorTab = keyof typeof panels;
+export const operatorTabs = Object.keys(panels) as OperatorTab[];
+
+export const isOperatorTab = (name: string | null): name is OperatorTab => name !== null && Object.hasOwn(panels, name);
+
+export function OperatorPanel({ tab }: { tab: OperatorTab }) {
+  const Panel = panels[tab];
+  return (
+    <Suspense fallback={<SkeletonRows count={8} />}>
+      <Panel />
+    </Suspense>
+  );
+}

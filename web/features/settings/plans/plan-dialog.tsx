@@ -1,0 +1,44 @@
+import type { PlanListed } from '#shared/plans/contract.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { plansText } from './plans.text.ts';
+import { planParts, usePlanForm } from './use-plan-form.ts';
+
+const digits = (typed: string) => typed.replace(/\D/g, '');
+const price = (typed: string) => typed.replace(/[^\d.,]/g, '');
+const limits = ['users', 'connections', 'queues'] as const;
+
+/** Adds a plan, or edits the given one. */
+export function PlanDialog({ plan, onClose }: { plan?: PlanListed; onClose: () => void }) {
+  const text = useText(plansText);
+  const form = usePlanForm(plan, onClose);
+  const { field, values, set, errors } = form;
+  return (
+    <FormDialog isWide title={plan ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
+      <div className="field-columns">
+        <TextField {...field('name', text.name)} isRequired autoFocus maxLength={60} />
+        <TextField {...field('value', text.value, price)} isRequired maxLength={12} placeholder="0,00" />
+      </div>
+      <div className="field-columns">
+        {limits.map((name) => (
+          <TextField key={name} {...field(name, text[name], digits)} inputMode="numeric" maxLength={6} isRequired />
+        ))}
+      </div>
+      {plan && <p className="option-line">{text.limits}</p>}
+      <fieldset className="plan-parts">
+        <legend>{text.includes}</legend>
+        <div className="field-columns">
+          {planParts.map((name) => (
+            <Switch key={name} label={text[name]} isOn={values[name]} onChange={(isOn) => set(name, isOn)} />
+          ))}
+        </div>
+      </fieldset>
+      <Switch label={text.internalSwitch} isOn={values.useInternal} onChange={(isOn) => set('useInternal', isOn)} />
+      {(errors.name !== undefined || form.error !== null) && <Notice>{text.failed}</Notice>}
+      <ErrorNotice error={form.error} />
+    </FormDialog>
+  );
+}

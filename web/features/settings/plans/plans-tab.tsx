@@ -1,0 +1,76 @@
+import { type PlanListed, plans } from '#shared/plans/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { actionsColumn } from '#web/ui/actions-column.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { CrudPanel } from '#web/ui/crud-screen.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { ChartIcon } from '#web/ui/icons.tsx';
+import { formatReais } from '#web/ui/reais.ts';
+import { useListScreen } from '#web/ui/use-list-screen.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+import './plans.css';
+import { plansText } from './plans.text.ts';
+import { planParts } from './use-plan-form.ts';
+
+/** The plans that companies can have. */
+export function PlansTab() {
+  const text = useText(plansText);
+  const screen = useListScreen<PlanListed>();
+  const list = usePages(plans.page, { query: { searchParam: screen.searched } });
+  const remove = useCommand(plans.remove, { changes: [plans.page, plans.listAll] });
+  const includes = (plan: PlanListed) => planParts.filter((part) => plan[part]);
+  const columns: Column<PlanListed>[] = [
+    {
+      id: 'name',
+      header: text.name,
+      isTitle: true,
+      cell: ({ name, useInternal }) => (
+        <span className="plan-includes">
+          {name} {useInternal && <Badge kind="brand">{text.useInternal}</Badge>}
+        </span>
+      ),
+    },
+    { id: 'users', header: text.users, width: '90px', cell: ({ users }) => users },
+    { id: 'connections', header: text.connections, width: '90px', cell: ({ connections }) => connections },
+    { id: 'queues', header: text.queues, width: '70px', cell: ({ queues }) => queues },
+    {
+      id: 'value',
+      header: text.valueShort,
+      width: '120px',
+      cell: ({ value }) => (value === 0 ? text.free : formatReais(value)),
+    },
+    {
+      id: 'includes',
+      header: text.includes,
+      cell: (plan) => {
+        const parts = includes(plan);
+        if (parts.length === 0) return <span className="cell-muted">{text.nothing}</span>;
+        return (
+          <span className="plan-includes">
+            {parts.map((part) => (
+              <Badge key={part}>{text[part]}</Badge>
+            ))}
+          </span>
+        );
+      },
+    },
+    actionsColumn(text, { ...screen, nameOf: ({ name }) => name }),
+  ];
+  return (
+    <CrudPanel
+      text={text}
+      icon={<ChartIcon size={26} />}
+      screen={screen}
+      list={list}
+      columns={columns}
+      form={(plan) => <PlanDialog plan={plan} onClose={screen.close} />}
+      removal={({ id, name }) => ({
+        title: text.removeTitle(name),
+        message: text.removeMessage,
+        onRemove: () => remove.run({ params: { planId: id } }),
+      })}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { crudText } from '#web/ui/crud-text.ts';
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const plansText = {
+  ...crudText({
+    pt: { one: 'plano', many: 'planos' },
+    en: { one: 'plan', many: 'plans' },
+    es: { one: 'plan', many: 'planes' },
+  }),
+  saved: {
+    pt: 'Operação realizada com sucesso!',
+    en: 'Done successfully!',
+    es: '¡Operación realizada con éxito!',
+  },
+  failed: {
+    pt: 'Não foi possível realizar a operação. Verifique se já existe um plano com o mesmo nome ou se os campos foram preenchidos corretamente',
+    en: 'This could not be done. Check whether a plan of this name exists and whether the fields are filled in correctly',
+    es: 'No se pudo realizar la operación. Verifique si ya existe un plan con el mismo nombre o si los campos están bien completados',
+  },
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
+  connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
+  queues: { pt: 'Filas', en: 'Queues', es: 'Colas' },
+  value: { pt: 'Valor por mês (R$)', en: 'Price per month (R$)', es: 'Valor por mes (R$)' },
+  valueShort: { pt: 'Valor', en: 'Price', es: 'Valor' },
+  free: { pt: 'Grátis', en: 'Free', es: 'Gratis' },
+  limits: {
+    pt: 'Um limite menor do que uma empresa já usa não apaga nada: ela só não cria mais.',
+    en: 'A limit below what a company already uses deletes nothing: it just cannot add more.',
+    es: 'Un límite menor que lo que una empresa ya usa no borra nada: solo no puede crear más.',
+  },
+  includes: { pt: 'Inclui', en: 'Includes', es: 'Incluye' },
+  nothing: { pt: 'Só o atendimento', en: 'Conversations only', es: 'Solo la atención' },
+  useCampaigns: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas' },
+  useKanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
+  useOpenAi: { pt: 'Inteligência artificial', en: 'Artificial intelligence', es: 'Inteligencia artificial' },
+  useIntegrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
+  useSchedules: { pt: 'Agendamentos', en: 'Schedules', es: 'Programaciones' },
+  useInternalChat: { pt: 'Chat interno', en: 'Internal chat', es: 'Chat interno' },
+  useExternalApi: { pt: 'API externa', en: 'External API', es: 'API externa' },
+  useInternal: { pt: 'Interno', en: 'Internal', es: 'Interno' },
+  internalSwitch: {
+    pt: 'Plano interno: não aparece no cadastro',
+    en: 'Internal plan: not shown at sign-up',
+    es: 'Plan interno: no aparece en el registro',
+  },
+  removeMessage: {
+    pt: 'Só um plano sem empresas pode ser excluído. Isto não pode ser desfeito.',
+    en: 'Only a plan that no company has can be deleted. This cannot be undone.',
+    es: 'Solo se puede eliminar un plan sin empresas. No se puede deshacer.',
+  },
+  emptyHint: {
+    pt: 'Um plano diz o que as empresas podem usar e quanto pagam.',
+    en: 'A plan says what companies may use and what they pay.',
+    es: 'Un plan dice qué pueden usar las empresas y cuánto pagan.',
+  },
+} satisfies Texts;

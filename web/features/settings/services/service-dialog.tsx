@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { type Service, ServiceForm, services } from '#shared/services/contract.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { priceText, typedPrice } from '#web/ui/reais.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { useCrudForm } from '#web/ui/use-crud-form.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { servicesText } from './services.text.ts';
+
+const typedOnly = (typed: string) => typed.replace(/[^\d.,]/g, '');
+
+/** A price in reais as centavos; text that is no price with two decimals stays invalid. */
+const centavos = (typed: string): number | string => {
+  const price = typedPrice(typed);
+  return /^\d+(\.\d{1,2})?$/.test(price) ? Math.round(Number(price) * 100) : '';
+};
+
+const schema = z.preprocess((typed) => {
+  const values = typed as { price: string };
+  return { ...values, price: centavos(values.price) };
+}, ServiceForm);
+
+/** Adds a service, or edits the given one. */
+export function ServiceDialog({ service, onClose }: { service?: Service; onClose: () => void }) {
+  const text = useText(servicesText);
+  const { field, values, set, ...form } = useCrudForm({
+    routes: services,
+    row: service,
+    params: ({ id }) => ({ serviceId: id }),
+    schema,
+    values: {
+      name: service?.name ?? '',
+      price: service ? priceText(service.price / 100) : '',
+      status: service?.status ?? true,
+    },
+    bodyOf: ({ values, sent }) =>
+      Object.fromEntries(Object.entries(schema.parse(values)).filter(([name]) => Object.hasOwn(sent, name))),
+    changes: [services.list],
+    saved: text.saved,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog title={service ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
+      <TextField {...field('name', text.name)} isRequired autoFocus maxLength={100} />
+      <TextField {...field('price', text.price, typedOnly)} isRequired maxLength={12} placeholder="0,00" />
+      <Switch label={text.activeSwitch} isOn={values.status} onChange={(isOn) => set('status', isOn)} />
+      <ErrorNotice error={form.error} />
+    </FormDialog>
+  );
+}

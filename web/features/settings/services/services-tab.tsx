@@ -1,0 +1,49 @@
+import { type Service, services } from '#shared/services/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { actionsColumn } from '#web/ui/actions-column.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { CrudPanel } from '#web/ui/crud-screen.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { ClockIcon } from '#web/ui/icons.tsx';
+import { formatReais } from '#web/ui/reais.ts';
+import { useListScreen } from '#web/ui/use-list-screen.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { ServiceDialog } from './service-dialog.tsx';
+import { servicesText } from './services.text.ts';
+
+/** The services of the company, which appointments are made for. */
+export function ServicesTab() {
+  const text = useText(servicesText);
+  const screen = useListScreen<Service>();
+  const { data = [], error, isLoading, mutate } = useResource(services.list, { query: {} });
+  const remove = useCommand(services.remove, { changes: [services.list] });
+  const searched = screen.searched.toLowerCase();
+  const rows = data.filter(({ name }) => name.toLowerCase().includes(searched));
+  const columns: Column<Service>[] = [
+    { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
+    { id: 'price', header: text.price, width: '160px', cell: ({ price }) => formatReais(price / 100) },
+    {
+      id: 'status',
+      header: text.status,
+      width: '120px',
+      cell: ({ status }) => <Badge kind={status ? 'ok' : 'neutral'}>{status ? text.isActive : text.isInactive}</Badge>,
+    },
+    actionsColumn(text, { ...screen, nameOf: ({ name }) => name }),
+  ];
+  return (
+    <CrudPanel
+      text={text}
+      icon={<ClockIcon size={26} />}
+      screen={screen}
+      list={{ rows, error, isLoading, mutate }}
+      columns={columns}
+      form={(service) => <ServiceDialog service={service} onClose={screen.close} />}
+      removal={({ id, name }) => ({
+        title: text.removeTitle(name),
+        message: text.removeMessage,
+        onRemove: () => remove.run({ params: { serviceId: id } }),
+      })}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { crudText } from '#web/ui/crud-text.ts';
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const servicesText = {
+  ...crudText({
+    pt: { one: 'serviço', many: 'serviços' },
+    en: { one: 'service', many: 'services' },
+    es: { one: 'servicio', many: 'servicios' },
+  }),
+  saved: {
+    pt: 'Operação realizada com sucesso!',
+    en: 'Done successfully!',
+    es: '¡Operación realizada con éxito!',
+  },
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  price: { pt: 'Preço (R$)', en: 'Price (R$)', es: 'Precio (R$)' },
+  status: { pt: 'Status', en: 'State', es: 'Estado' },
+  isActive: { pt: 'Ativo', en: 'Active', es: 'Activo' },
+  isInactive: { pt: 'Inativo', en: 'Inactive', es: 'Inactivo' },
+  activeSwitch: {
+    pt: 'Ativo: pode ser escolhido em novos agendamentos',
+    en: 'Active: can be chosen for new appointments',
+    es: 'Activo: se puede elegir en nuevas citas',
+  },
+  removeMessage: {
+    pt: 'Isto não pode ser desfeito.',
+    en: 'This cannot be undone.',
+    es: 'No se puede deshacer.',
+  },
+  emptyHint: {
+    pt: 'Serviços são o que os clientes agendam: cadastre o nome e o preço de cada um.',
+    en: 'Services are what customers book: add the name and the price of each.',
+    es: 'Los servicios son lo que los clientes reservan: añada el nombre y el precio de cada uno.',
+  },
+} satisfies Texts;
