@@ -63,8 +63,6 @@ export const jobs = defineJobs({
     fifo: true,
     // Batches of one message, so that a slow assistant delays no other lane.
     batchSize: 1,
-    // Providers that do not answer never take the account's whole concurrency.
-    maxConcurrency: 400,
     visibilitySeconds: 120,
     maxReceiveCount: 60,
     rights: {

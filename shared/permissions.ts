@@ -28,6 +28,9 @@ export const rights = {
   'contacts:read': everyone,
   'contacts:write': everyone,
   'contacts-page:deleteContact': adminOnly,
+  /** Whole address books, into the company and out of it. */
+  'contacts-page:importContacts': adminOnly,
+  'contacts-page:exportContacts': adminOnly,
   'users:read': everyone,
   'users:write': adminOnly,
   /** The user's own name, e-mail and password. */

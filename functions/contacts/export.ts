@@ -5,6 +5,7 @@ import { readPage } from '#functions/platform/http/cursor.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { csvLine } from '#shared/contacts/csv.ts';
 import { keys } from '#shared/server/keys.ts';
+import { logger } from '#shared/server/logger.ts';
 import { readIndex } from '#shared/server/table.ts';
 
 const rowsPerPage = 1000;
@@ -18,7 +19,9 @@ const header = byteOrderMark + csvLine(['name', 'number', 'email']);
  * Returns one page of the file, because a response cannot hold a large export. Groups have no number to write to and
  * are left out.
  */
-export const handler = serve(contacts.export, async ({ query: { cursor }, caller: { tenant } }) => {
+export const handler = serve(contacts.export, async ({ query: { cursor }, caller: { tenant, user } }) => {
+  if (!cursor)
+    logger.info({ operation: 'contacts.export', companyId: tenant.companyId, userId: user.id }, 'contacts exported');
   const page = await readPage({ cursor, pageNumber: 1 }, Position, async (from) => {
     const { rows, last } = await readIndex<ContactRow & { gsi1sk: string }>('gsi1', keys.contactsByName(tenant), {
       limit: rowsPerPage,

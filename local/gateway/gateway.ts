@@ -180,13 +180,14 @@ interface EventSourceProperties {
 
 /** Lambda starts with five concurrent batches and would scale up from there; this machine does not. */
 const defaultConcurrency = 5;
-/** Batches of one message wait for other services rather than work: many of them run at once. */
-const waitingConcurrency = 100;
+/** A job with batches of one message and this concurrency waits for other services rather than work. */
+const waitingConcurrency = 50;
 
 /** How many batches of an event source run at once on this machine. */
 function concurrencyOf({ ScalingConfig, BatchSize }: EventSourceProperties): number {
   const declared = ScalingConfig?.MaximumConcurrency ?? defaultConcurrency;
-  return Math.min(declared, BatchSize === 1 && declared > waitingConcurrency ? waitingConcurrency : defaultConcurrency);
+  const isWaiting = BatchSize === 1 && declared >= waitingConcurrency;
+  return isWaiting ? declared : Math.min(declared, defaultConcurrency);
 }
 
 function startSources(assembly: Assembly, functions: Map<string, LambdaFunction>, sqs: SQSClient): SqsSource[] {

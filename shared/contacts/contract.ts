@@ -69,7 +69,7 @@ export const contacts = defineRoutes('contacts', {
   export: {
     method: 'GET',
     path: '/contacts/export',
-    right: 'contacts:read',
+    right: 'contacts-page:exportContacts',
     summary:
       'Contacts as semicolon-separated text of name, number, email; page after page, the first with byte-order mark and header',
     query: z.object({ cursor: Cursor }),
@@ -133,7 +133,7 @@ export const contacts = defineRoutes('contacts', {
   importAddress: {
     method: 'POST',
     path: '/contacts/imports/address',
-    right: 'contacts:write',
+    right: 'contacts-page:importContacts',
     summary:
       'An address to put a spreadsheet at (PUT, within a quarter of an hour); it becomes an import with `contacts.startImport`',
     body: z.object({ size: z.int().min(1).max(mostImportBytes) }),
@@ -147,7 +147,7 @@ export const contacts = defineRoutes('contacts', {
   startImport: {
     method: 'POST',
     path: '/contacts/imports',
-    right: 'contacts:write',
+    right: 'contacts-page:importContacts',
     summary: 'Imports an uploaded spreadsheet (.xlsx, .xls or .csv) in the background',
     body: z.object({ uploadId: z.string().regex(/^[\w-]{10,64}$/), fileName: FileName, ...UpdatesKnown }),
     returns: ContactImport,
@@ -155,7 +155,7 @@ export const contacts = defineRoutes('contacts', {
   upload: {
     method: 'POST',
     path: '/contacts/upload',
-    right: 'contacts:write',
+    right: 'contacts-page:importContacts',
     summary: 'Imports a small spreadsheet sent as the multipart field `file`, in the background',
     body: z.object({}),
     form: z.object({ updatesKnown: Flag.default(false) }),
@@ -165,7 +165,7 @@ export const contacts = defineRoutes('contacts', {
   importPhone: {
     method: 'POST',
     path: '/contacts/import',
-    right: 'contacts:write',
+    right: 'contacts-page:importContacts',
     summary: 'Imports the address book of the default connection’s phone, in the background',
     body: z.object(UpdatesKnown),
     returns: z.object({ message: z.string(), contactImport: ContactImport }),

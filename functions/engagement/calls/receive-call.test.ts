@@ -102,15 +102,6 @@ test('sends a text to a caller without a ticket and creates no ticket', async ()
   expect(await outbox()).toMatchObject([{ kind: 'send', chat: { phone: maria.phone }, content: { text } }]);
 });
 
-test('D13: lets the phone ring and sends the text after a missed call when the company rejects none', async () => {
-  await set('rejectCalls', 'disabled');
-  const call = callFrom();
-  await deliver(onInbound, call);
-  expect([await outbox(), await errands()]).toEqual([[], []]);
-  await deliver(onInbound, { ...call, state: 'missed' });
-  expect(await outbox()).toMatchObject([{ content: { text: expect.stringContaining('não atendemos chamadas') } }]);
-  expect(await errands()).toEqual([]);
-});
 test.each([
   ['without a ticket', 0],
   ['with a ticket', 1],
@@ -125,6 +116,16 @@ test.each([
     expect(await outbox()).toHaveLength(2);
   },
 );
+
+test('D13: lets the phone ring and sends the text after a missed call when the company rejects none', async () => {
+  await set('rejectCalls', 'disabled');
+  const call = callFrom();
+  await deliver(onInbound, call);
+  expect([await outbox(), await errands()]).toEqual([[], []]);
+  await deliver(onInbound, { ...call, state: 'missed' });
+  expect(await outbox()).toMatchObject([{ content: { text: expect.stringContaining('não atendemos chamadas') } }]);
+  expect(await errands()).toEqual([]);
+});
 
 test('sends nothing and logs a missed call when the company takes calls', async () => {
   await set('call', 'enabled');

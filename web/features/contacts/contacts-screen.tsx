@@ -103,6 +103,7 @@ export function ContactsScreen() {
   const unblock = useUnblock();
   const isNarrow = useIsNarrow();
   const canDelete = can('contacts-page:deleteContact');
+  const canImport = can('contacts-page:importContacts');
   // Stable while the list scrolls, so that rows are not drawn again.
   const columns = useMemo(
     () =>
@@ -128,16 +129,18 @@ export function ContactsScreen() {
       actions={
         <>
           <DateFilter period={period} onChange={setPeriod} />
-          <Button icon={<UploadIcon size={18} />} onClick={() => setOpen({ kind: 'import' })}>
-            {importWords.open}
-          </Button>
-          <ExportButton />
+          {canImport && (
+            <Button icon={<UploadIcon size={18} />} onClick={() => setOpen({ kind: 'import' })}>
+              {importWords.open}
+            </Button>
+          )}
+          {can('contacts-page:exportContacts') && <ExportButton />}
           <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({ kind: 'add' })}>
             {text.add}
           </Button>
         </>
       }
-      whenEmpty={<Button onClick={() => setOpen({ kind: 'import' })}>{importWords.title}</Button>}
+      whenEmpty={canImport && <Button onClick={() => setOpen({ kind: 'import' })}>{importWords.title}</Button>}
       note={settled !== '' && searched === '' && <p className="cell-muted">{text.searchHint}</p>}
     >
       <OpenDialog open={open} setOpen={setOpen} />

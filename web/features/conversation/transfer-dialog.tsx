@@ -25,9 +25,9 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
   const connections = useResource(whatsapp.list);
   const { run, isRunning, error } = useCommand(tickets.update);
   const [user, setUser] = useState<PickedUser | null>(null);
-  const [typed, setTyped] = useState('');
   // A colleague gets conversations of the own queues only.
   const offered = (user && user.profile !== 'admin' ? user.queues : allQueues.data) ?? [];
+  const [typed, setTyped] = useState('');
   const [chosenQueue, setQueueId] = useState(ticket.queueId === null ? '' : String(ticket.queueId));
   const queueId = !user || offered.some(({ id }) => String(id) === chosenQueue) ? chosenQueue : '';
   const [whatsappId, setWhatsappId] = useState(ticket.whatsapp ? String(ticket.whatsappId) : '');
