@@ -19,6 +19,7 @@ test.each([
   [{ monthlyBudget: 150 }, 'needs alarmEmail'],
   [{ whatsappVersion: 'newest' }, 'such as 2.3000'],
   [{ firewallArn: 'arn:aws:wafv2:us-east-1:1:global/webacl/x/1' }, 'needs waf'],
+  [{ outgoingPrivate: ['10.2.0.0/99'] }, 'outgoingPrivate'],
   [[], 'recado.config.json is not valid'],
 ])('refuses %j and names the fault', (config, fault) => {
   expect(() => parseConfig(config)).toThrow(fault);

@@ -21,6 +21,11 @@ const Options = z.strictObject({
     .optional(),
   /** Sender address of mails, of a domain that SES has verified. */
   mailFrom: z.email().optional(),
+  /** Hosts and networks that integrations may call although they are private or without TLS. */
+  outgoingPrivate: z
+    .array(z.union([z.hostname(), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
+    .min(1)
+    .optional(),
   /** A firewall before the app; outside us-east-1 it also needs `firewallArn`, which its deployment prints. */
   waf: z.boolean().default(false),
   firewallArn: z.string().startsWith('arn:aws:wafv2:us-east-1:', 'has to be a web ACL in us-east-1').optional(),

@@ -1,7 +1,6 @@
 import { secretNames } from '#shared/server/secrets.ts';
 import type { Rights } from './rights.ts';
 import type { DataStack } from './stacks/data.ts';
-import { version } from './version.ts';
 
 /**
  * Environment variables that name the table, queues and secrets to our code: those that a part with these rights uses.
@@ -17,8 +16,8 @@ export const dataEnvironment = (data: DataStack, rights: Rights): Record<string,
     ...Object.fromEntries(queues.map((job) => [`QUEUE_${job.toUpperCase()}`, data.queues[job].queueUrl])),
     ...(sends.includes('doorbells') && { DOORBELL_PREFIX: data.doorbellPrefix }),
     ...Object.fromEntries(secrets.map((name) => [secretNames[name], data.secrets[name].secretArn])),
+    ...(data.outgoingPrivate && { OUTGOING_PRIVATE: data.outgoingPrivate }),
     ...(mails && { MAIL_FROM: data.mail?.from ?? '' }),
-    APP_VERSION: version,
     LOG_LEVEL: 'info',
   };
 };

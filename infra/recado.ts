@@ -33,6 +33,7 @@ export const recado = ({ config = {}, shards = shardCount, ...props }: Product =
     shards,
     restoredTable: options.restoredTable,
     mailFrom: options.mailFrom,
+    outgoingPrivate: options.outgoingPrivate?.join(','),
   });
   const api = new ApiStack(app, 'RecadoApi', { env, data });
   const live = new LiveStack(app, 'RecadoLive', { env, data });

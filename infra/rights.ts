@@ -31,7 +31,12 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   },
   version: { rows: ['update'], secrets: ['edge'] },
   openapi: { rows: ['update'], secrets: ['edge'] },
-  settings: { rows: ['get', 'list', 'put', 'update'], sends: ['live'], secrets: ['jwt', 'edge'] },
+  settings: {
+    rows: ['get', 'list', 'put', 'update'],
+    sends: ['live'],
+    // Credentials of billing systems are sealed.
+    secrets: ['jwt', 'edge', 'sessionKey'],
+  },
   companies: {
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     sends: ['live', 'renewals', 'removedCompanies'],

@@ -49,7 +49,7 @@ export const jobs = defineJobs({
     alarm: 'Ticks come late: look for errors of the jobs and throttling.',
     deadLetters: { mean: 'ticks that stand too low', replay: 'yes: they only move forward' },
   },
-  /** Conversations that a prompt or an integration is to answer or only to receive, in order per ticket. */
+  /** Conversations that a prompt or an integration is to answer or only to receive, in a few lanes per company. */
   consults: {
     worker: 'assistants/on-consult',
     schema: z.object({
@@ -61,11 +61,12 @@ export const jobs = defineJobs({
       isDue: z.boolean(),
     }),
     fifo: true,
-    // Batches of one message, so that a slow assistant delays no other conversation.
+    // Batches of one message, so that a slow assistant delays no other lane.
     batchSize: 1,
+    // Providers that do not answer never take the account's whole concurrency.
+    maxConcurrency: 400,
     visibilitySeconds: 120,
     maxReceiveCount: 60,
-    maxConcurrency: 100,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
       sends: ['live', 'search', 'doorbells', 'consults'],
@@ -251,6 +252,7 @@ export const jobs = defineJobs({
       rows: ['get', 'list', 'put', 'update', 'check', 'each'],
       indexes: ['gsi1'],
       sends: ['backfills'],
+      secrets: ['sessionKey'],
     },
     // After a deploy the companies of a large platform take their turn.
     alarmAfterSeconds: 6 * 3600,

@@ -59,7 +59,7 @@ test('charges an open app for pings, user status and viewing', () => {
     conversationsOpened: 0,
   };
   const calls = callsOf(1, { ...staffed, appLoads: 0 }, counts);
-  expect(calls).toMatchObject({ ping: 90, seen: 72, viewing: 360, fanOut: 90 + 72 + 360 });
+  expect(calls).toMatchObject({ ping: 2 * (200 + 2 * 15), seen: 72, viewing: 360, fanOut: 460 + 72 + 360 });
 });
 
 test('bills a Lambda for waiting for the table and for its share of a processor', () => {

@@ -128,7 +128,7 @@ export const costDocument = (counts: Counts): string =>
     '- **Queues**: every message is sent, received and deleted alone. Under load batches of ten make it cheaper.',
     `- **Polling**: ${assumed.workerQueues} queues of workers with five long polls of 20 seconds each, ${assumed.doorbells} queues of wake-up messages with one: the same for one company and for all.`,
     `- **Search**: \`index\` for each message, and \`indexAgain\` with the first receipt of each sent. A conversation of more than 200 messages adds up to three write units a message.`,
-    `- **Sockets**: events × listeners; ${assumed.pingsPerHour} answered pings and ${assumed.signsPerHour} signs of life per socket and hour; while an agent looks at a conversation (${shop.hoursLooking} hours a day), \`viewing\` three times a minute.`,
+    `- **Sockets**: events × listeners; ${assumed.pingsPerHourLooking} answered pings per socket and hour on screen, ${assumed.pingsPerHourHidden} while hidden, and ${assumed.signsPerHour} signs of life; while an agent looks at a conversation (${shop.hoursLooking} hours a day), \`viewing\` three times a minute.`,
     `- **Logs**: ${assumed.logBytesPerCall} bytes for each call of a Lambda (its own lines, Lambda's, the access log), kept 30 days, whose storage is negligible.`,
     '- **Keys**: none are paid for; the table, the queues and the buckets are encrypted with keys of AWS. Secrets are read once per cold start.',
     '',

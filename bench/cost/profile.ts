@@ -60,8 +60,12 @@ export const assumed = {
   /** The first page and the code of the screens; cached by the browser afterwards. */
   appMb: 0.5,
   appFiles: 12,
-  /** Frames per socket: a ping every four minutes, which is answered, and a user status every five. */
-  pingsPerHour: 15,
+  /**
+   * Frames per socket: a ping after 18 silent seconds while the page is on screen, else after four minutes, which is
+   * answered, and a user status every five.
+   */
+  pingsPerHourLooking: 200,
+  pingsPerHourHidden: 15,
   signsPerHour: 12,
   /** Bytes of a live event, and of a message sent to WhatsApp. */
   eventBytes: 1500,

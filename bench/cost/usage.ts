@@ -20,7 +20,10 @@ export const callsOf = (companies: number, profile: Profile, { operations, runne
     me: aMonth(agents * profile.appLoads),
     index: aMonth(profile.messagesIn + profile.messagesOut),
     indexAgain: aMonth(profile.messagesOut),
-    ping: aMonth(agents * profile.hoursOnline * assumed.pingsPerHour),
+    ping: aMonth(
+      agents * profile.hoursLooking * assumed.pingsPerHourLooking +
+        agents * (profile.hoursOnline - profile.hoursLooking) * assumed.pingsPerHourHidden,
+    ),
     seen: aMonth(agents * profile.hoursOnline * assumed.signsPerHour),
     viewing: aMonth((agents * profile.hoursLooking * 3_600_000) / viewingEveryMs),
   };

@@ -13,9 +13,14 @@ import { walkThrough } from '../tour/walk.ts';
  * name, a focus mark and (on a phone) room for a thumb. `npm run tour` keeps the pictures. `npm test` visits every tenth
  * screen in two views, `npm run test:deep` all of them in every language and width.
  */
-const [desk, phone] = [1440, 390];
+const [desk, laptop, tablet, phone] = [1440, 1366, 1024, 390];
 const views: View[] = isDeep
-  ? [desk, phone].flatMap((width) => (['pt', 'en', 'es'] as const).map((language) => ({ language, width })))
+  ? [
+      ...[desk, phone].flatMap((width) => (['pt', 'en', 'es'] as const).map((language) => ({ language, width }))),
+      { language: 'pt', width: laptop },
+      { language: 'pt', width: 1280 },
+      { language: 'pt', width: tablet },
+    ]
   : // The longest words on the narrowest page.
     [
       { language: 'pt', width: desk },

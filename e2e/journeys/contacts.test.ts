@@ -145,6 +145,8 @@ test('imports a spreadsheet with visible progress, and offers the faulty rows as
     'Sem número;;',
     'Rui B.;5521940070063;',
   ];
+  // Rui exists already: without the switch he would keep his name.
+  await dialog().getByText(importText.updatesKnown.pt).click();
   await dialog()
     .getByLabel(importText.choose.pt)
     .setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });

@@ -157,6 +157,14 @@ test('transfers a conversation in a dialog that traps the focus and gives it bac
   await isOn(conversationText.transfer.pt);
   await press('Enter');
   await dialog.waitFor();
+  // A typed name that was not picked from the list is an error, not a transfer without an agent.
+  await isOn(dialogsText.user.pt);
+  await app.page.keyboard.type('Ninguém');
+  await goTo(dialogsText.transfer.pt);
+  await press('Enter');
+  await dialog.getByText(dialogsText.userUnpicked.pt()).waitFor();
+  await goTo(dialogsText.user.pt, 'Shift+Tab');
+  await press('Control+a', 'Delete');
   await goTo(dialogsText.queue.pt);
   await app.page.keyboard.type('Vendas');
   await goTo(dialogsText.transfer.pt);

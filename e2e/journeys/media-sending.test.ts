@@ -298,12 +298,12 @@ test('sends a location and contact cards as such', async () => {
   await app.page.getByLabel(cardsText.placeName.pt).fill('MASP');
   await app.page.keyboard.press('Enter');
   await attach('contact');
-  const search = app.page.getByRole('searchbox', { name: cardsText.contact.pt });
+  const search = app.page.getByRole('combobox', { name: cardsText.contact.pt });
   for (const { name } of [maria, pedro]) {
     await search.fill(name);
     await app.page
       .getByRole('dialog')
-      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .getByRole('option', { name: new RegExp(`^${name}`) })
       .click();
   }
   await app.button(cardsText.sendMany.pt(2)).click();

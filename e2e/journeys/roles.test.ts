@@ -6,6 +6,7 @@ import { tags } from '#shared/tags/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { appText } from '#web/app/app.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { kanbanText } from '#web/features/board/kanban.text.ts';
@@ -101,7 +102,8 @@ const meetClosedDoors = async ({ page }: App, { arranges, manages }: Given) => {
   const closed = [...(manages ? [] : administrationPaths), ...(arranges ? [] : ['/kanban/lanes'])];
   for (const path of closed) {
     await page.goto(`${product.url}${path}`);
-    await page.locator('.not-found').waitFor();
+    await page.getByText(appText.notAllowed.pt).waitFor();
+    await page.waitForURL(({ pathname }) => pathname === '/' || pathname.startsWith('/tickets'));
   }
 };
 

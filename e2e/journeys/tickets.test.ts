@@ -81,8 +81,9 @@ test('names the agent who already has the conversation when another starts one, 
   const begin = async (app: App) => {
     await app.button(listText.newTicket.pt).click();
     const dialog = app.page.getByRole('dialog');
-    await dialog.getByRole('searchbox', { name: dialogsText.contact.pt }).fill('carla');
-    await dialog.getByRole('button', { name: carla.name }).click();
+    await dialog.getByRole('combobox', { name: dialogsText.contact.pt }).fill('carla');
+    await dialog.getByRole('option', { name: carla.name, selected: true }).waitFor();
+    await dialog.getByRole('combobox', { name: dialogsText.contact.pt }).press('Enter');
     return dialog;
   };
   // Agents must choose a queue and this company has none; an administrator may leave it out.
@@ -91,7 +92,7 @@ test('names the agent who already has the conversation when another starts one, 
   const dialog = await begin(admin);
   await admin.button(dialogsText.start.pt, dialog).click();
   await dialog.getByText(dialogsText.otherOpenWith.pt(ana.name, dialogsText.none.pt)).waitFor();
-  expect(await admin.button(dialogsText.openIt.pt, dialog).count()).toBe(0);
+  expect(await admin.button(dialogsText.openIt.pt, dialog).count()).toBe(1);
   await admin.button(dialogsText.cancel.pt, dialog).click();
   const own = await begin(first);
   await first.button(dialogsText.start.pt, own).click();

@@ -55,6 +55,18 @@ export const conversationStops: readonly Stop[] = [
     },
   },
   {
+    name: 'conversation-old-with-drawer',
+    who: 'admin',
+    path: rich,
+    only: 'wide',
+    later: 10,
+    open: async ({ page, language }) => {
+      await page.locator('.conversation-contact').click();
+      await page.getByRole('complementary', { name: conversationText.contactDetails[language] }).waitFor();
+    },
+  },
+  { name: 'conversation-old', who: 'admin', path: rich, later: 10 },
+  {
     name: 'emoji',
     who: 'admin',
     path: rich,

@@ -57,6 +57,7 @@ export class Guide {
       await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }));
       await page.reload();
     }
+    await this.#later(stop.later ?? 0);
     await this.#go(path);
     await stop.open?.(visit);
     await this.#settle();
@@ -65,6 +66,16 @@ export class Guide {
       await look(visit, theme);
     }
     if (stop.failing) await page.unroute(stop.failing);
+  }
+
+  /** Moves the page's clock ahead of the real one. */
+  async #later(minutes: number): Promise<void> {
+    await this.#page.evaluate((ahead) => {
+      const own = window as unknown as { realNow?: () => number };
+      own.realNow ??= Date.now.bind(Date);
+      const { realNow } = own;
+      Date.now = () => realNow() + ahead;
+    }, minutes * 60_000);
   }
 
   /** Switches the theme and waits until its colours have changed. */

@@ -42,8 +42,8 @@ export const inboxStops: readonly Stop[] = [
     path: '/tickets',
     open: async (visit) => {
       await visit.press(listText.newTicket);
-      await visit.dialog.getByRole('searchbox', { name: dialogsText.contact[visit.language] }).fill('cliente');
-      await visit.dialog.locator('.search-picker li').first().waitFor();
+      await visit.dialog.getByRole('combobox', { name: dialogsText.contact[visit.language] }).fill('cliente');
+      await visit.dialog.locator('.search-picker-found button').first().waitFor();
     },
   },
   {

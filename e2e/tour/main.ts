@@ -19,7 +19,7 @@ const { values } = parseArgs({
     /** Comma-separated beginnings of the names of the screens to visit. */
     only: { type: 'string', default: '' },
     languages: { type: 'string', default: 'pt,en,es' },
-    widths: { type: 'string', default: '1440,390' },
+    widths: { type: 'string', default: '1440,1366,1280,1024,390' },
     /** A running product, e.g. `--at http://localhost:3000 --phones http://localhost:3001 --password …`. */
     at: { type: 'string' },
     phones: { type: 'string', default: 'http://localhost:3001' },

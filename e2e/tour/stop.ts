@@ -49,6 +49,8 @@ export interface Stop {
   path: string | ((town: Town) => string);
   /** Opens what the screen should show, e.g. a dialog. */
   open?: (visit: Visit) => Promise<void>;
+  /** Minutes by which the page's clock is ahead, for what is shown after a while. */
+  later?: number;
   /** API addresses that fail while the screen is shown. */
   failing?: RegExp;
   /** Visits the screen only at phone width or only at desktop width. */

@@ -8,6 +8,7 @@ import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { renderVariables } from '#shared/text/variables.ts';
+import { wellFormed } from '#shared/text/well-formed.ts';
 import { answerableTicket } from './answerable-ticket.ts';
 
 /** The company and its configuration, loaded once for the turn. */
@@ -62,7 +63,7 @@ export const askAssistant = async (
   const unanswered = await unansweredOf(tenant, row, assistant);
   if (unanswered.length === 0) return nothing;
   const now = new Date();
-  return assistant.answer({
+  const answer = await assistant.answer({
     tenant,
     directory,
     ticket,
@@ -79,4 +80,5 @@ export const askAssistant = async (
     now,
     signal: AbortSignal.timeout(answerMs),
   });
+  return wellFormed(answer);
 };

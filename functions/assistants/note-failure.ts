@@ -30,7 +30,7 @@ const whyOf = ({ status, cause, why }: AssistantFailed): LastFailure['why'] => {
 export const failureOf = (error: unknown, now: Date): LastFailure => {
   const at = now.toISOString();
   if (error instanceof AssistantFailed)
-    return { at, why: whyOf(error), detail: beginning(error.message, longestDetail) };
+    return { at, why: whyOf(error), detail: beginning(error.message, longestDetail).toWellFormed() };
   return { at, why: error instanceof CallRefused ? 'unreachable' : 'unusable', detail: '' };
 };
 

@@ -12,7 +12,9 @@ import {
   Superseded,
   wakeAssistantTurns,
 } from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { isSilent, noteAnswer, noteTimeOut, StillSilent } from '#functions/engagement/assistants/breaker.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
+import { isRetryable } from '#functions/platform/jobs/is-retryable.ts';
 import { jobs } from '#shared/jobs.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
@@ -39,9 +41,13 @@ const failed = async (
   const pause = pauseAfter(row, error);
   const about = { operation: 'assistants.onConsult', companyId, ticketId: id, ...by, attempts: attempts + 1, error };
   logger.warn(about, pause === undefined ? `${kind}: given up` : `${kind}: failed`);
-  // Imported on demand: seldom needed, and it loads the modules behind the lists of prompts and integrations.
-  const { failureOf, noteFailure } = await import('./note-failure.ts');
-  await noteFailure(tenant, by, failureOf(error, new Date()), place.directory);
+  // A provider that is left alone was reported when its calls timed out.
+  if (!(error instanceof StillSilent)) {
+    // Imported on demand: seldom needed, and it loads the modules behind the lists of prompts and integrations.
+    const { failureOf, noteFailure } = await import('./note-failure.ts');
+    await noteTimeOut(tenant, by, error, new Date());
+    await noteFailure(tenant, by, failureOf(error, new Date()), place.directory);
+  }
   if (pause === undefined) return giveUp(tenant, row, place);
   await write(postponeTurn(tenant, row, new Date().toISOString(), pause));
   return [];
@@ -65,9 +71,11 @@ const answerOf = async (
   place: TurnContext,
   isDue: boolean,
 ): Promise<TicketChange[]> => {
-  const assistant = await assistantOf(tenant, row.by, place.company);
+  const stored = await assistantOf(tenant, row.by, place.company);
   // The assistant was deleted or is no longer in the company's plan.
-  if (!assistant) return giveUp(tenant, row, place);
+  if (!stored) return giveUp(tenant, row, place);
+  const { assistant, silence } = stored;
+  if (isSilent(silence, new Date())) return failed(tenant, row, place, new StillSilent());
   const portion = portionOf(row);
   const asked = await askOnceHeard(tenant, portion, assistant, place, isDue).then(
     (said) => ({ said }),
@@ -75,8 +83,16 @@ const answerOf = async (
   );
   if ('error' in asked) return failed(tenant, row, place, asked.error);
   if (!asked.said) return [];
+  await noteAnswer(tenant, row.by, silence);
   const answer = { row: portion, hears: assistant.answerMode, said: asked.said };
-  const changes = await storeAnswer({ tenant, directory: place.directory }, answer);
+  let changes: TicketChange[];
+  try {
+    changes = await storeAnswer({ tenant, directory: place.directory }, answer);
+  } catch (error) {
+    if (error instanceof Superseded || isRetryable(error)) throw error;
+    // The table refuses what the assistant answered: without this the customer would never get an answer.
+    return failed(tenant, portion, place, error);
+  }
   if (portion.seq < row.seq)
     await wakeAssistantTurns(tenant, [{ ...row, listens: row.kind === 'listen' }], { name: `from-${portion.seq + 1}` });
   return changes;

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
+import { assistantTurnKey } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { addIntegration } from '#functions/integrations/integration-store.ts';
 import { handler as removeIntegration } from '#functions/integrations/remove.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
@@ -8,10 +10,11 @@ import { deliver } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { sampleFiles } from '#functions/testing/sample-files.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
+import { runs } from '#local/testing/depth.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole, update, write } from '#shared/server/table.ts';
+import { get, readWhole, update, write } from '#shared/server/table.ts';
 import { handler as onConsult } from './on-consult.ts';
 import { answerAll, Customer } from './testing/customer.ts';
 import { json, type OutsideCall, useExternalService } from './testing/external-service.ts';
@@ -230,6 +233,27 @@ test('sends images and audio as files, and the address of anything that cannot b
   ]);
 });
 
+test('sends whatever texts a bot answers, and never leaves the customer without an answer (security review, M4)', async () => {
+  const half = fc.string({ unit: fc.constantFrom('a', ' ', 'é', '😀', '\ud800', '\udc00', '\u0000'), minLength: 1 });
+  await fc.assert(
+    fc.asyncProperty(half, half, half, async (said, choiceName, sessionId) => {
+      const customer = new Customer(line);
+      const input = { ...choice, items: [{ id: '1', content: choiceName }] };
+      bot.script = () => json({ sessionId, typebot: {}, messages: [text(said)], input });
+      await customer.says('oi');
+      const received = (await customer.receivedTexts()).join();
+      const isSaid = said.trim() !== '';
+      if (isSaid) expect(received).toContain(said.toWellFormed().trim().slice(0, 1));
+      expect(received.isWellFormed()).toBe(true);
+      const { id } = await customer.ticket();
+      expect(
+        await get(assistantTurnKey(company.tenant, { ...(await customer.ticket()), id, listens: false })),
+      ).toBeUndefined();
+    }),
+    { numRuns: runs(25), seed: 20261122 },
+  );
+});
+
 describe('when something goes wrong', () => {
   const due = async () => {
     const { id, contactId } = await maria.ticket();
@@ -245,6 +269,14 @@ describe('when something goes wrong', () => {
     await due();
     await due();
     expect(await maria.receivedTexts()).toEqual(['Olá!']);
+  });
+
+  test('hands over to people after three answers that the table refuses', async () => {
+    bot.script = (call) => started(call, { sessionId: 's'.repeat(500_000), messages: [text('Olá!')] });
+    await maria.says('oi');
+    for (let n = 0; n < 2; n++) await due();
+    expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false });
+    expect(bot.calls).toHaveLength(3);
   });
 
   test('answers once when the wake-up message is delivered twice', async () => {

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
+import { assistantTurnKey, laneOf } from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { noteTimeOut } from '#functions/engagement/assistants/breaker.ts';
 import { callProvider } from '#functions/engagement/assistants/call-provider.ts';
 import { addIntegration } from '#functions/integrations/integration-store.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
@@ -10,6 +13,9 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import type { IntegrationEvent } from '#shared/integrations/webhook-event.ts';
+import { keys } from '#shared/server/keys.ts';
+import { CallRefused } from '#shared/server/outgoing-http.ts';
+import { get, update, write } from '#shared/server/table.ts';
 import { handler as onConsult } from './on-consult.ts';
 import { answerAll, Customer } from './testing/customer.ts';
 import { json, useExternalService } from './testing/external-service.ts';
@@ -187,5 +193,60 @@ describe('calling a provider', () => {
     expect(await failed(() => json({}))).toBe(false);
     process.env.OUTGOING_LOOPBACK = 'allowed';
     expect(crm.calls).toHaveLength(0);
+  });
+});
+
+describe('a provider that does not answer (security review, M3)', () => {
+  const timeOut = () => {
+    const cause = new CallRefused('time', 'no answer within 10000 ms');
+    return noteTimeOut(
+      company.tenant,
+      { integrationId },
+      new AssistantFailed('x', { mayPass: true, cause }),
+      new Date(),
+    );
+  };
+  const writes = async (maria: Customer) => {
+    await maria.says('oi');
+    return crm.calls.length;
+  };
+
+  test('is left alone after three time-outs in a row, and called again after a pause', async () => {
+    const line = await company.addConnection({ integrationId });
+    for (let n = 0; n < 2; n++) await timeOut();
+    expect(await writes(new Customer(line))).toBe(1);
+    // The answer ended the row of time-outs.
+    for (let n = 0; n < 2; n++) await timeOut();
+    expect(await writes(new Customer(line))).toBe(2);
+    for (let n = 0; n < 3; n++) await timeOut();
+    const maria = new Customer(line);
+    expect(await writes(maria)).toBe(2);
+    const turn = { ...(await maria.ticket()), listens: true };
+    expect(await get(assistantTurnKey(company.tenant, turn))).toMatchObject({ attempts: 1 });
+    const key = keys.integration(company.tenant, integrationId);
+    await write({ write: update(key, { set: { silentUntil: '2020-01-01T00:00:00.000Z' } }) });
+    expect(await writes(new Customer(line))).toBe(3);
+    expect(await get(key)).not.toHaveProperty('timeOuts');
+  });
+
+  test('other failures do not stop the calls', async () => {
+    const line = await company.addConnection({ integrationId });
+    crm.script = () => json({}, 500);
+    for (let n = 1; n <= 5; n++) expect(await writes(new Customer(line))).toBe(n);
+  });
+
+  test('occupies a few lanes of its company alone, and one conversation keeps its order', () => {
+    const id = fc.integer({ min: 1, max: 1e6 });
+    const turn = fc.record({ companyId: id, id, listens: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(turn, { minLength: 50, maxLength: 200 }), (turns) => {
+        const lanes = Map.groupBy(turns, (one) => laneOf(one, { ...one, contactId: 1, whatsappId: 1 }));
+        for (const members of lanes.values()) expect(new Set(members.map((one) => one.companyId)).size).toBe(1);
+        const ofCompany = Map.groupBy(lanes.entries(), ([, [first]]) => first?.companyId);
+        for (const used of ofCompany.values()) expect(used.length).toBeLessThanOrEqual(12);
+      }),
+    );
+    const turnOf = { id: 7, contactId: 1, whatsappId: 1, listens: false };
+    expect(laneOf(company.tenant, turnOf)).toBe(laneOf(company.tenant, { ...turnOf }));
   });
 });

@@ -101,7 +101,7 @@ const scene = async (company: SeededCompany) => {
         number: one,
         email: '',
       }));
-      return void (await storeRows(tenant, ++imports, rows));
+      return void (await storeRows(tenant, { id: ++imports, source: 'file', updatesKnown: true }, rows));
     }
     const contact = (await contactsOf(tenant)).filter(({ deletedAt }) => !deletedAt)[who];
     if (!contact) return;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { localDay } from '#functions/directory/rows/company-row.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
@@ -10,6 +11,7 @@ import type { Contact } from '#shared/contacts/contact.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
+import { handler as remove } from './remove.ts';
 import { handler as show } from './show.ts';
 import { handler as update } from './update.ts';
 
@@ -166,5 +168,35 @@ describe('changing a contact', () => {
       email: 'c@example.com',
       version: 3,
     });
+  });
+});
+
+describe('D12: contacts by date', () => {
+  const created = (query: Record<string, string>) =>
+    invoke(list, { token, query }).then(({ body }) => body.contacts.map(({ name }: Contact) => name));
+  const day = (ms = 0) => localDay(new Date(Date.now() + ms), 'America/Sao_Paulo');
+
+  test('lists those of a day or a period, newest first, also within a search', async () => {
+    for (let n = 0; n < 35; n++) await add(`Cliente ${n}`, String(5511950000000 + n));
+    const last = await add('Última', '5511950000099');
+    const today = { dateStart: day(), dateEnd: day() };
+    const first = (await invoke(list, { token, query: today })).body;
+    expect(first.contacts.slice(0, 2).map(({ name }: Contact) => name)).toEqual(['Última', 'Cliente 34']);
+    const rest = (await invoke(list, { token, query: { ...today, cursor: first.nextCursor } })).body;
+    expect(rest).toMatchObject({ count: 36, hasMore: false });
+    expect(new Set([...first.contacts, ...rest.contacts].map(({ id }: Contact) => id)).size).toBe(36);
+    expect(await created({ date: day() })).toHaveLength(30);
+    expect(await created({ date: '2020-01-01' })).toEqual([]);
+    expect(await created({ dateEnd: day(-86_400_000) })).toEqual([]);
+    expect(await created({ dateStart: day(-86_400_000), searchParam: 'ltima' })).toEqual(['Última']);
+    expect(await created({ date: '2020-01-01', searchParam: 'ltima' })).toEqual([]);
+    await invoke(remove, { token, params: { contactId: last.id } });
+    expect((await created(today))[0]).toBe('Cliente 34');
+  });
+
+  test('rejects a text that is not a date, and ignores an empty one', async () => {
+    await add('Ana', '5511950000000');
+    expect((await invoke(list, { token, query: { date: '31/12/2025' } })).status).toBe(400);
+    expect(await created({ date: '', dateStart: '', dateEnd: '' })).toEqual(['Ana']);
   });
 });

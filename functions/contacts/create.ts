@@ -12,8 +12,8 @@ export const handler = serve(contacts.create, async ({ body, caller: { tenant, c
   const known = await findByNumber(tenant, body.number);
   if (known) return { alreadyExists: true as const, existingContact: contactView(known) };
   const { defaultWhatsappId } = await directoryOf(tenant, company.configVersion);
-  const number = await checkedNumber(tenant, body.number, defaultWhatsappId);
-  const added = await addContact(tenant, { ...body, number });
+  const checked = await checkedNumber(tenant, body.number, defaultWhatsappId);
+  const added = await addContact(tenant, { ...body, ...checked });
   const contact = contactView(added.contact);
   if (added.alreadyExists) return { alreadyExists: true as const, existingContact: contact };
   await publish(contactEvent(tenant, { action: 'create', contact }));

@@ -5,10 +5,16 @@ import { AppError } from '#shared/http/errors.ts';
 import { importView } from './import/import-row.ts';
 import { addImport } from './import/import-store.ts';
 
-export const handler = serve(contacts.importPhone, async ({ caller: { tenant, company } }) => {
+export const handler = serve(contacts.importPhone, async ({ body: { updatesKnown }, caller: { tenant, company } }) => {
   const { whatsapps, defaultWhatsappId } = await directoryOf(tenant, company.configVersion);
   const connection = whatsapps.get(defaultWhatsappId ?? 0);
   if (!connection) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
-  const given = { fileName: connection.name, source: 'phone', uploadKey: '', whatsappId: connection.id } as const;
+  const given = {
+    fileName: connection.name,
+    source: 'phone',
+    updatesKnown,
+    uploadKey: '',
+    whatsappId: connection.id,
+  } as const;
   return { message: 'import started', contactImport: importView(await addImport(tenant, given)) };
 });

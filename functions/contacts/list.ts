@@ -1,17 +1,38 @@
 import * as z from 'zod';
-import { contactsByName, contactsByWords } from '#functions/conversation/contacts/contact-list.ts';
+import {
+  type CreatedBetween,
+  contactsByCreation,
+  contactsByName,
+  contactsByWords,
+} from '#functions/conversation/contacts/contact-list.ts';
 import { contactView } from '#functions/conversation/rows/contact-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
 import { CountSoFar } from '#shared/http/page.ts';
 
 const Position = z.object({ at: z.string().min(1).max(200), found: CountSoFar });
 
+/** The period of a request in the company's time zone; undefined without one. `date` is a single day. */
+const periodOf = (
+  { date, dateStart = date, dateEnd = date }: Partial<Record<'date' | 'dateStart' | 'dateEnd', string | undefined>>,
+  timeZone: string,
+): CreatedBetween | undefined =>
+  dateStart || dateEnd
+    ? {
+        from: dateStart ? boundsOfDay(dateStart, timeZone).from : '0000',
+        until: dateEnd ? boundsOfDay(dateEnd, timeZone).until : '9999',
+      }
+    : undefined;
+
 export const handler = serve(contacts.list, async ({ query, caller }) => {
   const typed = query.searchParam.trim();
-  const page = await readPage(query, Position, (from) =>
-    typed === '' ? contactsByName(caller.tenant, from) : contactsByWords(caller.tenant, typed, from),
-  );
+  const { tenant, company } = caller;
+  const period = periodOf(query, company.timeZone);
+  const page = await readPage(query, Position, (from) => {
+    if (typed !== '') return contactsByWords(tenant, typed, from, period);
+    return period ? contactsByCreation(tenant, period, from) : contactsByName(tenant, from);
+  });
   return { ...page, contacts: page.isPastEnd ? [] : page.contacts.map(contactView) };
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { sessionsOf } from '#functions/directory/connections/session-store.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
@@ -32,14 +33,20 @@ const waitForAnswer = async (key: Key): Promise<NumberCheckRow | undefined> => {
   return undefined;
 };
 
+export type CheckedNumber = Pick<ContactRow, 'number' | 'checkedAt'>;
+
 /**
- * The number by which WhatsApp addresses this one. ERR_WAPP_INVALID_CONTACT: it is not on WhatsApp;
+ * The number by which WhatsApp addresses this one, and when it was asked. ERR_WAPP_INVALID_CONTACT: it is not on WhatsApp;
  * ERR_WAPP_CHECK_CONTACT: no answer came in time. Without a connected connection the number is returned unchecked, so
  * that work can go on.
  */
-export const checkedNumber = async (tenant: Tenant, number: string, preferred: number | null): Promise<string> => {
+export const checkedNumber = async (
+  tenant: Tenant,
+  number: string,
+  preferred: number | null,
+): Promise<CheckedNumber> => {
   const whatsappId = await connectedLine(tenant, preferred);
-  if (whatsappId === undefined) return number;
+  if (whatsappId === undefined) return { number };
   const checkId = randomUUID();
   const key = keys.numberCheck(tenant, whatsappId, checkId);
   const row: NumberCheckRow = {
@@ -57,5 +64,5 @@ export const checkedNumber = async (tenant: Tenant, number: string, preferred: n
   await write({ write: remove(key) });
   if (told?.answer === 'none') throw new AppError('ERR_WAPP_INVALID_CONTACT');
   if (told?.answer !== 'found') throw new AppError('ERR_WAPP_CHECK_CONTACT');
-  return told.account ?? number;
+  return { number: told.account ?? number, checkedAt: new Date().toISOString() };
 };

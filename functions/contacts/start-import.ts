@@ -11,6 +11,7 @@ export const handler = serve(contacts.startImport, async ({ body, caller: { tena
     await addImport(tenant, {
       fileName: safeFileName(body.fileName),
       source: 'file',
+      updatesKnown: body.updatesKnown,
       uploadKey: mediaNames.upload(tenant, body.uploadId),
     }),
   ),

@@ -1,16 +1,14 @@
-import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { announceContact } from '#functions/conversation/contacts/announce-contact.ts';
 import { changeContact, findByNumber, getContact } from '#functions/conversation/contacts/contact-store.ts';
 import { contactView } from '#functions/conversation/rows/contact-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
-import { shownAgain } from '#functions/conversation/tickets/ticket-change.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { contactEvent } from '#shared/contacts/events.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
+import { loggedChange } from './logged-change.ts';
 import { checkedNumber } from './number-check.ts';
 
-export const handler = serve(contacts.update, async ({ params, body, caller: { tenant, company } }) => {
+export const handler = serve(contacts.update, async ({ params, body, caller: { tenant, user, company } }) => {
   const { number } = body;
   const before = await getContact(tenant, params.contactId);
   // Another spelling of the contact's own number is not a new number; a number of another contact is rejected without
@@ -19,12 +17,10 @@ export const handler = serve(contacts.update, async ({ params, body, caller: { t
   const isToAsk = isOther && !(await findByNumber(tenant, number));
   const directory = await directoryOf(tenant, company.configVersion);
   const checked = isToAsk
-    ? { number: await checkedNumber(tenant, number, directory.defaultWhatsappId), active: true }
+    ? { ...(await checkedNumber(tenant, number, directory.defaultWhatsappId)), active: true }
     : {};
-  const contact = contactView(await changeContact(tenant, params.contactId, { ...body, ...checked }));
-  // Tickets carry a copy of the contact, so they are published as well.
-  const tickets = await ticketsOf(tenant, contact.id);
-  const changed = contactEvent(tenant, { action: 'update', contact });
-  await announce({ tenant, directory }, tickets.map(shownAgain), [changed]);
-  return contact;
+  const logged = loggedChange(tenant, user);
+  const contact = await changeContact(tenant, params.contactId, { ...body, ...checked }, logged);
+  await announceContact({ tenant, directory }, contact);
+  return contactView(contact);
 });

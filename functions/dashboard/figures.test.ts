@@ -8,6 +8,7 @@ import { useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
 import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { handler as start } from '#functions/tickets/create.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as removeTicket } from '#functions/tickets/remove.ts';
 import { handler as update } from '#functions/tickets/update.ts';
@@ -120,6 +121,19 @@ test('counts one wait per cycle, and no new lead for a thread’s second cycle',
     await invoke(update, { token, params: { ticketId: id }, body: { status } });
   }
   expect(await totals(company.tenant)).toMatchObject({ begun: 2, fresh: 1, waits: 2, finished: 2 });
+  expect(await differences(company.tenant)).toEqual([]);
+});
+
+test('D25: counts a person who writes to two connections as one new contact', async () => {
+  const company = await seedCompany({ timeZone });
+  const lines = [await company.addConnection(), await company.addConnection(), await company.addConnection()];
+  const maria = person('5511987654321');
+  for (const line of lines.slice(0, 2)) await deliver(onInbound, textFrom(maria, line));
+  const { token } = company.admin;
+  const [{ contact }] = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
+  const body = { contactId: contact.id, whatsappId: lines[2]?.id, userId: company.admin.user.id };
+  expect((await invoke(start, { token, body })).status).toBe(200);
+  expect(await totals(company.tenant)).toMatchObject({ begun: 3, fresh: 1 });
   expect(await differences(company.tenant)).toEqual([]);
 });
 

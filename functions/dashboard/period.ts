@@ -18,8 +18,9 @@ const lengthOf = ({ from, to }: Period): number => (atMidnight(to) - atMidnight(
 /** Returns the period; throws when it ends before it begins or is longer than `mostDays`. */
 export const requirePeriod = (period: Period): Period => {
   const length = lengthOf(period);
-  if (length >= 1 && length <= mostDays) return period;
-  throw new AppError('ERR_DASHBOARD_FILTER', { message: `1 to ${mostDays} days` });
+  if (length < 1) throw new AppError('ERR_DASHBOARD_FILTER');
+  if (length > mostDays) throw new AppError('ERR_DASHBOARD_RANGE', { message: `at most ${mostDays} days` });
+  return period;
 };
 
 interface Asked {

@@ -26,7 +26,7 @@ const count = async (): Promise<Totals> => {
 
 /**
  * Counting reads a small row of every company and connection, so the result is kept for a minute, and only platform
- * operators get it.
+ * operators get it. A count of none is not kept: the operator of a new platform is waiting for the first connection.
  */
 const keptMs = 60_000;
 let kept: { until: number; totals: Promise<Totals> } | undefined;
@@ -35,8 +35,9 @@ export const platformTotals = (now: Date): Promise<Totals> => {
   if (kept && kept.until > now.getTime()) return kept.totals;
   const totals = count();
   kept = { until: now.getTime() + keptMs, totals };
-  totals.catch(() => {
+  const forget = () => {
     kept = undefined;
-  });
+  };
+  totals.then(({ totalWhatsappSessions }) => totalWhatsappSessions === 0 && forget(), forget);
   return totals;
 };

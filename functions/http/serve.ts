@@ -100,23 +100,27 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<{ cal
 
 /**
  * Turns a route into its Lambda: admits the caller, parses params, query and body by the contract, calls `handle`, and
- * cuts the answer to the contract's shape. Errors become refusals by the error table.
+ * cuts the answer to the contract's shape. Errors become refusals by the error table. The handler carries its route.
  */
-export const serve = <const R extends Route>(route: R, handle: Handle<R>) =>
-  middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>().handler(async (event) => {
-    const reply = { cookies: [] as string[] };
-    try {
-      const { caller, address } = await admit(route, event);
-      const answer = await handle({
-        params: parsePart(route.params, 'params', event.pathParameters ?? {}),
-        query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
-        ...(await readContent(route, event)),
-        caller,
-        request: { ...readRequest(event), address },
-        reply,
-      } as unknown as Exchange<R>);
-      return json(route.status ?? 200, route.returns?.parse(answer), reply.cookies);
-    } catch (error) {
-      return refuse(error, route, reply.cookies);
-    }
-  });
+export const serve = <const R extends Route>(route: R, handle: Handle<R>) => {
+  const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>().handler(
+    async (event) => {
+      const reply = { cookies: [] as string[] };
+      try {
+        const { caller, address } = await admit(route, event);
+        const answer = await handle({
+          params: parsePart(route.params, 'params', event.pathParameters ?? {}),
+          query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
+          ...(await readContent(route, event)),
+          caller,
+          request: { ...readRequest(event), address },
+          reply,
+        } as unknown as Exchange<R>);
+        return json(route.status ?? 200, route.returns?.parse(answer), reply.cookies);
+      } catch (error) {
+        return refuse(error, route, reply.cookies);
+      }
+    },
+  );
+  return Object.assign(handler, { route });
+};

@@ -8,6 +8,7 @@ import { mask } from '#shared/http/masked.ts';
 import { mostIntegrations } from '#shared/integrations/contract.ts';
 import { CompleteIntegration, type IntegrationFields, listenOnlyTypes, ofItsType } from '#shared/integrations/kinds.ts';
 import { keys } from '#shared/server/keys.ts';
+import { mayCall } from '#shared/server/outgoing-http.ts';
 import {
   claim,
   countUp,
@@ -58,12 +59,18 @@ const whole = (fields: IntegrationFields): IntegrationFields => {
   throw new AppError('ERR_VALIDATION', { message: issues[0]?.message, issues });
 };
 
+/** Refuses an address that would never be called: the form learns it before the first customer does. */
+const requireCallable = ({ urlN8N }: Pick<IntegrationFields, 'urlN8N'>): void => {
+  if (urlN8N !== '' && !mayCall(urlN8N)) throw new AppError('ERR_ADDRESS_NOT_ALLOWED');
+};
+
 export const addIntegration = async (
   tenant: Tenant,
   form: IntegrationFields,
 ): Promise<{ row: IntegrationRow; secret: string }> => {
   // A new integration has no stored key that the mask could refer to.
   const { jsonContent, ...fields } = whole(form.jsonContent === mask ? { ...form, jsonContent: '' } : form);
+  requireCallable(fields);
   const { integration: id } = await drawIds(keys.ids(tenant), ['integration']);
   const now = new Date().toISOString();
   const about = { id, companyId: tenant.companyId, hasKey: jsonContent !== '', createdAt: now, updatedAt: now };
@@ -106,6 +113,7 @@ export const changeIntegration = (
     const known = { ...before, jsonContent: before.hasKey ? mask : '' };
     if (!before.hasKey && changes.jsonContent === mask) throw new AppError('ERR_VALIDATION', { message: 'Required' });
     const { jsonContent, ...fields } = whole({ ...known, ...changes });
+    if (fields.urlN8N !== before.urlN8N) requireCallable(fields);
     const { companyId, createdAt, assigned } = before;
     const after: IntegrationRow = {
       ...fields,

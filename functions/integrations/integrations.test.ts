@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { firstPlan } from '#functions/bootstrap/first-plan.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { secretOf } from '#functions/directory/integrations/integration-secrets.ts';
@@ -58,7 +58,7 @@ describe('required fields of each type', () => {
   test.each([
     ['webhook', { ...webhook, urlN8N: '' }, 'urlN8N'],
     ['webhook', { ...webhook, urlN8N: 'nosso crm' }, 'urlN8N'],
-    ['webhook', { ...webhook, urlN8N: 'http://example.com/in-clear' }, 'urlN8N'],
+    ['webhook', { ...webhook, urlN8N: 'ftp://example.com/' }, 'urlN8N'],
     ['n8n', { ...webhook, type: 'n8n', urlN8N: 'https://ana:senha@example.com/' }, 'urlN8N'],
     ['typebot', { ...typebot, typebotSlug: '' }, 'typebotSlug'],
     ['typebot', { ...typebot, typebotSlug: 'a/../b' }, 'typebotSlug'],
@@ -72,6 +72,24 @@ describe('required fields of each type', () => {
     const answer = await add(body);
     expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
     expect(answer.body.issues.map(({ path }: { path: string }) => path)).toEqual([`body.${field}`]);
+  });
+
+  test('D21: refuses plain HTTP and private networks unless the operator allows them', async () => {
+    const addresses = ['http://n8n.intra:5678/hook', 'https://10.2.3.4/hook', 'http://example.com/in-clear'];
+    const answers = async () => {
+      const all = [];
+      for (const [n, urlN8N] of addresses.entries())
+        all.push((await add({ ...webhook, name: `CRM ${n}`, urlN8N })).body.error);
+      return all;
+    };
+    expect(await answers()).toEqual(Array(3).fill('ERR_ADDRESS_NOT_ALLOWED'));
+    vi.stubEnv('OUTGOING_PRIVATE', 'n8n.intra, 10.2.3.4');
+    try {
+      expect((await add({ ...webhook, urlN8N: addresses[0] })).status).toBe(200);
+      expect((await add({ ...webhook, name: 'Other', urlN8N: addresses[1] })).status).toBe(200);
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   test('drops fields of other types and sets the project to the name, except for Dialogflow', async () => {

@@ -4,5 +4,6 @@ import { messages } from '#shared/messages/contract.ts';
 
 export const handler = serve(messages.history, async ({ params, caller: { tenant, user } }) => {
   const { message } = await readableMessage(tenant, user, params.messageId);
+  if (message.isDeleted) return { history: [] };
   return { history: message.history.map(({ body, at }) => ({ body, at })) };
 });

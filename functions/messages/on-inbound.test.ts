@@ -192,7 +192,7 @@ describe('edits and deletions', () => {
       { payload: { action: 'update', ticket: { lastMessage: 'Quero dois', unreadMessages: 1 } } },
     ]);
     for (let n = 0; n < 2; n++) await deliver(onInbound, change(text.providerId, { type: 'delete' }));
-    expect(await conversation(id)).toMatchObject([{ body: 'Quero dois', isDeleted: true, version: 3 }]);
+    expect(await conversation(id)).toMatchObject([{ body: '', isDeleted: true, version: 3 }]);
     expect(await tickets()).toMatchObject([{ lastMessage: '🚫' }]);
   });
 });

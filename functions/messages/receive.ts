@@ -27,7 +27,7 @@ import { safeFileName } from '#shared/messages/file-name.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { measure, since } from '#shared/server/metrics.ts';
-import { drawIds } from '#shared/server/table.ts';
+import { drawIds, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { transactCoalesced } from '#shared/server/transact-coalesced.ts';
 import { fetchWrites } from './fetch-writes.ts';
@@ -109,6 +109,12 @@ const contactOf = async (tenant: Tenant, event: InboundMessage, known: StoredCha
   return { before, contact: changed ?? before, isChanged: changed !== undefined };
 };
 
+/** Whether the contact had a conversation on another connection; called while it has none on this one. */
+const hasOtherTickets = async (tenant: Tenant, contactId: number): Promise<boolean> => {
+  const { rows } = await readRange<TicketRow>(keys.contactTickets(tenant, contactId), { limit: 20, consistent: true });
+  return rows.some(({ cycle }) => cycle > 0);
+};
+
 /** The parts that stay the same over all attempts to store one message. */
 interface Attempts {
   configured: Configured;
@@ -128,6 +134,9 @@ const attempt = async (
   const now = at.toISOString();
   const { before, contact, isChanged } = await contactOf(tenant, event, known, draw, now);
   const running = known.standing?.deletedAt ? undefined : known.standing;
+  // Read only for a contact's first message on this connection. Two connections that a contact without conversations
+  // writes to at the same instant may both count it as new.
+  const isReturning = !known.standing && before !== undefined && (await hasOtherTickets(tenant, before.id));
   const ticket = running ?? newTicket(await draw('ticket'), contact, event.whatsappId, now, known.standing);
   const content = contentOf(event, contact.name, known.quoted);
   const received = arrived(ticket, contact, content, now);
@@ -138,7 +147,7 @@ const attempt = async (
   const draft: TicketDraft = {
     before: known.standing,
     after: answer.ticket,
-    marks: answer.marks,
+    marks: isReturning && answer.ticket.cycle > 0 ? { ...answer.marks, isReturning } : answer.marks,
     messages: [{ row: message }, ...answer.messages],
     also: [
       ...answer.writes,

@@ -1,3 +1,4 @@
+import { isInChat } from '#functions/conversation/messages/inbound-change.ts';
 import { type ContactRow, identitiesOf } from '#functions/conversation/rows/contact-row.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -40,7 +41,10 @@ export const readStoredChat = async (
   const [found, standing, quoted] = await Promise.all([
     get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }),
     get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }),
-    quote && get<MessageRow>(keys.message(tenant, quote.ticketId, quote.seq), { consistent: true }),
+    // A sender chooses the id that a message quotes, and may name one of another customer's chat.
+    isInChat(quote, held)
+      ? get<MessageRow>(keys.message(tenant, quote.ticketId, quote.seq), { consistent: true })
+      : undefined,
   ]);
   // The contact was just deleted: its identity is gone as well, as a later read will show.
   return { holders, contact: found?.deletedAt ? undefined : found, standing, quoted };

@@ -175,7 +175,11 @@ test('a code expires after an hour, and an old request mails nothing', async () 
 test('a code is invalid once the account has another e-mail', async () => {
   const code = await askAndRead();
   const { token } = (await signIn('esquecida')).body;
-  await invoke(updateUser, { token, params: { userId: 1 }, body: { email: `outra-${email}` } });
+  await invoke(updateUser, {
+    token,
+    params: { userId: 1 },
+    body: { email: `outra-${email}`, currentPassword: 'esquecida' },
+  });
   expect(await reset(code)).toMatchObject(refused);
   expect((await invoke(login, { body: { email: `outra-${email}`, password: 'esquecida' } })).status).toBe(200);
 });

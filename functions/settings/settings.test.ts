@@ -1,11 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler as me } from '#functions/auth/me.ts';
+import { directoryNow } from '#functions/directory/companies/directory.ts';
+import { openSetting, sealSettings } from '#functions/directory/settings/secret-settings.ts';
 import { handler as listQueues } from '#functions/queues/list.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { tableContents } from '#functions/testing/table-contents.ts';
 import { handler as addUser } from '#functions/users/create.ts';
 import { handler as changeUser } from '#functions/users/update.ts';
+import { keys } from '#shared/server/keys.ts';
+import { put, write } from '#shared/server/table.ts';
+import { secretSettings } from '#shared/settings/setting-values.ts';
 import { handler as list } from './list.ts';
 import { handler as trial } from './trial.ts';
 import { handler as update } from './update.ts';
@@ -60,6 +66,25 @@ test('shows integration settings only to super users, and never returns or publi
   expect(await listed(company.admin.token)).toContainEqual({ key: 'tokenixc', value: '' });
   expect(await listed(company.admin.token)).toContainEqual({ key: 'ipixc', value: '' });
   expect(JSON.stringify((await invoke(me, { token: operator.token })).body)).not.toContain('segredo');
+});
+
+test('seals every credential in the table, and those that an earlier version stored in the clear (M5)', async () => {
+  const { tenant } = company;
+  const operator = await company.addUser({ profile: 'admin', super: true });
+  for (const key of secretSettings) {
+    await set(operator.token, key, `SECRET-${key}`);
+    expect(await tableContents()).not.toContain(`SECRET-${key}`);
+    await write({ write: put(keys.setting(tenant, key), { key, value: `OLD-${key}` }) });
+  }
+  await sealSettings(tenant);
+  await sealSettings(tenant);
+  expect(await tableContents()).not.toContain('OLD-');
+  const { settings } = await directoryNow(tenant);
+  for (const key of secretSettings) expect(await openSetting(tenant, key, settings[key])).toBe(`OLD-${key}`);
+  await set(operator.token, 'asaas', '');
+  const listed = (await invoke(list, { token: operator.token })).body;
+  expect(listed).toContainEqual({ key: 'asaas', value: '', isSet: false });
+  expect(listed).toContainEqual({ key: 'tokenixc', value: '', isSet: true });
 });
 
 test('with userCreation disabled, no caller can add users, but existing users can be changed', async () => {

@@ -8,7 +8,7 @@ import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { addWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, get, putNew, transact } from '#shared/server/table.ts';
+import { drawIds, get, putNew, transact, update } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
 import { WhatsappForm } from '#shared/whatsapp/contract.ts';
 
@@ -26,6 +26,8 @@ export interface SeededCompany {
   company(): Promise<CompanyRow>;
   addUser(fields?: Partial<UserRow>): Promise<SignedInUser>;
   addQueue(fields?: Partial<QueueRow>): Promise<QueueRow>;
+  /** Lets users serve a queue. */
+  addToQueue(queue: QueueRow, ...users: SignedInUser[]): Promise<void>;
   addConnection(fields?: Partial<Parameters<typeof addWhatsapp>[2]>): Promise<WhatsappRow>;
 }
 
@@ -93,8 +95,16 @@ export const seedCompany = async (fields: Partial<CompanyRow> = {}): Promise<See
     return (await get<QueueRow>(keys.queue(tenant, queueId), { consistent: true })) as QueueRow;
   };
 
+  const addToQueue: SeededCompany['addToQueue'] = async (queue, ...users) => {
+    for (const { user } of users) user.queueIds = [...user.queueIds, queue.id];
+    const writes = users.map(({ user }) => ({
+      write: update(keys.user(tenant, user.id), { set: { queueIds: user.queueIds } }),
+    }));
+    await transact([...writes, configChanged(tenant)]);
+  };
+
   const addConnection: SeededCompany['addConnection'] = async (changes = {}) =>
     addWhatsapp(tenant, await company(), { ...WhatsappForm.parse({ name: `Linha ${randomUUID()}` }), ...changes });
 
-  return { tenant, admin: await addUser({ profile: 'admin' }), company, addUser, addQueue, addConnection };
+  return { tenant, admin: await addUser({ profile: 'admin' }), company, addUser, addQueue, addToQueue, addConnection };
 };

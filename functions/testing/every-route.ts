@@ -64,6 +64,7 @@ export const validBodies: Record<string, unknown> = {
   'contacts.update': { name: 'Carla' },
   'contacts.block': { blocked: true },
   'contacts.importAddress': { size: 1000 },
+  'contacts.importPhone': { updatesKnown: false },
   'contacts.startImport': { uploadId: 'aaaaaaaaaaaaaaaaaaaaaaaa', fileName: 'contatos.csv' },
   'contacts.upload': {},
   'tickets.create': { contactId: 1 },

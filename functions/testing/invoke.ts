@@ -1,4 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { commonErrors } from '#shared/http/openapi.ts';
+import type { Route } from '#shared/http/route.ts';
 
 interface Call {
   params?: Record<string, string | number>;
@@ -39,6 +41,15 @@ export const formOf = async (
   return { rawBody, contentType: sent.headers.get('content-type') ?? '' };
 };
 
+/** Throws for an error that the route's contract, and thereby the OpenAPI document, does not name. */
+const requireNamed = (handler: unknown, status: number, body: { error?: string } | undefined): void => {
+  const { route } = handler as { route?: Route };
+  const code = body?.error;
+  if (!route || status < 400 || code === undefined || code === 'ERR_INTERNAL') return;
+  const named: readonly string[] = [...(route.errors ?? []), ...commonErrors(route)];
+  if (!named.includes(code)) throw new Error(`${route.id} answers ${code}, which its contract does not name`);
+};
+
 /** Calls a route's Lambda with the event API Gateway would build. */
 export const invoke = async (handler: unknown, call: Call = {}): Promise<Answer> => {
   const hasBody = call.body !== undefined || call.rawBody !== undefined;
@@ -58,9 +69,11 @@ export const invoke = async (handler: unknown, call: Call = {}): Promise<Answer>
     requestContext: { http: { sourceIp: call.address ?? '203.0.113.7', userAgent: 'vitest' } },
   } as unknown as APIGatewayProxyEventV2;
   const answer = await (handler as Handler)(event, {} as Context);
+  const body = answer.body ? JSON.parse(answer.body) : undefined;
+  requireNamed(handler, answer.statusCode ?? 200, body);
   return {
     status: answer.statusCode ?? 200,
-    body: answer.body ? JSON.parse(answer.body) : undefined,
+    body,
     cookies: answer.cookies ?? [],
     headers: (answer.headers ?? {}) as Record<string, string>,
   };

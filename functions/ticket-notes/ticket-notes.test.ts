@@ -5,6 +5,7 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/t
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
+import { handler as updateTicket } from '#functions/tickets/update.ts';
 import { notesPerPage, type TicketNote } from '#shared/ticket-notes/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as create } from './create.ts';
@@ -21,6 +22,7 @@ beforeEach(async () => {
   ana = await company.addUser({ name: 'Ana' });
   await deliver(onInbound, textFrom(person('5511987654321'), await company.addConnection()));
   [ticket] = (await invoke(listTickets, { token: ana.token })).body.tickets;
+  await invoke(updateTicket, { token: ana.token, params: { ticketId: ticket.id }, body: { status: 'open' } });
   await queued('live');
 });
 
@@ -71,6 +73,14 @@ test('rejects reading and writing notes without access to the conversation, and 
   const foreign = await seedCompany();
   expect((await invoke(list, { token: foreign.admin.token, query })).body.error).toBe('ERR_NO_TICKET_FOUND');
   expect((await add('De fora', foreign.admin)).body.error).toBe('ERR_NO_TICKET_FOUND');
+});
+
+test('shows the notes of a waiting conversation only to users who may read it (security review, L11)', async () => {
+  await add('Prefere boleto');
+  await invoke(updateTicket, { token: ana.token, params: { ticketId: ticket.id }, body: { status: 'pending' } });
+  const query = { ticketId: ticket.id };
+  expect((await invoke(list, { token: ana.token, query })).body.error).toBe('ERR_NO_PERMISSION');
+  expect((await invoke(list, { token: company.admin.token, query })).body).toHaveLength(1);
 });
 
 test('pages through many notes', async () => {

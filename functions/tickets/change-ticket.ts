@@ -8,10 +8,18 @@ import type { TicketContext } from '#functions/conversation/tickets/ticket-chang
 import { takeOverWrites } from '#functions/conversation/tickets/ticket-log.ts';
 import { requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import { mayServe } from '#functions/conversation/tickets/visibility.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { type Decision, decideTransition, stateOf, type TransitionRequest } from '#shared/tickets/lifecycle.ts';
+import {
+  type Decision,
+  decideTransition,
+  stateOf,
+  type TicketState,
+  type TransitionRequest,
+} from '#shared/tickets/lifecycle.ts';
+import { assistantChecks } from './assistant-checks.ts';
 import { movedTicket } from './move-ticket.ts';
 
 export interface RequestedChange extends TransitionRequest {
@@ -58,6 +66,17 @@ const ticketAndText = async (
     : { ticket, words: '' };
 };
 
+/** Refuses to give a ticket to an agent who does not serve its queue. A ticket without queue may be given to anyone. */
+const requireServed = (directory: Directory, before: TicketRow, to: TicketState): void => {
+  const isHeld = before.status === 'open' && to.userId === before.userId && to.queueId === before.queueId;
+  if (isHeld || to.status !== 'open' || to.userId === null || to.queueId === null) return;
+  const agent = directory.users.get(to.userId);
+  // A reopened ticket may name a queue that was deleted after it was closed.
+  if (agent && directory.queues.has(to.queueId) && !mayServe(to.queueId, agent)) {
+    throw new AppError('ERR_USER_NOT_IN_QUEUE');
+  }
+};
+
 /**
  * Carries out what an agent requests of a ticket, decided on its newest state: of two agents who accept at once, one
  * gets it. After a move to another connection, the ticket returned is the one there.
@@ -68,11 +87,13 @@ export function changeTicket(context: TicketContext, user: UserRow, ticketId: nu
     requireVisible(before, user);
     const decision = decideTransition(before, wish, { userId: user.id });
     if (decision.type === 'refused') return refuse(decision, before, directory);
+    if (decision.type === 'changed') requireServed(directory, before, decision.to);
     // A closed ticket needs no other connection.
     const target = wish.status === 'closed' ? undefined : wish.whatsappId;
     if (target !== undefined && target !== before.whatsappId) {
       const wished = decision.type === 'changed' ? decision.to : stateOf(before);
-      return movedTicket(context, user, { before, wished, whatsappId: target }, at);
+      const [left, moved] = await movedTicket(context, user, { before, wished, whatsappId: target }, at);
+      return [{ ...left, also: assistantChecks(tenant, wish) }, moved];
     }
     if (decision.type === 'unchanged') return undefined;
     const now = at.toISOString();
@@ -85,7 +106,7 @@ export function changeTicket(context: TicketContext, user: UserRow, ticketId: nu
       after,
       marks: isAsked ? { ratingAt: now, ratedUserId: rating.userId } : undefined,
       messages: said ? [said] : [],
-      also: takeOverWrites(tenant, { before, after }, user.id),
+      also: [...takeOverWrites(tenant, { before, after }, user.id), ...assistantChecks(tenant, wish)],
     };
   });
 }

@@ -15,6 +15,7 @@ export const handler = serve(tickets.create, async ({ body, caller: { tenant, us
     whatsappId: body.whatsappId ?? null,
     queueId: body.queueId ?? null,
     userId: body.userId ?? user.id,
+    besideOther: body.besideOther ?? false,
   };
   const change = await startTicket({ tenant, directory }, user, start);
   await announce({ tenant, directory }, [change]);

@@ -5,6 +5,7 @@ import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import { handOverText } from '#functions/conversation/tickets/texts-of-change.ts';
 import type { TicketContext, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
 import { obstacleView, ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import { maySee } from '#functions/conversation/tickets/visibility.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -36,7 +37,7 @@ export async function movedTicket(
   user: UserRow,
   { before, wished, whatsappId }: RequestedMove,
   at: Date,
-): Promise<TicketDraft[]> {
+): Promise<[left: TicketDraft, moved: TicketDraft]> {
   if (!directory.whatsapps.has(whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
   if (before.status === 'closed') {
     throw new AppError('ERR_TICKET_TRANSITION', { ticket: ticketView(before, directory) });
@@ -47,8 +48,13 @@ export async function movedTicket(
   ]);
   const there = stored?.deletedAt ? undefined : stored;
   if (there && there.status !== 'closed') {
-    throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket: obstacleView(there, user, directory) });
+    throw new AppError('ERR_OTHER_OPEN_TICKET', {
+      ticket: obstacleView(there, user, directory),
+      mayOpen: maySee(there, user),
+    });
   }
+  // The conversation there is shown with all its messages, so only users who may see it can go on in it.
+  if (there && !maySee(there, user)) throw new AppError('ERR_NO_PERMISSION');
   const now = at.toISOString();
   const target =
     there ?? newTicket((await drawIds(keys.ids(tenant), ['ticket'])).ticket, contact, whatsappId, now, stored);

@@ -5,7 +5,7 @@ import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts'
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { obstacleView } from '#functions/conversation/tickets/ticket-view.ts';
-import { maySee } from '#functions/conversation/tickets/visibility.ts';
+import { maySee, mayServe } from '#functions/conversation/tickets/visibility.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -19,7 +19,15 @@ interface Start {
   whatsappId: number | null;
   queueId: number | null;
   userId: number;
+  /** The agent has seen the conversation on another connection. */
+  besideOther: boolean;
 }
+
+/** The waiting or open conversation that this one would stand beside; first the one on the same connection. */
+const runningAmong = (threads: readonly TicketRow[], whatsappId: number, { besideOther }: Start) => {
+  const running = threads.filter((thread) => !thread.deletedAt && thread.status !== 'closed');
+  return running.find((thread) => thread.whatsappId === whatsappId) ?? (besideOther ? undefined : running[0]);
+};
 
 /** The connection to write on: the chosen one, else the user's, else the company's default, else any. */
 const connectionFor = (directory: Directory, user: UserRow, chosen: number | null): number => {
@@ -30,31 +38,34 @@ const connectionFor = (directory: Directory, user: UserRow, chosen: number | nul
   return found;
 };
 
-const requireExisting = (directory: Directory, { queueId, userId }: Start): void => {
+/** The queue and the agent exist, the caller may serve the queue, and so may the agent. */
+const requireServed = (directory: Directory, user: UserRow, { queueId, userId }: Start): void => {
   if (queueId !== null && !directory.queues.has(queueId)) throw new AppError('ERR_QUEUE_NOT_FOUND');
-  if (!directory.users.has(userId)) throw new AppError('ERR_NO_USER_FOUND');
+  const agent = directory.users.get(userId);
+  if (!agent) throw new AppError('ERR_NO_USER_FOUND');
+  if (queueId === null) return;
+  if (!mayServe(queueId, user)) throw new AppError('ERR_NO_PERMISSION');
+  if (!mayServe(queueId, agent)) throw new AppError('ERR_USER_NOT_IN_QUEUE');
 };
 
 /**
  * Opens a conversation with a contact, or takes up the closed one on that connection. If one is already waiting or open
- * (on that connection, or on any when none was chosen), the error carries that ticket. When two agents start it at
- * once, one gets it and the other learns who has it.
+ * on any connection, the error carries that ticket; `besideOther` permits one beside that of another connection. When
+ * two agents start it at once, one gets it and the other learns who has it.
  */
 export function startTicket(context: TicketContext, user: UserRow, start: Start): Promise<TicketChange> {
   const { tenant, directory } = context;
-  requireExisting(directory, start);
+  requireServed(directory, user, start);
   let drawn: number | undefined;
   return retryOnConflict(async () => {
     const contact = await getContact(tenant, start.contactId);
     const whatsappId = connectionFor(directory, user, start.whatsappId);
     const threads = await readWhole<TicketRow>(keys.contactTickets(tenant, contact.id), { consistent: true });
-    const running = threads.find(
-      (thread) =>
-        !thread.deletedAt &&
-        thread.status !== 'closed' &&
-        (start.whatsappId === null || thread.whatsappId === whatsappId),
-    );
-    if (running) throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket: obstacleView(running, user, directory) });
+    const running = runningAmong(threads, whatsappId, start);
+    if (running) {
+      const ticket = obstacleView(running, user, directory);
+      throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket, mayOpen: maySee(running, user) });
+    }
     const now = new Date();
     const updatedAt = now.toISOString();
     const stored = threads.find((thread) => thread.whatsappId === whatsappId);
@@ -65,7 +76,8 @@ export function startTicket(context: TicketContext, user: UserRow, start: Start)
     const ticket = closed ?? newTicket(drawn ?? 0, contact, whatsappId, updatedAt, stored);
     const after: TicketRow = { ...ticket, ...onAgentStarts(ticket, start), updatedAt };
     const also = closed ? [] : [conversationStartCheck(tenant, contact)];
-    const [change] = await commitTickets(context, [{ before: stored, after, also }], { now });
+    const marks = !stored && threads.some(({ cycle }) => cycle > 0) ? { isReturning: true } : {};
+    const [change] = await commitTickets(context, [{ before: stored, after, marks, also }], { now });
     return change;
   });
 }

@@ -70,6 +70,18 @@ describe('accepting', () => {
     });
   });
 
+  test('keeps the time of the last message until the next one comes', async () => {
+    const from = nextPerson();
+    const ticket = await arrive(from);
+    const { body: accepted } = await change(ana, ticket.id, { status: 'open', userId: ana.user.id });
+    expect(accepted.updatedAt > ticket.updatedAt).toBe(true);
+    expect(accepted.lastMessageAt).toBe(ticket.updatedAt);
+    const { body: moved } = await change(ana, ticket.id, { status: 'pending', userId: null });
+    expect(moved.lastMessageAt).toBe(ticket.updatedAt);
+    const answered = await arrive(from);
+    expect(answered.lastMessageAt).toBe(answered.updatedAt);
+  });
+
   test('changes nothing when the same agent accepts again', async () => {
     const { id } = await arrive();
     const first = await change(ana, id, { status: 'open', userId: ana.user.id });
@@ -90,6 +102,7 @@ describe('accepting', () => {
 
 test('keeps status, agent, queue and cycles right through return, hand-over, resolve and reopen', async () => {
   const queue = await company.addQueue();
+  await company.addToQueue(queue, bia);
   const ticket = await arrive();
   const { id } = ticket;
   await change(ana, id, { status: 'open' });
@@ -183,6 +196,7 @@ describe('starting a conversation', () => {
     const { id: contactId } = await addContact('5511955554444');
     const start = (agent: SignedInUser) =>
       invoke(create, { token: agent.token, body: { contactId, queueId: queue.id } });
+    await company.addToQueue(queue, ana, bia);
     const answers = await Promise.all([start(ana), start(bia)]);
     const won = answers.find(({ status }) => status === 200)?.body;
     expect(won).toMatchObject({ status: 'open', whatsappId: line.id, queue: { id: queue.id }, cycle: 1 });
@@ -197,13 +211,33 @@ describe('starting a conversation', () => {
     const queue = await company.addQueue();
     const ticket = await arrive();
     await change(admin, ticket.id, { status: 'open', queueId: queue.id });
-    const stranger = await company.addUser({ queueIds: [], allTicket: 'desabled' });
-    const wish = { contactId: ticket.contactId, queueId: queue.id };
+    const ownQueue = await company.addQueue();
+    const stranger = await company.addUser({ queueIds: [ownQueue.id], allTicket: 'desabled' });
+    const wish = { contactId: ticket.contactId, queueId: ownQueue.id };
     const refused = await invoke(create, { token: stranger.token, body: wish });
     expect(refused).toMatchObject({
       status: 409,
-      body: { ticket: { id: ticket.id, user: { id: admin.user.id }, lastMessage: '', unreadMessages: 0 } },
+      body: {
+        mayOpen: false,
+        ticket: { id: ticket.id, user: { id: admin.user.id }, lastMessage: '', unreadMessages: 0 },
+      },
     });
+  });
+
+  test('shows a conversation on another connection before a second one begins (D18)', async () => {
+    const other = await company.addConnection();
+    const queue = await company.addQueue();
+    const ticket = await arrive();
+    const body = { contactId: ticket.contactId, queueId: queue.id, whatsappId: other.id };
+    const refused = await invoke(create, { token: admin.token, body });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: 'ERR_OTHER_OPEN_TICKET', mayOpen: true, ticket: { id: ticket.id } },
+    });
+    const second = await invoke(create, { token: admin.token, body: { ...body, besideOther: true } });
+    expect(second.body).toMatchObject({ status: 'open', whatsappId: other.id });
+    const third = await invoke(create, { token: admin.token, body: { ...body, besideOther: true } });
+    expect(third).toMatchObject({ status: 409, body: { ticket: { id: second.body.id } } });
   });
 
   test('takes up the closed thread', async () => {
@@ -211,6 +245,7 @@ describe('starting a conversation', () => {
     await change(ana, ticket.id, { status: 'closed' });
     const queue = await company.addQueue();
     const body = { contactId: ticket.contactId, queueId: queue.id };
+    await company.addToQueue(queue, bia);
     const again = await invoke(create, { token: bia.token, body });
     expect(again.body).toMatchObject({ id: ticket.id, status: 'open', userId: bia.user.id, cycle: 2 });
   });
@@ -225,11 +260,23 @@ describe('starting a conversation', () => {
     expect(started.body).toMatchObject({ status: 'open', queueId: null, userId: admin.user.id });
   });
 
+  test('is refused in a queue that the agent, or the user who gets it, does not serve (D19)', async () => {
+    const { id: contactId } = await addContact('5511955556666');
+    const { id: queueId } = await company.addQueue();
+    const agent = await company.addUser({ queueIds: [queueId] });
+    const start = async ({ token }: SignedInUser, userId?: number) =>
+      (await invoke(create, { token, body: { contactId, queueId, userId } })).body.error;
+    expect(await start(ana)).toBe('ERR_NO_PERMISSION');
+    expect(await start(agent, bia.user.id)).toBe('ERR_USER_NOT_IN_QUEUE');
+    expect(await start(agent)).toBeUndefined();
+  });
+
   test('rejects ids that are not the company’s', async () => {
     const { id: contactId } = await addContact('5511955553333');
-    const { id: queueId } = await company.addQueue();
+    const queue = await company.addQueue();
+    await company.addToQueue(queue, ana);
     const refusal = async (body: object) =>
-      (await invoke(create, { token: ana.token, body: { queueId, ...body } })).body.error;
+      (await invoke(create, { token: ana.token, body: { queueId: queue.id, ...body } })).body.error;
     expect(await refusal({ contactId: 999 })).toBe('ERR_NO_CONTACT_FOUND');
     expect(await refusal({ contactId, whatsappId: 999 })).toBe('ERR_NO_WAPP_FOUND');
     expect(await refusal({ contactId, queueId: 999 })).toBe('ERR_QUEUE_NOT_FOUND');

@@ -57,7 +57,7 @@ const ticketIn = async (status: TicketStatus): Promise<Ticket> => {
   return ticket;
 };
 
-type Expected = 200 | 403 | 404 | 409;
+type Expected = 200 | 400 | 403 | 404 | 409;
 /** In the order of `roles`. */
 type Answers = [Expected, Expected, Expected, Expected, Expected, Expected];
 const inQueue: Answers = [200, 200, 200, 200, 403, 404];
@@ -113,6 +113,27 @@ const moves: Move[] = [
     body: () => ({ queueId: otherQueueId }),
     answers: inQueue,
     to: () => ({ status: 'pending', userId: null, queueId: otherQueueId }),
+  },
+  {
+    name: 'transfer to a user who does not serve the queue (D19)',
+    from: 'open',
+    body: () => ({ userId: people['foreign queue'].user.id }),
+    answers: [400, 400, 400, 400, 403, 404],
+    to: () => ({}),
+  },
+  {
+    name: 'accept into a queue of others (D19)',
+    from: 'pending',
+    body: ({ user }) => ({ status: 'open', userId: user.id, queueId: otherQueueId }),
+    answers: [200, 400, 400, 400, 403, 404],
+    to: ({ user }) => ({ status: 'open', userId: user.id, queueId: otherQueueId }),
+  },
+  {
+    name: 'transfer with a made-up prompt (security review, M11)',
+    from: 'open',
+    body: () => ({ promptId: 999 }),
+    answers: [404, 404, 404, 404, 403, 404],
+    to: () => ({}),
   },
   {
     name: 'take over',
@@ -171,8 +192,8 @@ describe('taking up a closed conversation', () => {
     { role: 'foreign queue', status: 403 },
   ] as const)('by $role: $status', async ({ role, status }) => {
     const { contactId, lastMessage } = await ticketIn('closed');
-    const { token } = people[role];
-    const answer = await invoke(create, { token, body: { contactId, queueId: otherQueueId } });
+    const { token, user } = people[role];
+    const answer = await invoke(create, { token, body: { contactId, queueId: user.queueIds[0] } });
     expect(answer.status).toBe(status);
     if (status === 403) expect(JSON.stringify(answer.body)).not.toContain(lastMessage);
   });

@@ -42,6 +42,11 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
       const { finishUserRemoval } = await import('#functions/conversation/tickets/finish-user-removal.ts');
       return void (await finishUserRemoval(occasion.tenant, row));
     }
+    case 'numberChecks': {
+      // Imported on demand: it runs only after an import.
+      const { fireNumberChecks } = await import('./fire-number-checks.ts');
+      return void (await fireNumberChecks(row, occasion));
+    }
     case 'tellOffline':
       return announceOffline(row, occasion);
   }

@@ -50,6 +50,8 @@ describe('closing a ticket', () => {
     const own = await company.addQueue({ ratingMessage: 'Vendas foi bem?' });
     const blank = await company.addQueue({ ratingMessage: '  ' });
     const plain = await company.addConnection();
+    await company.addToQueue(own, ana);
+    await company.addToQueue(blank, ana);
     for (const [body, words] of [
       [{ queueId: own.id }, 'Vendas foi bem?'],
       [{ queueId: blank.id }, 'Gostou, Maria?'],

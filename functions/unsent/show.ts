@@ -2,6 +2,7 @@ import { getMessageOf } from '#functions/conversation/messages/message-store.ts'
 import { messageView } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { mayRead } from '#functions/conversation/tickets/visibility.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Message } from '#shared/messages/message.ts';
@@ -27,5 +28,9 @@ export const handler = serve(unsent.show, async ({ params, caller: { tenant, use
   ]);
   requireVisible(ticket, user);
   if (!row) return { text: '', reply: null, version: 0 };
-  return { text: row.text, reply: await answered(tenant, ticket, row.replyId), version: row.version };
+  return {
+    text: row.text,
+    reply: mayRead(ticket, user) ? await answered(tenant, ticket, row.replyId) : null,
+    version: row.version,
+  };
 });

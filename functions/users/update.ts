@@ -7,11 +7,13 @@ import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { users } from '#shared/users/contract.ts';
 import { requirePermitted } from './may-change.ts';
+import { requirePassword } from './require-password.ts';
 
 export const handler = serve(users.update, async ({ params, body, caller }) => {
   const { tenant, company, user } = caller;
   if (params.userId !== user.id && !caller.can('users:write')) throw new AppError('ERR_NO_PERMISSION');
-  const { companyId: _, ...changes } = body;
+  const { companyId: _, currentPassword = '', ...changes } = body;
+  if (params.userId === user.id) await requirePassword(caller, changes, currentPassword);
   const row = await changeUser(tenant, params.userId, changes, (before) => requirePermitted(caller, before, changes));
   const { queues } = await directoryOf(tenant, company.configVersion + 1);
   await announceUser(tenant, { configVersion: company.configVersion + 1 }, 'update', row);

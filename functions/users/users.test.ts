@@ -113,6 +113,22 @@ test('users without administration rights change only their own name, e-mail and
   expect(await edit(company.admin.user.id, { name: 'Eu' }, own)).toMatchObject({ status: 403 });
 });
 
+test('asks for the current password before users change what they sign in with (security review, L8)', async () => {
+  const bia = (await add('bia')).body;
+  const own = (await invoke(login, { body: form('bia') })).body.token;
+  for (const change of [{ password: 'outra-senha' }, { email: `outra.${n}@example.com` }]) {
+    for (const currentPassword of [undefined, '', 'errada'])
+      expect((await edit(bia.id, { ...change, currentPassword }, own)).body.error).toBe('ERR_WRONG_PASSWORD');
+  }
+  expect((await edit(bia.id, { email: bia.email, name: 'Bia Lima' }, own)).status).toBe(200);
+  const tries = await Promise.all(Array.from({ length: 12 }, () => edit(bia.id, { password: 'a-outra' }, own)));
+  expect(tries.map(({ body }) => body.error)).toContain('ERR_TOO_MANY_REQUESTS');
+  const ana = (await add('ana')).body;
+  const token = (await invoke(login, { body: form('ana') })).body.token;
+  const body = { password: 'outra-senha', currentPassword: form('ana').password };
+  expect((await edit(ana.id, body, token)).status).toBe(200);
+});
+
 test('a new password ends the session opened with the old one', async () => {
   const bia = (await add('bia')).body;
   const session = (await invoke(login, { body: form('bia') })).body.token;

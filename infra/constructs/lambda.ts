@@ -5,6 +5,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { JobSpec } from '#shared/define-jobs.ts';
 import { functionsBuild } from '../entries.ts';
+import { version } from '../version.ts';
 
 const codeOf = new WeakMap<Stack, Code>();
 
@@ -47,7 +48,8 @@ export const lambda = (scope: Construct, id: string, props: LambdaProps): Lambda
     code: code(scope),
     handler: `${props.entry}.handler`,
     role: props.role,
-    environment: props.environment,
+    // The runner does not get it: a new version of the functions must not restart the phones' sessions.
+    environment: { ...props.environment, APP_VERSION: version },
     memorySize: props.memory ?? 512,
     timeout: props.timeout ?? longRequests.get(props.entry) ?? requestTimeout,
     logGroup: props.logGroup,

@@ -38,6 +38,8 @@ export class DataStack extends Stack {
   readonly secrets: { jwt: Secret; sessionKey: Secret; edge: Secret };
   /** Sender address of mails, and the SES identity verified for it; undefined if the product sends no mails. */
   readonly mail: { from: string; identityArn: string } | undefined;
+  /** Hosts and networks that integrations may call although they are private or without TLS. */
+  readonly outgoingPrivate: string | undefined;
 
   /**
    * `restoredTable`: name of a table restored from a backup, to be used instead of our own; `mailFrom`: an address of a
@@ -50,8 +52,9 @@ export class DataStack extends Stack {
       shards,
       restoredTable,
       mailFrom,
+      outgoingPrivate,
       ...props
-    }: StackProps & { shards: number; restoredTable?: string; mailFrom?: string },
+    }: StackProps & { shards: number; restoredTable?: string; mailFrom?: string; outgoingPrivate?: string },
   ) {
     super(scope, id, { ...props, terminationProtection: true });
     const own = this.#table();
@@ -64,6 +67,7 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'OwnTable', { value: own.tableName });
     new CfnOutput(this, 'TableInUse', { value: this.table.tableName });
     this.media = this.#mediaBucket();
+    this.outgoingPrivate = outgoingPrivate;
     const domain = mailFrom?.split('@')[1];
     this.mail =
       mailFrom && domain

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { FlowLogDestination, Peer, Port, SecurityGroup, SubnetType, Vpc } from 'aws-cdk-lib/aws-ec2';
 import { Platform } from 'aws-cdk-lib/aws-ecr-assets';
@@ -15,9 +18,9 @@ import { acknowledge } from '../constructs/acknowledge.ts';
 import { countErrors } from '../constructs/error-count.ts';
 import { logs } from '../constructs/lambda.ts';
 import { allow, allowWakeUps } from '../constructs/role.ts';
-import { repository } from '../entries.ts';
 import { dataEnvironment } from '../environment.ts';
 import { runnerRights } from '../rights.ts';
+import { writeRunnerImage } from '../runner-image.ts';
 import type { DataStack } from './data.ts';
 
 const healthPort = 8080;
@@ -63,11 +66,13 @@ export class RunnerStack extends Stack {
       memoryLimitMiB: memoryMb,
       runtimePlatform: { cpuArchitecture: CpuArchitecture.ARM64, operatingSystemFamily: OperatingSystemFamily.LINUX },
     });
+    const folder = mkdtempSync(join(tmpdir(), 'recado-runner-image-'));
+    writeRunnerImage(folder);
     const volume = { name: 'temporary' };
     task.addVolume(volume);
     const container = task.addContainer('runner', {
       readonlyRootFilesystem: true,
-      image: ContainerImage.fromAsset(repository, {
+      image: ContainerImage.fromAsset(folder, {
         file: 'session-runner/Dockerfile',
         platform: Platform.LINUX_ARM64,
       }),
@@ -88,6 +93,8 @@ export class RunnerStack extends Stack {
       // Time to finish a commit, close the sockets and hand the shards over.
       stopTimeout: Duration.seconds(stopSeconds + 10),
     });
+    // CDK copied it when the image was declared.
+    rmSync(folder, { recursive: true });
     container.addMountPoints({ sourceVolume: volume.name, containerPath: '/temporary', readOnly: false });
     acknowledge(task, {
       'AwsSolutions-ECS2': 'the variables hold names and addresses; secrets are read by the program itself',

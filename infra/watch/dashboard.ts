@@ -9,11 +9,10 @@ import {
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { type JobName, jobNames, jobs } from '#shared/jobs.ts';
+import { type JobName, jobs } from '#shared/jobs.ts';
 import type { CloseCause } from '#shared/whatsapp/causes.ts';
 import { errorCount } from '../constructs/error-count.ts';
 import { ownMetric } from './metrics.ts';
-import { needsReplay } from './rules.ts';
 import {
   ageIn,
   httpApi,
@@ -23,7 +22,6 @@ import {
   runnerUse,
   socketApi,
   tableThrottles,
-  waitingIn,
 } from './service-metrics.ts';
 import type { MonitoredResources } from './watched.ts';
 
@@ -54,13 +52,6 @@ const conversations = ({ data }: MonitoredResources) => [
   graph(
     'Oldest waiting message (s)',
     awaited.map((job) => ageIn(data.queues[job])),
-  ),
-  graph(
-    'Given up',
-    jobNames(needsReplay).flatMap((job) => {
-      const { deadLetterQueue } = data.queues[job];
-      return deadLetterQueue ? [waitingIn(deadLetterQueue.queue)] : [];
-    }),
   ),
   graph('Errors', [errorCount()]),
 ];

@@ -52,7 +52,7 @@ const watchTimers = (alarms: Alarms): void => {
 };
 
 /** An alarm about dead letters only makes sense where the operator has something to do with them. */
-export const needsReplay = ({ deadLetters }: JobSpec): boolean => deadLetters.replay.startsWith('yes');
+const needsReplay = ({ deadLetters }: JobSpec): boolean => deadLetters.replay.startsWith('yes');
 
 const watchDeadLetters = (alarms: Alarms, { data }: MonitoredResources): void => {
   for (const name of jobNames(needsReplay)) {

@@ -180,6 +180,14 @@ interface EventSourceProperties {
 
 /** Lambda starts with five concurrent batches and would scale up from there; this machine does not. */
 const defaultConcurrency = 5;
+/** Batches of one message wait for other services rather than work: many of them run at once. */
+const waitingConcurrency = 100;
+
+/** How many batches of an event source run at once on this machine. */
+function concurrencyOf({ ScalingConfig, BatchSize }: EventSourceProperties): number {
+  const declared = ScalingConfig?.MaximumConcurrency ?? defaultConcurrency;
+  return Math.min(declared, BatchSize === 1 && declared > waitingConcurrency ? waitingConcurrency : defaultConcurrency);
+}
 
 function startSources(assembly: Assembly, functions: Map<string, LambdaFunction>, sqs: SQSClient): SqsSource[] {
   const byName = new Map([...functions.values()].map((target) => [target.name, target]));
@@ -199,10 +207,7 @@ function startSources(assembly: Assembly, functions: Map<string, LambdaFunction>
         batchSize: properties.BatchSize ?? 10,
         gatherSeconds: properties.MaximumBatchingWindowInSeconds ?? 0,
         reportsFailures: properties.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false,
-        maximumConcurrency: Math.min(
-          properties.ScalingConfig?.MaximumConcurrency ?? defaultConcurrency,
-          defaultConcurrency,
-        ),
+        maximumConcurrency: concurrencyOf(properties),
         invoke,
       }),
     );

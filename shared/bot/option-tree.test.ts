@@ -144,8 +144,15 @@ test('walks ten levels of thirty options to the end', () => {
   expect(talk.place).toMatchObject({ queueId: 1, chatbot: false });
 });
 
-test('fifty messages at once in the tree get no second menu', () => {
+test('D26: a wrong answer within three seconds after the menu gets it again', () => {
+  const talk = inTree();
+  expect(talk.says('x', { after: 1 })).toEqual([`INVALID\n\n${root}`]);
+  expect(talk.says('1', { after: 1 })).toEqual([sales]);
+  expect(talk.says('x', { after: 1 })).toEqual([`INVALID\n\n${sales}`]);
+});
+
+test('fifty messages at once in the tree get the menu once more, as another bot does', () => {
   const talk = inTree();
   const said = Array.from({ length: 50 }, () => talk.says('x', { after: 0.02 }));
-  expect(said.flat()).toEqual([]);
+  expect(said.flat()).toEqual([`INVALID\n\n${root}`]);
 });

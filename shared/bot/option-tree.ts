@@ -53,7 +53,7 @@ const goTo = (moment: BotContext, queue: BotQueue, option: BotOption): Reply => 
     text: messageOf(option),
     file: option.media,
     to: { chatbot: false, queueOptionId: null },
-    bot: { lastMenu: undefined },
+    bot: { lastMenu: undefined, invalidSent: undefined },
   };
 };
 
@@ -79,6 +79,9 @@ export const optionTree = (moment: BotContext, queue: BotQueue): Reply => {
   const [only, ...others] = offered;
   const chosen = node && only && others.length === 0 && answer !== '' ? only : chosenFrom(offered, answer);
   if (chosen) return goTo(moment, queue, chosen);
-  if (isTooSoon(event, state.bot.menuAt)) return silence;
-  return menuReply(moment, queue, node, config.words.invalidOption);
+  // The first wrong answer gets the menu again at once. Further ones within seconds of that repetition get nothing, so
+  // that a burst of messages or another bot is not answered message by message.
+  if (state.bot.invalidSent && isTooSoon(event, state.bot.menuAt)) return silence;
+  const again = menuReply(moment, queue, node, config.words.invalidOption);
+  return { ...again, bot: { ...again.bot, invalidSent: true } };
 };

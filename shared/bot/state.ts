@@ -7,7 +7,7 @@ export interface BotState {
   lastMenu?: string;
   /** When that menu was sent. */
   menuAt?: string;
-  /** The customer was notified that the answer matches no option. */
+  /** The customer was notified that the answer matches no option of the last menu. */
   invalidSent?: true;
   /** When the first menu of this cycle was sent. */
   chatbotAt?: string;

@@ -17,6 +17,8 @@ export type ContactMini = z.infer<typeof ContactMini>;
 export const Contact = ContactMini.extend({
   /** False while WhatsApp reports that the number has no account. */
   active: z.boolean(),
+  /** When WhatsApp last answered whether the number has an account; null: it was not asked. ISO 8601. */
+  checkedAt: z.string().nullable(),
   /** Messages of a blocked contact are stored, but open no ticket and notify no agent. */
   blocked: z.boolean(),
   extraInfo: z.array(z.object({ id: z.int(), name: z.string(), value: z.string() })),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { changesOf } from '#shared/http/changes.ts';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { Cursor, Flag, Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Contact } from './contact.ts';
 import { ContactForm, ContactNumber } from './contact-form.ts';
@@ -13,6 +13,10 @@ export const mostPictures = 100;
 
 const params = z.object({ contactId: Id });
 const importParams = z.object({ importId: Id });
+/** A day; clients send an empty text for none. */
+const Day = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional();
+/** Whether contacts that exist already get the name and e-mail of the import. */
+const UpdatesKnown = { updatesKnown: z.boolean().default(false) };
 const FileName = z.string().trim().min(1).max(255);
 
 export const contacts = defineRoutes('contacts', {
@@ -21,8 +25,14 @@ export const contacts = defineRoutes('contacts', {
     path: '/contacts',
     right: 'contacts:read',
     summary:
-      'Lists contacts by name; a search finds parts of names and numbers from three characters on, and beginnings of words before',
-    query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
+      'Lists contacts by name, or those created in a period, newest first; a search finds parts of names and numbers from three characters on, and beginnings of words before',
+    query: PageQuery.extend({
+      searchParam: z.string().max(100).default(''),
+      /** Created on this day, or from the first to the last of two days (company time zone). */
+      date: Day,
+      dateStart: Day,
+      dateEnd: Day,
+    }),
     returns: z.object({ contacts: z.array(Contact), ...pageTail }),
   },
   listAll: {
@@ -62,7 +72,7 @@ export const contacts = defineRoutes('contacts', {
     right: 'contacts:read',
     summary:
       'Contacts as semicolon-separated text of name, number, email; page after page, the first with byte-order mark and header',
-    query: z.object({ cursor: z.string().max(2000).optional() }),
+    query: z.object({ cursor: Cursor }),
     returns: z.object({ text: z.string(), nextCursor: z.string().nullable() }),
   },
   show: {
@@ -88,11 +98,18 @@ export const contacts = defineRoutes('contacts', {
     method: 'PUT',
     path: '/contacts/{contactId}',
     right: 'contacts:write',
-    summary: 'Changes a contact',
+    summary: 'Changes a contact; its number only by users who may see all its running conversations',
     params,
     body: changesOf(ContactForm),
     returns: Contact,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT', 'ERR_WAPP_CHECK_CONTACT'],
+    errors: [
+      'ERR_NO_CONTACT_FOUND',
+      // A running conversation of the contact is outside the caller's queues.
+      'ERR_NO_PERMISSION',
+      'ERR_DUPLICATED_CONTACT',
+      'ERR_WAPP_INVALID_CONTACT',
+      'ERR_WAPP_CHECK_CONTACT',
+    ],
   },
   block: {
     method: 'PUT',
@@ -102,7 +119,7 @@ export const contacts = defineRoutes('contacts', {
     params,
     body: z.object({ blocked: z.boolean() }),
     returns: Contact,
-    errors: ['ERR_NO_CONTACT_FOUND'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_PERMISSION'],
   },
   remove: {
     method: 'DELETE',
@@ -132,7 +149,7 @@ export const contacts = defineRoutes('contacts', {
     path: '/contacts/imports',
     right: 'contacts:write',
     summary: 'Imports an uploaded spreadsheet (.xlsx, .xls or .csv) in the background',
-    body: z.object({ uploadId: z.string().regex(/^[\w-]{10,64}$/), fileName: FileName }),
+    body: z.object({ uploadId: z.string().regex(/^[\w-]{10,64}$/), fileName: FileName, ...UpdatesKnown }),
     returns: ContactImport,
   },
   upload: {
@@ -141,7 +158,7 @@ export const contacts = defineRoutes('contacts', {
     right: 'contacts:write',
     summary: 'Imports a small spreadsheet sent as the multipart field `file`, in the background',
     body: z.object({}),
-    form: z.object({}),
+    form: z.object({ updatesKnown: Flag.default(false) }),
     files: 'file',
     returns: ContactImport,
   },
@@ -150,6 +167,7 @@ export const contacts = defineRoutes('contacts', {
     path: '/contacts/import',
     right: 'contacts:write',
     summary: 'Imports the address book of the default connection’s phone, in the background',
+    body: z.object(UpdatesKnown),
     returns: z.object({ message: z.string(), contactImport: ContactImport }),
     errors: ['ERR_NO_DEF_WAPP_FOUND'],
   },
@@ -175,7 +193,7 @@ export const contacts = defineRoutes('contacts', {
     right: 'contacts:read',
     summary: 'The rows an import did not take as they stand, page after page, and why',
     params: importParams,
-    query: z.object({ cursor: z.string().max(2000).optional() }),
+    query: z.object({ cursor: Cursor }),
     returns: z.object({ problems: z.array(ImportProblem), nextCursor: z.string().nullable() }),
     errors: ['ERR_NO_IMPORT_FOUND'],
   },

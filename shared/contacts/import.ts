@@ -22,6 +22,8 @@ export const ContactImport = z.object({
   fileName: z.string(),
   source: z.enum(['file', 'phone']),
   /** `reading` while the file is inspected, `running` while its rows become contacts. */
+  /** Existing contacts get the name and e-mail of the import; if false, only what they lack. */
+  updatesKnown: z.boolean(),
   status: z.enum(['reading', 'running', 'done', 'failed']),
   error: z.enum(importErrors).nullable(),
   total: z.int(),

@@ -54,7 +54,7 @@ const Counters = z.object({
   /** Minutes; null without any conversation. */
   avgSupportTime: z.number().nullable(),
   avgWaitTime: z.number().nullable(),
-  /** New contacts: customers with their first conversation on a connection. */
+  /** New contacts: customers with their first conversation, counted once whatever connections they write to. */
   leads: z.int(),
   /** Counts of the whole platform, returned only to its operators. */
   totalCompanies: z.int().optional(),
@@ -79,7 +79,7 @@ export const dashboard = defineRoutes('dashboard', {
       /** First and last day of the period, both included. */
       period: z.object({ from: Day, to: Day, timeZone: z.string() }),
     }),
-    errors: ['ERR_DASHBOARD_FILTER'],
+    errors: ['ERR_DASHBOARD_FILTER', 'ERR_DASHBOARD_RANGE'],
   },
   ticketsUsers: {
     method: 'GET',
@@ -88,7 +88,7 @@ export const dashboard = defineRoutes('dashboard', {
     summary: 'Conversations finished by each user in these days',
     query: chartQuery,
     returns: z.object({ data: z.array(z.object({ nome: z.string(), quantidade: z.int() })) }),
-    errors: ['ERR_DASHBOARD_FILTER'],
+    errors: ['ERR_DASHBOARD_FILTER', 'ERR_DASHBOARD_RANGE'],
   },
   ticketsDay: {
     method: 'GET',
@@ -108,6 +108,6 @@ export const dashboard = defineRoutes('dashboard', {
       ),
       count: z.int(),
     }),
-    errors: ['ERR_DASHBOARD_FILTER'],
+    errors: ['ERR_DASHBOARD_FILTER', 'ERR_DASHBOARD_RANGE'],
   },
 });

@@ -10,6 +10,8 @@ export interface CountedDays {
   waitedOn?: string;
   waitSeconds?: number;
   finishedOn?: string;
+  /** The contact had a conversation on another connection before. */
+  isReturning?: boolean;
   /** The day on which the cycle was finished, once it was rated. */
   ratedOn?: string;
 }
@@ -26,7 +28,7 @@ export interface CountedCycle extends CountedDays {
 
 /** Figures of the company for a day; the row also counts the cycles that began in each hour (`hourName`). */
 export interface DayFigures {
-  /** How many of the cycles that began are the first of their conversation. */
+  /** How many of the cycles that began are the first one of their contact. */
   fresh?: number;
   waits?: number;
   waitSeconds?: number;
@@ -56,10 +58,10 @@ export const hourName = (hour: string): string => `h${hour}`;
 export const secondsBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
 
-const begun = ({ begunOn, number }: CountedCycle): FigureIncrement[] => {
+const begun = ({ begunOn, number, isReturning }: CountedCycle): FigureIncrement[] => {
   if (begunOn === undefined) return [];
   const [day = '', hour = ''] = begunOn.split('T');
-  return [{ day, add: { [hourName(hour)]: 1, ...(number === 1 ? { fresh: 1 } : {}) } }];
+  return [{ day, add: { [hourName(hour)]: 1, ...(number === 1 && !isReturning ? { fresh: 1 } : {}) } }];
 };
 
 const waited = ({ waitedOn, waitSeconds = 0 }: CountedCycle): FigureIncrement[] =>

@@ -10,12 +10,17 @@ export const errorStatus = {
   ERR_CONTENT_TYPE: 415,
   /** The query for figures names no days, or too many. */
   ERR_DASHBOARD_FILTER: 400,
+  ERR_DASHBOARD_RANGE: 400,
+  /** An integration's address that the operator of the platform does not allow. */
+  ERR_ADDRESS_NOT_ALLOWED: 400,
   ERR_TOO_MANY_REQUESTS: 429,
   ERR_INTERNAL: 500,
   ERR_TRY_AGAIN: 503,
 
   // Identity and rights of the caller
   ERR_INVALID_CREDENTIALS: 401,
+  /** The current password, which a change of one's own account asks for, is missing or wrong. */
+  ERR_WRONG_PASSWORD: 400,
   ERR_SESSION_EXPIRED: 401,
   /** The account signed in elsewhere, which ended this session. */
   ERR_SESSION_REPLACED: 401,
@@ -70,6 +75,8 @@ export const errorStatus = {
   ERR_OTHER_OPEN_TICKET: 409,
   /** Only administrators may start a conversation outside every queue. */
   ERR_QUEUE_REQUIRED: 400,
+  /** The agent who was to get the ticket does not serve its queue. */
+  ERR_USER_NOT_IN_QUEUE: 400,
   ERR_TICKET_CHANGED: 409,
   ERR_TICKET_TRANSITION: 409,
   ERR_TICKET_NOT_OPEN: 409,

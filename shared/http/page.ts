@@ -29,6 +29,9 @@ const maxPageNumber = 50;
 /** A count that a cursor carries on: bounded, so that a forged one cannot make the answer's count invalid. */
 export const CountSoFar = z.int().min(0).max(1e12);
 
+/** The cursor of every list. */
+export const Cursor = z.string().max(2000).optional();
+
 /**
  * Lists are read by cursor, which costs the same on every page. `pageNumber` (from 1) is supported for
  * Whaticket-compatible clients; the cursor wins when both are sent. A cursor is opaque and only valid with the filters
@@ -36,7 +39,7 @@ export const CountSoFar = z.int().min(0).max(1e12);
  */
 export const PageQuery = z.object({
   pageNumber: Whole(1, maxPageNumber).prefault(1),
-  cursor: z.string().max(2000).optional(),
+  cursor: Cursor,
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 

@@ -56,7 +56,7 @@ export const integrations = defineRoutes('integrations', {
     summary: 'Adds an integration; the answer alone carries the secret its calls are signed with',
     body: IntegrationForm,
     returns: WithSecret,
-    errors: ['ERR_INTEGRATION_NAME_ALREADY_EXISTS', 'ERR_INTEGRATION_LIMIT'],
+    errors: ['ERR_INTEGRATION_NAME_ALREADY_EXISTS', 'ERR_INTEGRATION_LIMIT', 'ERR_ADDRESS_NOT_ALLOWED'],
   },
   update: {
     ...access,
@@ -67,7 +67,7 @@ export const integrations = defineRoutes('integrations', {
     body: changesOf(IntegrationForm),
     returns: QueueIntegration,
     status: 201,
-    errors: [...missing, 'ERR_INTEGRATION_NAME_ALREADY_EXISTS'],
+    errors: [...missing, 'ERR_INTEGRATION_NAME_ALREADY_EXISTS', 'ERR_ADDRESS_NOT_ALLOWED'],
   },
   renewSecret: {
     ...access,

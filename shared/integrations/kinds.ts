@@ -13,12 +13,11 @@ export const listenOnlyTypes: ReadonlySet<IntegrationType> = new Set<Integration
 /** Languages in which Dialogflow answers customers. */
 export const integrationLanguages = ['pt-BR', 'en', 'es'] as const;
 
-/** Plain HTTP is allowed only to this machine, because requests contain customers' messages. */
+/** The server refuses plain HTTP and private networks unless the operator allows them; see `mayCall`. */
 const isAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return username === '' && password === '' && (protocol === 'https:' || (protocol === 'http:' && isHere));
+  const { protocol, username, password } = new URL(text);
+  return username === '' && password === '' && (protocol === 'https:' || protocol === 'http:');
 };
 
 const said = z.string().max(4000).default('');

@@ -66,6 +66,8 @@ export const messages = defineRoutes('messages', {
       'ERR_NO_MESSAGE_FOUND',
       'ERR_WAPP_NOT_INITIALIZED',
       'ERR_MESSAGE_NOT_FORWARDABLE',
+      // A quick message whose file is not stored.
+      'ERR_MEDIA_NOT_READY',
     ],
   },
   markRead: {

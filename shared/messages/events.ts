@@ -7,7 +7,7 @@ export const messageEvent = defineLiveEvent({
   entity: 'appMessage',
   audience: 'ticket',
   payload: z.union([
-    z.object({ action: z.literal('create'), message: Message, ticket: Ticket }),
+    z.object({ action: z.literal('create'), message: Message, ticket: Ticket, contact: Ticket.shape.contact }),
     z.object({ action: z.literal('update'), message: Message }),
   ]),
 });

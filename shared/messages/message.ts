@@ -34,6 +34,7 @@ export const Message = z.object({
   ticketId: z.int(),
   /** Position in the conversation: grows by one with each message of the ticket. */
   seq: z.int(),
+  /** Empty once the message is deleted. */
   body: z.string(),
   fromMe: z.boolean(),
   read: z.boolean(),

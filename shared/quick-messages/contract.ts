@@ -12,6 +12,7 @@ export const QuickMessage = z.object({
   message: z.string(),
   /** Available to the whole company; otherwise only to its author. */
   geral: z.boolean(),
+  /** Agents are offered it in conversations; a switched-off one only waits in its list. */
   status: z.boolean(),
   /** Author of the quick message. */
   userId: z.int(),

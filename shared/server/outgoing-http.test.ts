@@ -99,6 +99,36 @@ test('refuses other private addresses when loopback is allowed', async () => {
   expect(await reasonOf(callOut({ url: 'https://192.168.0.1/' }))).toBe('address');
 });
 
+describe('D21: hosts and networks that the operator allows', () => {
+  beforeEach(() => {
+    delete process.env.OUTGOING_LOOPBACK;
+  });
+  afterEach(() => {
+    delete process.env.OUTGOING_PRIVATE;
+  });
+
+  test('are called without TLS and in private networks, by address and by name', async () => {
+    const port = (await serve((_, response) => response.end('ok'))).split(':')[1];
+    process.env.OUTGOING_PRIVATE = '127.0.0.0/8,::1';
+    expect((await callOut({ url: `http://127.0.0.1:${port}/` })).body.toString()).toBe('ok');
+    process.env.OUTGOING_PRIVATE = 'LocalHost';
+    expect((await callOut({ url: `http://localhost:${port}/` })).body.toString()).toBe('ok');
+  });
+
+  test.each([
+    ['10.2.0.0/16', 'https://10.3.0.1/', 'address'],
+    ['10.2.0.0/16', 'http://10.3.0.1/', 'url'],
+    ['10.2.0.0/16', 'http://localhost/', 'address'],
+    ['n8n.intra', 'http://localhost/', 'url'],
+    ['169.254.0.0/16', 'https://169.254.169.254/latest/meta-data/', 'address'],
+    ['169.254.0.0/16', 'https://[::ffff:169.254.169.254]/', 'address'],
+    ['', 'http://example.com/', 'url'],
+  ])('with %j do not include %s', async (list, url, reason) => {
+    process.env.OUTGOING_PRIVATE = list;
+    expect(await reasonOf(callOut({ url }))).toBe(reason);
+  });
+});
+
 test('sends method, headers and body and returns any status', async () => {
   const host = await serve((request, response) => {
     const chunks: Buffer[] = [];

@@ -2,6 +2,7 @@ import { lookup as resolve } from 'node:dns/promises';
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { isListedAddress, mayBePlain } from './outgoing-private.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
 /** A call to an address that a company has configured. */
@@ -25,7 +26,7 @@ export interface OutgoingAnswer {
 
 /**
  * The call was not made, or its answer was rejected. `url`: not an https address; `address`: it resolves to an address
- * that is not public; `size` and `time`: a limit was exceeded.
+ * that is neither public nor on the operator's list; `size` and `time`: a limit was exceeded.
  */
 export class CallRefused extends Error {
   readonly reason: 'url' | 'address' | 'size' | 'time';
@@ -45,10 +46,15 @@ const usualMs = 20_000;
  */
 const mayBeLoopback = (): boolean => process.env.OUTGOING_LOOPBACK === 'allowed';
 
-const isAllowed = (address: string): boolean =>
-  isPublicAddress(address) || (mayBeLoopback() && isLoopbackAddress(address));
+const isAllowed = (address: string, host: string): boolean =>
+  isPublicAddress(address) || (mayBeLoopback() && isLoopbackAddress(address)) || isListedAddress(address, host);
 
-const refuse = (host: string) => new CallRefused('address', `${host} does not lead to a public address`);
+/** Addresses that may be called without TLS. */
+const isAllowedPlain = (address: string, host: string): boolean =>
+  (mayBeLoopback() && isLoopbackAddress(address)) || isListedAddress(address, host);
+
+const refuse = (host: string) =>
+  new CallRefused('address', `${host} leads to an address that is neither public nor allowed by the operator`);
 
 /**
  * Resolves a name for the socket, so that the checked address is the one connected to; a single forbidden address among
@@ -58,7 +64,7 @@ const lookup: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true, family: 0 }).then(
     (addresses) => {
       const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isAllowed(address))) return done(refuse(host), '');
+      if (!first || !addresses.every(({ address }) => isAllowed(address, host))) return done(refuse(host), '');
       if (options.all) return done(null, addresses);
       done(null, first.address, first.family);
     },
@@ -69,20 +75,22 @@ const lookup: LookupFunction = (host, options, done) => {
 const checked = (address: string): URL => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isSecure = url?.protocol === 'https:';
-  if (!url || (!isSecure && !(mayBeLoopback() && url.protocol === 'http:'))) {
-    throw new CallRefused('url', 'only https addresses are called');
+  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
+  const isPlain = url?.protocol === 'http:' && (mayBeLoopback() || mayBePlain(host));
+  if (!url || !(isSecure || isPlain)) {
+    throw new CallRefused('url', 'only https is called, apart from hosts that the operator allows');
   }
   // A literal IP address is never looked up, so it is checked here.
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && !isAllowed(host)) throw refuse(host);
+  const isCalled = isSecure ? isAllowed : isAllowedPlain;
+  if (isIP(host) && !isCalled(host, host)) throw refuse(host);
   return url;
 };
 
-/** Used for the local exception alone: plain HTTP goes only to this machine. */
-const toLoopback: LookupFunction = (host, options, done) =>
+/** Plain HTTP goes only to this machine and to what the operator's list contains. */
+const lookupPlain: LookupFunction = (host, options, done) =>
   lookup(host, options, (error, found, family) => {
     const addresses = typeof found === 'string' ? [found] : found.map(({ address }) => address);
-    if (!error && !addresses.every(isLoopbackAddress)) return done(refuse(host), '');
+    if (!error && !addresses.every((address) => isAllowedPlain(address, host))) return done(refuse(host), '');
     done(error, found, family);
   });
 
@@ -105,7 +113,7 @@ const send = ({ url, method = 'GET', headers, body }: OutgoingCall, signal: Abor
     target,
     {
       method,
-      lookup: isPlain ? toLoopback : lookup,
+      lookup: isPlain ? lookupPlain : lookup,
       // A connection kept alive from an earlier call would not be checked again.
       agent: false,
       headers: { 'user-agent': 'Recado', 'accept-encoding': 'identity', ...headers },
@@ -119,9 +127,18 @@ const send = ({ url, method = 'GET', headers, body }: OutgoingCall, signal: Abor
 };
 
 /**
- * Calls an address that a company has configured: https only, never into private networks, with limits of time and
- * size. Redirects are returned and never followed. Any status is an answer; network errors are thrown unchanged.
+ * Calls an address that a company has configured: https only and never into private networks, apart from the operator's
+ * list, with limits of time and size. Redirects are returned and never followed. Any status is an answer; network errors are thrown unchanged.
  */
+/** Whether an address would be called; its name is not resolved. */
+export const mayCall = (address: string): boolean => {
+  try {
+    return checked(address) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
 export const callOut = async (call: OutgoingCall): Promise<OutgoingAnswer> => {
   const { mostBytes = usualBytes, timeMs = usualMs } = call;
   const limit = AbortSignal.timeout(timeMs);

@@ -33,6 +33,8 @@ export const settingValues = {
   sendGreetingMessageOneQueues: { values: switched, initial: 'disabled' },
   /** Enabled: the customer sees that an agent types. */
   showTyping: { values: switched, initial: 'disabled' },
+  /** How the side menu begins where the user has not opened or folded it; automatic: by the room on the screen. */
+  sideMenu: { values: z.enum(['automatic', 'open', 'folded']), initial: 'automatic' },
   chatBotType: { values: z.enum(['text']), initial: 'text' },
   /** Disabled: administrators cannot add users to the company. */
   userCreation: { values: switched, initial: 'enabled' },

@@ -32,6 +32,8 @@ export const TicketForm = z.object({
   whatsappId: Id.nullish(),
   userId: Id.nullish(),
   status: TicketStatus.optional(),
+  /** Opens a conversation on the chosen connection although the contact has one on another. */
+  besideOther: z.boolean().optional(),
 });
 
 /** Requested changes, decided on the ticket's state when the call arrives. */
@@ -41,8 +43,8 @@ export const TicketChange = z.object({
   queueId: Id.nullish(),
   whatsappId: Id.nullish(),
   useIntegration: z.boolean().optional(),
-  promptId: z.int().nullish(),
-  integrationId: z.int().nullish(),
+  promptId: Id.nullish(),
+  integrationId: Id.nullish(),
   /** False closes without farewell ("Fechar"). */
   sendCompletionMessage: z.boolean().default(true),
 });
@@ -54,9 +56,10 @@ export const TicketLogEntry = z.object({
   /**
    * `peeked`: an administrator looked into a conversation of another agent. `tookOver`: an agent took it over from
    * another. `botStopped`: the bot stopped after too many answers without a person (no user). `assistantFailed`: the
-   * leading prompt or integration could not answer.
+   * leading prompt or integration could not answer. `numberChanged`, `blocked`, `unblocked`: a user changed the
+   * contact's number, or whether it is blocked.
    */
-  kind: z.enum(['peeked', 'tookOver', 'botStopped', 'assistantFailed']),
+  kind: z.enum(['peeked', 'tookOver', 'botStopped', 'assistantFailed', 'numberChanged', 'blocked', 'unblocked']),
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** The previous agent, when it was taken over. */
   from: z.object({ id: z.int(), name: z.string() }).nullable(),
@@ -129,13 +132,14 @@ export const tickets = defineRoutes('tickets', {
       'ERR_OTHER_OPEN_TICKET',
       // Users who are not administrators must choose a queue.
       'ERR_QUEUE_REQUIRED',
-      // The closed conversation with this contact is in a queue that the caller may not read.
+      // The queue, or the closed conversation with this contact, is outside the caller's queues.
       'ERR_NO_PERMISSION',
       'ERR_NO_CONTACT_FOUND',
       'ERR_NO_DEF_WAPP_FOUND',
       'ERR_NO_WAPP_FOUND',
       'ERR_QUEUE_NOT_FOUND',
       'ERR_NO_USER_FOUND',
+      'ERR_USER_NOT_IN_QUEUE',
     ],
   },
   update: {
@@ -158,7 +162,10 @@ export const tickets = defineRoutes('tickets', {
       'ERR_OTHER_OPEN_TICKET',
       'ERR_QUEUE_NOT_FOUND',
       'ERR_NO_USER_FOUND',
+      'ERR_USER_NOT_IN_QUEUE',
       'ERR_NO_WAPP_FOUND',
+      'ERR_NO_PROMPT_FOUND',
+      'ERR_NO_DIALOG_FOUND',
     ],
   },
   history: {

@@ -37,10 +37,14 @@ export const Ticket = z.object({
   createdAt: z.string(),
   /** Last activity: the order of the lists. */
   updatedAt: z.string(),
+  /** When the last message came: a transfer or a rating does not change it. */
+  lastMessageAt: z.string(),
   /** Increases with every change of the row: ignore older ones. */
   version: z.int(),
 });
 export type Ticket = z.infer<typeof Ticket>;
+/** A tag as tickets show it. */
+export type TagMini = Ticket['tags'][number];
 
 /** Counts that the badges show; exact, updated by the transactions that change them. */
 export const TicketCounts = z.object({

@@ -55,6 +55,8 @@ export const UserChange = z.object({
   whatsappId: z.int().nullable().optional(),
   allTicket: AllTicket.optional(),
   companyId: z.int().optional(),
+  /** Required to change one's own password or e-mail. */
+  currentPassword: z.string().max(50).optional(),
 });
 
 const params = z.object({ userId: Id });
@@ -105,11 +107,22 @@ export const users = defineRoutes('users', {
     method: 'PUT',
     path: '/users/{userId}',
     right: 'profile:write',
-    summary: 'Changes a user; without administration rights only one’s own name, e-mail and password',
+    summary:
+      'Changes a user; without administration rights only one’s own name, e-mail and password, the latter two with the current password',
     params,
     body: UserChange,
     returns: User,
-    errors: ['ERR_NO_USER_FOUND', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_NO_PERMISSION', 'ERR_LAST_ADMIN'],
+    errors: [
+      'ERR_NO_USER_FOUND',
+      'ERR_EMAIL_ALREADY_EXISTS',
+      'ERR_NO_PERMISSION',
+      'ERR_LAST_ADMIN',
+      'ERR_QUEUE_NOT_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      // Users change their own password or e-mail only with their current password.
+      'ERR_WRONG_PASSWORD',
+      'ERR_TOO_MANY_REQUESTS',
+    ],
   },
   remove: {
     method: 'DELETE',

@@ -35,9 +35,19 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     es: 'Compruebe los campos rellenados.',
   },
   ERR_DASHBOARD_FILTER: {
-    pt: 'Parametrize o filtro: um período, ou datas com no máximo um ano entre elas.',
-    en: 'Set the filter: a period, or dates no more than a year apart.',
-    es: 'Configure el filtro: un período, o fechas con un año de diferencia como máximo.',
+    pt: 'Parametrize o filtro: um período, ou datas em que a primeira vem antes.',
+    en: 'Set the filter: a period, or dates with the first one before the last.',
+    es: 'Configure el filtro: un período, o fechas en que la primera va antes.',
+  },
+  ERR_ADDRESS_NOT_ALLOWED: {
+    pt: 'Este endereço não é permitido: só endereços públicos com https, ou os que o operador da plataforma liberou.',
+    en: 'This address is not allowed: only public addresses with https, or those the platform operator has released.',
+    es: 'Esta dirección no está permitida: solo direcciones públicas con https, o las que el operador autorizó.',
+  },
+  ERR_DASHBOARD_RANGE: {
+    pt: 'O intervalo é longo demais: no máximo 366 dias de uma vez.',
+    en: 'The range is too long: at most 366 days at once.',
+    es: 'El intervalo es demasiado largo: como máximo 366 días a la vez.',
   },
   ERR_BODY_TOO_LARGE: {
     pt: 'O conteúdo é grande demais.',
@@ -173,6 +183,16 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     pt: 'Já existe um atendimento aberto para este contato.',
     en: 'There already is an open ticket for this contact.',
     es: 'Ya hay un ticket abierto para este contacto.',
+  },
+  ERR_WRONG_PASSWORD: {
+    pt: 'A senha atual não confere',
+    en: 'The current password is not right',
+    es: 'La contraseña actual no es correcta',
+  },
+  ERR_USER_NOT_IN_QUEUE: {
+    pt: 'Este usuário não atende a fila escolhida',
+    en: 'This user does not serve the chosen queue',
+    es: 'Este usuario no atiende la cola elegida',
   },
   ERR_QUEUE_REQUIRED: { pt: 'Selecione uma fila', en: 'Select a queue', es: 'Seleccione una cola' },
   ERR_TICKET_CHANGED: {

@@ -8,6 +8,11 @@ export const appText = {
     en: 'The address may have changed. Choose a screen in the menu or go back to the start.',
     es: 'La dirección puede haber cambiado. Elija una pantalla del menú o vuelva al inicio.',
   },
+  notAllowed: {
+    pt: 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
+    en: 'This company has no permission to open this page! We are taking you back.',
+    es: '¡Esta empresa no tiene permiso para acceder a esta página! Le estamos redirigiendo.',
+  },
   toStart: { pt: 'Voltar ao início', en: 'Back to the start', es: 'Volver al inicio' },
   crashTitle: {
     pt: 'Algo deu errado nesta tela',

@@ -3,6 +3,7 @@ import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { LoginScreen } from './login/login-screen.tsx';
+import { NotAllowed } from './not-allowed.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { type Screen, screens } from './screens.ts';
 import { SessionCache } from './session-cache.tsx';
@@ -46,10 +47,10 @@ function Public() {
   );
 }
 
-/** Screens do not exist for users without the right, and for companies whose plan does not include them. */
+/** Users without the right, and companies whose plan does not include the screen, see why and are led home. */
 function Gate({ screen, children }: { screen: Screen; children: ReactNode }) {
   if (useMayOpen()(screen)) return children;
-  return screen.instead ? <Navigate to={screen.instead} replace /> : <NotFoundScreen />;
+  return screen.instead ? <Navigate to={screen.instead} replace /> : <NotAllowed />;
 }
 
 const screenRoutes = screens.map((screen) => {

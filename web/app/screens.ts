@@ -25,10 +25,10 @@ import type { ScreenName } from './shell/shell.text.ts';
 /** A screen of signed-in users. The router, the gates, the menu and the command bar follow from its row in `screens`. */
 export interface Screen {
   path: string;
-  /** Users without the right do not find the screen; with `instead` they are led there. */
+  /** Users without the right are led home; with `instead` they are led there. */
   right: Right;
   instead?: string;
-  /** Companies whose plan does not include this part do not find the screen. */
+  /** Companies whose plan does not include this part are led home. */
   plan?: PlanPart;
   /** Its entry in the menu and the command bar; a screen without one is reached from another screen. */
   menu?: { section: 'everyday' | 'administration'; text: ScreenName; icon: ComponentType<IconProps> };

@@ -3,7 +3,7 @@ import {
   TextField as AmplifyText,
   TextAreaField as AmplifyTextArea,
 } from '@aws-amplify/ui-react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import './field.css';
 import { IconButton } from './icon-button.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
@@ -31,7 +31,19 @@ interface TextFieldProps extends FieldProps {
   inputMode?: 'numeric';
   isReadOnly?: boolean;
   trailing?: ReactNode;
+  /** The list of suggestions below the field, which its keys walk through. */
+  combobox?: { list: string; isOpen: boolean; active: string | undefined; onKeyDown: (event: KeyboardEvent) => void };
 }
+
+const comboboxProps = (combobox: TextFieldProps['combobox']) =>
+  combobox && {
+    role: 'combobox',
+    'aria-autocomplete': 'list' as const,
+    'aria-expanded': combobox.isOpen,
+    'aria-controls': combobox.isOpen ? combobox.list : undefined,
+    'aria-activedescendant': combobox.isOpen ? combobox.active : undefined,
+    onKeyDown: combobox.onKeyDown,
+  };
 
 const shared = ({ label, value, error, hint, isDisabled, isRequired, name }: FieldProps) => ({
   label,
@@ -48,6 +60,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <AmplifyText
       {...shared(props)}
+      {...comboboxProps(props.combobox)}
       type={props.type ?? 'text'}
       placeholder={props.placeholder}
       autoComplete={props.autoComplete ?? 'off'}

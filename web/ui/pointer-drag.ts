@@ -42,7 +42,7 @@ const scrolls = (element: HTMLElement) =>
   element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
 /** The list itself, or its nearest scroll container. */
-const scrollerOf = (list: HTMLElement): HTMLElement => {
+const scrolledPartOf = (list: HTMLElement): HTMLElement => {
   for (let at: HTMLElement | null = list; at; at = at.parentElement) if (scrolls(at)) return at;
   return list;
 };
@@ -140,7 +140,16 @@ class PointerDrag {
     const box = item.getBoundingClientRect();
     const ghost = ghostOf(item, this.#things.ghost);
     this.#list.setPointerCapture(pointerId);
-    this.#drag = { item, ghost, scroller: scrollerOf(this.#list), dx: x - box.left, dy: y - box.top, x, y, frame: 0 };
+    this.#drag = {
+      item,
+      ghost,
+      scroller: scrolledPartOf(this.#list),
+      dx: x - box.left,
+      dy: y - box.top,
+      x,
+      y,
+      frame: 0,
+    };
     item.dataset.dragging = 'true';
     this.#follow();
   }

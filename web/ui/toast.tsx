@@ -19,13 +19,15 @@ const become = (next: readonly Toast[]) => {
   for (const listener of listeners) listener();
 };
 
-const add = (kind: Kind) => (text: string) => {
-  const id = ++lastId;
-  become([...toasts.filter((other) => other.text !== text), { id, kind, text }].slice(-4));
-  setTimeout(() => become(toasts.filter((other) => other.id !== id)), showFor);
-};
+const add =
+  (kind: Kind) =>
+  (text: string, { ms = showFor }: { ms?: number } = {}) => {
+    const id = ++lastId;
+    become([...toasts.filter((other) => other.text !== text), { id, kind, text }].slice(-4));
+    setTimeout(() => become(toasts.filter((other) => other.id !== id)), ms);
+  };
 
-/** Shows a message for two seconds. Errors about a thing on screen are shown beside it instead. */
+/** Shows a message for two seconds, or for `ms`. Errors about a thing on screen are shown beside it instead. */
 export const toast = { success: add('success'), info: add('info'), warning: add('warning'), error: add('error') };
 
 const icons = { success: CheckIcon, info: InfoIcon, warning: WarningIcon, error: WarningIcon };

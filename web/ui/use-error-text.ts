@@ -1,5 +1,6 @@
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { errorTexts } from '#web/api/errors.text.ts';
+import { textOfDetails } from './error-details.ts';
 import { useLanguage } from './use-text.ts';
 
 /** Returns the text of an error in the reader's language; an error code without text is shown unchanged. */
@@ -7,6 +8,6 @@ export const useErrorText = (): ((error: unknown) => string) => {
   const language = useLanguage();
   return (thrown) => {
     const error: ApiError = asApiError(thrown);
-    return errorTexts[error.code]?.[language] ?? error.code;
+    return textOfDetails(error, language) ?? errorTexts[error.code]?.[language] ?? error.code;
   };
 };

@@ -2,7 +2,7 @@ import { contrastOf } from './colours.ts';
 import { describe, type SeenText, stage, textsOf, visibleBox } from './visible.ts';
 
 export interface Finding {
-  rule: 'contrast' | 'cut' | 'outside' | 'covered' | 'name' | 'target' | 'dialog' | 'sideways' | 'ring';
+  rule: 'contrast' | 'cut' | 'outside' | 'covered' | 'overlap' | 'name' | 'target' | 'dialog' | 'sideways' | 'ring';
   what: string;
 }
 
@@ -87,6 +87,22 @@ const covered = (): Finding[] =>
     return [{ rule: 'covered' as const, what: `${describe(element)} by ${describe(met)}` }];
   });
 
+/** Finds text printed across a control: a press on the end of the text hits the control. */
+const overlap = (seen: readonly SeenText[]): Finding[] =>
+  seen.flatMap(({ element, range }) => {
+    if (!isPlain(element) || element.closest(floating)) return [];
+    const { top, height, right } = range.getBoundingClientRect();
+    const [box, middle] = [visibleBox(element), top + height / 2];
+    // Text that has scrolled away, or that an ellipsis hides, is not printed.
+    if (!box || middle < box.top || middle > box.bottom) return [];
+    const control = document.elementFromPoint(Math.min(right, box.right) - 3, middle)?.closest(controls);
+    if (!control || control.contains(element) || element.contains(control)) return [];
+    // Another layer may cover the text, and a label belongs to its field.
+    const isAcross = control.closest('[popover], dialog') === element.closest('[popover], dialog');
+    if (!isAcross || getComputedStyle(control).position === 'absolute') return [];
+    return [{ rule: 'overlap' as const, what: `${describe(element)} and ${describe(control)}` }];
+  });
+
 const nameOf = (element: Element): string => {
   const by = (element.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean);
   const parts = [
@@ -148,7 +164,7 @@ const dialogs = (): Finding[] =>
 /** Returns all faults of the current page that a program can find. */
 export const inspect = (): Finding[] => {
   const seen = textsOf(stage());
-  const all = [contrast, cut, outside, covered, names, targets, dialogs].flatMap((rule) => rule(seen));
+  const all = [contrast, cut, outside, covered, overlap, names, targets, dialogs].flatMap((rule) => rule(seen));
   return [...new Map(all.map((finding) => [`${finding.rule} ${finding.what}`, finding])).values()];
 };
 

@@ -1,3 +1,4 @@
+import { numberChecksTimer } from '#functions/conversation/number-checks/number-to-check.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { contactImportEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -44,7 +45,7 @@ const read = async (tenant: Tenant, row: ImportRow): Promise<void> => {
  */
 const step = async (tenant: Tenant, row: ImportRow): Promise<void> => {
   const { next, offsets } = row;
-  const outcome = await storeRows(tenant, row.id, await readStep(row));
+  const outcome = await storeRows(tenant, row, await readStep(row));
   const isLast = next + 2 >= offsets.length;
   const counts = {
     created: outcome.created,
@@ -64,6 +65,7 @@ const step = async (tenant: Tenant, row: ImportRow): Promise<void> => {
         ),
         otherwise: 'ERR_TRY_AGAIN',
       },
+      ...(outcome.created > 0 && row.source === 'file' ? [numberChecksTimer(tenant)] : []),
       ...(outcome.problems.length > 0
         ? [
             {

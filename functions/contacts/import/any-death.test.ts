@@ -59,7 +59,9 @@ const scene = async () => {
     await addContact(tenant, { name, number, email: '', extraInfo: [] });
   const { url, headers, uploadId } = (await invoke(importAddress, { token, body: { size: file.length } })).body;
   await fetch(url, { method: 'PUT', headers, body: file });
-  const { id } = (await invoke(startImport, { token, body: { uploadId, fileName: 'contatos.csv' } })).body;
+  const { id } = (
+    await invoke(startImport, { token, body: { uploadId, fileName: 'contatos.csv', updatesKnown: true } })
+  ).body;
   await queued('imports');
   const ring = { companyId: tenant.companyId, importId: id };
   const work = async () => {

@@ -1,7 +1,9 @@
 import type { ContactImport } from '#shared/contacts/import.ts';
 
 /** An import as stored (`keys.contactImport`). */
-export interface ImportRow extends ContactImport {
+export interface ImportRow extends Omit<ContactImport, 'updatesKnown'> {
+  /** Absent in imports that began before there was a choice. */
+  updatesKnown?: boolean;
   companyId: number;
   /** Key of the uploaded file. */
   uploadKey: string;
@@ -21,10 +23,14 @@ export interface ImportRow extends ContactImport {
   expiresAt: number;
 }
 
+/** The fields of an import that decide what its rows change. */
+export type ImportRules = Pick<ImportRow, 'id' | 'source' | 'updatesKnown'>;
+
 export const importView = (row: ImportRow): ContactImport => ({
   id: row.id,
   fileName: row.fileName,
   source: row.source,
+  updatesKnown: row.updatesKnown ?? false,
   status: row.status,
   error: row.error,
   total: row.total,

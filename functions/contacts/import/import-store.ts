@@ -19,7 +19,7 @@ export const getImport = async (tenant: Tenant, importId: number): Promise<Impor
 export const enqueueImportStep = ({ companyId, id }: Pick<ImportRow, 'companyId' | 'id'>): Promise<void> =>
   enqueue('imports', { companyId, importId: id });
 
-type NewImport = Pick<ImportRow, 'fileName' | 'source' | 'uploadKey' | 'whatsappId'>;
+type NewImport = Pick<ImportRow, 'fileName' | 'source' | 'updatesKnown' | 'uploadKey' | 'whatsappId'>;
 
 /** Writes the row first, then enqueues; `contacts.showImport` enqueues again if a crash came in between. */
 export const addImport = async (tenant: Tenant, given: NewImport): Promise<ImportRow> => {

@@ -38,17 +38,17 @@ const work = async (): Promise<void> => {
   }
 };
 
-const begin = async (bytes: string | Buffer, fileName = 'contatos.csv'): Promise<number> => {
+const begin = async (bytes: string | Buffer, fileName = 'contatos.csv', updatesKnown = false): Promise<number> => {
   const file = Buffer.from(bytes);
   const address = (await invoke(importAddress, { token, body: { size: file.length } })).body;
   const put = await fetch(address.url, { method: 'PUT', headers: address.headers, body: file });
   if (!put.ok) throw new Error(`upload: ${put.status}`);
-  return (await invoke(startImport, { token, body: { uploadId: address.uploadId, fileName } })).body.id;
+  return (await invoke(startImport, { token, body: { uploadId: address.uploadId, fileName, updatesKnown } })).body.id;
 };
 const shown = async (importId: number): Promise<ContactImport> =>
   (await invoke(showImport, { token, params: { importId } })).body;
-const run = async (bytes: string | Buffer, fileName?: string): Promise<ContactImport> => {
-  const id = await begin(bytes, fileName);
+const run = async (bytes: string | Buffer, fileName?: string, updatesKnown = false): Promise<ContactImport> => {
+  const id = await begin(bytes, fileName, updatesKnown);
   await work();
   return shown(id);
 };
@@ -128,6 +128,8 @@ describe('a file of contacts', () => {
         'Mail;5511900000004;isto não é',
         ';5511900000005;',
       ].join('\n'),
+      undefined,
+      true,
     );
     expect(done).toMatchObject({ total: 12, done: 12, created: 3, updated: 1, skipped: 3, failed: 5 });
     expect((await problems(done.id)).map(({ row, problem }) => [row, problem])).toEqual([
@@ -140,6 +142,19 @@ describe('a file of contacts', () => {
     ]);
     expect(await named()).toContainEqual(['Ana', '5511900000001', 'velha@example.com']);
     expect(await named()).toContainEqual(['5511900000005', '5511900000005', '']);
+  });
+
+  test('D8: leaves what people wrote in existing contacts without the switch, and fills what they lack', async () => {
+    await invoke(create, { token, body: { name: 'Ana Clara', number: '5511900000001', email: 'ana@example.com' } });
+    await invoke(create, { token, body: { name: '5511900000002', number: '5511900000002' } });
+    const csv = 'nome;numero;email\nAna;5511900000001;outra@example.com\nBia;5511900000002;bia@example.com';
+    expect(await run(csv)).toMatchObject({ created: 0, updated: 1, skipped: 1, updatesKnown: false });
+    expect(await named()).toEqual([
+      ['Ana Clara', '5511900000001', 'ana@example.com'],
+      ['Bia', '5511900000002', 'bia@example.com'],
+    ]);
+    expect(await run(csv, undefined, true)).toMatchObject({ updated: 1, skipped: 1, updatesKnown: true });
+    expect(await named()).toContainEqual(['Ana', '5511900000001', 'outra@example.com']);
   });
 
   test('reads Brazilian national numbers as Brazilian, and numbers with a plus as international', async () => {

@@ -27,7 +27,8 @@ const begin = async (text: string): Promise<number> => {
   const { url, headers, uploadId } = (await invoke(importAddress, { token, body: { size: file.length } })).body;
   const put = await fetch(url, { method: 'PUT', headers, body: file });
   if (!put.ok) throw new Error(`upload: ${put.status}`);
-  return (await invoke(startImport, { token, body: { uploadId, fileName: 'contatos.csv' } })).body.id;
+  return (await invoke(startImport, { token, body: { uploadId, fileName: 'contatos.csv', updatesKnown: true } })).body
+    .id;
 };
 
 /** The numbers of all contacts. */

@@ -1,11 +1,14 @@
 import { copyWrites } from '#functions/conversation/contacts/contact-copies.ts';
 import { findByNumber, newContact } from '#functions/conversation/contacts/contact-store.ts';
 import { contactWrites, IdentityTaken, withWords } from '#functions/conversation/contacts/contact-writes.ts';
+import { numberToCheckWrite } from '#functions/conversation/number-checks/number-to-check.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import type { ImportRules } from './import-row.ts';
 import type { JudgedRow } from './judge-row.ts';
 
 export type RowOutcome = 'created' | 'updated' | 'skipped';
@@ -18,11 +21,21 @@ interface Stored {
 
 const notRepeated = (fate: RowOutcome): Stored => ({ fate, isRepeated: false });
 
-/** The fields in which a row differs from its contact; undefined without differences. */
-const changedBy = (before: ContactRow, { name, email }: JudgedRow): Partial<ContactRow> | undefined => {
+/** Whether the contact has only its number for a name. */
+const isUnnamed = ({ name, number }: ContactRow): boolean => name === '' || phoneVariants(number).includes(name);
+
+/**
+ * The fields in which a row differs from its contact; undefined without differences. Fields that a person filled in
+ * are left alone, unless the import updates existing contacts.
+ */
+const changedBy = (
+  before: ContactRow,
+  { name, email }: JudgedRow,
+  { updatesKnown = false }: ImportRules,
+): Partial<ContactRow> | undefined => {
   const change = {
-    ...(name !== '' && name !== before.name ? { name } : {}),
-    ...(email !== '' && email !== before.email ? { email } : {}),
+    ...(name !== '' && name !== before.name && (updatesKnown || isUnnamed(before)) ? { name } : {}),
+    ...(email !== '' && email !== before.email && (updatesKnown || before.email === '') ? { email } : {}),
   };
   return Object.keys(change).length > 0 ? change : undefined;
 };
@@ -40,7 +53,8 @@ const writeOrRetry = async (...writes: Parameters<typeof transact>): Promise<voi
  * Creates a contact from a row, or updates the contact that has its number. The contact remembers the row: a repeated
  * step finds its own work, and later rows of the file with the same number change nothing.
  */
-export const storeRow = (tenant: Tenant, importId: number, row: JudgedRow, drawId: () => number): Promise<Stored> => {
+export const storeRow = (tenant: Tenant, job: ImportRules, row: JudgedRow, drawId: () => number): Promise<Stored> => {
+  const { id: importId } = job;
   let id: number | undefined;
   return retryOnConflict(async (round) => {
     const known = await findByNumber(tenant, row.number, { consistent: round > 0 });
@@ -58,10 +72,12 @@ export const storeRow = (tenant: Tenant, importId: number, row: JudgedRow, drawI
         ...newContact(tenant, id, fields),
         imported: { importId, row: row.row, fate: 'created' },
       };
-      await writeOrRetry(contactWrites(tenant, undefined, contact));
+      // The address book of a phone has only people on WhatsApp.
+      const check = job.source === 'file' ? [numberToCheckWrite(tenant, { kind: 'contact', id }, row.number)] : [];
+      await writeOrRetry([...contactWrites(tenant, undefined, contact), ...check]);
       return notRepeated('created');
     }
-    const change = changedBy(known, row);
+    const change = changedBy(known, row, job);
     if (!change) return notRepeated('skipped');
     const after = withWords({
       ...known,

@@ -3,6 +3,7 @@ import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import type { ImportRules } from './import-row.ts';
 import { type JudgedRow, judgeRow } from './judge-row.ts';
 import type { SheetRow } from './sheet-row.ts';
 import { type RowOutcome, storeRow } from './store-row.ts';
@@ -23,7 +24,7 @@ const reserveIds = async (tenant: Tenant, most: number): Promise<() => number> =
 };
 
 /** Creates or updates contacts from rows. May be repeated: each row has the same outcome again. */
-export const storeRows = async (tenant: Tenant, importId: number, rows: readonly SheetRow[]): Promise<StepOutcome> => {
+export const storeRows = async (tenant: Tenant, job: ImportRules, rows: readonly SheetRow[]): Promise<StepOutcome> => {
   const outcome: StepOutcome = { created: 0, updated: 0, skipped: 0, failed: 0, problems: [] };
   const good: JudgedRow[] = [];
   for (const row of rows) {
@@ -39,7 +40,7 @@ export const storeRows = async (tenant: Tenant, importId: number, rows: readonly
   const workOn = async () => {
     for (let person = people.pop(); person; person = people.pop()) {
       for (const row of person) {
-        const { fate, isRepeated } = await storeRow(tenant, importId, row, drawId);
+        const { fate, isRepeated } = await storeRow(tenant, job, row, drawId);
         outcome[fate] += 1;
         if (isRepeated) outcome.problems.push({ ...row.typed, problem: 'repeated' });
       }

@@ -6,12 +6,13 @@ import { writeEach } from '#shared/server/table-batch.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { backfillBlockedContacts } from './backfill-blocked-contacts.ts';
 import { wordRows } from './contact-words.ts';
+import { createdRow } from './contact-writes.ts';
 
 const atOnce = 100;
 
 /**
- * Writes the rows that today's version needs for contacts of an earlier one: word rows for search, and rows of blocked
- * contacts for phones. May be repeated. A contact renamed at that very moment may keep word rows of its old name until
+ * Writes the rows that today's version needs for contacts of an earlier one: word rows for search, rows by creation, and
+ * rows of blocked contacts for phones. May be repeated. A contact renamed at that very moment may keep word rows of its old name until
  * its next change; results show the current name.
  */
 export const backfillContactWords = async (tenant: Tenant): Promise<void> => {
@@ -27,7 +28,7 @@ export async function* backfillContacts(tenant: Tenant, from?: string): AsyncGen
       above,
     });
     await writeEach(
-      rows.flatMap(({ id, words }) => wordRows(tenant, id, words)),
+      rows.flatMap((row) => [...wordRows(tenant, row.id, row.words), createdRow(tenant, row)]),
       rows.flatMap(({ id, words }) => formerPairs(words).map((pair) => keys.contactPair(tenant, pair, id))),
     );
     await backfillBlockedContacts(tenant, rows);

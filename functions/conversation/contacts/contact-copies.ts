@@ -14,20 +14,26 @@ export const ticketsOf = async (
   return rows.filter((row) => !row.deletedAt);
 };
 
+/** Copies a contact's changes to these tickets, which must be unchanged since they were read. */
+export const copiesTo = (tenant: Tenant, contact: ContactRow, tickets: readonly TicketRow[]): Guarded[] =>
+  tickets.map((ticket) => ({
+    write: update(keys.ticket(tenant, contact.id, ticket.whatsappId), {
+      set: { contact: copyOf(contact) },
+      add: { version: 1 },
+      when: equals({ version: ticket.version }),
+    }),
+    otherwise: 'ERR_TRY_AGAIN',
+  }));
+
 /**
  * Copies a contact's changes to its tickets in the contact's transaction; `except`: a ticket that this transaction
  * writes anyway.
  */
 export const copyWrites = async (tenant: Tenant, contact: ContactRow, except?: TicketRow): Promise<Guarded[]> => {
   const tickets = await ticketsOf(tenant, contact.id);
-  return tickets
-    .filter((ticket) => ticket.whatsappId !== except?.whatsappId)
-    .map((ticket) => ({
-      write: update(keys.ticket(tenant, contact.id, ticket.whatsappId), {
-        set: { contact: copyOf(contact) },
-        add: { version: 1 },
-        when: equals({ version: ticket.version }),
-      }),
-      otherwise: 'ERR_TRY_AGAIN',
-    }));
+  return copiesTo(
+    tenant,
+    contact,
+    tickets.filter((ticket) => ticket.whatsappId !== except?.whatsappId),
+  );
 };

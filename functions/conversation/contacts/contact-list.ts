@@ -49,6 +49,39 @@ export const contactsByName = async (tenant: Tenant, from: ContactPosition | und
   return { contacts: rows, count: count('contacts'), next: more ? { at: last.gsi1sk, found } : null };
 };
 
+/** A period in which contacts were created, ISO 8601. `until` is excluded. */
+export interface CreatedBetween {
+  from: string;
+  until: string;
+}
+
+/** Contacts created in a period, the newest first. */
+export const contactsByCreation = async (
+  tenant: Tenant,
+  { from, until }: CreatedBetween,
+  position: ContactPosition | undefined,
+): Promise<ContactPage> => {
+  const page = await readIndex<{ contactId: number; gsi1sk: string }>('gsi1', keys.contactsCreated(tenant), {
+    from,
+    below: position?.at ?? until,
+    reverse: true,
+    // The row of the position is read again, and one more shows whether there is a next page.
+    limit: contactsPerPage + 2,
+  });
+  const all = page.rows.filter(({ gsi1sk }) => gsi1sk !== position?.at);
+  const shown = all.slice(0, contactsPerPage);
+  const last = shown.at(-1);
+  const contacts = await contactsOf(tenant, shown);
+  const found = (position?.found ?? 0) + contacts.length;
+  return { contacts, count: found, next: all.length > shown.length && last ? { at: last.gsi1sk, found } : null };
+};
+
+/** The contacts that still exist. */
+const contactsOf = async (tenant: Tenant, rows: readonly { contactId: number }[]): Promise<ContactRow[]> => {
+  const found = await getAll<ContactRow>(rows.map(({ contactId }) => keys.contact(tenant, contactId)));
+  return found.filter((row): row is ContactRow => row !== undefined && !row.deletedAt);
+};
+
 /** A range of the word index. */
 interface WordRange {
   name: string;
@@ -174,10 +207,14 @@ export const contactsByWords = async (
   tenant: Tenant,
   typed: string,
   from: ContactPosition | undefined,
+  created?: CreatedBetween,
 ): Promise<ContactPage> => {
   const { ids, next } = await findByWords(tenant, typed, from);
-  const rows = await getAll<ContactRow>(ids.map((id) => keys.contact(tenant, id)));
-  const contacts = rows.filter((row): row is ContactRow => row !== undefined && !row.deletedAt);
+  const rows = await contactsOf(
+    tenant,
+    ids.map((contactId) => ({ contactId })),
+  );
+  const contacts = rows.filter(({ createdAt }) => !created || (createdAt >= created.from && createdAt < created.until));
   const found = (from?.found ?? 0) + contacts.length;
   return { contacts, count: found, next: next === null ? null : { at: next, found } };
 };

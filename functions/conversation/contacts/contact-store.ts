@@ -1,10 +1,11 @@
 import { type ContactRow, phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, type Guarded, get, getAll, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { copyWrites } from './contact-copies.ts';
+import { copiesTo, ticketsOf } from './contact-copies.ts';
 import { contactWrites, IdentityTaken, withWords } from './contact-writes.ts';
 
 /** The contact; ERR_NO_CONTACT_FOUND when it is missing, deleted or another company's. */
@@ -14,7 +15,7 @@ export const getContact = async (tenant: Tenant, contactId: number): Promise<Con
   return row;
 };
 
-export interface ContactFields {
+export interface ContactFields extends Partial<Pick<ContactRow, 'checkedAt'>> {
   name: string;
   number: string;
   email: string;
@@ -80,7 +81,7 @@ export const addContact = (tenant: Tenant, fields: ContactFields): Promise<Added
   });
 
 type ContactChange = Partial<ContactFields> &
-  Partial<Pick<ContactRow, 'blocked' | 'active' | 'profilePicUrl' | 'pictureAt'>>;
+  Partial<Pick<ContactRow, 'blocked' | 'active' | 'checkedAt' | 'profilePicUrl' | 'pictureAt'>>;
 
 const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
   const { extraInfo, ...plain } = fields;
@@ -94,25 +95,35 @@ const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
     version: before.version + 1,
   });
   if (after.number === before.number) return after;
+  // WhatsApp was asked about the earlier number only.
+  if (fields.checkedAt === undefined) after.checkedAt = undefined;
   const others = before.identities.filter((identity) => !identity.startsWith('phone#'));
   return { ...after, identities: [...phoneIdentities(after.number), ...others] };
 };
 
+/** A change about to be written, and the contact's tickets as read for it. */
+export interface DecidedChange {
+  before: ContactRow;
+  after: ContactRow;
+  tickets: readonly TicketRow[];
+}
+
 /**
- * Changes the given fields on the contact and on the copies its tickets carry; `orders`: writes for the same
- * transaction.
+ * Changes the given fields on the contact and on the copies its tickets carry; `also`: writes for the same transaction,
+ * decided on the rows read for it.
  */
 export const changeContact = (
   tenant: Tenant,
   contactId: number,
   fields: ContactChange,
-  orders: (contact: ContactRow) => Guarded[] = () => [],
+  also: (change: DecidedChange) => Guarded[] = () => [],
 ): Promise<ContactRow> =>
   retryOnConflict(async () => {
-    const before = await getContact(tenant, contactId);
+    const [before, tickets] = await Promise.all([getContact(tenant, contactId), ticketsOf(tenant, contactId)]);
     const after = changed(before, fields);
+    const more = also({ before, after, tickets });
     try {
-      await transact([...contactWrites(tenant, before, after), ...(await copyWrites(tenant, after)), ...orders(after)]);
+      await transact([...contactWrites(tenant, before, after), ...copiesTo(tenant, after, tickets), ...more]);
     } catch (error) {
       if (error instanceof IdentityTaken) throw new AppError('ERR_DUPLICATED_CONTACT');
       throw error;

@@ -51,6 +51,14 @@ const blockedWrites = (tenant: Tenant, before: ContactRow | undefined, after: Co
   return before?.blocked ? [{ write: remove(keys.blockedContact(tenant, after.id)) }] : [];
 };
 
+/** The row by which a contact is found by its day. */
+export const createdRow = (tenant: Tenant, { id, createdAt }: ContactRow) => ({
+  ...keys.contactCreated(tenant, id),
+  contactId: id,
+  gsi1pk: keys.contactsCreated(tenant),
+  gsi1sk: keys.byCreation(createdAt, id),
+});
+
 /**
  * Counter shards of their own, next to those of tickets: a first message counts both in one transaction, which may
  * write each row only once.
@@ -90,6 +98,7 @@ export const contactWrites = (tenant: Tenant, before: ContactRow | undefined, af
   },
   ...wordWrites(tenant, after.id, before?.words ?? [], after.words),
   ...blockedWrites(tenant, before, after),
+  ...(before ? [] : [{ write: put(keys.contactCreated(tenant, after.id), createdRow(tenant, after)) }]),
   ...(before ? [] : [count(tenant, after.id, 1)]),
 ];
 
@@ -118,6 +127,7 @@ export const removalWrites = (tenant: Tenant, before: ContactRow, gone: { at: Da
     otherwise: 'ERR_TRY_AGAIN' as const,
   })),
   ...wordWrites(tenant, before.id, before.words, []),
+  { write: remove(keys.contactCreated(tenant, before.id)) },
   ...(before.blocked ? [{ write: remove(keys.blockedContact(tenant, before.id)) }] : []),
   count(tenant, before.id, -1),
 ];

@@ -9,8 +9,9 @@ import type { Tenant } from '#shared/server/tenant.ts';
  * contact if that changed it.
  */
 export const markNotOnWhatsapp = async (tenant: Tenant, contactId: number): Promise<ContactRow | undefined> => {
+  const now = new Date().toISOString();
   const change = update(keys.contact(tenant, contactId), {
-    set: { active: false, updatedAt: new Date().toISOString() },
+    set: { active: false, checkedAt: now, updatedAt: now },
     add: { version: 1 },
     when: equals({ active: true, isGroup: false, deletedAt: undefined }),
   });

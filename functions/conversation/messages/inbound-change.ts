@@ -12,6 +12,13 @@ import { deleted, edited, reacted, samePerson, voted } from './message-changes.t
 
 export type InboundChange = Extract<InboundEvent, { type: 'edit' | 'delete' | 'reaction' | 'pollVote' }>;
 
+/** Whether a message belongs to the chat whose identities lead to these contacts. */
+export const isInChat = (
+  pointer: MessagePointer | undefined,
+  holders: readonly ({ contactId: number } | undefined)[],
+): pointer is MessagePointer =>
+  pointer !== undefined && !pointer.change && holders.some((holder) => holder?.contactId === pointer.contactId);
+
 /**
  * Finds where a message is stored if it belongs to this chat: its id alone proves nothing, because its sender chose it.
  */
@@ -25,8 +32,7 @@ export const pointerInChat = async (
     [keys.providerMessage(tenant, whatsappId, providerId), ...identities],
     { consistent: true },
   );
-  if (!pointer || pointer.change) return undefined;
-  return held.some((holder) => holder?.contactId === pointer.contactId) ? pointer : undefined;
+  return isInChat(pointer, held) ? pointer : undefined;
 };
 
 /**

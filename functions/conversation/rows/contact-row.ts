@@ -4,9 +4,11 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { ContactCopy } from './ticket-row.ts';
 
 /** A contact as stored (`keys.contact`). */
-export interface ContactRow extends Omit<Contact, 'blocked'> {
+export interface ContactRow extends Omit<Contact, 'blocked' | 'checkedAt'> {
   companyId: number;
   blocked?: boolean;
+  /** Absent: WhatsApp was not asked about this number. */
+  checkedAt?: string | undefined;
   /** WhatsApp's id of a customer whose phone number it may hide. */
   lid: string | null;
   /** When WhatsApp was last asked for the profile picture, ISO 8601. */
@@ -65,6 +67,7 @@ export const contactView = (row: ContactRow): Contact => ({
   profilePicUrl: row.profilePicUrl,
   isGroup: row.isGroup,
   active: row.active,
+  checkedAt: row.checkedAt ?? null,
   blocked: row.blocked ?? false,
   extraInfo: row.extraInfo,
   createdAt: row.createdAt,

@@ -139,7 +139,7 @@ export const messageView = async (row: MessageRow, readSeq: number): Promise<Mes
   id: messageIdOf(row.whatsappId, row.providerId),
   ticketId: row.ticketId,
   seq: row.seq,
-  body: row.body,
+  body: row.isDeleted ? '' : row.body,
   fromMe: row.fromMe,
   read: row.fromMe || row.seq <= readSeq,
   mediaType: row.mediaType,

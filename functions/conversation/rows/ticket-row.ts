@@ -40,6 +40,8 @@ export interface TicketRow extends TicketState, RunningCycle {
   receiptSeq: number;
   createdAt: string;
   updatedAt: string;
+  /** When the newest message came, if the ticket has changed since. Absent: at `updatedAt`. */
+  messageAt?: string | undefined;
   version: number;
   /** Set when the conversation was deleted: hidden from all users, kept for its retention window. */
   deletedAt?: string;

@@ -118,6 +118,7 @@ describe('lists', () => {
 
   test('filters by queue, agent, day and unread', async () => {
     const queue = await company.addQueue();
+    await company.addToQueue(queue, ana);
     const [first, second] = [await arrive(), await arrive()];
     await change(ana, first.id, { status: 'open', queueId: queue.id });
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
@@ -140,6 +141,7 @@ describe('lists', () => {
 
   test('include tickets closed in a deleted queue and tickets closed without agent', async () => {
     const queue = await company.addQueue();
+    await company.addToQueue(queue, ana);
     const [served, waited] = [await arrive(), await arrive()];
     await change(ana, served.id, { status: 'open', queueId: queue.id });
     await change(ana, served.id, { status: 'closed' });

@@ -38,11 +38,21 @@ const isClosing = (before: TicketRow | undefined, after: TicketRow): boolean =>
   before.status !== 'closed' &&
   after.status === 'closed';
 
-const ticketAfter = ({ before, after }: TicketDraft): TicketRow => ({
-  ...after,
-  ...(isClosing(before, after) ? { unreadMessages: 0, readSeq: after.messageSeq } : {}),
-  version: (before?.version ?? 0) + 1,
-});
+/** A change without a message leaves the time of the newest one. */
+const messageAtOf = ({ before, after }: TicketDraft): string | undefined => {
+  if (!before || after.messageSeq !== before.messageSeq) return undefined;
+  return after.updatedAt === before.updatedAt ? before.messageAt : (before.messageAt ?? before.updatedAt);
+};
+
+const ticketAfter = (draft: TicketDraft): TicketRow => {
+  const { before, after } = draft;
+  return {
+    ...after,
+    ...(isClosing(before, after) ? { unreadMessages: 0, readSeq: after.messageSeq } : {}),
+    messageAt: messageAtOf(draft),
+    version: (before?.version ?? 0) + 1,
+  };
+};
 
 /** The messages to store; the first one names where the ticket was, for a repeated delivery to announce. */
 const messagesOf = (

@@ -62,6 +62,7 @@ const cycleAfter = (changed: TicketTransition, when: LocalNow) => {
   const counted = countedBy(changed, when);
   const deleted = change?.set.finishedAt && after.deletedAt ? { deletedAt: after.deletedAt } : {};
   const part: CountedCycle = { ...counted, ...servedUntilNow(changed, when), number, userId, score: marks.score };
+  if (marks.isReturning) part.isReturning = true;
   if (before?.rating) part.ratedUserId = before.rating.userId;
   return { set: { ...about, ...change?.set, ...marks, ...counted, ...deleted }, part };
 };

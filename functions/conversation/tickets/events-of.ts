@@ -40,7 +40,9 @@ export function eventsOf(context: TicketContext, change: AnnouncedChange, messag
   };
   return [
     ...(isShown ? [ticketEvent(tenant, { action: 'update', ticket, ticketId }, [...rooms, ...left])] : []),
-    ...messages.map((message, n) => messageEvent(tenant, { action: 'create', message, ticket }, roomsOfMessage(n))),
+    ...messages.map((message, n) =>
+      messageEvent(tenant, { action: 'create', message, ticket, contact: ticket.contact }, roomsOfMessage(n)),
+    ),
     ...counted,
     ...(marksRead ? [ticketEvent(tenant, { action: 'updateUnread', ticketId }, ['main'])] : []),
   ];

@@ -96,6 +96,8 @@ describe('handing over', () => {
     await set('sendMsgTransfTicket', 'enabled');
     const sales = await company.addQueue({ name: 'Vendas' });
     const finance = await company.addQueue({ name: 'Financeiro' });
+    await company.addToQueue(sales, bia);
+    await company.addToQueue(finance, ana);
     const { id } = await arrive();
     await change(ana, id, { status: 'open' });
     const toQueue = await change(ana, id, { queueId: sales.id });

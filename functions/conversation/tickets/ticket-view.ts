@@ -51,6 +51,7 @@ export const ticketView = (row: TicketRow, directory: Directory): Ticket => ({
   cycle: row.cycle,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
+  lastMessageAt: row.messageAt ?? row.updatedAt,
   version: row.version,
 });
 

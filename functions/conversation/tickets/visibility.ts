@@ -13,6 +13,9 @@ export const maySee = (ticket: Pick<TicketRow, 'userId' | 'queueId'>, user: View
   return ticket.queueId === null ? seesUnqueued(user) : user.queueIds.includes(ticket.queueId);
 };
 
+/** Agents serve tickets of their own queues; administrators serve every ticket. */
+export const mayServe = (queueId: number, user: Viewer): boolean => maySee({ userId: null, queueId }, user);
+
 /**
  * A waiting ticket must be accepted before it is read: reading it without accepting is peeking, which needs a right and
  * is recorded.

@@ -5,10 +5,11 @@ import { get, put, transact } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
 import type { Setting } from '#shared/settings/contract.ts';
 import { type platformSettings, type SettingKey, settingValues } from '#shared/settings/setting-values.ts';
+import { storedSetting } from './secret-settings.ts';
 
-export const setSetting = (tenant: Tenant, key: SettingKey, value: string): Promise<void> =>
+export const setSetting = async (tenant: Tenant, key: SettingKey, value: string): Promise<void> =>
   transact([
-    { write: put(keys.setting(tenant, key), { key, value }) },
+    { write: put(keys.setting(tenant, key), { key, value: await storedSetting(tenant, key, value) }) },
     ...settingRulesChanged(tenant, key, value, new Date()),
     configChanged(tenant),
   ]);

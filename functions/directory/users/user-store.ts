@@ -13,7 +13,7 @@ import type { UserChange, UserForm } from '#shared/users/contract.ts';
 import { countNewUser, countRoleChange } from './usage.ts';
 import { belongingChecks, creationAllowed, emailClaim } from './user-checks.ts';
 
-export type Changes = Omit<z.output<typeof UserChange>, 'companyId'>;
+export type Changes = Omit<z.output<typeof UserChange>, 'companyId' | 'currentPassword'>;
 
 /** The current user; ERR_NO_USER_FOUND when missing or another company's. */
 export const getUser = async (tenant: Tenant, userId: number): Promise<UserRow> => {

@@ -157,7 +157,19 @@ export const isResting = ({ attempts, triedSeq, seq, dueAt }: AssistantTurnRow, 
   attempts > 0 && triedSeq === seq && dueAt > now.toISOString();
 
 /**
- * Wakes the worker for these conversations, each in its own FIFO group. `isDue`: the tick found the row due, so the
+ * Turns of one company that run at once. A company whose provider does not answer occupies no more workers than these,
+ * and the turns behind them wait on the queue, where they cost nothing.
+ */
+const lanes: Record<AssistantTurnRow['kind'], number> = { consult: 8, listen: 4 };
+
+/** The FIFO group of a turn: one of the company's lanes, always the same one for a conversation. */
+export const laneOf = ({ companyId }: Pick<Tenant, 'companyId'>, { id, listens }: TurnKey): string => {
+  const kind = kindOf(listens);
+  return `${companyId}-${kind}-${id % lanes[kind]}`;
+};
+
+/**
+ * Wakes the worker for these conversations, each in its company's lanes. `isDue`: the tick found the row due, so the
  * worker ignores `isResting`.
  */
 export const wakeAssistantTurns = (
@@ -169,7 +181,7 @@ export const wakeAssistantTurns = (
     'consults',
     consults.map((consulting) => ({
       body: { companyId: tenant.companyId, ...consulting, isDue },
-      group: `${tenant.companyId}-${consulting.id}-${kindOf(consulting.listens)}`,
+      group: laneOf(tenant, consulting),
       deduplication: `${tenant.companyId}-${consulting.id}-${kindOf(consulting.listens)}-${name}`,
     })),
   );

@@ -1,4 +1,4 @@
-import { keys } from '#shared/server/keys.ts';
+import { type Key, keys } from '#shared/server/keys.ts';
 import { absent, equals, type Guarded, put } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { CallEvent } from './call-writes.ts';
@@ -12,6 +12,22 @@ export interface CallRow extends CallRecord {
   /** Seconds since 1970. WhatsApp repeats the events of a call for days, not longer. */
   expiresAt: number;
 }
+
+/** When a caller last got the text that calls are not taken (`keys.callAnswer`). */
+export interface CallAnswerRow {
+  at: string;
+  /** Seconds since 1970. */
+  expiresAt: number;
+}
+
+/** A caller who calls again within this time gets no second text: many equal texts get a number reported. */
+export const answeredAgainMs = 10 * 60_000;
+
+/** Notes the text to a caller; fails with ERR_TRY_AGAIN when another call of theirs was answered first. */
+export const answerWrite = (key: Key, before: CallAnswerRow | undefined, now: Date): Guarded => {
+  const row: CallAnswerRow = { at: now.toISOString(), expiresAt: Math.floor(now.getTime() / 1000) + 86_400 };
+  return { write: put(key, { ...row }, before ? equals({ at: before.at }) : absent), otherwise: 'ERR_TRY_AGAIN' };
+};
 
 const keptSeconds = 30 * 86_400;
 

@@ -111,6 +111,20 @@ test('D13: lets the phone ring and sends the text after a missed call when the c
   expect(await outbox()).toMatchObject([{ content: { text: expect.stringContaining('não atendemos chamadas') } }]);
   expect(await errands()).toEqual([]);
 });
+test.each([
+  ['without a ticket', 0],
+  ['with a ticket', 1],
+])(
+  'answers many calls of one caller %s with one text, and rejects all of them (security review, L1)',
+  async (_, known) => {
+    for (let n = 0; n < known; n++) await deliver(onInbound, textFrom(maria, line));
+    for (let n = 0; n < 4; n++) await Promise.all([1, 2, 3].map(() => deliver(onInbound, callFrom())));
+    expect(await outbox()).toHaveLength(1);
+    expect(await errands()).toHaveLength(12);
+    await deliver(onInbound, callFrom({ chat: person('5511987650002') }));
+    expect(await outbox()).toHaveLength(2);
+  },
+);
 
 test('sends nothing and logs a missed call when the company takes calls', async () => {
   await set('call', 'enabled');

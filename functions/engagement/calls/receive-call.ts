@@ -13,11 +13,11 @@ import {
 import { customerTextsOf } from '#functions/directory/customer-texts/customer-texts.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, getAll, transact } from '#shared/server/table.ts';
+import { type Guarded, get, getAll, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { clockTime } from '#shared/text/clock-time.ts';
-import { type CallRow, recordWrite } from './call-row.ts';
+import { answeredAgainMs, answerWrite, type CallAnswerRow, type CallRow, recordWrite } from './call-row.ts';
 import { type CallEvent, logged, rejection, textWithoutTicket } from './call-writes.ts';
 import { decideCall } from './decide-call.ts';
 
@@ -46,6 +46,15 @@ const readStoredRows = async (tenant: Tenant, event: CallEvent): Promise<StoredC
   };
 };
 
+/** Notes the text to this caller; undefined when the caller got one a moment ago. */
+const firstAnswer = async (tenant: Tenant, event: CallEvent, now: Date): Promise<Guarded | undefined> => {
+  const [identity = ''] = identitiesOf(event.chat);
+  const key = keys.callAnswer(tenant, event.whatsappId, identity);
+  const before = await get<CallAnswerRow>(key, { consistent: true });
+  if (before && now.getTime() - Date.parse(before.at) < answeredAgainMs) return undefined;
+  return answerWrite(key, before, now);
+};
+
 /** Stores what follows from the call. Undefined when nothing is left to do; no changes for a call that is not shown. */
 const attempt = async (context: TicketContext, event: CallEvent): Promise<AnnouncedChange[] | undefined> => {
   const { tenant, directory } = context;
@@ -59,8 +68,9 @@ const attempt = async (context: TicketContext, event: CallEvent): Promise<Announ
   const at = new Date();
   const now = at.toISOString();
   const texts = customerTextsOf(directory);
-  const words = effects.tell ? texts.callsNotTaken : '';
-  const orders = effects.reject ? [rejection(tenant, event)] : [];
+  const answer = effects.tell ? await firstAnswer(tenant, event, at) : undefined;
+  const words = answer ? texts.callsNotTaken : '';
+  const orders = [...(effects.reject ? [rejection(tenant, event)] : []), ...(answer ? [answer] : [])];
   if (!contact || !ticket || !effects.log) {
     await transact([
       recordWrite(tenant, event, call, effects.record, []),

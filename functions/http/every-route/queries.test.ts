@@ -15,6 +15,7 @@ import {
 } from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { runs } from '#local/testing/depth.ts';
+import { PageQuery } from '#shared/http/page.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
@@ -165,3 +166,13 @@ test.each(routes.filter(({ query }) => fieldsOf(query).includes('cursor')).map((
     }
   },
 );
+
+test('every list takes cursor and page number by the same schemas', () => {
+  const shapeOf = ({ query }: Route) => (query instanceof z.ZodObject ? query.shape : {}) as Record<string, unknown>;
+  for (const route of routes) {
+    const { cursor, pageNumber } = shapeOf(route);
+    if (cursor) expect(cursor, route.id).toBe(PageQuery.shape.cursor);
+    if (pageNumber) expect(pageNumber, route.id).toBe(PageQuery.shape.pageNumber);
+    if (pageNumber) expect(cursor, route.id).toBeDefined();
+  }
+});

@@ -5,10 +5,19 @@ import { isWellFormed } from './parse.ts';
 
 const encode = (position: unknown): string => Buffer.from(JSON.stringify(position)).toString('base64url');
 
+/** More than any count, position or time in milliseconds. */
+const largest = 1e13;
+
+/** Whether every number of a position is a whole one that a list could have reached. */
+const isBounded = (value: unknown): boolean => {
+  if (typeof value === 'number') return Number.isInteger(value) && value >= 0 && value <= largest;
+  return value === null || typeof value !== 'object' || Object.values(value).every(isBounded);
+};
+
 const decode = <P>(schema: z.ZodType<P>, cursor: string): P => {
   try {
     const position = schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    if (isWellFormed(position)) return position;
+    if (isWellFormed(position) && isBounded(position)) return position;
   } catch {
     // Not JSON, or not a cursor of this list: refused below.
   }

@@ -60,7 +60,9 @@ export class SqsSource {
 
   async #room(): Promise<void> {
     const filled = new AbortController();
-    const waited = pause(FILLING_MS * this.#working.size, true, { signal: filled.signal }).catch(() => true);
+    // A batch of one message gathers nothing.
+    const filling = this.#options.batchSize === 1 ? 0 : FILLING_MS * this.#working.size;
+    const waited = pause(filling, true, { signal: filled.signal }).catch(() => true);
     let isOver = false;
     while (this.#working.size > 0 && !isOver) isOver = (await Promise.race([...this.#working, waited])) === true;
     filled.abort();

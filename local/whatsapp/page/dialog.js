@@ -10,6 +10,8 @@ export function openDialog(title, build) {
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  // The browser focuses the first control, which is the close button: a typed space would press it.
+  dialog.querySelector('form input, form textarea, nav a')?.focus();
 }
 
 /** A form in a dialog; submitting closes it only when the work succeeded. */

@@ -2,6 +2,7 @@ import { post } from './api.js';
 import { dialogForm, field, openDialog } from './dialog.js';
 import { h, iconButton } from './dom.js';
 import { avatar, phoneNumber } from './format.js';
+import { fullNumber } from './full-number.js';
 import { go, linkTo } from './location.js';
 import { text } from './text.js';
 
@@ -32,24 +33,43 @@ function card(phone, selected) {
   );
 }
 
-function askForPhone() {
+/** A field for a number, which says below it what number will be created. */
+function numberField(phones) {
+  const hint = h('span', { class: 'faint', role: 'status' });
+  const oninput = () => {
+    const number = fullNumber(input.value);
+    const isTaken = phones.some((phone) => phone.number === number);
+    const isWrong = number.length < 8 || number.length > 15;
+    input.setCustomValidity(isTaken ? text.numberTaken : isWrong ? text.numberWrong : '');
+    hint.textContent = isTaken ? text.numberTaken : isWrong ? '' : phoneNumber(number);
+  };
+  const input = h('input', {
+    ...{ name: 'number', required: true, inputmode: 'tel', placeholder: '(11) 98888-7777', autocomplete: 'off' },
+    oninput,
+  });
+  const label = field(text.number, input);
+  label.append(hint);
+  return label;
+}
+
+function askForPhone(phones) {
   openDialog(text.newPhone, (close) => {
     const name = h('input', { name: 'name', required: true, maxlength: 60, autocomplete: 'off' });
-    const number = h('input', { name: 'number', required: true, inputmode: 'numeric', placeholder: '5511988887777' });
     const work = async (form) => {
-      const digits = form.get('number').replace(/\D/g, '');
-      const phone = await post('/phones', { number: digits, name: form.get('name'), picture: true });
+      const number = fullNumber(form.get('number'));
+      const phone = await post('/phones', { number, name: form.get('name'), picture: true });
       if (phone) go(phone.number);
       return phone;
     };
-    return dialogForm([field(text.name, name), field(text.number, number)], text.create, work, close);
+    return dialogForm([field(text.name, name), numberField(phones)], text.create, work, close);
   });
 }
 
 export function phonesPane(phones, number) {
+  const ask = () => askForPhone(phones);
   const list = phones.map((phone) => card(phone, phone.number === number));
   return [
-    h('header', { class: 'bar' }, h('h1', {}, text.title), iconButton('+', text.newPhone, askForPhone)),
+    h('header', { class: 'bar' }, h('h1', {}, text.title), iconButton('+', text.newPhone, ask)),
     h('p', { class: 'intro faint' }, text.intro),
     list.length
       ? h('nav', { class: 'list', 'aria-label': text.title }, ...list)
@@ -57,7 +77,7 @@ export function phonesPane(phones, number) {
           'div',
           { class: 'empty' },
           h('p', {}, text.noPhones),
-          h('button', { class: 'primary', onclick: askForPhone }, text.newPhone),
+          h('button', { class: 'primary', onclick: ask }, text.newPhone),
         ),
   ];
 }

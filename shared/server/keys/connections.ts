@@ -51,4 +51,9 @@ export const connectionKeys = {
     pk: `${company(t)}#W#${pad(whatsappId)}#CALL#${digest(callId)}`,
     sk: 'CALL',
   }),
+  /** When a caller last got the text that calls are not taken; `identity`: the caller's first identity. */
+  callAnswer: (t: Tenant, whatsappId: number, identity: string): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#CALLER#${digest(identity)}`,
+    sk: 'ANSWER',
+  }),
 } as const;

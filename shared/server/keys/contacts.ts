@@ -12,6 +12,15 @@ export const contactKeys = {
   contactsByName: (t: Tenant) => `${company(t)}#CONTACTS`,
   /** Sort key of `contactsByName`. */
   byName: (foldedName: string, contactId: number) => `${beginning(foldedName, 100)}#${pad(contactId)}`,
+  /** Row of a contact that is indexed by when it was created, and never changes. */
+  contactCreated: (t: Tenant, contactId: number): Key => ({
+    pk: `${company(t)}#CONTACT#${pad(contactId)}`,
+    sk: 'CREATED',
+  }),
+  /** Index range (gsi1) of contacts in the order of their creation. */
+  contactsCreated: (t: Tenant) => `${company(t)}#CONTACTSCREATED`,
+  /** Sort key of `contactsCreated`. */
+  byCreation: (createdAt: string, contactId: number) => `${createdAt}#${pad(contactId)}`,
   /** Word-prefix index of contacts: one row per folded word or run of digits. */
   contactWord: (t: Tenant, word: string, contactId: number): Key => ({
     pk: `${company(t)}#WORDS#CONTACT`,
@@ -27,6 +36,9 @@ export const contactKeys = {
   /** Contact that the company blocks; read to block it on phones that have not done so yet. */
   blockedContact: (t: Tenant, contactId: number): Key => ({ pk: `${company(t)}#BLOCKED`, sk: pad(contactId) }),
   blockedContacts: (t: Tenant) => ({ pk: `${company(t)}#BLOCKED`, prefix: '' }),
+  /** Number that waits for a check on WhatsApp in the background, by its subject's name. */
+  numberToCheck: (t: Tenant, subject: string): Key => ({ pk: `${company(t)}#TOCHECK`, sk: subject }),
+  numbersToCheck: (t: Tenant) => ({ pk: `${company(t)}#TOCHECK`, prefix: '' }),
   /** Imports of contacts, and the entries that each step of an import rejected. */
   contactImport: (t: Tenant, importId: number): Key => ({ pk: `${company(t)}#IMPORTS`, sk: `IMPORT#${pad(importId)}` }),
   contactImports: (t: Tenant) => ({ pk: `${company(t)}#IMPORTS`, prefix: 'IMPORT#' }),

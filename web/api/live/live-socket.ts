@@ -13,11 +13,14 @@ interface Listeners {
   onStatus: (status: LiveStatus) => void;
 }
 
-const pingEvery = 4 * 60_000;
+/** A connection from which nothing came for this long is checked with a ping, and lost without an answer. */
+const silentMs = 18_000;
+const pongWithinMs = 18_000;
+/** Each ping costs: a page that is not on screen only keeps its connection, and checks it when it is shown again. */
+const hiddenSilentMs = 4 * 60_000;
+/** The browser has reported a change of the network, so the answer is awaited for a shorter time. */
+const suspectedWithinMs = 10_000;
 const userStatusEvery = 5 * 60_000;
-const pongWithin = 10_000;
-/** A connection that received something this recently needs no check. */
-const freshMs = 30_000;
 
 const socketAddress = (ticket: string) =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live?ticket=${encodeURIComponent(ticket)}`;
@@ -32,6 +35,7 @@ export class LiveSocket {
   #isClosed = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pong: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #timers: ReturnType<typeof setInterval>[] = [];
 
   constructor(listeners: Listeners) {
@@ -60,15 +64,22 @@ export class LiveSocket {
 
   /** The network has changed: a waiting reconnect happens now, and an open socket is checked with a ping. */
   #checkConnection = () => {
-    if (this.#retry === undefined) return this.#ping();
+    if (this.#retry === undefined) return this.#ping(suspectedWithinMs);
     clearTimeout(this.#retry);
     void this.#open();
   };
 
   /** The page is visible again, maybe after hours of sleep in which no timer ran. */
   #comeBack = () => {
-    if (document.visibilityState === 'visible' && Date.now() - this.#receivedAt > freshMs) this.#checkConnection();
+    if (document.visibilityState === 'visible' && Date.now() - this.#receivedAt > silentMs) this.#checkConnection();
+    this.#listenForSilence();
   };
+
+  #listenForSilence(): void {
+    clearTimeout(this.#silence);
+    const isHidden = document.visibilityState === 'hidden';
+    this.#silence = setTimeout(() => this.#ping(pongWithinMs), isHidden ? hiddenSilentMs : silentMs);
+  }
 
   async #open(): Promise<void> {
     this.#retry = undefined;
@@ -88,15 +99,14 @@ export class LiveSocket {
     socket.onopen = () => {
       this.#tries = 0;
       this.#wasOpen = true;
-      this.#timers = [
-        setInterval(() => this.#ping(), pingEvery),
-        setInterval(() => this.#tellPresence(), userStatusEvery),
-      ];
+      this.#timers = [setInterval(() => this.#tellPresence(), userStatusEvery)];
+      this.#listenForSilence();
       this.#tellPresence();
       this.#listeners.onStatus('open');
     };
     socket.onmessage = ({ data }) => {
       this.#receivedAt = Date.now();
+      this.#listenForSilence();
       for (const event of eventsOf(JSON.parse(String(data)) as LiveFrame)) {
         if (event.event === 'pong') this.#answered();
         else this.#listeners.onEvent(event);
@@ -112,11 +122,21 @@ export class LiveSocket {
     this.send({ action: 'userStatus' });
   }
 
-  #ping(): void {
+  #ping(withinMs: number): void {
     if (this.#socket?.readyState !== WebSocket.OPEN || this.#pong !== undefined) return;
     this.send({ action: 'ping' });
     // After a silent loss of the network the socket stays "open" for minutes.
-    this.#pong = setTimeout(() => this.#socket?.close(), pongWithin);
+    this.#pong = setTimeout(() => this.#drop(), withinMs);
+  }
+
+  /** Gives up a socket without an answer. Its own close event would come only when the browser stops waiting for it. */
+  #drop(): void {
+    const lost = this.#socket;
+    this.#socket = null;
+    if (lost) Object.assign(lost, { onclose: null, onmessage: null });
+    lost?.close();
+    this.#rest();
+    this.#later();
   }
 
   #answered(): void {
@@ -126,6 +146,7 @@ export class LiveSocket {
 
   #rest(): void {
     this.#answered();
+    clearTimeout(this.#silence);
     for (const timer of this.#timers) clearInterval(timer);
     this.#timers = [];
   }

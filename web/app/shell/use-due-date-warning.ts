@@ -6,13 +6,23 @@ import { useText } from '#web/ui/use-text.ts';
 import { shellText } from './shell.text.ts';
 
 const warnBelow = 6;
+/** A toast of the usual two seconds is gone before the first screen is drawn. */
+const readableMs = 10_000;
 
-/** Warns once per sign-in that the subscription is about to end. */
+/** The user and the day of the last warning in this browser. */
+const storageKey = 'dueDateWarned';
+
+/** Warns once a day, long enough to be read, that the subscription is about to end. */
 export const useDueDateWarning = (): void => {
   const text = useText(shellText);
-  const { dueDate } = useUser().company;
+  const { id, company } = useUser();
+  const { dueDate } = company;
   useEffect(() => {
     const days = dueDate ? daysUntil(dueDate) : Number.POSITIVE_INFINITY;
-    if (days >= 0 && days < warnBelow) toast.warning(text.expiresIn(days));
-  }, [dueDate, text]);
+    if (days < 0 || days >= warnBelow) return;
+    const warning = `${company.id}/${id} ${dueDate} ${days}`;
+    if (localStorage.getItem(storageKey) === warning) return;
+    localStorage.setItem(storageKey, warning);
+    toast.warning(text.expiresIn(days), { ms: readableMs });
+  }, [company.id, dueDate, id, text]);
 };

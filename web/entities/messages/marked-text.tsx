@@ -1,5 +1,6 @@
 import { Fragment, useMemo } from 'react';
 import { hrefOf, type MarkedPiece, parseMarkedText } from '#shared/text/whatsapp-marks.ts';
+import { withoutDirection } from '#shared/text/without-direction.ts';
 import { PhoneLink } from './phone-link.tsx';
 
 function Pieces({ pieces }: { pieces: MarkedPiece[] }) {
@@ -16,7 +17,7 @@ const element = (piece: MarkedPiece) => {
     case 'link':
       return (
         <a href={hrefOf(piece.text)} target="_blank" rel="noopener noreferrer nofollow">
-          {piece.text}
+          <bdi dir="ltr">{withoutDirection(piece.text)}</bdi>
         </a>
       );
     case 'phone':

@@ -8,7 +8,8 @@ export interface TicketPage {
   nextCursor: string | null;
 }
 
-const newestFirst = (a: Ticket, b: Ticket) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id;
+/** The order of the lists. */
+export const newestFirst = (a: Ticket, b: Ticket): number => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id;
 
 /** Takes a ticket out of every page; pages without it stay the same objects. */
 export const withoutTicket = (pages: TicketPage[], ticketId: number): TicketPage[] => {

@@ -12,6 +12,9 @@ const keptOf = (search: string): string => {
   return text && `?${text}`;
 };
 
+/** The list's filters in the address; other screens have parameters of their own. */
+const listFilters = (): string => (location.pathname.startsWith(paths.tickets.href()) ? keptOf(location.search) : '');
+
 /** The open conversation, kept in the address beside the list's own filters. */
 export const useTicketNavigation = () => {
   const navigate = useNavigate();
@@ -36,11 +39,11 @@ export const useTicketNavigation = () => {
     [navigate],
   );
   // `toList` and `openIn` also run after server answers, so they read the list's filters at that moment.
-  const toList = useCallback(() => void navigate(paths.tickets.href() + keptOf(location.search)), [navigate]);
+  const toList = useCallback(() => void navigate(paths.tickets.href() + listFilters()), [navigate]);
   /** Opens a ticket and switches the list to the tab where the ticket is now. */
   const openIn = useCallback(
     (ticket: Pick<Ticket, 'uuid'>, status: TicketStatus) => {
-      const filters = new URLSearchParams(keptOf(location.search));
+      const filters = new URLSearchParams(listFilters());
       if (status === 'open') filters.delete('list');
       else filters.set('list', status);
       const rest = filters.toString();

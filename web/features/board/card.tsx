@@ -45,7 +45,7 @@ export const Card = memo(function Card(props: CardProps) {
           <strong className="truncate" title={contact.name}>
             {contact.name}
           </strong>
-          <time dateTime={ticket.updatedAt}>{activityTime(ticket.updatedAt, now, language)}</time>
+          <time dateTime={ticket.lastMessageAt}>{activityTime(ticket.lastMessageAt, now, language)}</time>
         </span>
         {!ticket.isGroup && <small>{formatPhone(contact.number)}</small>}
         <span className="kanban-card-words">{lastWords(ticket.lastMessage, media)}</span>

@@ -1,6 +1,7 @@
 import { openLane } from '#shared/kanban/contract.ts';
 import type { Tag } from '#shared/tags/tag.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
+import { newestFirst } from '#web/entities/tickets/ticket-pages.ts';
 
 /** A column of the board: a kanban tag, or (id 0) the tickets without one. */
 export interface Lane {
@@ -33,8 +34,6 @@ export interface CardMove {
   from: number;
   to: number;
 }
-
-const newestFirst = (a: Ticket, b: Ticket) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id;
 
 /** The cards of a lane, without those moving away and with those moving in. */
 export const withMoves = (rows: readonly Ticket[], laneId: number, moves: readonly CardMove[]): Ticket[] => {

@@ -1,37 +1,26 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { maxBody } from '#shared/messages/content.ts';
-import { hasVariables } from '#shared/text/variables.ts';
 import type { ComposerProps } from '#web/entities/drafts/composer-slot.ts';
 import type { Draft } from '#web/entities/drafts/drafts.ts';
-import { quickFileOf } from '#web/entities/sends/quick-file.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { type Attaching, Attachments } from './attachments.tsx';
+import { AboveInput } from './above-input.tsx';
+import { Attachments } from './attachments.tsx';
 import { composerText } from './composer.text.ts';
 import { ComposerLine } from './composer-line.tsx';
 import { DropOverlay } from './files/drop-overlay.tsx';
-import { useFileDrop } from './files/use-file-drop.ts';
-import { QuickFileChip } from './quick/quick-file-chip.tsx';
 import { useQuickReplies } from './quick/use-quick-replies.ts';
 import { RecordingLine } from './recording/recording-line.tsx';
 import { useRecording } from './recording/recording-store.ts';
 import { useShowsComposer } from './recording/shown-composer.ts';
-import { ReplyPreview } from './reply-preview.tsx';
-import { readSignOption, sign } from './signature.ts';
+import { useAttaching } from './use-attaching.ts';
 import { useInputFocus } from './use-input-focus.ts';
-
-// Loaded when the agent types the first slash, so that reading and writing texts loads first.
-const QuickReplies = lazy(() => import('./quick/quick-replies.tsx').then((file) => ({ default: file.QuickReplies })));
-const SpokenPreview = lazy(() =>
-  import('./quick/rendered-preview.tsx').then((file) => ({ default: file.RenderedPreview })),
-);
+import { useSignature } from './use-signature.ts';
 
 /** The composer: an agent answers with text, files, a location, contact cards or a voice message. */
 export function Composer({ ticket, draft, onChange, agentName, authorOf, newestSeq, onSend }: ComposerProps) {
   const text = useText(composerText);
   const form = useRef<HTMLFormElement>(null);
-  const [signs, setSigns] = useState(readSignOption);
-  const [attaching, setAttaching] = useState<Attaching | null>(null);
-  const [problem, setProblem] = useState('');
+  const { attaching, setAttaching, attach, isDropping, problem, setProblem } = useAttaching(form);
   const current = useRecording();
   const recording = current?.ticketId === ticket.id ? current : null;
   const quick = useQuickReplies(draft.text);
@@ -39,17 +28,10 @@ export function Composer({ ticket, draft, onChange, agentName, authorOf, newestS
   useShowsComposer(ticket.id);
 
   const customer = ticket.contact.name;
-  const signed = (typed: string) => (signs && typed !== '' ? sign(typed, agentName) : typed);
+  const { signs, setSigns, signed } = useSignature(agentName);
   const body = signed(draft.text.trim());
   const isTooLong = body.length > maxBody;
-  const reply = recording ? recording.reply : draft.reply;
   const noReply = () => onChange({ reply: null });
-  const attach = (next: Attaching) => {
-    setProblem('');
-    setAttaching(next);
-  };
-  // Files dropped while a dialog is open belong to that dialog.
-  const isDropping = useFileDrop(form, (first) => !attaching && attach({ what: 'files', first, as: 'media' }));
 
   const sendText = () => {
     const { file } = draft;
@@ -73,36 +55,11 @@ export function Composer({ ticket, draft, onChange, agentName, authorOf, newestS
           sendText();
         }}
       >
-        {quick.query !== null && !recording && (
-          <Suspense>
-            <QuickReplies
-              query={quick.query}
-              contactName={customer}
-              keys={quick.keys}
-              onActive={quick.setActive}
-              onChoose={(chosen) => {
-                onChange({ text: chosen.message, file: quickFileOf(chosen) });
-                focus();
-              }}
-              onClose={quick.close}
-            />
-          </Suspense>
-        )}
-        {!recording && hasVariables(draft.text) && (
-          <Suspense>
-            <SpokenPreview typed={draft.text} contactName={customer} />
-          </Suspense>
-        )}
-        {reply && <ReplyPreview reply={reply} author={authorOf(reply)} onCancel={recording ? null : noReply} />}
-        {draft.file && !recording && (
-          <QuickFileChip
-            file={draft.file}
-            onDetach={() => {
-              onChange({ file: null });
-              focus();
-            }}
-          />
-        )}
+        <AboveInput
+          {...{ draft, customer, quick, recording, onChange, focus }}
+          authorOf={authorOf}
+          onNoReply={noReply}
+        />
         {recording ? (
           <RecordingLine recording={recording} />
         ) : (

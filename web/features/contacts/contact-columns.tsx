@@ -91,7 +91,15 @@ export const contactColumns = (text: Text, actions: Actions): Column<Contact>[] 
     id: 'number',
     header: text.number,
     cell: (contact) => (
-      <span className="cell-nowrap">{contact.isGroup ? '' : contact.number && formatPhone(contact.number)}</span>
+      <span className="cell-nowrap">
+        {contact.isGroup ? '' : contact.number && formatPhone(contact.number)}
+        {contact.active && contact.checkedAt && (
+          <span role="img" className="cell-muted" aria-label={text.onWhatsapp} title={text.onWhatsapp}>
+            {' '}
+            ✓
+          </span>
+        )}
+      </span>
     ),
   },
   { id: 'email', header: text.email, cell: (contact) => contact.email },

@@ -9,6 +9,7 @@ import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlusIcon, UploadIcon, UserIcon } from '#web/ui/icons.tsx';
 import { ListScreen } from '#web/ui/list-screen.tsx';
+import { shortestSearch } from '#web/ui/shortest-search.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useErrorText } from '#web/ui/use-error-text.ts';
@@ -16,6 +17,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { useIsNarrow } from '#web/ui/use-width.ts';
 import { contactColumns } from './contact-columns.tsx';
 import { BlockDialog, RemoveDialog } from './contact-questions.tsx';
+import { DateFilter, usePeriod } from './date-filter.tsx';
 import { ExportButton } from './export-button.tsx';
 import { importText } from './import/import.text.ts';
 import { ImportDialog } from './import/import-dialog.tsx';
@@ -28,9 +30,6 @@ type Open =
   | { kind: 'import' }
   | { kind: 'edit' | 'remove' | 'block' | 'chat'; contact: Contact }
   | null;
-
-/** Shorter texts are not searched for; the whole list is shown instead. */
-const shortestSearch = 3;
 
 function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open) => void }) {
   if (!open) return null;
@@ -77,7 +76,16 @@ const useSearch = () => {
   const tell = useRef(setParams);
   tell.current = setParams;
   useEffect(() => {
-    if (settled !== known.current) tell.current(settled === '' ? {} : { q: settled }, { replace: true });
+    if (settled !== known.current)
+      tell.current(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (settled === '') after.delete('q');
+          else after.set('q', settled);
+          return after;
+        },
+        { replace: true },
+      );
     known.current = settled;
   }, [settled]);
   return { search, setSearch, settled };
@@ -89,7 +97,8 @@ export function ContactsScreen() {
   const { search, setSearch, settled } = useSearch();
   const [open, setOpen] = useState<Open>(null);
   const searched = settled.length >= shortestSearch ? settled : '';
-  const list = useContacts(searched);
+  const [period, setPeriod] = usePeriod();
+  const list = useContacts(searched, period);
   const can = useCan();
   const unblock = useUnblock();
   const isNarrow = useIsNarrow();
@@ -115,9 +124,10 @@ export function ContactsScreen() {
       columns={columns}
       search={search}
       onSearch={setSearch}
-      isSearched={searched !== ''}
+      isSearched={searched + period.dateStart + period.dateEnd !== ''}
       actions={
         <>
+          <DateFilter period={period} onChange={setPeriod} />
           <Button icon={<UploadIcon size={18} />} onClick={() => setOpen({ kind: 'import' })}>
             {importWords.open}
           </Button>

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { useUser } from '#web/api/session.ts';
 import { contactsText } from '#web/entities/contacts/contacts.text.ts';
+import { OpenTicketNotice } from '#web/entities/tickets/dialogs/open-ticket-notice.tsx';
+import { runningTicket } from '#web/entities/tickets/dialogs/running-ticket.ts';
+import { useStartTicket } from '#web/entities/tickets/dialogs/use-start-ticket.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
 import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { runningTicket, useStartChat } from './use-start-chat.ts';
 
 /** Starts a conversation: at once if there is nothing to choose, else after a queue is chosen. */
 export function StartChatDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
@@ -18,12 +19,12 @@ export function StartChatDialog({ contact, onClose }: { contact: Contact; onClos
   const needsChoice = profile !== 'admin' && queues.length !== 1;
   const [queueId, setQueueId] = useState(profile !== 'admin' && queues.length === 1 ? String(queues[0]?.id) : '');
   const [isTried, setTried] = useState(false);
-  const chat = useStartChat();
+  const chat = useStartTicket(onClose);
   const running = runningTicket(chat.error);
   const go = async () => {
     setTried(true);
     if (needsChoice && queueId === '') return;
-    await chat.start(contact, queueId === '' ? null : Number(queueId));
+    await chat.start({ contactId: contact.id, queueId: queueId === '' ? null : Number(queueId) });
   };
   const first = useRef(go);
   const wasStarted = useRef(false);
@@ -59,13 +60,7 @@ export function StartChatDialog({ contact, onClose }: { contact: Contact; onClos
           onChange={setQueueId}
         />
       )}
-      {running ? (
-        <Notice kind="warning">
-          {text.otherOpen(running.user?.name ?? text.nobody, running.queue?.name ?? text.none)}
-        </Notice>
-      ) : (
-        <ErrorNotice error={chat.error} />
-      )}
+      <OpenTicketNotice error={chat.error} onOpened={onClose} />
     </Dialog>
   );
 }

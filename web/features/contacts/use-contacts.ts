@@ -2,12 +2,14 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { withContactEvent } from './contact-cache.ts';
+import type { Period } from './date-filter.tsx';
 
-/** The contacts by name, or those that match a search, kept current by live events. */
-export const useContacts = (searchParam: string) => {
-  const list = usePages(contacts.list, { query: { searchParam } });
+/** The contacts by name, or those that match a search or a period, kept current by live events. */
+export const useContacts = (searchParam: string, { dateStart, dateEnd }: Period) => {
+  const period = { dateStart: dateStart || undefined, dateEnd: dateEnd || undefined };
+  const list = usePages(contacts.list, { query: { searchParam, ...period } });
   useLive('contact', (event) => {
-    const isSearch = searchParam !== '';
+    const isSearch = searchParam + dateStart + dateEnd !== '';
     // The list is read again when the event cannot be applied to the loaded pages.
     if (list.pages && !withContactEvent(list.pages, event, isSearch)) void list.mutate();
     else list.change((pages) => withContactEvent(pages, event, isSearch) ?? pages);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { CustomerDoing } from '#web/entities/presence/doing.tsx';
@@ -8,8 +8,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { BackIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { formatPhone } from '#web/ui/phone-number.ts';
+import { useIsNarrower } from '#web/ui/use-is-narrower.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { useIsNarrow } from '#web/ui/use-width.ts';
 import { conversationText } from './conversation.text.ts';
 import { DeleteTicketDialog } from './delete-ticket-dialog.tsx';
 import { LastInteractionLabel } from './last-interaction-label.tsx';
@@ -25,15 +25,19 @@ interface ConversationHeaderProps {
   onSearch: () => void;
 }
 
+/** A narrower header has no room for buttons beside the next step: they are in the menu. */
+const roomForButtons = 620;
+
 /** The header of a conversation: the contact, the ticket's state and its actions. */
 export function ConversationHeader({ ticket, onContact, onSearch }: ConversationHeaderProps) {
   const text = useText(conversationText);
   const { toList } = useTicketNavigation();
-  const isNarrow = useIsNarrow();
+  const header = useRef<HTMLElement>(null);
+  const isCompact = useIsNarrower(header, roomForButtons);
   const [dialog, setDialog] = useState<'transfer' | 'takeOver' | 'delete' | null>(null);
   const { contact, queue, user } = ticket;
   return (
-    <header className="conversation-header">
+    <header ref={header} className="conversation-header">
       <IconButton className="conversation-back" label={text.back} icon={<BackIcon />} onClick={toList} />
       <button type="button" className="conversation-contact" title={text.contactDetails} onClick={onContact}>
         <Avatar name={contact.name} picture={contact.profilePicUrl} size={36} />
@@ -48,14 +52,14 @@ export function ConversationHeader({ ticket, onContact, onSearch }: Conversation
       </button>
       <span className="conversation-state">
         <Viewers ticketId={ticket.id} size={26} />
-        <LastInteractionLabel at={ticket.updatedAt} />
+        <LastInteractionLabel at={ticket.lastMessageAt} />
         <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
         <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>
       </span>
-      {/* On a phone the name needs the room: search is in the menu. */}
-      {!isNarrow && <IconButton label={text.find} icon={<SearchIcon />} onClick={onSearch} />}
+      {!isCompact && <IconButton label={text.find} icon={<SearchIcon />} onClick={onSearch} />}
       <TicketButtons
         ticket={ticket}
+        isCompact={isCompact}
         onSearch={onSearch}
         onTransfer={() => setDialog('transfer')}
         onTakeOver={() => setDialog('takeOver')}

@@ -54,5 +54,20 @@ export const actionsText = {
     en: (name: string, from: string) => `${name} took over from ${from}`,
     es: (name: string, from: string) => `${name} asumió de ${from}`,
   },
+  numberChanged: {
+    pt: (name: string) => `${name} mudou o número do contato`,
+    en: (name: string) => `${name} changed the contact’s number`,
+    es: (name: string) => `${name} cambió el número del contacto`,
+  },
+  blockedContact: {
+    pt: (name: string) => `${name} bloqueou o contato`,
+    en: (name: string) => `${name} blocked the contact`,
+    es: (name: string) => `${name} bloqueó el contacto`,
+  },
+  unblockedContact: {
+    pt: (name: string) => `${name} desbloqueou o contato`,
+    en: (name: string) => `${name} unblocked the contact`,
+    es: (name: string) => `${name} desbloqueó el contacto`,
+  },
   formerUser: { pt: 'um usuário excluído', en: 'a deleted user', es: 'un usuario eliminado' },
 } satisfies Texts;

@@ -21,6 +21,8 @@ import { useTicketActions } from './use-ticket-actions.ts';
 
 interface TicketButtonsProps {
   ticket: Ticket;
+  /** Only the next step is a button. */
+  isCompact: boolean;
   onTransfer: () => void;
   onTakeOver: () => void;
   onDelete: () => void;
@@ -29,7 +31,8 @@ interface TicketButtonsProps {
 }
 
 /** The actions that the ticket's state and the user's rights allow: the next step as a button, the rest in a menu. */
-export function TicketButtons({ ticket, onTransfer, onTakeOver, onDelete, onSearch }: TicketButtonsProps) {
+export function TicketButtons(props: TicketButtonsProps) {
+  const { ticket, isCompact, onTransfer, onTakeOver, onDelete, onSearch } = props;
   const text = useText(conversationText);
   const actions = useText(actionsText);
   const user = useUser();
@@ -47,17 +50,17 @@ export function TicketButtons({ ticket, onTransfer, onTakeOver, onDelete, onSear
   const back: MenuItem = { text: text.returnTicket, icon: <ReturnIcon size={18} />, onSelect: giveBack };
   const transfer: MenuItem = { text: text.transfer, icon: <TransferIcon size={18} />, onSelect: onTransfer };
   const more: MenuItem[] = [
-    ...(isNarrow ? [{ text: text.find, icon: <SearchIcon size={18} />, onSelect: onSearch }] : []),
+    ...(isCompact ? [{ text: text.find, icon: <SearchIcon size={18} />, onSelect: onSearch }] : []),
     ...(isOthers ? [{ text: actions.takeOver, icon: <UserIcon size={18} />, onSelect: onTakeOver }] : []),
-    ...(isOpen && isNarrow ? [back] : []),
-    ...(ticket.status !== 'closed' && (isNarrow || !isOpen) ? [transfer] : []),
+    ...(isOpen && isCompact ? [back] : []),
+    ...(ticket.status !== 'closed' && (isCompact || !isOpen) ? [transfer] : []),
     ...(isOpen ? [{ text: text.close, icon: <CloseIcon size={18} />, onSelect: close }] : []),
     ...(mayDelete ? [{ text: text.remove, icon: <DeleteIcon size={18} />, onSelect: onDelete, isDanger: true }] : []),
   ];
 
   return (
     <div className="ticket-buttons">
-      {isOpen && !isNarrow && (
+      {isOpen && !isCompact && (
         <>
           <IconButton label={back.text} icon={<ReturnIcon />} onClick={giveBack} disabled={isBusy} />
           <IconButton label={transfer.text} icon={<TransferIcon />} onClick={onTransfer} disabled={isBusy} />

@@ -25,6 +25,9 @@ export default function TicketLog({ ticket }: { ticket: Ticket }) {
                 tookOver: text.tookOver(nameOf(user), nameOf(from)),
                 botStopped: text.botStopped,
                 assistantFailed: text.assistantFailed,
+                numberChanged: text.numberChanged(nameOf(user)),
+                blocked: text.blockedContact(nameOf(user)),
+                unblocked: text.unblockedContact(nameOf(user)),
               }[kind]
             }
             <time dateTime={at}>{formatMoment(at)}</time>

@@ -25,13 +25,18 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
   const connections = useResource(whatsapp.list);
   const { run, isRunning, error } = useCommand(tickets.update);
   const [user, setUser] = useState<PickedUser | null>(null);
-  const [queueId, setQueueId] = useState(ticket.queueId === null ? '' : String(ticket.queueId));
+  const [typed, setTyped] = useState('');
+  // A colleague gets conversations of the own queues only.
+  const offered = (user && user.profile !== 'admin' ? user.queues : allQueues.data) ?? [];
+  const [chosenQueue, setQueueId] = useState(ticket.queueId === null ? '' : String(ticket.queueId));
+  const queueId = !user || offered.some(({ id }) => String(id) === chosenQueue) ? chosenQueue : '';
   const [whatsappId, setWhatsappId] = useState(ticket.whatsapp ? String(ticket.whatsappId) : '');
   const [isChecked, setIsChecked] = useState(false);
 
   const transfer = async () => {
     setIsChecked(true);
-    if (queueId === '' || whatsappId === '') return;
+    const isUnpicked = !user && typed.trim() !== '';
+    if (isUnpicked || queueId === '' || whatsappId === '') return;
     const isStillHere = navigationGuard();
     const outcome = await run({
       params: { ticketId: ticket.id },
@@ -56,12 +61,12 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
         </>
       }
     >
-      <UserPicker user={user} onPick={setUser} />
+      <UserPicker {...{ user, typed, isChecked }} onPick={setUser} onTyped={setTyped} />
       <SelectField
         label={text.queue}
         value={queueId}
         onChange={setQueueId}
-        options={optionsOf(allQueues.data ?? [], text.chooseQueue)}
+        options={optionsOf(offered, text.chooseQueue)}
         hint={user ? '' : text.withoutUserHint}
         error={isChecked && queueId === '' ? text.queueRequired : ''}
       />

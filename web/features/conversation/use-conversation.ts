@@ -68,13 +68,17 @@ export const useConversation = (ticketId: number, at: number | null) => {
   }, [mutate, mutateNewer, at]);
   /** The newest `seq` of the whole conversation, whatever part of it is loaded. */
   const newestSeq = Math.max(rows.at(-1)?.seq ?? 0, back.pages?.[0]?.count ?? 0);
+  const error = back.error ?? (at === null ? undefined : newer.error);
+  const isLoading = back.isLoading || (at !== null && newer.isLoading);
   return {
     messages: rows,
     newestSeq,
-    error: back.error ?? (at === null ? undefined : newer.error),
+    error,
     /** Earlier messages could not be read; those on screen remain. */
     olderError: rows.length > 0 ? back.error : undefined,
-    isLoading: back.isLoading || (at !== null && newer.isLoading),
+    isLoading,
+    /** The first page has arrived, even an empty one. */
+    isLoaded: !isLoading && (!error || rows.length > 0),
     isLoadingMore: back.isLoadingMore,
     hasMore: back.hasMore,
     loadMore: back.loadMore,
@@ -85,3 +89,5 @@ export const useConversation = (ticketId: number, at: number | null) => {
     reload,
   };
 };
+
+export type LoadedConversation = ReturnType<typeof useConversation>;

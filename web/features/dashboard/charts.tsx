@@ -16,6 +16,8 @@ function Wide({ children }: { children: (width: number) => ReactNode }) {
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
+    // Measured before the first painting: a chart takes a while to draw, and the panel would be blank until then.
+    setWidth(measured.clientWidth);
     const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
     observer.observe(measured);
     return () => observer.disconnect();

@@ -46,6 +46,12 @@ export function Counters({ counters }: { counters: Shown['counters'] }) {
   const { totalWhatsappSessions: connections, totalCompanies: companies } = counters;
   const { supportHappening, supportPending, supportFinished, leads, avgSupportTime, avgWaitTime } = counters;
   const cards: Card[] = [
+    ...(connections === undefined
+      ? []
+      : [{ id: 'connections', label: text.connections, value: connections, icon: <ConnectionIcon /> }]),
+    ...(companies === undefined
+      ? []
+      : [{ id: 'companies', label: text.companies, value: companies, icon: <BuildingIcon /> }]),
     { id: 'happening', label: text.happening, value: supportHappening, icon: <ChatIcon />, tone: 'ok', isNow: true },
     { id: 'pending', label: text.pending, value: supportPending, icon: <HourglassIcon />, tone: 'warn', isNow: true },
     { id: 'finished', label: text.finished, value: supportFinished, icon: <CheckIcon /> },
@@ -64,12 +70,6 @@ export function Counters({ counters }: { counters: Shown['counters'] }) {
       value: formatDurationOrDash(avgWaitTime),
       icon: <ClockIcon />,
     },
-    ...(connections === undefined
-      ? []
-      : [{ id: 'connections', label: text.connections, value: connections, icon: <ConnectionIcon />, isNow: true }]),
-    ...(companies === undefined
-      ? []
-      : [{ id: 'companies', label: text.companies, value: companies, icon: <BuildingIcon />, isNow: true }]),
   ];
   return (
     <dl className="counters" aria-label={text.counters}>

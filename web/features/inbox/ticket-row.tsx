@@ -69,7 +69,7 @@ function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticke
           <strong className="truncate" title={ticket.contact.name}>
             {shortName(ticket.contact.name, isNarrow)}
           </strong>
-          <time dateTime={ticket.updatedAt}>{activityTime(ticket.updatedAt, now, language)}</time>
+          <time dateTime={ticket.lastMessageAt}>{activityTime(ticket.lastMessageAt, now, language)}</time>
         </span>
         <span className="ticket-line">
           <span className="ticket-last truncate" data-unread={ticket.unreadMessages > 0}>

@@ -29,9 +29,9 @@ export const integrationFormText = {
     es: 'Sin el nombre del bot al final, por ejemplo https://typebot.io',
   },
   wrongAddress: {
-    pt: 'Um endereço que comece com https://',
-    en: 'An address that begins with https://',
-    es: 'Una dirección que empiece con https://',
+    pt: 'Um endereço completo, como https://…',
+    en: 'A whole address, such as https://…',
+    es: 'Una dirección completa, como https://…',
   },
   slug: { pt: 'Nome público do bot (slug)', en: 'Public id of the bot (slug)', es: 'Nombre público del bot (slug)' },
   expires: {

@@ -27,8 +27,8 @@ interface BellListProps {
 function BellRow({ ticket, words, onChosen }: { ticket: Ticket; words: string; onChosen: () => void }) {
   const text = useText(notificationsText);
   const language = useLanguage();
-  const { contact, unreadMessages, updatedAt, queue, status } = ticket;
-  const at = new Date(updatedAt);
+  const { contact, unreadMessages, lastMessageAt, queue, status } = ticket;
+  const at = new Date(lastMessageAt);
   const isToday = at.toDateString() === new Date().toDateString();
   const time = isToday
     ? at.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
@@ -40,7 +40,7 @@ function BellRow({ ticket, words, onChosen }: { ticket: Ticket; words: string; o
       <span className="bell-words">
         <span className="bell-line">
           <strong className="truncate">{contact.name}</strong>
-          <time dateTime={updatedAt}>{time}</time>
+          <time dateTime={lastMessageAt}>{time}</time>
         </span>
         <span className="bell-line">
           <span className="truncate">{words}</span>

@@ -5,7 +5,7 @@ import { useRoom } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
-import { upsertTicket, withoutTicket } from '#web/entities/tickets/ticket-pages.ts';
+import { newestFirst, upsertTicket, withoutTicket } from '#web/entities/tickets/ticket-pages.ts';
 import { notifies } from './notifies.ts';
 
 /** Events empty the loaded pages: further pages are loaded until there are this many rows. */
@@ -37,10 +37,7 @@ const useUnreadIn = (status: TicketStatus) => {
 export const useUnreadTickets = () => {
   const [open, pending] = [useUnreadIn('open'), useUnreadIn('pending')];
   useRoom({ action: 'joinNotification' });
-  const rows = useMemo(
-    () => [...open.rows, ...pending.rows].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id),
-    [open.rows, pending.rows],
-  );
+  const rows = useMemo(() => [...open.rows, ...pending.rows].sort(newestFirst), [open.rows, pending.rows]);
   const both = [open, pending];
   return {
     rows,

@@ -25,6 +25,43 @@ interface QueueDialogProps {
   onClose: () => void;
 }
 
+type QueueForm = ReturnType<typeof useQueueForm>;
+
+/** The opening hours, with a notice where the company does not use those of queues. */
+function QueueHours({ form }: { form: QueueForm }) {
+  const text = useText(queuesText);
+  const scheduleType = useSetting('scheduleType');
+  return (
+    <>
+      {scheduleType !== 'queue' && <Notice kind="info">{text.hoursUnused}</Notice>}
+      <HoursEditor
+        label={text.hours}
+        value={form.values.schedules}
+        onChange={(schedules) => form.set('schedules', schedules)}
+      />
+    </>
+  );
+}
+
+/** Options belong to a stored queue. */
+function SaveFirst({ form, onRefused }: { form: QueueForm; onRefused: () => void }) {
+  const text = useText(queuesText);
+  return (
+    <div className="queue-first">
+      <p>{text.saveFirst}</p>
+      <Button
+        kind="primary"
+        isBusy={form.isBusy}
+        onClick={async () => {
+          if (!(await form.save())) onRefused();
+        }}
+      >
+        {text.saveAndGoOn}
+      </Button>
+    </div>
+  );
+}
+
 /** Adds a queue, or edits the given one: its data, hours and menu. */
 export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
   const text = useText(queuesText);
@@ -43,7 +80,6 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
   const isDirty = form.isDirty || isMenuDirty;
   const { leave, question } = useLeaving(isDirty, onClose);
   const wrongField = useWrongField<HTMLFormElement>();
-  const scheduleType = useSetting('scheduleType');
   /** Shows the tab that contains the error. */
   const showTrouble = () => setTab(form.areHoursWrong ? 'hours' : 'data');
   const submit = async (event: FormEvent) => {
@@ -82,28 +118,10 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
             <QueueData form={form} colors={colors} />
           </div>
           <div className="form" hidden={tab !== 'hours'}>
-            {scheduleType !== 'queue' && <Notice kind="info">{text.hoursUnused}</Notice>}
-            <HoursEditor
-              label={text.hours}
-              value={form.values.schedules}
-              onChange={(schedules) => form.set('schedules', schedules)}
-            />
+            <QueueHours form={form} />
           </div>
         </form>
-        {tab === 'options' && !form.stored && (
-          <div className="queue-first">
-            <p>{text.saveFirst}</p>
-            <Button
-              kind="primary"
-              isBusy={form.isBusy}
-              onClick={async () => {
-                if (!(await form.save())) showTrouble();
-              }}
-            >
-              {text.saveAndGoOn}
-            </Button>
-          </div>
-        )}
+        {tab === 'options' && !form.stored && <SaveFirst form={form} onRefused={showTrouble} />}
         {form.stored && (
           <div hidden={tab !== 'options'}>
             <MenuEditor queue={form.stored} onDirty={setMenuDirty} />

@@ -42,7 +42,12 @@ export function QuickMessageDialog({ row, onClose }: { row?: QuickMessage; onClo
     row,
     params: ({ id }) => ({ quickMessageId: id }),
     schema: QuickMessageForm,
-    values: { shortcode: row?.shortcode ?? '', message: row?.message ?? '', geral: row?.geral ?? false },
+    values: {
+      shortcode: row?.shortcode ?? '',
+      message: row?.message ?? '',
+      geral: row?.geral ?? false,
+      status: row?.status ?? true,
+    },
     isComplete: hasContent,
     file,
     changes: [quickMessages.list, quickMessages.listAll],
@@ -75,6 +80,7 @@ export function QuickMessageDialog({ row, onClose }: { row?: QuickMessage; onClo
       {can('quick-messages:general') && (
         <Switch label={text.general} isOn={values.geral} onChange={(isOn) => set('geral', isOn)} />
       )}
+      <Switch label={text.offered} isOn={values.status} onChange={(isOn) => set('status', isOn)} />
       <ErrorNotice error={form.error} />
     </FormDialog>
   );

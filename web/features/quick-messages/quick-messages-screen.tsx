@@ -33,9 +33,12 @@ export function QuickMessagesScreen() {
       id: 'shortcode',
       header: text.shortcode,
       isTitle: true,
-      cell: ({ shortcode, message }) => (
+      cell: ({ shortcode, message, status }) => (
         <span className="cell-lines">
-          <span>/{shortcode}</span>
+          <span>
+            /{shortcode}
+            {!status && <span className="cell-muted"> · {text.isOff}</span>}
+          </span>
           <span className="cell-muted quick-message-words">{message}</span>
         </span>
       ),

@@ -32,6 +32,8 @@ export const quickMessagesText = {
     es: 'General: para todos los agentes',
   },
   status: { pt: 'Geral', en: 'General', es: 'General' },
+  offered: { pt: 'Oferecida nas conversas', en: 'Offered in conversations', es: 'Ofrecida en las conversaciones' },
+  isOff: { pt: 'Desligada', en: 'Switched off', es: 'Desactivada' },
   isGeneral: { pt: 'Para todos', en: 'For everybody', es: 'Para todos' },
   isOwn: { pt: 'Só minha', en: 'Only mine', es: 'Solo mía' },
   removeMessage: {

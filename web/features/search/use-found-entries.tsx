@@ -9,21 +9,20 @@ import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { paths } from '#web/paths.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { formatPhone } from '#web/ui/phone-number.ts';
+import { shortestSearch } from '#web/ui/shortest-search.ts';
 import { useText } from '#web/ui/use-text.ts';
 import type { Entry } from './entries.ts';
 import { searchText } from './search.text.ts';
 
 /** Results per kind: the bar is for quick access, the lists are for browsing. */
 const mostOfEach = 5;
-const least = 3;
-
 /** Finds tickets and contacts by name and number, and messages by their words. */
 export const useFoundEntries = (typed: string) => {
   const text = useText(searchText);
   const navigate = useNavigate();
   const showAll = useCan()('tickets-manager:showall') ? 'true' : 'false';
   const words = typed.trim();
-  const query = words.length >= least ? { searchParam: words } : null;
+  const query = words.length >= shortestSearch ? { searchParam: words } : null;
   const threads = useResource(tickets.list, query && { query: { ...query, searchIn: 'people', showAll } });
   const people = useResource(contacts.list, query && { query });
   const said = useResource(search.messages, query && { query });
@@ -37,7 +36,7 @@ export const useFoundEntries = (typed: string) => {
       icon: <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={28} />,
       title: ticket.contact.name,
       detail: [ticket.queue?.name, withoutMarks(ticket.lastMessage)].filter(Boolean).join(' · '),
-      at: ticket.updatedAt,
+      at: ticket.lastMessageAt,
       run: () => void navigate(paths.ticket.href(ticket.uuid)),
     }),
   );

@@ -81,6 +81,14 @@ export function OptionsTab({ company }: { company: CompanyWithHours }) {
       </OptionGroup>
       <OptionGroup title={text.team}>
         <SwitchOption name="userCreation" />
+        <ChoiceOption
+          name="sideMenu"
+          choices={[
+            { value: 'automatic', text: option.sideMenuAutomatic },
+            { value: 'open', text: option.sideMenuOpen },
+            { value: 'folded', text: option.sideMenuFolded },
+          ]}
+        />
       </OptionGroup>
       <OptionGroup title={text.calendar}>
         <TimeZoneOption timeZone={company.timeZone} />

@@ -30,6 +30,15 @@ export const optionsText = {
     en: 'Other agents take the conversation over before they answer.',
     es: 'Los demás agentes asumen la conversación antes de responder.',
   },
+  sideMenu: { pt: 'Menu lateral ao entrar', en: 'Side menu at first', es: 'Menú lateral al entrar' },
+  sideMenuLine: {
+    pt: 'Vale para quem ainda não abriu nem recolheu o menu; depois ele fica como cada um o deixou.',
+    en: 'For users who have not opened or folded the menu yet; after that it stays as each of them left it.',
+    es: 'Vale para quien aún no abrió ni plegó el menú; después queda como cada uno lo dejó.',
+  },
+  sideMenuAutomatic: { pt: 'Conforme a tela', en: 'By the screen', es: 'Según la pantalla' },
+  sideMenuOpen: { pt: 'Aberto', en: 'Open', es: 'Abierto' },
+  sideMenuFolded: { pt: 'Recolhido', en: 'Folded', es: 'Plegado' },
   showTyping: { pt: 'Mostrar que digitamos', en: 'Show typing', es: 'Mostrar que escribimos' },
   showTypingLine: {
     pt: 'O cliente vê “digitando…” enquanto um atendente escreve.',

@@ -1,29 +1,51 @@
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/use-form.ts';
 import { useText } from '#web/ui/use-text.ts';
+import { useQuotedError } from './quoted-errors.ts';
 import { usersText } from './users.text.ts';
 
-/** The field of the server's refusals. */
-export const ofEmail = { ERR_EMAIL_ALREADY_EXISTS: 'email' } as const;
+/** The fields of the server's refusals. */
+export const ofAccount = { ERR_EMAIL_ALREADY_EXISTS: 'email', ERR_WRONG_PASSWORD: 'currentPassword' } as const;
 
-interface AccountFieldsProps {
-  field: ReturnType<typeof useForm<{ name: string; email: string; password: string }>>['field'];
-  /** A new user needs a password; for an existing one an empty field keeps the current password. */
-  isNew?: boolean;
+interface Account {
+  name: string;
+  email: string;
+  password: string;
+  currentPassword: string;
 }
 
-export function AccountFields({ field, isNew = false }: AccountFieldsProps) {
+interface AccountFieldsProps {
+  field: ReturnType<typeof useForm<Account & Record<string, unknown>>>['field'];
+  /** A new user needs a password; for an existing one an empty field keeps the current password. */
+  isNew?: boolean;
+  /** Users change their own e-mail or password with their current password. */
+  isOwn?: boolean;
+}
+
+export function AccountFields({ field, isNew = false, isOwn = false }: AccountFieldsProps) {
   const text = useText(usersText);
+  const inSpecifiedWords = useQuotedError();
+  const quoted = (name: 'name' | 'email' | 'password') => {
+    const props = field(name, text[name]);
+    return { ...props, error: inSpecifiedWords(props.error) };
+  };
   return (
     <>
-      <TextField {...field('name', text.name)} autoFocus isRequired />
-      <TextField {...field('email', text.email)} type="email" isRequired />
+      <TextField {...quoted('name')} autoFocus isRequired />
+      <TextField {...quoted('email')} type="email" isRequired />
       <PasswordField
-        {...field('password', text.password)}
+        {...quoted('password')}
         autoComplete="new-password"
         isRequired={isNew}
         hint={isNew ? undefined : text.passwordHint}
       />
+      {isOwn && (
+        <PasswordField
+          {...field('currentPassword', text.currentPassword)}
+          autoComplete="current-password"
+          hint={text.currentPasswordHint}
+        />
+      )}
     </>
   );
 }

@@ -9,18 +9,18 @@ import { toast } from '#web/ui/toast.tsx';
 import { useFieldRefusal } from '#web/ui/use-field-refusal.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { AccountFields, ofEmail } from './account-fields.tsx';
+import { AccountFields, ofAccount } from './account-fields.tsx';
 import { usersText } from './users.text.ts';
 
-const Own = UserChange.pick({ name: true, email: true, password: true });
+const Own = UserChange.pick({ name: true, email: true, password: true, currentPassword: true });
 
 /** Edits one's own name, e-mail and password. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const text = useText(usersText);
   const me = useUser();
   const update = useCommand(users.update, { changes: [users.list] });
-  const refusal = useFieldRefusal(update.error, ofEmail);
-  const form = useForm(Own, { name: me.name, email: me.email, password: '' }, refusal.errors);
+  const refusal = useFieldRefusal(update.error, ofAccount);
+  const form = useForm(Own, { name: me.name, email: me.email, password: '', currentPassword: '' }, refusal.errors);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!form.check()) return;
@@ -38,7 +38,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       isBusy={update.isRunning}
       isDirty={form.isDirty}
     >
-      <AccountFields field={form.field} />
+      <AccountFields field={form.field} isOwn />
       <ErrorNotice error={refusal.rest} />
     </FormDialog>
   );

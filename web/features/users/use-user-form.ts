@@ -2,13 +2,14 @@ import type { Profile } from '#shared/permissions.ts';
 import { UserChange, UserForm, type UserListed, users } from '#shared/users/contract.ts';
 import { useCrudForm } from '#web/ui/use-crud-form.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { ofEmail } from './account-fields.tsx';
+import { ofAccount } from './account-fields.tsx';
 import { usersText } from './users.text.ts';
 
 interface Values extends Record<string, unknown> {
   name: string;
   email: string;
   password: string;
+  currentPassword: string;
   profile: Profile;
   queueIds: number[];
   whatsappId: number | null;
@@ -19,6 +20,7 @@ const startFrom = (user: UserListed | undefined): Values => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
   password: '',
+  currentPassword: '',
   profile: user?.profile ?? 'user',
   queueIds: user?.queues.map(({ id }) => id) ?? [],
   whatsappId: user?.whatsappId ?? null,
@@ -34,7 +36,7 @@ export const useUserForm = (user: UserListed | undefined, onSaved: () => void) =
     params: ({ id }) => ({ userId: id }),
     schema: user ? UserChange : UserForm,
     values: startFrom(user),
-    fieldOf: ofEmail,
+    fieldOf: ofAccount,
     changes: [users.list],
     saved: text.saved,
     onSaved,

@@ -2,7 +2,7 @@ import { profiles } from '#shared/permissions.ts';
 import { queues } from '#shared/queues/contract.ts';
 import type { UserListed } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { useCan } from '#web/api/session.ts';
+import { useCan, useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Chooser } from '#web/ui/chooser.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -19,13 +19,14 @@ import { usersText } from './users.text.ts';
 export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () => void }) {
   const text = useText(usersText);
   const can = useCan();
+  const me = useUser();
   const form = useUserForm(user, onClose);
   const allQueues = useResource(queues.list, { query: {} });
   const connections = useResource(whatsapp.list, { query: {} });
   const { values, set } = form;
   return (
     <FormDialog title={user ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
-      <AccountFields field={form.field} isNew={!user} />
+      <AccountFields field={form.field} isNew={!user} isOwn={user?.id === me.id} />
       <SelectField
         label={text.profile}
         value={values.profile}

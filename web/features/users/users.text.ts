@@ -41,6 +41,12 @@ export const usersText = {
     en: 'Leave it empty to keep the current password.',
     es: 'Déjelo vacío para mantener la contraseña actual.',
   },
+  currentPassword: { pt: 'Senha atual', en: 'Current password', es: 'Contraseña actual' },
+  currentPasswordHint: {
+    pt: 'Necessária para mudar o e-mail ou a senha.',
+    en: 'Needed to change the e-mail or the password.',
+    es: 'Necesaria para cambiar el correo o la contraseña.',
+  },
   profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil' },
   profileUser: { pt: 'Atendente', en: 'Agent', es: 'Agente' },
   profileSupervisor: { pt: 'Supervisor', en: 'Supervisor', es: 'Supervisor' },

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { formatPhone } from '#web/ui/phone-number.ts';
+import { shortestSearch } from '#web/ui/shortest-search.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { dialogsText } from './dialogs.text.ts';
@@ -16,9 +17,6 @@ export interface PickedContact {
   name: string;
   number: string;
 }
-
-/** Shorter texts are not searched for; a search starts half a second after the last key. */
-const shortestSearch = 3;
 
 interface ContactPickerProps {
   contact: PickedContact | null;

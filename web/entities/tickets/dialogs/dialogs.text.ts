@@ -56,6 +56,33 @@ export const dialogsText = {
     en: (user: string, queue: string) => `Agent: ${user}. Queue: ${queue}.`,
     es: (user: string, queue: string) => `Agente: ${user}. Cola: ${queue}.`,
   },
+  otherWaiting: {
+    pt: 'Este contato já está aguardando atendimento.',
+    en: 'This contact is already waiting.',
+    es: 'Este contacto ya está esperando atención.',
+  },
+  otherWaitingIn: {
+    pt: (queue: string) => `Fila: ${queue}.`,
+    en: (queue: string) => `Queue: ${queue}.`,
+    es: (queue: string) => `Cola: ${queue}.`,
+  },
+  onConnection: {
+    pt: (connection: string) => `Conexão: ${connection}.`,
+    en: (connection: string) => `Connection: ${connection}.`,
+    es: (connection: string) => `Conexión: ${connection}.`,
+  },
+  notYours: {
+    pt: 'É de uma fila que você não atende. Peça a um administrador que a transfira.',
+    en: 'It belongs to a queue you do not serve. Ask an administrator to transfer it.',
+    es: 'Es de una cola que usted no atiende. Pida a un administrador que la transfiera.',
+  },
+  peek: { pt: 'Espiar', en: 'Peek', es: 'Espiar' },
+  accept: { pt: 'Aceitar', en: 'Accept', es: 'Aceptar' },
+  startBeside: {
+    pt: 'Iniciar outro nesta conexão',
+    en: 'Start another on this connection',
+    es: 'Iniciar otra en esta conexión',
+  },
   nobody: { pt: 'ninguém ainda', en: 'nobody yet', es: 'nadie todavía' },
   none: { pt: 'sem fila', en: 'no queue', es: 'sin cola' },
   openIt: { pt: 'Abrir atendimento', en: 'Open conversation', es: 'Abrir atención' },
@@ -67,6 +94,11 @@ export const dialogsText = {
     es: 'Nombre, desde 3 caracteres',
   },
   noUser: { pt: 'Nenhum atendente encontrado.', en: 'No agent found.', es: 'Ningún agente encontrado.' },
+  userUnpicked: {
+    pt: (name = 'um atendente') => `Escolha ${name} na lista ou apague o nome`,
+    en: (name = 'an agent') => `Choose ${name} from the list or clear the name`,
+    es: (name = 'un agente') => `Elija ${name} en la lista o borre el nombre`,
+  },
   changeUser: { pt: 'Trocar atendente', en: 'Change agent', es: 'Cambiar agente' },
   withoutUserHint: {
     pt: 'Sem atendente, o atendimento volta a aguardar nesta fila.',

@@ -1,21 +1,17 @@
 import { useState } from 'react';
-import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { useUser } from '#web/api/session.ts';
-import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { useMyQueues } from '#web/entities/queues/use-my-queues.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { navigationGuard } from '#web/ui/navigation-guard.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { applyTicket } from '../ticket-events.ts';
-import { useTicketNavigation } from '../use-ticket-navigation.ts';
 import { ContactPicker, type PickedContact } from './contact-picker.tsx';
 import { dialogsText } from './dialogs.text.ts';
 import { OpenTicketNotice } from './open-ticket-notice.tsx';
 import { optionsOf } from './select-options.ts';
+import { useStartTicket } from './use-start-ticket.ts';
 
 interface NewTicketDialogProps {
   /** The person to talk to, if given. They become a contact only when the agent confirms it. */
@@ -27,32 +23,24 @@ interface NewTicketDialogProps {
 export function NewTicketDialog({ person, onClose }: NewTicketDialogProps) {
   const text = useText(dialogsText);
   const user = useUser();
-  const { openIn } = useTicketNavigation();
   const queues = useMyQueues();
   const connections = useResource(whatsapp.list);
-  const { run, isRunning, error, clearError } = useCommand(tickets.create);
+  const { start, isRunning, error, clearError } = useStartTicket(onClose);
   const [contact, setContact] = useState<PickedContact | null>(null);
   const [queueId, setQueueId] = useState(queues.length === 1 ? String(queues[0]?.id) : '');
   const [whatsappId, setWhatsappId] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const isQueueMissing = queueId === '' && user.profile !== 'admin';
 
-  const start = async () => {
+  const go = async (besideOther = false) => {
     setIsChecked(true);
     if (!contact || isQueueMissing) return;
-    const body = {
+    await start({
       contactId: contact.id,
       queueId: queueId === '' ? null : Number(queueId),
       whatsappId: whatsappId === '' ? null : Number(whatsappId),
-      userId: user.id,
-      status: 'open' as const,
-    };
-    const isStillHere = navigationGuard();
-    const outcome = await run({ body });
-    if (!outcome.ok) return;
-    applyTicket(outcome.answer);
-    onClose();
-    if (isStillHere()) openIn(outcome.answer, 'open');
+      besideOther,
+    });
   };
   return (
     <Dialog
@@ -61,7 +49,7 @@ export function NewTicketDialog({ person, onClose }: NewTicketDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{text.cancel}</Button>
-          <Button kind="primary" isBusy={isRunning} onClick={start}>
+          <Button kind="primary" isBusy={isRunning} onClick={() => go()}>
             {text.start}
           </Button>
         </>
@@ -89,7 +77,11 @@ export function NewTicketDialog({ person, onClose }: NewTicketDialogProps) {
         onChange={setWhatsappId}
         options={optionsOf(connections.data ?? [], text.defaultConnection)}
       />
-      <OpenTicketNotice error={error} onOpened={onClose} />
+      <OpenTicketNotice
+        error={error}
+        onOpened={onClose}
+        onBeside={(running) => (whatsappId !== '' && running.whatsappId !== Number(whatsappId) ? () => go(true) : null)}
+      />
     </Dialog>
   );
 }

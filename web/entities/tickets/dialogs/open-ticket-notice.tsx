@@ -1,42 +1,62 @@
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { useUser } from '#web/api/session.ts';
+import { useCan } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
 import { useText } from '#web/ui/use-text.ts';
+import { useAccept } from '../use-accept.ts';
 import { useTicketNavigation } from '../use-ticket-navigation.ts';
 import { dialogsText } from './dialogs.text.ts';
+import { runningTicket } from './running-ticket.ts';
 
 interface OpenTicketNoticeProps {
   error: ApiError | null;
   onOpened: () => void;
+  /** Starts a second conversation, on the connection that was chosen. */
+  onBeside?: ((ticket: Ticket) => (() => void) | null) | undefined;
 }
 
-/**
- * Why a conversation could not start: if one is already open, who has it, with a link to it if it is the agent's own.
- */
-export function OpenTicketNotice({ error, onOpened }: OpenTicketNoticeProps) {
+/** The ways into a conversation: an open one is opened, a waiting one is accepted, or peeked into. */
+function Ways({ ticket, onOpened }: { ticket: Ticket; onOpened: () => void }) {
   const text = useText(dialogsText);
-  const user = useUser();
+  const mayPeek = useCan()('tickets-manager:peek');
   const { openIn } = useTicketNavigation();
-  const ticket = error?.details.ticket as Ticket | undefined;
+  const { accept, acceptingId } = useAccept();
+  const open = () => {
+    onOpened();
+    openIn(ticket, ticket.status);
+  };
+  if (ticket.status !== 'pending') return <Button onClick={open}>{text.openIt}</Button>;
+  return (
+    <>
+      {mayPeek && <Button onClick={open}>{text.peek}</Button>}
+      <Button kind="primary" isBusy={acceptingId !== null} onClick={() => accept(ticket).then(onOpened)}>
+        {text.accept}
+      </Button>
+    </>
+  );
+}
+
+/** Why a conversation could not start: if one is already running, who has it, and the ways into it. */
+export function OpenTicketNotice({ error, onOpened, onBeside }: OpenTicketNoticeProps) {
+  const text = useText(dialogsText);
   if (error?.code === 'ERR_NO_PERMISSION') return <Notice kind="warning">{text.foreignThread}</Notice>;
-  if (error?.code !== 'ERR_OTHER_OPEN_TICKET' || !ticket) return <ErrorNotice error={error} />;
+  const ticket = runningTicket(error);
+  if (!ticket) return <ErrorNotice error={error} />;
+  const queue = ticket.queue?.name ?? text.none;
+  const connection = ticket.whatsapp ? text.onConnection(ticket.whatsapp.name) : '';
+  const beside = onBeside?.(ticket);
   return (
     <Notice kind="warning">
       <p>
-        {text.otherOpen} {text.otherOpenWith(ticket.user?.name ?? text.nobody, ticket.queue?.name ?? text.none)}
+        {ticket.status === 'pending'
+          ? `${text.otherWaiting} ${text.otherWaitingIn(queue)} ${connection}`
+          : `${text.otherOpen} ${text.otherOpenWith(ticket.user?.name ?? text.nobody, queue)} ${connection}`}
       </p>
-      {ticket.userId === user.id && (
-        <Button
-          onClick={() => {
-            onOpened();
-            openIn(ticket, ticket.status);
-          }}
-        >
-          {text.openIt}
-        </Button>
-      )}
+      <div className="open-ticket-ways">
+        {error?.details.mayOpen === false ? <p>{text.notYours}</p> : <Ways ticket={ticket} onOpened={onOpened} />}
+        {beside && <Button onClick={beside}>{text.startBeside}</Button>}
+      </div>
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { TextField } from '#web/ui/field.tsx';
 
 interface Found {
@@ -21,24 +21,53 @@ interface SearchPickerProps<F extends Found> {
   error?: string | undefined;
 }
 
-/** A field that searches while the user types, with the results below it. */
+/** A field that searches while the user types; the arrow keys walk through the results below it, Enter picks one. */
 export function SearchPicker<F extends Found>(props: SearchPickerProps<F>) {
   const { label, placeholder, text, onText, found, onPick, footer, error } = props;
   const id = useId();
+  const [at, setAt] = useState(0);
+  const results = found ?? [];
+  const active = results[Math.min(at, results.length - 1)];
+  const optionId = (each: Found) => `${id}-${each.id}`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!active || (!step && event.key !== 'Enter') || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!step) return onPick(active);
+    const next = (results.indexOf(active) + step + results.length) % results.length;
+    setAt(next);
+    document.getElementById(optionId(results[next] ?? active))?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <div className="search-picker">
-      <TextField autoFocus type="search" {...{ label, placeholder, error }} value={text} onChange={onText} />
-      {found && found.length > 0 && (
-        <ul id={id} aria-label={label}>
-          {found.map((each) => (
-            <li key={each.id}>
-              <button type="button" onClick={() => onPick(each)}>
-                <strong className="truncate">{each.name}</strong>
-                <small className="truncate">{each.detail}</small>
-              </button>
-            </li>
+      <TextField
+        autoFocus
+        type="search"
+        {...{ label, placeholder, error }}
+        value={text}
+        onChange={(typed) => {
+          setAt(0);
+          onText(typed);
+        }}
+        combobox={{ list: id, isOpen: results.length > 0, active: active && optionId(active), onKeyDown }}
+      />
+      {results.length > 0 && (
+        <div id={id} role="listbox" aria-label={label} className="search-picker-found">
+          {results.map((each) => (
+            <button
+              key={each.id}
+              id={optionId(each)}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={each === active}
+              onClick={() => onPick(each)}
+            >
+              <strong className="truncate">{each.name}</strong>
+              <small className="truncate">{each.detail}</small>
+            </button>
           ))}
-        </ul>
+        </div>
       )}
       {footer}
     </div>

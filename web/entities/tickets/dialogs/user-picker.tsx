@@ -1,24 +1,26 @@
-import { useState } from 'react';
-import { users } from '#shared/users/contract.ts';
+import { type UserListed, users } from '#shared/users/contract.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { ErrorNotice } from '#web/ui/notice.tsx';
+import { shortestSearch } from '#web/ui/shortest-search.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { dialogsText } from './dialogs.text.ts';
 import { Picked, SearchPicker } from './search-picker.tsx';
 
-export interface PickedUser {
-  id: number;
-  name: string;
-  email: string;
+export type PickedUser = Pick<UserListed, 'id' | 'name' | 'email' | 'profile' | 'queues'>;
+
+interface UserPickerProps {
+  user: PickedUser | null;
+  onPick: (user: PickedUser | null) => void;
+  typed: string;
+  onTyped: (typed: string) => void;
+  /** The text must not be ignored: it is an error as long as no colleague is picked. */
+  isChecked: boolean;
 }
 
-const shortestSearch = 3;
-
 /** Finds a colleague by name. */
-export function UserPicker({ user, onPick }: { user: PickedUser | null; onPick: (user: PickedUser | null) => void }) {
+export function UserPicker({ user, onPick, typed, onTyped, isChecked }: UserPickerProps) {
   const text = useText(dialogsText);
-  const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
   const isLongEnough = search.length >= shortestSearch;
   const list = usePages(users.list, isLongEnough ? { query: { searchParam: search } } : null);
@@ -38,9 +40,10 @@ export function UserPicker({ user, onPick }: { user: PickedUser | null; onPick: 
       label={text.user}
       placeholder={text.userPlaceholder}
       text={typed}
-      onText={setTyped}
+      onText={onTyped}
       found={isLongEnough ? list.rows.map((row) => ({ ...row, detail: row.email })) : null}
       onPick={onPick}
+      error={isChecked && typed.trim() !== '' ? text.userUnpicked(list.rows[0]?.name) : ''}
       footer={
         <div className="search-picker-footer" aria-live="polite">
           {list.isLoading && text.searching}

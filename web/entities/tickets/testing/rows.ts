@@ -28,6 +28,7 @@ export const aTicket = (over: Partial<Ticket> = {}): Ticket => ({
   cycle: 1,
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
+  lastMessageAt: '2026-11-21T10:00:00.000Z',
   version: 1,
   ...over,
 });

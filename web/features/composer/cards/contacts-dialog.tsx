@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon, SendIcon } from '#web/ui/icons.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { formatPhone } from '#web/ui/phone-number.ts';
+import { shortestSearch } from '#web/ui/shortest-search.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { cardsText } from './cards.text.ts';
@@ -24,9 +25,6 @@ interface ContactsDialogProps {
   onSend: (cards: ContactCard[]) => void;
   onClose: () => void;
 }
-
-/** Shorter texts are not searched for; a search starts half a second after the last key. */
-const shortestSearch = 3;
 
 function ChosenList({ chosen, onRemove }: { chosen: readonly Chosen[]; onRemove: (id: number) => void }) {
   const text = useText(cardsText);

@@ -26,6 +26,31 @@ interface FilesDialogProps {
   onClose: (typed: string) => void;
 }
 
+interface StagedOptionsProps {
+  sendAs: SendAs;
+  setSendAs: (sendAs: SendAs) => void;
+  canBeMedia: boolean;
+  onAdd: (files: readonly File[]) => void;
+}
+
+function StagedOptions({ sendAs, setSendAs, canBeMedia, onAdd }: StagedOptionsProps) {
+  const text = useText(filesText);
+  return (
+    <div className="staged-files-options">
+      <Button icon={<PlusIcon size={18} />} onClick={async () => onAdd(await chooseFiles(sendAs))}>
+        {text.addMore}
+      </Button>
+      {sendAs !== 'sticker' && canBeMedia && (
+        <Switch
+          label={text.asDocument}
+          isOn={sendAs === 'document'}
+          onChange={(isOn) => setSendAs(isOn ? 'document' : 'media')}
+        />
+      )}
+    </div>
+  );
+}
+
 /** Shows the chosen files before they are sent, with their captions and any problems. */
 export function FilesDialog({ customer, first, firstAs, typed, captionOf, onSend, onClose }: FilesDialogProps) {
   const text = useText(filesText);
@@ -95,18 +120,7 @@ export function FilesDialog({ customer, first, firstAs, typed, captionOf, onSend
           ))}
         </ul>
         {refused > 0 && files.length > refused && <p className="staged-files-hint">{text.withoutProblems}</p>}
-        <div className="staged-files-options">
-          <Button icon={<PlusIcon size={18} />} onClick={async () => staging.add(await chooseFiles(sendAs))}>
-            {text.addMore}
-          </Button>
-          {sendAs !== 'sticker' && canBeMedia && (
-            <Switch
-              label={text.asDocument}
-              isOn={sendAs === 'document'}
-              onChange={(isOn) => setSendAs(isOn ? 'document' : 'media')}
-            />
-          )}
-        </div>
+        <StagedOptions {...{ sendAs, setSendAs, canBeMedia }} onAdd={staging.add} />
       </div>
     </Dialog>
   );

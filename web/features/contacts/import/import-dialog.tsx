@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ConnectionIcon } from '#web/ui/icons.tsx';
 import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
 import './import.css';
@@ -40,6 +41,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const ui = useText(uiText);
   const chooser = useRef<HTMLInputElement>(null);
   const { job, uploaded, error, start, startPhone, another } = useFileImport();
+  const [updatesKnown, setUpdatesKnown] = useState(false);
   const isOver = job?.status === 'done' || job?.status === 'failed';
   return (
     <Dialog
@@ -63,8 +65,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <div className="import-choice">
           <p>{text.explain}</p>
           <Example />
-          <p className="cell-muted">{text.known}</p>
-          <Button kind="quiet" icon={<ConnectionIcon size={18} />} isDisabled={uploaded !== null} onClick={startPhone}>
+          <Switch label={text.updatesKnown} isOn={updatesKnown} onChange={setUpdatesKnown} />
+          <p className="cell-muted">{updatesKnown ? text.knownUpdated : text.knownKept}</p>
+          <Button
+            kind="quiet"
+            icon={<ConnectionIcon size={18} />}
+            isDisabled={uploaded !== null}
+            onClick={() => void startPhone(updatesKnown)}
+          >
             {text.fromPhone}
           </Button>
           <input
@@ -76,7 +84,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               event.target.value = '';
-              if (file) void start(file);
+              if (file) void start(file, updatesKnown);
             }}
           />
           {uploaded !== null && (

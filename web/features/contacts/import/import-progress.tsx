@@ -53,6 +53,9 @@ export function ImportProgress({ job }: { job: ContactImport }) {
           ))}
         </dl>
       )}
+      {job.status === 'done' && job.source === 'file' && job.created > 0 && (
+        <p className="cell-muted">{text.checking}</p>
+      )}
       {job.status === 'done' && job.failed + job.skipped > 0 && <ProblemsButton job={job} />}
     </div>
   );

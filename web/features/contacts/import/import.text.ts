@@ -11,10 +11,25 @@ export const importText = {
   columnName: { pt: 'nome', en: 'name', es: 'nombre' },
   columnNumber: { pt: 'numero', en: 'number', es: 'numero' },
   columnEmail: { pt: 'email', en: 'email', es: 'email' },
-  known: {
-    pt: 'Quem já está na lista não é duplicado: recebe o nome e o e-mail da planilha.',
-    en: 'Whoever is listed already is not doubled: they get the name and e-mail of the spreadsheet.',
-    es: 'Quien ya está en la lista no se duplica: recibe el nombre y el correo de la hoja.',
+  updatesKnown: {
+    pt: 'Atualizar quem já está na lista',
+    en: 'Update people who are listed already',
+    es: 'Actualizar a quien ya está en la lista',
+  },
+  knownKept: {
+    pt: 'Quem já está na lista não é duplicado e fica como está; só recebe o nome ou o e-mail que faltava.',
+    en: 'People who are listed already are not doubled and stay as they are; they only get a missing name or e-mail.',
+    es: 'Quien ya está en la lista no se duplica y queda como está; solo recibe el nombre o el correo que faltaba.',
+  },
+  knownUpdated: {
+    pt: 'Quem já está na lista não é duplicado: recebe o nome e o e-mail da importação.',
+    en: 'People who are listed already are not doubled: they get the name and e-mail of the import.',
+    es: 'Quien ya está en la lista no se duplica: recibe el nombre y el correo de la importación.',
+  },
+  checking: {
+    pt: 'Os números novos são verificados no WhatsApp aos poucos, até 20 por minuto em cada conexão. Quem não estiver lá aparece como “Fora do WhatsApp”.',
+    en: 'New numbers are checked on WhatsApp little by little, up to 20 a minute on each connection. People who are not there are marked “Not on WhatsApp”.',
+    es: 'Los números nuevos se verifican en WhatsApp poco a poco, hasta 20 por minuto en cada conexión. Quien no esté allí aparece como “Fuera de WhatsApp”.',
   },
   choose: { pt: 'Escolher planilha', en: 'Choose a spreadsheet', es: 'Elegir hoja de cálculo' },
   fromPhone: {

@@ -35,7 +35,7 @@ export const useFileImport = () => {
     if (underWay !== null && !isAnother) setChosen((before) => before ?? underWay);
   }, [underWay, isAnother]);
 
-  const start = async (file: File) => {
+  const start = async (file: File, updatesKnown: boolean) => {
     setError(file.size === 0 ? 'empty' : file.size > mostImportBytes ? 'tooLarge' : null);
     if (file.size === 0 || file.size > mostImportBytes) return;
     setUploaded(0);
@@ -43,7 +43,7 @@ export const useFileImport = () => {
       const address = await call(contacts.importAddress, { body: { size: file.size } });
       await uploadFile(address, file, { onProgress: setUploaded, signal: new AbortController().signal });
       const begun = await call(contacts.startImport, {
-        body: { uploadId: address.uploadId, fileName: file.name.slice(-255) },
+        body: { uploadId: address.uploadId, fileName: file.name.slice(-255), updatesKnown },
       });
       setChosen(begun.id);
     } catch (thrown) {
@@ -51,10 +51,10 @@ export const useFileImport = () => {
     }
     setUploaded(null);
   };
-  const startPhone = async () => {
+  const startPhone = async (updatesKnown: boolean) => {
     setError(null);
     try {
-      setChosen((await call(contacts.importPhone)).contactImport.id);
+      setChosen((await call(contacts.importPhone, { body: { updatesKnown } })).contactImport.id);
     } catch (thrown) {
       setError(asApiError(thrown));
     }

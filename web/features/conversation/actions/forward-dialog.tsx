@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { formatPhone } from '#web/ui/phone-number.ts';
+import { shortestSearch } from '#web/ui/shortest-search.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useErrorText } from '#web/ui/use-error-text.ts';
@@ -17,8 +18,6 @@ import { useText } from '#web/ui/use-text.ts';
 import { conversationText } from '../conversation.text.ts';
 import { actionsText } from './actions.text.ts';
 import { type ForwardTarget, targetKey, useForward } from './use-forward.ts';
-
-const shortestSearch = 3;
 
 /** The agent's open conversations, or the contacts found while searching. */
 const useTargets = (search: string, from: Ticket) => {

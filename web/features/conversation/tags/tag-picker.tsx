@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { tags } from '#shared/tags/contract.ts';
 import type { Tag } from '#shared/tags/tag.ts';
 import { fold } from '#shared/text/fold.ts';
-import type { Ticket } from '#shared/tickets/ticket.ts';
+import type { TagMini } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { CheckIcon, PlusIcon } from '#web/ui/icons.tsx';
@@ -10,7 +10,6 @@ import { ErrorNotice } from '#web/ui/notice.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { ticketTagsText } from './tags.text.ts';
 
-type TagMini = Ticket['tags'][number];
 /** A tag, or the name of one to create. */
 type Choice = Tag | { create: string };
 

@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
 import { tags } from '#shared/tags/contract.ts';
-import type { Ticket } from '#shared/tickets/ticket.ts';
+import type { TagMini, Ticket } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { applyTicket } from '#web/entities/tickets/ticket-events.ts';
-
-type TagMini = Ticket['tags'][number];
 
 /**
  * The tags of a ticket and a function that changes them: shown at once, sent one list after the other (of those waiting

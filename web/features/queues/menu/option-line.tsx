@@ -32,16 +32,63 @@ const stepOfKey: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', Arro
 export const optionName = ({ title, message }: Pick<OptionNode, 'title' | 'message'>, untitled: string): string =>
   title.trim() || message.trim().split('\n')[0]?.slice(0, 60) || untitled;
 
-/** A line of the tree, with one option. */
-export function OptionLine(props: OptionLineProps) {
-  const { node, childCount, isOpen, isFull, may, onToggle, onEdit, onAdd, onStep, onMoveTo, onRemove } = props;
+/** The buttons and the menu of an option; on a phone the steps are in the menu. */
+function OptionActions(props: OptionLineProps & { name: string }) {
+  const { node, name, childCount, isFull, may, onAdd, onStep, onMoveTo, onRemove } = props;
   const text = useText(menuText);
-  const name = optionName(node, text.noTitle);
   const isNarrow = useIsNarrow();
   const upAndDown = [
     { text: text.up(name), onSelect: () => onStep('up', 'edit'), isDisabled: !may.up },
     { text: text.down(name), onSelect: () => onStep('down', 'edit'), isDisabled: !may.down },
   ];
+  return (
+    <span className="option-actions">
+      <IconButton
+        label={text.addBelow(name)}
+        icon={<PlusIcon size={18} />}
+        disabled={isFull || node.level >= mostLevels || childCount >= mostSiblings}
+        onClick={onAdd}
+      />
+      {!isNarrow && (
+        <>
+          <IconButton
+            label={text.up(name)}
+            data-action="up"
+            icon={<UpIcon size={18} />}
+            disabled={!may.up}
+            onClick={() => onStep('up', 'up')}
+          />
+          <IconButton
+            label={text.down(name)}
+            data-action="down"
+            icon={<DownIcon size={18} />}
+            disabled={!may.down}
+            onClick={() => onStep('down', 'down')}
+          />
+        </>
+      )}
+      <Menu
+        label={text.more(name)}
+        trigger={(trigger) => (
+          <IconButton label={text.more(name)} data-action="more" icon={<MoreIcon size={18} />} {...trigger} />
+        )}
+        items={[
+          ...(isNarrow ? upAndDown : []),
+          { text: text.moveIn, onSelect: () => onStep('in', 'edit'), isDisabled: !may.in },
+          { text: text.moveOut, onSelect: () => onStep('out', 'edit'), isDisabled: !may.out },
+          { text: text.moveTo, onSelect: onMoveTo },
+          { text: text.remove, onSelect: onRemove, isDanger: true },
+        ]}
+      />
+    </span>
+  );
+}
+
+/** A line of the tree, with one option. */
+export function OptionLine(props: OptionLineProps) {
+  const { node, childCount, isOpen, may, onToggle, onEdit, onStep } = props;
+  const text = useText(menuText);
+  const name = optionName(node, text.noTitle);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOfKey[event.key];
     if (!event.altKey || !step) return;
@@ -86,45 +133,7 @@ export function OptionLine(props: OptionLineProps) {
           )}
         </span>
       </button>
-      <span className="option-actions">
-        <IconButton
-          label={text.addBelow(name)}
-          icon={<PlusIcon size={18} />}
-          disabled={isFull || node.level >= mostLevels || childCount >= mostSiblings}
-          onClick={onAdd}
-        />
-        {!isNarrow && (
-          <>
-            <IconButton
-              label={text.up(name)}
-              data-action="up"
-              icon={<UpIcon size={18} />}
-              disabled={!may.up}
-              onClick={() => onStep('up', 'up')}
-            />
-            <IconButton
-              label={text.down(name)}
-              data-action="down"
-              icon={<DownIcon size={18} />}
-              disabled={!may.down}
-              onClick={() => onStep('down', 'down')}
-            />
-          </>
-        )}
-        <Menu
-          label={text.more(name)}
-          trigger={(trigger) => (
-            <IconButton label={text.more(name)} data-action="more" icon={<MoreIcon size={18} />} {...trigger} />
-          )}
-          items={[
-            ...(isNarrow ? upAndDown : []),
-            { text: text.moveIn, onSelect: () => onStep('in', 'edit'), isDisabled: !may.in },
-            { text: text.moveOut, onSelect: () => onStep('out', 'edit'), isDisabled: !may.out },
-            { text: text.moveTo, onSelect: onMoveTo },
-            { text: text.remove, onSelect: onRemove, isDanger: true },
-          ]}
-        />
-      </span>
+      <OptionActions {...props} name={name} />
     </div>
   );
 }

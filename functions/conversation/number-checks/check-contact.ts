@@ -1,0 +1,33 @@
+import { announceContact } from '#functions/conversation/contacts/announce-contact.ts';
+import { changeContact, getContact } from '#functions/conversation/contacts/contact-store.ts';
+import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
+import { phoneVariants } from '#shared/contacts/phone-number.ts';
+import { AppError } from '#shared/http/errors.ts';
+import type { CheckOutcome } from './check-numbers.ts';
+
+/**
+ * Writes WhatsApp's answer onto the contact. A contact that is gone or was changed in the meantime is left alone, also
+ * when its customer wrote in between.
+ */
+export const applyToContact = async (
+  context: Pick<TimerContext, 'tenant' | 'directory' | 'now'>,
+  contactId: number,
+  number: string,
+  { isOnWhatsapp, account }: CheckOutcome,
+): Promise<void> => {
+  const { tenant, now } = context;
+  try {
+    const before = await getContact(tenant, contactId);
+    if (before.number !== number || before.lid !== null) return;
+    const spelling = account && phoneVariants(number).includes(account) ? { number: account } : {};
+    const change = { ...spelling, active: isOnWhatsapp, checkedAt: now.toISOString() };
+    const after = await changeContact(tenant, contactId, change, (decided) => {
+      if (decided.before.version !== before.version) throw new AppError('ERR_NO_CONTACT_FOUND');
+      return [];
+    });
+    await announceContact(context, after);
+  } catch (error) {
+    if (error instanceof AppError && ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT'].includes(error.code)) return;
+    throw error;
+  }
+};

@@ -1,0 +1,36 @@
+import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { type Guarded, put } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+/** The owner of a number. A further kind needs its answer's effect in `functions/timers/fire-number-checks.ts`. */
+export interface CheckSubject {
+  kind: 'contact';
+  id: number;
+}
+
+/** A number that waits for a check on WhatsApp in the background (`keys.numberToCheck`). */
+export interface NumberToCheck {
+  companyId: number;
+  subject: CheckSubject;
+  number: string;
+  /** The connection that was asked, while its answer is awaited. */
+  whatsappId?: number;
+  /** ISO 8601. */
+  askedAt?: string;
+  /** How often the check failed. */
+  failures?: number;
+}
+
+/** The name of a subject among the numbers to check, and of its question to WhatsApp. */
+export const checkName = ({ kind, id }: CheckSubject): string => `paced-${kind}-${id}`;
+
+/** For the transaction that creates the subject; `numberChecksTimer` must be written after it. */
+export const numberToCheckWrite = (tenant: Tenant, subject: CheckSubject, number: string): Guarded => {
+  const row: NumberToCheck = { companyId: tenant.companyId, subject, number };
+  return { write: put(keys.numberToCheck(tenant, checkName(subject)), { ...row }) };
+};
+
+/** Starts the checks of a company, or leaves them under way. */
+export const numberChecksTimer = (tenant: Tenant): Guarded =>
+  setTimerWrite(tenant, { kind: 'numberChecks', id: 0 }, new Date().toISOString());

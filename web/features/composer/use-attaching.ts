@@ -1,0 +1,16 @@
+import { type RefObject, useState } from 'react';
+import type { Attaching } from './attachments.tsx';
+import { useFileDrop } from './files/use-file-drop.ts';
+
+/** The dialog that adds files, a location or contacts; files dropped on the composer open it as well. */
+export function useAttaching(form: RefObject<HTMLFormElement | null>) {
+  const [attaching, setAttaching] = useState<Attaching | null>(null);
+  const [problem, setProblem] = useState('');
+  const attach = (next: Attaching) => {
+    setProblem('');
+    setAttaching(next);
+  };
+  // Files dropped while a dialog is open belong to that dialog.
+  const isDropping = useFileDrop(form, (first) => !attaching && attach({ what: 'files', first, as: 'media' }));
+  return { attaching, setAttaching, attach, isDropping, problem, setProblem };
+}

@@ -1,0 +1,9 @@
+import { useState } from 'react';
+import { readSignOption, sign } from './signature.ts';
+
+/** Whether the agent signs, and a text with the signature above it. */
+export function useSignature(agentName: string) {
+  const [signs, setSigns] = useState(readSignOption);
+  const signed = (typed: string): string => (signs && typed !== '' ? sign(typed, agentName) : typed);
+  return { signs, setSigns, signed };
+}

@@ -1,0 +1,70 @@
+import type { Message } from '#shared/messages/message.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import type { Send } from '#web/entities/sends/sends.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { MessageActionsLayer } from './actions/message-actions-layer.tsx';
+import { conversationText } from './conversation.text.ts';
+import { MessagesSkeleton } from './conversation-skeleton.tsx';
+import { MediaLayer } from './media/media-layer.tsx';
+import { MessageList } from './message-list.tsx';
+import { NewMessageAnnouncer } from './new-message-announcer.tsx';
+import type { LoadedConversation } from './use-conversation.ts';
+import type { useConversationAddress } from './use-conversation-address.ts';
+import { useConversationRows } from './use-conversation-rows.ts';
+import { useGoToUnloaded } from './use-go-to-unloaded.ts';
+
+interface ConversationMessagesProps {
+  ticket: Ticket;
+  conversation: LoadedConversation;
+  /** `seq` of the message around which the conversation is loaded; null is its end. */
+  anchor: number | null;
+  address: ReturnType<typeof useConversationAddress>;
+  sending: { sends: readonly Send[]; retry: (send: Send) => void; discard: (send: Send) => void };
+  /** Null where the agent cannot answer. */
+  onReply: ((message: Message) => void) | null;
+}
+
+const noMessages: readonly Message[] = [];
+
+/** The messages of a conversation, or the reason for their absence. */
+export function ConversationMessages(props: ConversationMessagesProps) {
+  const { ticket, conversation, anchor, address, sending, onReply } = props;
+  const { messages, error, isLoading, isLoaded, hasMore, hasNewer, place } = conversation;
+  const text = useText(conversationText);
+  const rows = useConversationRows(ticket.id, conversation, sending.sends);
+  const goFar = useGoToUnloaded(ticket.id, address.goTo);
+  const contactName = ticket.contact.name;
+  return (
+    <>
+      {error && messages.length === 0 && <Failure error={error} onRetry={conversation.reload} />}
+      {isLoading && !error && <MessagesSkeleton />}
+      {isLoaded && rows.length === 0 && <p className="messages messages-empty">{text.empty}</p>}
+      {/* Notes load apart from the messages; notes alone are not drawn as a conversation yet. */}
+      {rows.length > 0 && (isLoaded || (anchor === null && messages.length > 0)) && (
+        <MediaLayer messages={messages} contactName={contactName} onChanged={place}>
+          <MessageActionsLayer ticket={ticket} onReply={onReply} onChanged={place}>
+            <MessageList
+              key={anchor}
+              at={address.at}
+              hasNewer={hasNewer}
+              loadNewer={conversation.loadNewer}
+              onToEnd={address.toEnd}
+              goFar={goFar}
+              rows={rows}
+              contactName={contactName}
+              hasOlder={hasMore}
+              isLoadingOlder={conversation.isLoadingMore}
+              loadOlder={conversation.loadMore}
+              olderError={conversation.olderError}
+              onReply={onReply}
+              onRetry={sending.retry}
+              onDiscard={sending.discard}
+            />
+          </MessageActionsLayer>
+        </MediaLayer>
+      )}
+      <NewMessageAnnouncer messages={hasNewer ? noMessages : messages} contactName={contactName} />
+    </>
+  );
+}

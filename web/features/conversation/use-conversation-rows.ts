@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react';
+import type { Message } from '#shared/messages/message.ts';
+import { useUser } from '#web/api/session.ts';
+import { type Send, unansweredSends } from '#web/entities/sends/sends.ts';
+import { firstUnread } from './message-items.ts';
+import { type MessageRow, messageRows } from './message-rows.ts';
+import { withNotes } from './notes/timeline-notes.ts';
+import { useNotes } from './notes/use-notes.ts';
+import type { LoadedConversation } from './use-conversation.ts';
+
+/**
+ * The id of the first unread message, found once when the conversation opens, so that the line stays after everything
+ * is marked read.
+ */
+const useUnreadLine = (messages: readonly Message[], isLoaded: boolean) => {
+  const [line, setLine] = useState<{ id: string | null } | null>(null);
+  if (!line && isLoaded) setLine({ id: firstUnread(messages) });
+  return line?.id ?? null;
+};
+
+/** The rows of the message list: stored messages, notes between them, and messages being sent. */
+export function useConversationRows(
+  ticketId: number,
+  { messages, hasMore, hasNewer, isLoaded }: LoadedConversation,
+  sends: readonly Send[],
+): MessageRow[] {
+  const userId = useUser().id;
+  const { notes } = useNotes(ticketId);
+  const unreadLine = useUnreadLine(messages, isLoaded);
+  return useMemo(
+    () =>
+      withNotes(
+        // Messages being sent come last; they are left out while newer stored messages are not loaded.
+        messageRows(messages, hasNewer ? [] : unansweredSends(sends, messages, userId), unreadLine, hasMore),
+        notes ?? [],
+        { hasOlder: hasMore, hasNewer },
+      ),
+    [messages, sends, userId, unreadLine, hasMore, hasNewer, notes],
+  );
+}

@@ -1,0 +1,14 @@
+import { formText } from '#web/ui/form.text.ts';
+import { useText } from '#web/ui/use-text.ts';
+
+/** The specification quotes the errors of the user form in English, whatever the language of the screen. */
+const quoted = { tooShort: 'Too Short!', tooLong: 'Too Long!', required: 'Required', invalidEmail: 'Invalid email' };
+
+/** Returns the specification's words for an error of a form. */
+export const useQuotedError = (): ((error: string | undefined) => string | undefined) => {
+  const text = useText(formText);
+  return (error) => {
+    const found = Object.entries(quoted).find(([name]) => text[name as keyof typeof quoted] === error);
+    return found ? found[1] : error;
+  };
+};
