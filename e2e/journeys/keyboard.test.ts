@@ -196,6 +196,9 @@ test('changes tabs by arrow keys, and finds and accepts a customer there', async
   await app.page.keyboard.type('davi');
   await app.ticket('Davi Reis').waitFor();
   await app.ticket('Carla Dias').waitFor({ state: 'hidden' });
+  // The results with messages replace the list that shorter words show.
+  await app.page.locator('.search-heading').nth(1).waitFor();
+  await app.button(`${listText.accept.pt}: Davi Reis`).waitFor();
   await goTo(`${listText.accept.pt}: Davi Reis`);
   await press('Enter');
   await app.page.waitForURL(/\/tickets\/[0-9a-f-]{36}/);

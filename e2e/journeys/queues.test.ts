@@ -303,12 +303,28 @@ test('filters lists by queue, and shows a renamed queue under its new name', asy
   await app.page.getByLabel('Comercial').waitFor();
 });
 
-test('lets an agent start conversations in their own queue', async () => {
+test('lets an agent start conversations in their own queue, or leads into the running one', async () => {
   await hers.button(listText.newTicket.pt).click();
   const form = hers.page.getByRole('dialog');
   // The agent's only queue is preselected.
   expect(await form.getByLabel(dialogsText.queue.pt, { exact: true }).inputValue()).not.toBe('');
-  await hers.page.keyboard.press('Escape');
+  // The customer waits already: the dialog leads into that conversation.
+  const chooseCarla = async () => {
+    await form.getByRole('combobox', { name: dialogsText.contact.pt }).fill('Carla');
+    await form.getByRole('option', { name: 'Carla Dias' }).click();
+    await hers.button(dialogsText.start.pt, form).click();
+  };
+  await chooseCarla();
+  await hers.button(dialogsText.accept.pt, form).click();
+  await hers.page.waitForURL(`**/tickets/${carla.uuid}*`);
+  // Now it is the agent's own, and opens at once.
+  await hers.page.goto(`${product.url}/tickets`);
+  await hers.button(listText.newTicket.pt).click();
+  await chooseCarla();
+  await hers.page.waitForURL(`**/tickets/${carla.uuid}*`);
+  await hers.button(conversationText.returnTicket.pt).click();
+  await hers.tab(listText.pending.pt).click();
+  await hers.ticket('Carla Dias').waitFor();
 });
 
 test('counts what a queue’s deletion affects, and moves its tickets out of it', async () => {

@@ -68,6 +68,19 @@ test('gives a ticket accepted by two at once to one, names them to the other, an
   await second.button(`${listText.accept.pt}: ${carla.name}`).click();
   await first.accept(carla.name);
   await first.message('Bom dia, têm bolo?').waitFor();
+  // The selected row keeps its colour under the pointer.
+  const groundOf = () =>
+    first.ticket(carla.name).evaluate((row) => {
+      const own = getComputedStyle(row);
+      const named = document.createElement('i');
+      named.style.color = own.getPropertyValue('--surface-selected');
+      row.append(named);
+      const isSelected = getComputedStyle(named).color === own.backgroundColor;
+      named.remove();
+      return isSelected;
+    });
+  await first.ticket(carla.name).hover();
+  await expect.poll(groundOf).toBe(true);
   letGo();
   await second.page.getByText(ticketsText.takenBy.pt(ana.name)).waitFor();
   await second.ticket(carla.name).waitFor({ state: 'detached' });
@@ -110,6 +123,12 @@ test('lets an administrator peek without read receipts, and logs it', async () =
   await admin.page.getByTitle(conversationText.contactDetails.pt).click();
   const log = admin.page.getByRole('region', { name: actionsText.log.pt });
   await log.getByText(/espiou/).waitFor();
+  // The header's last button stays within reach beside list and drawer.
+  for (const width of [1366, 1280, 1024]) {
+    await admin.page.setViewportSize({ width, height: 900 });
+    await admin.button(conversationText.more.pt).click({ trial: true });
+  }
+  await admin.page.setViewportSize({ width: 1440, height: 900 });
   await second.ticket(duda.name).getByLabel(listText.unread.pt(1)).waitFor();
   expect((await phones.chat(duda.number, shop)).at(-1)?.ack).toBeLessThan(4);
   // Agents have no such button.

@@ -36,7 +36,12 @@ const expired = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
 test('signing in returns the account and sets a cookie that scripts cannot read', async () => {
   const answer = await signIn();
   expect(answer.status).toBe(200);
-  expect(answer.body.user).toMatchObject({ email, companyId, profile: 'admin', company: { name: `Loja ${n}` } });
+  expect(answer.body.user).toMatchObject({
+    email,
+    companyId,
+    profile: 'admin',
+    company: { name: `Loja ${n}`, planId: 1 },
+  });
   expect(JSON.stringify(answer.body)).not.toContain('passwordHash');
   expect(answer.cookies[0]).toMatch(/^jrt=.+; Max-Age=604800; Path=\/api\/auth; HttpOnly; SameSite=Lax; Secure$/);
   expect(await invoke(me, { token: answer.body.token })).toMatchObject({ status: 200, body: { email } });

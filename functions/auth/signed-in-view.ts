@@ -7,7 +7,7 @@ import type { SignedIn } from '#shared/auth/contract.ts';
 /** The user with the company, plan flags and settings that a client needs for its first screen. */
 export const signedInView = async ({ tenant, user, company }: Account): Promise<SignedIn> => {
   const directory = await directoryOf(tenant, company.configVersion);
-  const { id, name, dueDate, timeZone, plan, asksNames = false } = company;
+  const { id, name, dueDate, timeZone, planId, plan, asksNames = false } = company;
   return {
     ...user,
     queues: user.queueIds.flatMap((queueId) => directory.queues.get(queueId) ?? []),
@@ -17,6 +17,7 @@ export const signedInView = async ({ tenant, user, company }: Account): Promise<
       dueDate,
       trialExpiration: trialEnd(company),
       timeZone,
+      planId,
       plan,
       asksNames,
       settings: settingsSeenBy(directory.settings, user),

@@ -16,6 +16,7 @@ import { handler as create } from './create.ts';
 import { handler as detach } from './detach.ts';
 import { handler as list } from './list.ts';
 import { handler as remove } from './remove.ts';
+import { handler as show } from './show.ts';
 import { handler as update } from './update.ts';
 import { handler as upload } from './upload.ts';
 
@@ -70,6 +71,14 @@ describe('the tree', () => {
     expect(events.map(({ payload }) => payload)).toMatchObject([
       ...[2, 3, 4, 5, 6].map((version) => ({ action: 'update', queue: { id: queueId, version } })),
     ]);
+  });
+
+  test('D23: shows an option by its id, and none of another company', async () => {
+    const id = await added('Preços');
+    expect((await invoke(show, of(id))).body).toMatchObject({ id, queueId, title: 'Preços', option: '1' });
+    const { admin } = await seedCompany();
+    const theirs = await invoke(show, { token: admin.token, params: { queueOptionId: id } });
+    expect(theirs).toMatchObject({ status: 404, body: { error: 'ERR_NO_QUEUE_OPTION_FOUND' } });
   });
 
   test('moves an option with all options below it, among its siblings and to another parent', async () => {

@@ -23,6 +23,7 @@ export const SignedIn = z.object({
     /** The last day of the trial; null for companies without a trial. */
     trialExpiration: z.string().nullable(),
     timeZone: z.string(),
+    planId: z.int(),
     /** The plan's name, and the parts of the product it includes. */
     plan: PlanParts.extend({ name: z.string() }),
     /** A new company: its administrator is asked for the names of company and owner. */

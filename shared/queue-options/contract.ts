@@ -66,6 +66,15 @@ export const queueOptions = defineRoutes('queue-options', {
     returns: z.array(QueueOption),
     errors: ['ERR_QUEUE_NOT_FOUND'],
   },
+  show: {
+    method: 'GET',
+    path: '/queue-options/{queueOptionId}',
+    right: 'queues:read',
+    summary: 'Shows an option of a queue’s menu',
+    params,
+    returns: QueueOption,
+    errors: [...missing],
+  },
   create: {
     method: 'POST',
     path: '/queue-options',

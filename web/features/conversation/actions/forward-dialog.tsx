@@ -5,6 +5,8 @@ import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { usePages } from '#web/api/use-pages.ts';
+import { OpenTicketNotice } from '#web/entities/tickets/dialogs/open-ticket-notice.tsx';
+import { runningTicket } from '#web/entities/tickets/dialogs/running-ticket.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -110,7 +112,16 @@ export function ForwardDialog({ message, ticket, onClose }: { message: Message; 
       {missed.length > 0 && (
         <ul className="forward-missed" role="alert">
           {missed.map(({ target, error: why }) => (
-            <li key={targetKey(target)}>{text.notForwarded(target.name, errorText(why))}</li>
+            <li key={targetKey(target)}>
+              {runningTicket(why) ? (
+                <>
+                  <strong>{target.name}</strong>
+                  <OpenTicketNotice error={why} onOpened={onClose} />
+                </>
+              ) : (
+                text.notForwarded(target.name, errorText(why))
+              )}
+            </li>
           ))}
         </ul>
       )}
