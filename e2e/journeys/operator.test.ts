@@ -41,6 +41,8 @@ test('brings a company back whose subscription ended', async () => {
 
 test('asks the new company for its name and its owner’s', async () => {
   const { page } = owner;
+  // A page of its own: the dashboard, which asks too, may still be on screen after signing in.
+  await page.goto(`${product.url}/tickets`);
   await page.getByLabel(firstStepsText.companyName.pt, { exact: true }).first().fill('Lírio e Rosa');
   await page.getByLabel(firstStepsText.ownerName.pt, { exact: true }).first().fill('Helena');
   await page.locator('.names-form').first().getByRole('button').click();
