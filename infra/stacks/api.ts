@@ -61,12 +61,13 @@ export class ApiStack extends Stack {
   /** API Gateway's own answer to an unknown route has no error code. */
   #answerUnknownRoutes(data: DataStack): void {
     const entry = 'http/no-route';
+    const rights = functionRights[entry];
     const logGroup = logs(this, 'NoRouteLogs');
     countErrors(logGroup);
     const handler = lambda(this, 'NoRoute', {
       entry,
-      role: functionRole(this, 'NoRouteRole', { data, rights: functionRights[entry], logGroup }),
-      environment: {},
+      role: functionRole(this, 'NoRouteRole', { data, rights, logGroup }),
+      environment: dataEnvironment(data, rights),
       logGroup,
       memory: 128,
     });
