@@ -159,17 +159,6 @@ test('leads the administrator to the invoices when the trial is over, also after
   await visitor.getByRole('button', { name: loginText.submit.pt }).click();
   await told.waitFor();
 });
-  const told = visitor.getByText(loginText.unpaid.pt('31/01/2026'));
-  // A request of the page's own may lead to the sign-in before the click.
-  await link(shellText.contacts.pt).or(told).first().click();
-  await visitor.waitForURL('**/login');
-  await told.waitFor();
-  await visitor.reload();
-  await field(loginText.email.pt).fill(newcomer.email);
-  await field(loginText.password.pt).fill(newcomer.password);
-  await visitor.getByRole('button', { name: loginText.submit.pt }).click();
-  await visitor.getByText(loginText.unpaid.pt('31/01/2026')).waitFor();
-});
 
 test('refuses sign-ups once the platform is closed again', async () => {
   await flip('allowregister', 'disabled');
