@@ -13,7 +13,7 @@ export const handlerPath = (route: Pick<Route, 'domain' | 'name'>) => `${route.d
 
 /**
  * Every Lambda by the path of its file below `functions/`: one per route, per job, per socket route,
- * and the bootstrap.
+ * the bootstrap, and the one that answers unknown routes.
  */
 export const entries: readonly string[] = [
   ...new Set([
@@ -21,6 +21,7 @@ export const entries: readonly string[] = [
     ...Object.values(jobs).map(({ worker }) => worker),
     ...Object.values(socketRoutes),
     'bootstrap/main',
+    'http/no-route',
   ]),
 ];
 

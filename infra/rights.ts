@@ -158,6 +158,7 @@ export const functionRights = {
   'live/disconnect': { rows: ['get', 'remove'], sends: ['live'] },
   'live/command': { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'doorbells'] },
   'bootstrap/main': { rows: ['get', 'put'] },
+  'http/no-route': {},
 } as const satisfies Record<string, Rights>;
 
 /**

@@ -70,6 +70,13 @@ test('hides the sign-up of a closed platform, and redirects visitors who open it
   });
 });
 
+test('answers unknown routes with an error code (D23)', async () => {
+  for (const method of ['GET', 'PUT']) {
+    const answer = await fetch(`${product.url}/api/nothing/here`, { method });
+    expect([answer.status, await answer.json()]).toEqual([404, { error: 'ERR_ROUTE_NOT_FOUND' }]);
+  }
+});
+
 test('lets visitors read three settings and no other', async () => {
   const read = async (key: string) => (await fetch(`${product.url}/api/settings/${key}`)).status;
   for (const { key } of await platform.call(settings.list)) {

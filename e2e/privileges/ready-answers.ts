@@ -16,6 +16,7 @@ export const readyAnswers = async (admin: Visitor, ticketId: number, file: Buffe
   await admin.call(quickMessages.attach, { params, body: { uploadId: upload.uploadId, fileName: 'dot.png' } });
   await admin.call(quickMessages.update, { params, body: { geral: true } });
   await admin.call(messages.send, { params: { ticketId }, body: { quickMessageId } });
+  await admin.call(ticketNotes.update, { params: { ticketNoteId: ticketNote.id }, body: { note: 'Cliente novo' } });
   await admin.call(ticketNotes.list, { query: { ticketId } });
   await admin.call(quickMessages.detach, { params });
   return { quickMessageId, ticketNoteId: ticketNote.id };

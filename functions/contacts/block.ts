@@ -6,6 +6,7 @@ import { publish } from '#functions/platform/live/publish.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { blockTasks, wakeForBlockTasks } from './block-tasks.ts';
+import { contactAnswer } from './contact-answer.ts';
 import { loggedChange } from './logged-change.ts';
 
 export const handler = serve(
@@ -20,6 +21,6 @@ export const handler = serve(
     const contact = contactView(changed);
     await wakeForBlockTasks(tenant, directory);
     await publish(contactEvent(tenant, { action: 'update', contact }));
-    return contact;
+    return contactAnswer(tenant, changed);
   },
 );

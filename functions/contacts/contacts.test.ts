@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { localDay } from '#functions/directory/rows/company-row.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
@@ -9,8 +9,13 @@ import { handler as createTicket } from '#functions/tickets/create.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import type { Contact } from '#shared/contacts/contact.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { update as changeRow, exists, readRange, write } from '#shared/server/table.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
+import { handler as listAll } from './list-all.ts';
 import { handler as remove } from './remove.ts';
 import { handler as show } from './show.ts';
 import { handler as update } from './update.ts';
@@ -32,6 +37,21 @@ const names = async (searchParam: string) =>
   (await invoke(list, { token, query: { searchParam } })).body.contacts.map(({ name }: Contact) => name);
 
 describe('adding a contact', () => {
+  test('answers `invalido` when WhatsApp does not know the number (D22)', async () => {
+    const { id } = await company.addConnection();
+    const { tenant } = company;
+    const connected = { set: { status: 'CONNECTED', wanted: 'running' }, when: exists };
+    await write({ write: changeRow(keys.session(tenant, id), connected) });
+    const answer = invoke(create, { token, body: { name: 'Carla', number: '5511985554444' } });
+    const check = await vi.waitUntil(
+      async () => (await readRange<NumberCheckRow>(keys.numberChecks(tenant, id))).rows[0],
+      { timeout: 5000 },
+    );
+    const none = { set: { answer: 'none' }, when: exists };
+    await write({ write: changeRow(keys.numberCheck(tenant, id, check.checkId), none) });
+    expect(await answer).toMatchObject({ status: 400, body: { error: 'ERR_WAPP_INVALID_CONTACT', invalido: true } });
+  });
+
   test('stores what was typed, the number as digits only, and publishes it to the company', async () => {
     const extraInfo = [{ name: 'CPF', value: '111' }];
     const contact = await add('Carla Souza', '+55 (11) 98555-4444', { email: 'CARLA@example.com', extraInfo });
@@ -40,7 +60,11 @@ describe('adding a contact', () => {
       email: 'carla@example.com',
       extraInfo: [{ id: 1, name: 'CPF', value: '111' }],
     });
-    expect((await invoke(show, { token, params: { contactId: contact.id } })).body).toEqual(contact);
+    expect((await invoke(show, { token, params: { contactId: contact.id } })).body).toEqual({
+      ...contact,
+      tickets: [],
+      whatsapp: null,
+    });
     expect(await queued<LiveMessage>('live')).toMatchObject([{ rooms: ['main'], payload: { action: 'create' } }]);
   });
 
@@ -199,4 +223,34 @@ describe('D12: contacts by date', () => {
     expect((await invoke(list, { token, query: { date: '31/12/2025' } })).status).toBe(400);
     expect(await created({ date: '', dateStart: '', dateEnd: '' })).toEqual(['Ana']);
   });
+});
+
+test('shows a contact with the conversations that the caller may see and their connection (D22)', async () => {
+  const [first, second] = [await company.addConnection(), await company.addConnection()];
+  const from = person('5511977771111');
+  await deliver(onInbound, textFrom(from, first));
+  await deliver(onInbound, textFrom(from, second));
+  const tickets = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
+  const params = { contactId: tickets[0].contactId };
+  const { body } = await invoke(show, { token, params });
+  const shown = body.tickets.map(({ id, status, whatsappId }: Ticket) => [id, status, whatsappId]);
+  expect(shown.toSorted()).toEqual(tickets.map(({ id, whatsappId }: Ticket) => [id, 'pending', whatsappId]).toSorted());
+  const last = [first, second].find(({ id }) => id === body.tickets[0].whatsappId);
+  expect(body).toMatchObject({ urlPicture: null, whatsapp: { id: last?.id, name: last?.name } });
+  const stranger = await company.addUser({ allTicket: 'desabled' });
+  expect((await invoke(show, { token: stranger.token, params })).body).toMatchObject({ tickets: [], whatsapp: null });
+});
+
+test('the list for choosing reads on after its last contact (D22)', async () => {
+  const typed = Array.from({ length: 203 }, (_, n) => `Cliente ${String(n).padStart(3, '0')}`);
+  for (let n = 0; n < typed.length; n += 10)
+    await Promise.all(typed.slice(n, n + 10).map((name, k) => add(name, String(5511960000000 + n + k))));
+  const read = async (query: object = {}) => (await invoke(listAll, { token, query: { ...query } })).body;
+  const first: Contact[] = await read();
+  expect(first).toHaveLength(200);
+  const rest: Contact[] = await read({ after: first.at(-1)?.id ?? 0 });
+  expect([...first, ...rest].map(({ name }) => name)).toEqual(typed);
+  expect(await read({ after: rest.at(-1)?.id ?? 0 })).toEqual([]);
+  expect((await read({ after: 999_999 })).error).toBe('ERR_NO_CONTACT_FOUND');
+  expect((await read({ after: first[0]?.id ?? 0, name: 'Cliente' })).error).toBe('ERR_VALIDATION');
 });

@@ -6,17 +6,18 @@ import { serve } from '#functions/http/serve.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
+import { contactAnswer } from './contact-answer.ts';
 import { checkedNumber } from './number-check.ts';
 
 export const handler = serve(contacts.create, async ({ body, caller: { tenant, company } }) => {
   const known = await findByNumber(tenant, body.number);
-  if (known) return { alreadyExists: true as const, existingContact: contactView(known) };
+  if (known) return { alreadyExists: true as const, existingContact: await contactAnswer(tenant, known) };
   const { defaultWhatsappId } = await directoryOf(tenant, company.configVersion);
   const checked = await checkedNumber(tenant, body.number, defaultWhatsappId);
   const added = await addContact(tenant, { ...body, ...checked });
-  const contact = contactView(added.contact);
+  const contact = await contactAnswer(tenant, added.contact);
   if (added.alreadyExists) return { alreadyExists: true as const, existingContact: contact };
-  await publish(contactEvent(tenant, { action: 'create', contact }));
+  await publish(contactEvent(tenant, { action: 'create', contact: contactView(added.contact) }));
   if (defaultWhatsappId !== null) await keepPictureFresh(tenant, copyOf(added.contact), defaultWhatsappId);
   return contact;
 });

@@ -11,6 +11,7 @@ import { readPage } from '#functions/platform/http/cursor.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
 import { CountSoFar } from '#shared/http/page.ts';
+import { contactAnswer } from './contact-answer.ts';
 
 const Position = z.object({ at: z.string().min(1).max(200), found: CountSoFar });
 
@@ -34,5 +35,7 @@ export const handler = serve(contacts.list, async ({ query, caller }) => {
     if (typed !== '') return contactsByWords(tenant, typed, from, period);
     return period ? contactsByCreation(tenant, period, from) : contactsByName(tenant, from);
   });
-  return { ...page, contacts: page.isPastEnd ? [] : page.contacts.map(contactView) };
+  const rows = page.isPastEnd ? [] : page.contacts;
+  const answered = query.pictures ? rows.map((row) => contactAnswer(tenant, row)) : rows.map(contactView);
+  return { ...page, contacts: await Promise.all(answered) };
 });

@@ -62,7 +62,8 @@ export const checkedNumber = async (
   await wakeRunner(tenant.companyId, whatsappId, { checks: true });
   const told = await waitForAnswer(key);
   await write({ write: remove(key) });
-  if (told?.answer === 'none') throw new AppError('ERR_WAPP_INVALID_CONTACT');
+  // `invalido` is what Whaticket-compatible clients look for.
+  if (told?.answer === 'none') throw new AppError('ERR_WAPP_INVALID_CONTACT', { invalido: true });
   if (told?.answer !== 'found') throw new AppError('ERR_WAPP_CHECK_CONTACT');
   return { number: told.account ?? number, checkedAt: new Date().toISOString() };
 };

@@ -1,10 +1,10 @@
 import { announceContact } from '#functions/conversation/contacts/announce-contact.ts';
 import { changeContact, findByNumber, getContact } from '#functions/conversation/contacts/contact-store.ts';
-import { contactView } from '#functions/conversation/rows/contact-row.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
+import { contactAnswer } from './contact-answer.ts';
 import { loggedChange } from './logged-change.ts';
 import { checkedNumber } from './number-check.ts';
 
@@ -22,5 +22,5 @@ export const handler = serve(contacts.update, async ({ params, body, caller: { t
   const logged = loggedChange(tenant, user);
   const contact = await changeContact(tenant, params.contactId, { ...body, ...checked }, logged);
   await announceContact({ tenant, directory }, contact);
-  return contactView(contact);
+  return contactAnswer(tenant, contact);
 });

@@ -4,7 +4,7 @@ import type { TicketQuery } from '#functions/conversation/ticket-lists/ticket-qu
 import { isInScope } from '#functions/conversation/ticket-lists/ticket-scope.ts';
 import type { Caller } from '#functions/directory/auth/caller.ts';
 import { openLane } from '#shared/kanban/contract.ts';
-import { ticketStatuses } from '#shared/tickets/ticket.ts';
+import { ticketStatuses } from '#shared/tickets/ticket-status.ts';
 
 const statuses = ticketStatuses.filter((status) => status !== 'closed');
 

@@ -8,7 +8,7 @@ import { tags } from '#shared/tags/contract.ts';
 export const handler = serve(tags.create, async ({ body, caller }) => {
   const { tenant } = caller;
   if (body.kanban === 1 && !caller.can('tags:kanban')) throw new AppError('ERR_NO_PERMISSION');
-  const { tag, isNew } = await findOrAddTag(tenant, body);
+  const { tag, isNew } = await findOrAddTag(tenant, caller.user.id, body);
   const [count = 0] = isNew ? [0] : await countsOf(tenant, [tag.id]);
   const listed = tagListed(tag, count);
   if (isNew) await announceTags(tenant, 'create', [listed]);

@@ -96,6 +96,13 @@ describe('the list', () => {
 });
 
 describe('adding and changing', () => {
+  test('stores the user who added a tag (D22)', async () => {
+    const { id, userId } = (await add({ name: 'Urgente', userId: admin.user.id }, ana)).body;
+    expect(userId).toBe(ana.user.id);
+    expect((await add({ name: 'Urgente' })).body).toMatchObject({ id, userId: ana.user.id });
+    expect((await invoke(list, { token: admin.token })).body.tags).toMatchObject([{ id, userId: ana.user.id }]);
+  });
+
   test('returns the same tag to requests that add the same name at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add({ name: 'Urgente' }, ana)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);

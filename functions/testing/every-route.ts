@@ -85,6 +85,7 @@ export const validBodies: Record<string, unknown> = {
   'messages.edit': { body: 'Olá!' },
   'messages.react': { emoji: '👍' },
   'ticket-notes.create': { ticketId: 1, note: 'Cliente antigo' },
+  'ticket-notes.update': { note: 'Cliente antigo' },
   'unsent.save': { text: 'Olá' },
   'quick-messages.create': { shortcode: 'oi', message: 'Olá!' },
   'quick-messages.update': { shortcode: 'oi' },

@@ -10,7 +10,10 @@ import { notesPerPage, type TicketNote } from '#shared/ticket-notes/contract.ts'
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
+import { handler as page } from './page.ts';
 import { handler as remove } from './remove.ts';
+import { handler as show } from './show.ts';
+import { handler as update } from './update.ts';
 
 useBackend();
 
@@ -91,4 +94,42 @@ test('pages through many notes', async () => {
   expect(first).toHaveLength(notesPerPage);
   const rest = await notes({ before: first.at(-1)?.id });
   expect(new Set([...first, ...rest].map(({ note }) => note)).size).toBe(notesPerPage + 3);
+});
+
+test('pages and searches the notes of a ticket in pages of twenty (D23)', async () => {
+  for (let n = 0; n < 23; n++) await add(n % 11 === 0 ? `Cobrança ${n}` : `nota ${n}`);
+  const read = async (query: object = {}) =>
+    (await invoke(page, { token: ana.token, query: { ticketId: ticket.id, ...query } })).body;
+  const first = await read();
+  expect(first).toMatchObject({ count: 20, hasMore: true });
+  expect(first.ticketNotes[0]).toMatchObject({ note: 'Cobrança 22', user: { name: 'Ana' } });
+  const rest = await read({ cursor: first.nextCursor });
+  expect(rest).toMatchObject({ count: 23, hasMore: false, nextCursor: null });
+  expect((await read({ pageNumber: 2 })).ticketNotes).toEqual(rest.ticketNotes);
+  expect((await read({ pageNumber: 3 })).ticketNotes).toEqual([]);
+  const found = await read({ searchParam: ' cobranca ' });
+  expect(found.ticketNotes.map(({ note }: TicketNote) => note)).toEqual(['Cobrança 22', 'Cobrança 11', 'Cobrança 0']);
+  const stranger = await company.addUser({ allTicket: 'desabled' });
+  const query = { ticketId: ticket.id };
+  expect((await invoke(page, { token: stranger.token, query })).body.error).toBe('ERR_NO_PERMISSION');
+});
+
+test('lets the writer and administrators change a note, and no other user (D23)', async () => {
+  const { body: note } = await add('Ligar amanha');
+  await queued('live');
+  const colleague = await company.addUser();
+  const params = { ticketNoteId: note.id };
+  const change = (who: SignedInUser, text: string) =>
+    invoke(update, { token: who.token, params, body: { note: text } });
+  expect((await change(colleague, 'Outro texto')).body.error).toBe('ERR_NO_PERMISSION');
+  expect((await change(ana, ' a ')).body.error).toBe('ERR_VALIDATION');
+  expect((await change(ana, ' Ligar amanhã ')).body).toEqual({ ...note, note: 'Ligar amanhã' });
+  expect((await change(company.admin, 'Ligar hoje')).status).toBe(200);
+  expect((await invoke(show, { token: ana.token, params })).body).toEqual({ ...note, note: 'Ligar hoje' });
+  expect(await queued('live')).toMatchObject([
+    { rooms: [`ticket-${ticket.id}`], payload: { action: 'update', ticketNote: { note: 'Ligar amanhã' } } },
+    { rooms: [`ticket-${ticket.id}`], payload: { action: 'update', ticketNote: { note: 'Ligar hoje' } } },
+  ]);
+  await invoke(remove, { token: company.admin.token, params });
+  expect((await change(ana, 'Tarde demais')).body.error).toBe('ERR_NO_TICKETNOTE_FOUND');
 });

@@ -6,7 +6,7 @@ import type { Caller } from '#functions/directory/auth/caller.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readIndex } from '#shared/server/table.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import type { TicketStatus } from '#shared/tickets/ticket.ts';
+import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
 
 /**
  * Counts the caller's own tickets within some queues, for which no counter is kept. Counts the newest thousand at most.

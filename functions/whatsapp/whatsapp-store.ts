@@ -24,7 +24,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { shardOf } from '#shared/server/wake-runner.ts';
 import { newSession } from '#shared/whatsapp/session-row.ts';
 import { type Configuration, nameClaim, queueChecks, requireGreeting } from './configuration.ts';
-import { newToken, tokenClaim } from './connection-token.ts';
+import { newToken, replacedToken, tokenClaim } from './connection-token.ts';
 import { readUsage, usageChange } from './usage.ts';
 
 /** Removed connections stay readable by their tickets for this long. */
@@ -36,7 +36,7 @@ const retentionDays = 30;
 export const addWhatsapp = async (
   tenant: Tenant,
   company: CompanyRow,
-  { isDefault, ...configuration }: Configuration & { isDefault: boolean },
+  { isDefault, token, ...configuration }: Configuration & { isDefault: boolean; token?: string | undefined },
 ): Promise<WhatsappRow> => {
   requireGreeting(configuration);
   const { whatsapp: id } = await drawIds(keys.ids(tenant), ['whatsapp']);
@@ -45,7 +45,7 @@ export const addWhatsapp = async (
     ...configuration,
     id,
     companyId: tenant.companyId,
-    token: newToken(),
+    token: token || newToken(),
     createdAt: now,
     configVersion: 1,
   };
@@ -54,7 +54,7 @@ export const addWhatsapp = async (
     const becomesDefault = isDefault || usage.defaultWhatsappId === undefined;
     await transact([
       nameClaim(tenant, row),
-      tokenClaim(tenant, row),
+      tokenClaim(tenant, row, token ? 'ERR_CONNECTION_TOKEN_TAKEN' : 'ERR_TRY_AGAIN'),
       ...queueChecks(tenant, row),
       ...assignmentWrites(tenant, row),
       usageChange(tenant, usage, {
@@ -92,16 +92,22 @@ export const getWhatsapp = async (tenant: Tenant, whatsappId: number): Promise<W
 export const changeWhatsapp = (
   tenant: Tenant,
   whatsappId: number,
-  { isDefault, ...given }: Partial<Configuration> & { isDefault?: boolean },
+  { isDefault, token, ...given }: Partial<Configuration> & { isDefault?: boolean; token?: string | undefined },
 ): Promise<WhatsappRow> =>
   retryOnConflict(async () => {
     const [before, usage] = await Promise.all([getWhatsapp(tenant, whatsappId), readUsage(tenant)]);
     if (isDefault === false && usage.defaultWhatsappId === whatsappId) throw new AppError('ERR_NO_OTHER_WHATSAPP');
-    const after: WhatsappRow = { ...before, ...given, configVersion: before.configVersion + 1 };
+    const after: WhatsappRow = {
+      ...before,
+      ...given,
+      token: token || before.token,
+      configVersion: before.configVersion + 1,
+    };
     requireGreeting(after);
     const [named, renamed] = [keys.whatsappName(tenant, before.name), keys.whatsappName(tenant, after.name)];
     await transact([
       ...(renamed.sk === named.sk ? [] : [nameClaim(tenant, after), { write: remove(named) }]),
+      ...(after.token === before.token ? [] : replacedToken(tenant, before, after, 'ERR_CONNECTION_TOKEN_TAKEN')),
       ...queueChecks(tenant, after, before),
       ...assignmentWrites(tenant, after, before),
       ...(isDefault ? [usageChange(tenant, usage, { set: { defaultWhatsappId: whatsappId } })] : []),
@@ -121,8 +127,7 @@ export const renewToken = (tenant: Tenant, whatsappId: number): Promise<Whatsapp
     const before = await getWhatsapp(tenant, whatsappId);
     const after: WhatsappRow = { ...before, token: newToken(), configVersion: before.configVersion + 1 };
     await transact([
-      tokenClaim(tenant, after),
-      ...(before.token ? [{ write: remove(keys.connectionToken(before.token)) }] : []),
+      ...replacedToken(tenant, before, after, 'ERR_TRY_AGAIN'),
       {
         write: put(keys.whatsapp(tenant, whatsappId), { ...after }, equals({ configVersion: before.configVersion })),
         otherwise: 'ERR_TRY_AGAIN',

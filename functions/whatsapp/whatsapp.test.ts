@@ -141,13 +141,28 @@ describe('opening hours of a connection', () => {
 describe('the token of the external API', () => {
   const holderOf = (one: string) => get(keys.connectionToken(one), { consistent: true });
 
-  test('is made by the server, ignoring one that is sent, and leads to its connection', async () => {
-    const { body } = await add({ name: 'Vendas', token: 'facil' });
+  test('is made by the server without one that is sent, and leads to its connection', async () => {
+    const { body } = await add({ name: 'Vendas', token: '' });
     expect(body.token).toMatch(/^[\w-]{43}$/);
     expect(await holderOf(body.token)).toMatchObject({ companyId: company.tenant.companyId, whatsappId: body.id });
-    expect(await holderOf('facil')).toBeUndefined();
-    const changed = await invoke(update, { token, params: { whatsappId: body.id }, body: { token: 'facil' } });
+    const changed = await invoke(update, { token, params: { whatsappId: body.id }, body: { token: '' } });
     expect(changed.body.token).toBe(body.token);
+  });
+
+  test('may be chosen by administrators, long enough and once on the platform (D22)', async () => {
+    const chosen = `integracao-da-loja-${company.tenant.companyId}-0123456789`;
+    for (const weak of ['facil', 'a'.repeat(40), `${chosen} `])
+      expect((await add({ name: 'Vendas', token: weak })).body.error).toBe('ERR_VALIDATION');
+    const { body } = await add({ name: 'Vendas', token: chosen });
+    expect(body.token).toBe(chosen);
+    const params = { whatsappId: body.id };
+    const other = await seedCompany();
+    const refused = await invoke(create, { token: other.admin.token, body: { name: 'Vendas', token: chosen } });
+    expect(refused).toMatchObject({ status: 409, body: { error: 'ERR_CONNECTION_TOKEN_TAKEN' } });
+    expect((await invoke(update, { token, params, body: { token: chosen } })).status).toBe(200);
+    expect((await invoke(update, { token, params, body: { token: `${chosen}-b` } })).body.token).toBe(`${chosen}-b`);
+    expect(await holderOf(chosen)).toBeUndefined();
+    expect(await holderOf(`${chosen}-b`)).toMatchObject({ whatsappId: body.id });
   });
 
   test('renews the token and invalidates the old one, even under concurrent renewals and changes', async () => {

@@ -19,7 +19,7 @@ import { lambda, logs } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
 import { handlerPath } from '../entries.ts';
 import { dataEnvironment } from '../environment.ts';
-import { domainRights } from '../rights.ts';
+import { domainRights, functionRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
 
 /** These domains hash passwords; Lambda grants computing power in proportion to memory. */
@@ -55,6 +55,28 @@ export class ApiStack extends Stack {
         routes: Object.values(routes),
       });
     }
+    this.#answerUnknownRoutes(data);
+  }
+
+  /** API Gateway's own answer to an unknown route has no error code. */
+  #answerUnknownRoutes(data: DataStack): void {
+    const entry = 'http/no-route';
+    const rights = functionRights[entry];
+    const logGroup = logs(this, 'NoRouteLogs');
+    countErrors(logGroup);
+    const handler = lambda(this, 'NoRoute', {
+      entry,
+      role: functionRole(this, 'NoRouteRole', { data, rights, logGroup }),
+      environment: dataEnvironment(data, rights),
+      logGroup,
+      memory: 128,
+    });
+    const route = new HttpRoute(this, 'NoRoute-route', {
+      httpApi: this.api,
+      routeKey: HttpRouteKey.DEFAULT,
+      integration: new HttpLambdaIntegration('NoRoute-integration', handler),
+    });
+    acknowledge(route, { 'AwsSolutions-APIG4': 'it reads nothing and always answers 404' });
   }
 }
 

@@ -37,7 +37,7 @@ test('errors are counted from the log of every function and of the runner, and h
   expect(counted).toHaveLength(filters.length);
   const logs = (pattern: (text: string) => boolean) =>
     counted.filter((one) => pattern(String(at(one, 'FilterPattern')))).length;
-  const parts = Object.keys(domains).length + 3;
+  const parts = Object.keys(domains).length + 4;
   expect(logs((text) => text === '{ $.level >= 50 }')).toBe(parts);
   expect(logs((text) => text.includes('Task timed out'))).toBe(parts);
   expect(about('"Errors"')).toHaveLength(1);

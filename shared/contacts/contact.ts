@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TicketStatus } from '#shared/tickets/ticket-status.ts';
 
 export const ContactMini = z.object({
   id: z.int(),
@@ -25,5 +26,24 @@ export const Contact = ContactMini.extend({
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int(),
+  /**
+   * Signed address of the profile picture, good for an hour; null without one. Only in the answers of the routes of
+   * contacts, in lists with `pictures=true`.
+   */
+  urlPicture: z.string().nullable().optional(),
+  /** Its conversations that the caller may see, the last changed first. Only in `contacts.show`. */
+  tickets: z
+    .array(
+      z.object({
+        id: z.int(),
+        status: TicketStatus,
+        whatsappId: z.int(),
+        createdAt: z.string(),
+        updatedAt: z.string(),
+      }),
+    )
+    .optional(),
+  /** The connection of the first of `tickets`. Only in `contacts.show`. */
+  whatsapp: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
 });
 export type Contact = z.infer<typeof Contact>;

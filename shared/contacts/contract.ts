@@ -13,6 +13,8 @@ export const mostPictures = 100;
 
 const params = z.object({ contactId: Id });
 const importParams = z.object({ importId: Id });
+/** Whether a list has the addresses of the profile pictures, which are long. */
+const Pictures = { pictures: Flag.default(false) };
 /** A day; clients send an empty text for none. */
 const Day = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional();
 /** Whether contacts that exist already get the name and e-mail of the import. */
@@ -32,6 +34,7 @@ export const contacts = defineRoutes('contacts', {
       date: Day,
       dateStart: Day,
       dateEnd: Day,
+      ...Pictures,
     }),
     returns: z.object({ contacts: z.array(Contact), ...pageTail }),
   },
@@ -39,9 +42,11 @@ export const contacts = defineRoutes('contacts', {
     method: 'GET',
     path: '/contacts/list',
     right: 'contacts:read',
-    summary: 'The first 200 contacts by name, or of those a name leads to: for choosing one',
-    query: z.object({ name: z.string().max(100).default('') }),
+    summary:
+      'The first 200 contacts by name, or of those a name leads to: for choosing one; `after`, the id of the last one, reads on',
+    query: z.object({ name: z.string().max(100).default(''), after: Id.optional(), ...Pictures }),
     returns: z.array(Contact),
+    errors: ['ERR_NO_CONTACT_FOUND'],
   },
   pictures: {
     method: 'GET',
@@ -79,7 +84,7 @@ export const contacts = defineRoutes('contacts', {
     method: 'GET',
     path: '/contacts/{contactId}',
     right: 'contacts:read',
-    summary: 'Shows a contact',
+    summary: 'Shows a contact with the conversations of it that the caller may see',
     params,
     returns: Contact,
     errors: ['ERR_NO_CONTACT_FOUND'],

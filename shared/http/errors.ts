@@ -40,6 +40,8 @@ export const errorStatus = {
   ERR_NOT_IN_PLAN: 403,
 
   // Things that do not exist (another company's things included)
+  /** No route has this method and path. */
+  ERR_ROUTE_NOT_FOUND: 404,
   ERR_NO_SETTING_FOUND: 404,
   ERR_NO_CONTACT_FOUND: 404,
   ERR_NO_TICKET_FOUND: 404,
@@ -66,6 +68,8 @@ export const errorStatus = {
   ERR_NO_DEF_WAPP_FOUND: 400,
   ERR_WAPP_NOT_INITIALIZED: 400,
   ERR_WAPP_NAME_ALREADY_EXISTS: 400,
+  /** Another connection of the platform has this token of the external API. */
+  ERR_CONNECTION_TOKEN_TAKEN: 409,
   ERR_WAPP_GREETING_REQUIRED: 400,
   ERR_WAPP_CHECK_CONTACT: 400,
   ERR_WAPP_INVALID_CONTACT: 400,

@@ -223,7 +223,10 @@ test('keeps the names of operations', () => {
     tags.update: PUT /tags/{tagId}
     ticket-notes.create: POST /ticket-notes
     ticket-notes.list: GET /ticket-notes/list
+    ticket-notes.page: GET /ticket-notes
     ticket-notes.remove: DELETE /ticket-notes/{ticketNoteId}
+    ticket-notes.show: GET /ticket-notes/{ticketNoteId}
+    ticket-notes.update: PUT /ticket-notes/{ticketNoteId}
     tickets.counts: GET /tickets/counts
     tickets.create: POST /tickets
     tickets.history: GET /tickets/{ticketId}/history
@@ -285,6 +288,7 @@ test('requires exactly the query parameters without which a route rejects the qu
       'contacts.pictures names',
       'contacts.find number',
       'ticket-notes.list ticketId',
+      'ticket-notes.page ticketId',
       'dashboard.ticketsUsers initialDate',
       'dashboard.ticketsUsers finalDate',
       'dashboard.ticketsDay initialDate',

@@ -16,5 +16,7 @@ export type Tag = z.infer<typeof Tag>;
 export const TagListed = Tag.extend({
   /** Tickets that carry it, closed ones too. */
   ticketsCount: z.int(),
+  /** The user who added it; null for tags added before this was stored. */
+  userId: z.int().nullable(),
 });
 export type TagListed = z.infer<typeof TagListed>;

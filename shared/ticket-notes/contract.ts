@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from '#shared/http/page.ts';
+import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
 
@@ -21,6 +21,10 @@ export const maxNote = 4000;
 /** Limit of notes in one answer. */
 export const notesPerPage = 100;
 
+const NoteText = z.string().trim().min(minNote, 'Too Short!').max(maxNote, 'Too Long!').refine(isVisible, 'Too Short!');
+
+const params = z.object({ ticketNoteId: Id });
+
 export const ticketNotes = defineRoutes('ticket-notes', {
   list: {
     method: 'GET',
@@ -31,13 +35,42 @@ export const ticketNotes = defineRoutes('ticket-notes', {
     returns: z.array(TicketNote),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
   },
+  page: {
+    method: 'GET',
+    path: '/ticket-notes',
+    right: 'ticket-notes:use',
+    summary:
+      'Lists the notes of a ticket that contain a text, newest first, in pages; `count` counts those found so far',
+    query: PageQuery.extend({ ticketId: Id, searchParam: z.string().max(100).default('') }),
+    returns: z.object({ ticketNotes: z.array(TicketNote), ...pageTail }),
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
+  },
+  show: {
+    method: 'GET',
+    path: '/ticket-notes/{ticketNoteId}',
+    right: 'ticket-notes:use',
+    summary: 'Shows a note',
+    params,
+    returns: TicketNote,
+    errors: ['ERR_NO_TICKETNOTE_FOUND', 'ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/ticket-notes/{ticketNoteId}',
+    right: 'ticket-notes:use',
+    summary: 'Changes the text of one’s own note; administrators change every note',
+    params,
+    body: z.object({ note: NoteText }),
+    returns: TicketNote,
+    errors: ['ERR_NO_TICKETNOTE_FOUND', 'ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
+  },
   create: {
     method: 'POST',
     path: '/ticket-notes',
     right: 'ticket-notes:use',
     summary: 'Writes a note about a ticket',
     body: z.object({
-      note: z.string().trim().min(minNote, 'Too Short!').max(maxNote, 'Too Long!').refine(isVisible, 'Too Short!'),
+      note: NoteText,
       ticketId: Id,
       // Sent by Whaticket-compatible clients and ignored: the ticket determines the contact.
       contactId: Id.nullish(),
@@ -50,7 +83,7 @@ export const ticketNotes = defineRoutes('ticket-notes', {
     path: '/ticket-notes/{ticketNoteId}',
     right: 'ticket-notes:remove',
     summary: 'Deletes a note',
-    params: z.object({ ticketNoteId: Id }),
+    params,
     returns: z.object({ message: z.string() }),
     errors: ['ERR_NO_TICKETNOTE_FOUND'],
   },

@@ -6,7 +6,7 @@ export const ticketNoteEvent = defineLiveEvent({
   entity: 'ticketNote',
   audience: 'conversation',
   payload: z.union([
-    z.object({ action: z.literal('create'), ticketNote: TicketNote }),
+    z.object({ action: z.enum(['create', 'update']), ticketNote: TicketNote }),
     z.object({ action: z.literal('delete'), ticketNoteId: z.int(), ticketId: z.int() }),
   ]),
 });

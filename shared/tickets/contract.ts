@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { Flag, Id, IdList, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { QueueMini } from '#shared/queues/queue-mini.ts';
-import { Ticket, TicketCounts, TicketStatus } from './ticket.ts';
+import { Ticket, TicketCounts } from './ticket.ts';
+import { TicketStatus } from './ticket-status.ts';
 
 const Day = z.iso.date();
 

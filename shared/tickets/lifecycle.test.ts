@@ -8,7 +8,7 @@ import {
   type TicketState,
   type TransitionRequest,
 } from './lifecycle.ts';
-import type { TicketStatus } from './ticket.ts';
+import type { TicketStatus } from './ticket-status.ts';
 
 const me = 1;
 const colleague = 2;

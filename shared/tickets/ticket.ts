@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { ContactMini } from '#shared/contacts/contact.ts';
 import { QueueMini } from '#shared/queues/queue-mini.ts';
-
-export const ticketStatuses = ['pending', 'open', 'closed'] as const;
-export const TicketStatus = z.enum(ticketStatuses);
-export type TicketStatus = z.infer<typeof TicketStatus>;
+import { TicketStatus } from './ticket-status.ts';
 
 export const Ticket = z.object({
   id: z.int(),

@@ -33,6 +33,12 @@ const minutes = z
   .transform((n) => n ?? 0)
   .pipe(z.int());
 
+/** Chosen by administrators instead of a random one; long and varied enough not to be guessed. */
+const ConnectionToken = z
+  .string()
+  .regex(/^[\w-]{32,128}$/, 'expected 32 to 128 letters, digits, - or _')
+  .refine((token) => new Set(token).size >= 10, 'expected at least 10 different characters');
+
 export const WhatsappForm = z.object({
   name: VisibleName(2, 50),
   isDefault: z.boolean().default(false),
@@ -57,6 +63,8 @@ export const WhatsappForm = z.object({
   integrationId: OptionalId,
   // A transaction holds a hundred writes, and each queue needs one to be checked.
   queueIds: z.array(Id).max(90).prefault([]),
+  /** Token for the external API; empty or absent: the stored one, or a random one for a new connection. */
+  token: z.union([z.literal(''), ConnectionToken]).optional(),
 });
 
 /** A connection as clients see it: its configuration with its live state. */
@@ -103,6 +111,7 @@ export const whatsapp = defineRoutes('whatsapp', {
     returns: Whatsapp,
     errors: [
       'ERR_WAPP_NAME_ALREADY_EXISTS',
+      'ERR_CONNECTION_TOKEN_TAKEN',
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_PLAN_LIMIT',
       'ERR_QUEUE_NOT_FOUND',
@@ -121,6 +130,7 @@ export const whatsapp = defineRoutes('whatsapp', {
     errors: [
       'ERR_NO_WAPP_FOUND',
       'ERR_WAPP_NAME_ALREADY_EXISTS',
+      'ERR_CONNECTION_TOKEN_TAKEN',
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_NO_OTHER_WHATSAPP',
       'ERR_QUEUE_NOT_FOUND',

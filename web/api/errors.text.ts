@@ -174,6 +174,16 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'There already is a connection with this name.',
     es: 'Ya existe una conexión con este nombre.',
   },
+  ERR_CONNECTION_TOKEN_TAKEN: {
+    pt: 'Este token não pode ser usado. Escolha outro.',
+    en: 'This token cannot be used. Choose another one.',
+    es: 'Este token no se puede usar. Elija otro.',
+  },
+  ERR_ROUTE_NOT_FOUND: {
+    pt: 'Este endereço não existe.',
+    en: 'This address does not exist.',
+    es: 'Esta dirección no existe.',
+  },
   ERR_WAPP_GREETING_REQUIRED: {
     pt: 'A mensagem de saudação é obrigatória quando há mais de uma fila.',
     en: 'The greeting message is required when there is more than one queue.',

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { handler as create } from '#functions/contacts/create.ts';
 import { handler as list } from '#functions/contacts/list.ts';
 import { handler as pictures } from '#functions/contacts/pictures.ts';
+import { handler as show } from '#functions/contacts/show.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
@@ -138,4 +139,19 @@ test('opens by its signed address, never for another company', async () => {
   const [foreign] = await ask((await seedCompany()).admin.token);
   expect((await fetch(foreign?.url ?? '')).status).toBe(404);
   expect((await invoke(pictures, { token, query: { names: '../7-aa' } })).status).toBe(400);
+});
+
+test('is part of the answers of contacts as an address that loads it, but not of events and usual lists (D22)', async () => {
+  await deliver(onInbound, textFrom(maria, line));
+  await queued('live');
+  await deliver(onInbound, heard());
+  const { id, urlPicture } = await contact();
+  expect(urlPicture).toBeUndefined();
+  expect(JSON.stringify(await queued('live'))).not.toContain('urlPicture');
+  const Key = mediaNames.picture(company.tenant, id);
+  await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key, Body: 'drawing', ContentType: 'image/png' }));
+  const { body } = await invoke(show, { token, params: { contactId: id } });
+  expect(await (await fetch(body.urlPicture)).text()).toBe('drawing');
+  const listed = (await invoke(list, { token, query: { pictures: true } })).body.contacts;
+  expect(await (await fetch(listed[0].urlPicture)).text()).toBe('drawing');
 });

@@ -3,7 +3,19 @@ import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { check, drawIds, equals, exists, putNew, readIndex, remove, transact, write } from '#shared/server/table.ts';
+import {
+  check,
+  drawIds,
+  equals,
+  exists,
+  get,
+  putNew,
+  readIndex,
+  remove,
+  transact,
+  update,
+  write,
+} from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { notesPerPage, type TicketNote } from '#shared/ticket-notes/contract.ts';
 
@@ -43,11 +55,31 @@ export const addNote = async (tenant: Tenant, user: UserRow, ticket: TicketRow, 
   return row;
 };
 
+/** ERR_NO_TICKETNOTE_FOUND when it does not exist (any more). */
+export const getNote = async (tenant: Tenant, id: number): Promise<NoteRow> => {
+  const row = await get<NoteRow>(keys.ticketNote(tenant, id), { consistent: true });
+  if (!row) throw new AppError('ERR_NO_TICKETNOTE_FOUND');
+  return row;
+};
+
 /** Newest first, those before `before`. */
-export const notesOf = async (tenant: Tenant, ticketId: number, before?: number): Promise<NoteRow[]> => {
+export const notesOf = async (
+  tenant: Tenant,
+  ticketId: number,
+  before?: number,
+  limit = notesPerPage,
+): Promise<NoteRow[]> => {
   const below = before === undefined ? undefined : noteSortKey(before);
-  const options = { limit: notesPerPage, reverse: true, below };
+  const options = { limit, reverse: true, below };
   return (await readIndex<NoteRow>('gsi1', keys.notesOfTicket(tenant, ticketId), options)).rows;
+};
+
+/** Changes the text of a note; ERR_NO_TICKETNOTE_FOUND when it was deleted. */
+export const changeNote = async (tenant: Tenant, id: number, note: string): Promise<NoteRow> => {
+  const change = update(keys.ticketNote(tenant, id), { set: { note }, when: exists });
+  const row = await write<NoteRow>({ write: change, otherwise: 'ERR_NO_TICKETNOTE_FOUND' });
+  if (!row) throw new AppError('ERR_NO_TICKETNOTE_FOUND');
+  return row;
 };
 
 /** Deletes a note once; ERR_NO_TICKETNOTE_FOUND when it does not exist (any more). */

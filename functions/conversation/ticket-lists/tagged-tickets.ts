@@ -5,7 +5,7 @@ import { countsOf } from '#functions/directory/tags/tag-store.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { TicketStatus } from '#shared/tickets/ticket.ts';
+import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
 
 /** The ticket fields that a tag row carries. */
 export type TaggedFields = Pick<TicketRow, 'status' | 'userId' | 'queueId' | 'createdAt' | 'tagIds'>;

@@ -12,7 +12,7 @@ import {
 import type { Caller } from '#functions/directory/auth/caller.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
 import { countsOf } from '#functions/directory/tags/tag-store.ts';
-import type { TicketStatus } from '#shared/tickets/ticket.ts';
+import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
 import { countStartedBetween, startedTickets } from './started-tickets.ts';
 import { leastUsedTag, rangesOfTag, type TaggedFields } from './tagged-tickets.ts';
 import { waitingQueues } from './ticket-scope.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '#functions/directory/auth/caller.ts';
 import { localDay } from '#functions/directory/rows/company-row.ts';
 import { boundsOfDay, type DayBounds } from '#shared/hours/bounds-of-day.ts';
 import type { TicketFilters } from '#shared/tickets/contract.ts';
-import { type TicketStatus, ticketStatuses } from '#shared/tickets/ticket.ts';
+import { type TicketStatus, ticketStatuses } from '#shared/tickets/ticket-status.ts';
 import type { TaggedFields } from './tagged-tickets.ts';
 import type { TicketFilter } from './ticket-list.ts';
 

@@ -2,7 +2,7 @@ import type { TicketRow, TicketTransition } from '#functions/conversation/rows/t
 import { counterShards, keys } from '#shared/server/keys.ts';
 import { type Guarded, type Row, readWhole, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { TicketStatus } from '#shared/tickets/ticket.ts';
+import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
 
 /** Names of the counters a ticket is part of: its status, and within it its agent and its queue. */
 export const countName = {

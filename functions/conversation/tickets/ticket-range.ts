@@ -3,7 +3,7 @@ import type { Directory } from '#functions/directory/companies/directory.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { TicketStatus } from '#shared/tickets/ticket.ts';
+import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
 
 /** A ticket in the order of an index: by last activity, or by start time. */
 export type Indexed = TicketRow & { gsi1sk: string };

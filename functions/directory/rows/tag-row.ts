@@ -7,6 +7,8 @@ import type { Tag, TagListed } from '#shared/tags/tag.ts';
 export interface TagRow extends Tag {
   companyId: number;
   createdAt: string;
+  /** The user who added it. */
+  userId?: number;
   /** Set from its deletion until its tickets have lost it. */
   deletedAt?: string;
 }
@@ -31,7 +33,10 @@ export interface TaggedRow {
   tagIds?: readonly number[];
 }
 
-export const tagListed = ({ id, name, color, kanban, position, version }: TagRow, ticketsCount: number): TagListed => ({
+export const tagListed = (
+  { id, name, color, kanban, position, version, userId }: TagRow,
+  ticketsCount: number,
+): TagListed => ({
   id,
   name,
   color,
@@ -39,6 +44,7 @@ export const tagListed = ({ id, name, color, kanban, position, version }: TagRow
   position,
   version,
   ticketsCount,
+  userId: userId ?? null,
 });
 
 /** The order of the board's lanes. */

@@ -79,11 +79,22 @@ type RequestedTag = Partial<z.output<typeof TagForm>> & { name: string };
  * Adds a tag, or returns the one that has this name: two requests at once get the same tag. Throws when that tag's
  * colour or kind differs from the request.
  */
-export const findOrAddTag = (tenant: Tenant, wanted: RequestedTag): Promise<{ tag: TagRow; isNew: boolean }> =>
+export const findOrAddTag = (
+  tenant: Tenant,
+  userId: number,
+  wanted: RequestedTag,
+): Promise<{ tag: TagRow; isNew: boolean }> =>
   retryOnConflict(async () => {
     const { name, color = defaultColor, kanban = 0 } = wanted;
     try {
-      const tag = await tagCollection.add(tenant, (base) => ({ ...base, name, color, kanban, position: base.id }));
+      const tag = await tagCollection.add(tenant, (base) => ({
+        ...base,
+        name,
+        color,
+        kanban,
+        position: base.id,
+        userId,
+      }));
       return { tag, isNew: true };
     } catch (error) {
       if (!(error instanceof NameTaken)) throw error;

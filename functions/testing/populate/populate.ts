@@ -18,7 +18,7 @@ import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { decideTransition, onCustomerMessage, type TransitionRequest } from '#shared/tickets/lifecycle.ts';
-import type { TicketStatus } from '#shared/tickets/ticket.ts';
+import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
 import { BulkWriter } from './bulk-writer.ts';
 import { nameNumber, phoneNumber, textNumber } from './made-up.ts';
 

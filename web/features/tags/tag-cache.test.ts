@@ -10,6 +10,7 @@ const aTag = (over: Partial<TagListed> = {}): TagListed => ({
   position: 1,
   version: 3,
   ticketsCount: 2,
+  userId: null,
   ...over,
 });
 const pages = [{ tags: [aTag()] }, { tags: [aTag({ id: 2, name: 'VIP' })] }];

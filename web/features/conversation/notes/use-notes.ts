@@ -15,9 +15,14 @@ export const useNotes = (ticketId: number) => {
   const place = (note: TicketNote) => change((notes) => withNote(notes, note));
   const drop = (id: number) => change((notes) => notes.filter((note) => note.id !== id));
   useLive('ticketNote', (event) => {
-    if (event.action === 'create') {
-      if (event.ticketNote.ticketId === ticketId) place(event.ticketNote);
-    } else if (event.ticketId === ticketId) drop(event.ticketNoteId);
+    if (event.action === 'delete') {
+      if (event.ticketId === ticketId) drop(event.ticketNoteId);
+      return;
+    }
+    const { action, ticketNote } = event;
+    if (ticketNote.ticketId !== ticketId) return;
+    if (action === 'create') place(ticketNote);
+    else change((notes) => notes.map((note) => (note.id === ticketNote.id ? ticketNote : note)));
   });
   return { notes: data, error, place, drop };
 };
