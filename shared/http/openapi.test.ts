@@ -91,6 +91,7 @@ test('keeps the names of operations', () => {
     companies.create: POST /companies
     companies.list: GET /companies
     companies.listAll: GET /companies/list
+    companies.listBilled: GET /companies/billing
     companies.listPlan: GET /companies/listPlan/{companyId}
     companies.remove: DELETE /companies/{companyId}
     companies.renew: POST /companies/{companyId}/renewal
@@ -176,6 +177,7 @@ test('keeps the names of operations', () => {
     queue-options.detach: DELETE /queue-options/{queueOptionId}/media-upload
     queue-options.list: GET /queue-options
     queue-options.remove: DELETE /queue-options/{queueOptionId}
+    queue-options.show: GET /queue-options/{queueOptionId}
     queue-options.update: PUT /queue-options/{queueOptionId}
     queue-options.upload: POST /queue-options/{queueOptionId}/uploads
     queues.attach: POST /queue/{queueId}/media-upload
