@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { announcements } from '#shared/announcements/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
 import { announcementsText } from '#web/features/announcements/announcements.text.ts';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
+import { billingText } from '#web/features/settings/billing/billing.text.ts';
 import { companiesText } from '#web/features/settings/companies/companies.text.ts';
 import { settingsText } from '#web/features/settings/settings.text.ts';
 import { Api } from '../testing/api.ts';
@@ -75,4 +77,24 @@ test('deletes a company only after its name is typed, ends its sessions, and res
   await operator.button(companiesText.restoreOf.pt('Lírio e Rosa')).click();
   await operator.button(companiesText.renewOf.pt('Lírio e Rosa')).waitFor();
   await owner.signIn(florist);
+});
+
+test('settles the open invoice of a company that was reminded of its due date', async () => {
+  const baker = { name: 'Padaria do Sol', email: 'dona@sol.example', password: 'segredo-4' };
+  const dueDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const token = await operator.page.evaluate(() => localStorage.getItem('token'));
+  await Api.visit(product.url, String(token)).call(companies.create, { body: { ...baker, planId: 1, dueDate } });
+  const reminded = new App((await browsers.open()).page, product.url);
+  await reminded.signIn(baker);
+  await reminded.page.locator('.due-notice').getByRole('link', { name: shellText.seeSubscription.pt }).click();
+  await reminded.page.waitForURL('**/subscription');
+  await reminded.page.getByRole('table').waitFor();
+
+  const { page } = operator;
+  await page.getByRole('tab', { name: settingsText.billing.pt, exact: true }).click();
+  await page.locator('.billing-states button').filter({ hasText: billingText.dueThisWeek.pt }).click();
+  await operator.button(billingText.settleOf.pt(baker.name)).click();
+  await page.getByRole('dialog').getByTestId('confirm').click();
+  await page.getByText(billingText.settled.pt(baker.name)).waitFor();
+  await reminded.page.locator('.due-notice').waitFor({ state: 'detached' });
 });

@@ -136,7 +136,6 @@ test('creates a single company when a visitor retries after a lost answer', asyn
 test('lets the new user sign in, and shows the end of the trial and the first steps', async () => {
   expect(await field(loginText.email.pt).inputValue()).toBe(newcomer.email);
   await field(loginText.password.pt).fill(newcomer.password);
-  // Waits before the click, because the warning of fewer than six days left shows for two seconds only.
   const warned = visitor.getByText(/^Sua assinatura vence em \d dias$/).waitFor();
   await visitor.getByRole('button', { name: loginText.submit.pt }).click();
   await warned;

@@ -1,4 +1,4 @@
-import { platformTenant } from '#functions/directory/settings/settings-store.ts';
+import { platformTenant } from '#functions/directory/platform/platform-setting.ts';
 import { collection } from '#functions/platform/collection/collection.ts';
 import type { KeptFile } from '#functions/platform/files/kept-file.ts';
 import { type Announcement, mostAnnouncements } from '#shared/announcements/contract.ts';

@@ -1,4 +1,4 @@
-import { platformTenant } from '#functions/directory/settings/settings-store.ts';
+import { platformTenant } from '#functions/directory/platform/platform-setting.ts';
 import { serve } from '#functions/http/serve.ts';
 import { keepFile } from '#functions/platform/files/kept-file.ts';
 import { announcements } from '#shared/announcements/contract.ts';

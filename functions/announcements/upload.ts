@@ -1,4 +1,4 @@
-import { platformTenant } from '#functions/directory/settings/settings-store.ts';
+import { platformTenant } from '#functions/directory/platform/platform-setting.ts';
 import { serve } from '#functions/http/serve.ts';
 import { uploadAddress } from '#functions/platform/files/upload-address.ts';
 import { announcements } from '#shared/announcements/contract.ts';

@@ -1,7 +1,8 @@
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import type { TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
-import { type CompanyRow, isLapsed } from '#functions/directory/rows/company-row.ts';
+import { isLapsed } from '#functions/directory/platform/access.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
 import {
   type AssistantTurnRow,
@@ -110,7 +111,7 @@ export const handler = consume(jobs.consults, async (ring) => {
   ]);
   if (!row || !company || (!ring.isDue && isResting(row, new Date()))) return;
   // The row stays; the tick checks it again after the subscription is renewed.
-  if (isLapsed(company, new Date())) return;
+  if (await isLapsed(company, new Date())) return;
   const directory = await directoryOf(tenant, company.configVersion);
   const place = { company, directory, configVersion: company.configVersion };
   try {

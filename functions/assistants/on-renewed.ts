@@ -1,4 +1,5 @@
-import { type CompanyRow, isLapsed } from '#functions/directory/rows/company-row.ts';
+import { isLapsed } from '#functions/directory/platform/access.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { type AssistantTurnRow, wakeAssistantTurns } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
@@ -17,7 +18,7 @@ const perStep = 100;
 export const handler = consume(jobs.renewals, async ({ companyId, kind, after }) => {
   const tenant = tenantOfMessage({ companyId });
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
-  if (!company || isLapsed(company, new Date())) return;
+  if (!company || (await isLapsed(company, new Date()))) return;
   const { rows, last } = await readRange<AssistantTurnRow>(keys.timersOfKind(tenant, kind), {
     limit: perStep,
     after: after === undefined ? undefined : { ...keys.timer(tenant, kind, after) },

@@ -19,7 +19,7 @@ export const handler = serve(auth.login, async ({ body, request, reply }) => {
   if (!isRight || !account) throw new AppError('ERR_INVALID_CREDENTIALS');
   await giveBack();
   const { tenant, user } = account;
-  if (!mayPay(user, account.company)) refuseLapsed(account.company);
+  if (!mayPay(user, account.company)) await refuseLapsed(account.company);
   const session = await openSession(tenant, user.id, user.passwordHash);
   const who = { id: user.id, email: user.email, companyId: tenant.companyId };
   const { sessionId } = session;

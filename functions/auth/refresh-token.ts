@@ -12,6 +12,6 @@ export const handler = serve(auth.refreshToken, async ({ request, reply }) => {
   const presented = await readCookie(request.cookies);
   const account = presented && (await accountOfCookie(presented));
   if (!account) throw new AppError('ERR_SESSION_EXPIRED');
-  if (!mayPay(account.user, account.company)) refuseLapsed(account.company);
+  if (!mayPay(account.user, account.company)) await refuseLapsed(account.company);
   return grant(account, await rotateSession(account.tenant, account.user, presented), { request, reply });
 });

@@ -1,6 +1,7 @@
 import type { Account } from '#functions/directory/auth/account-store.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
-import { isLapsed, trialEnd } from '#functions/directory/rows/company-row.ts';
+import { accessEnd, isLapsed } from '#functions/directory/platform/access.ts';
+import { trialEnd } from '#functions/directory/rows/company-row.ts';
 import { settingsSeenBy } from '#functions/directory/settings/settings-view.ts';
 import type { SignedIn } from '#shared/auth/contract.ts';
 
@@ -15,8 +16,9 @@ export const signedInView = async ({ tenant, user, company }: Account): Promise<
       id,
       name,
       dueDate,
+      accessEnds: await accessEnd(company),
       trialExpiration: trialEnd(company),
-      isLapsed: isLapsed(company, new Date()),
+      isLapsed: await isLapsed(company, new Date()),
       timeZone,
       planId,
       plan,

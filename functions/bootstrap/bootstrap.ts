@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type NewCompany, storeCompany } from '#functions/directory/companies/company-store.ts';
-import { platformTenant } from '#functions/directory/settings/settings-store.ts';
+import { platformTenant } from '#functions/directory/platform/platform-setting.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, putNew } from '#shared/server/table.ts';

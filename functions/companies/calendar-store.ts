@@ -1,7 +1,7 @@
 import type { Caller } from '#functions/directory/auth/caller.ts';
 import type { CalendarRow } from '#functions/directory/companies/directory.ts';
+import { platformTenant } from '#functions/directory/platform/platform-setting.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
-import { platformTenant } from '#functions/directory/settings/settings-store.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { CompanyWithHours } from '#shared/companies/contract.ts';
 import { type Holiday, mostHolidays } from '#shared/hours/holidays.ts';

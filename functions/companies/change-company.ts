@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { renewCompany } from '#functions/directory/companies/renew-company.ts';
 import { getPlan, planUnchanged } from '#functions/directory/plans/plan-store.ts';
-import { type CompanyRow, isLapsed } from '#functions/directory/rows/company-row.ts';
-import { platformTenant } from '#functions/directory/settings/settings-store.ts';
+import { platformTenant } from '#functions/directory/platform/platform-setting.ts';
+import { type CompanyRow, isDue } from '#functions/directory/rows/company-row.ts';
 import type { CompanyChange } from '#shared/companies/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -38,7 +38,8 @@ export function changeCompany(tenant: Tenant, { campaignsEnabled, ...change }: C
     const isOther = change.planId !== undefined && change.planId !== before.planId;
     const plan = isOther ? await getPlan(Number(change.planId)) : before.plan;
     const after: CompanyRow = { ...before, ...change, plan };
-    if (tenant.companyId === platformTenant.companyId && isLapsed(after, now)) throw new AppError('ERR_OWN_COMPANY');
+    const isOwn = tenant.companyId === platformTenant.companyId;
+    if (isOwn && (!after.status || isDue(after, now))) throw new AppError('ERR_OWN_COMPANY');
     const { dueDate, ...fields } = { ...change, plan };
     return {
       dueDate: dueDate === undefined ? before.dueDate : dueDate,

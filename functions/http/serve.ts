@@ -92,7 +92,7 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<{ cal
     return { address };
   }
   const caller = await identify(event.headers.authorization);
-  if (!route.servedWhenExpired) refuseLapsed(caller.company);
+  if (!route.servedWhenExpired) await refuseLapsed(caller.company);
   if (!caller.can(route.right)) throw new AppError('ERR_NO_PERMISSION');
   if (route.plan && !caller.company.plan[route.plan]) throw new AppError('ERR_NOT_IN_PLAN');
   return { caller };

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import type { Caller } from '#functions/directory/auth/caller.ts';
-import { isLapsed } from '#functions/directory/rows/company-row.ts';
+import { isLapsed } from '#functions/directory/platform/access.ts';
 import { markSeen } from '#functions/directory/users/presence.ts';
 import { LiveCommand } from '#shared/live/contract.ts';
 import { hangUp, post } from './post.ts';
@@ -41,7 +41,7 @@ const carryOut = async (socketId: string, command: LiveCommand): Promise<void> =
   }
   const { tenant, company, user } = owner;
   // The socket of a lapsed company waits for the payment alone, and joins nothing.
-  if (isLapsed(company, new Date())) return undefined;
+  if (await isLapsed(company, new Date())) return undefined;
   if (command.action === 'userStatus') return markSeen(tenant, company, user);
   if (command.action === 'viewing' || command.action === 'typing' || command.action === 'left')
     return announcePresence(socketId, owner, command);

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { isLapsed } from '#functions/directory/rows/company-row.ts';
+import { isLapsed } from '#functions/directory/platform/access.ts';
 import { markSeen } from '#functions/directory/users/presence.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { logger } from '#shared/server/logger.ts';
@@ -18,7 +18,7 @@ const open = async (socketId: string, ticket: string): Promise<boolean> => {
     const owner = await ownerOf({ ...holder, socketId }, { evenLapsed: true });
     if (!owner) return false;
     const { tenant, company, user, sessionId } = owner;
-    if (isLapsed(company, new Date())) {
+    if (await isLapsed(company, new Date())) {
       await addSocket(tenant, { socketId, user: { ...user, sessionId } }, ['billing']);
       return true;
     }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { type CompanyRow, isLapsed } from '#functions/directory/rows/company-row.ts';
+import { isLapsed } from '#functions/directory/platform/access.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -42,7 +43,7 @@ const isWaitingForPayment = ({ rooms }: SocketRoomsRow): boolean => rooms.has('b
  */
 const receivingSockets = async (tenant: Tenant): Promise<SocketRoomsRow[]> => {
   const [sockets, company] = await Promise.all([openSockets(tenant), get<CompanyRow>(keys.company(tenant))]);
-  const mayHear = company !== undefined && !isLapsed(company, new Date());
+  const mayHear = company !== undefined && !(await isLapsed(company, new Date()));
   const { heard, many } = parted(mayHear ? sockets : sockets.filter(isWaitingForPayment));
   if (!mayHear) many.push(...sockets.filter((socket) => !isWaitingForPayment(socket)));
   await Promise.all(many.map(({ socketId }) => closeSocket(socketId)));

@@ -1,5 +1,6 @@
 import { type Caller, mayPay } from '#functions/directory/auth/caller.ts';
-import { type CompanyRow, isLapsed } from '#functions/directory/rows/company-row.ts';
+import { isLapsed } from '#functions/directory/platform/access.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { can } from '#shared/permissions.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -19,6 +20,6 @@ export const ownerOf = async (
   const rows = await getAll([keys.user(tenant, socket.userId), keys.company(tenant)], { consistent: true });
   const [user, company] = rows as unknown as [UserRow | undefined, CompanyRow | undefined];
   if (!user || !company || user.sessionId !== socket.sessionId) return undefined;
-  if (isLapsed(company, new Date()) && !(evenLapsed && mayPay(user, company))) return undefined;
+  if ((await isLapsed(company, new Date())) && !(evenLapsed && mayPay(user, company))) return undefined;
   return { tenant, user, company, sessionId: socket.sessionId, can: (right) => can(user, right) };
 };

@@ -1,4 +1,4 @@
-import { platformSetting } from '#functions/directory/settings/settings-store.ts';
+import { platformSetting } from '#functions/directory/platform/platform-setting.ts';
 import { serve } from '#functions/http/serve.ts';
 import { settings } from '#shared/settings/contract.ts';
 

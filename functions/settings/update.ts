@@ -1,4 +1,5 @@
-import { platformTenant, setSetting } from '#functions/directory/settings/settings-store.ts';
+import { platformTenant } from '#functions/directory/platform/platform-setting.ts';
+import { setSetting } from '#functions/directory/settings/settings-store.ts';
 import { isOfIntegration, settingSeenBy } from '#functions/directory/settings/settings-view.ts';
 import { serve } from '#functions/http/serve.ts';
 import { parsePart } from '#functions/platform/http/parse.ts';

@@ -1,5 +1,6 @@
 import { type BillingRow, priceOf } from '#functions/directory/billing/invoice-row.ts';
-import { isLapsed, trialEnd } from '#functions/directory/rows/company-row.ts';
+import { isLapsed } from '#functions/directory/platform/access.ts';
+import { trialEnd } from '#functions/directory/rows/company-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
@@ -18,7 +19,7 @@ export const handler = serve(subscription.show, async ({ caller: { tenant, compa
   ];
   const { plan, dueDate, recurrence } = company;
   return {
-    isActive: !isLapsed(company, new Date()),
+    isActive: !(await isLapsed(company, new Date())),
     dueDate,
     trialExpiration: trialEnd(company),
     recurrence,

@@ -1,5 +1,5 @@
 import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
-import { isLapsed } from '#functions/directory/rows/company-row.ts';
+import { isLapsed } from '#functions/directory/platform/access.ts';
 import {
   type AssistantTurnRow,
   postponeAfterWake,
@@ -29,7 +29,8 @@ export const fireAssistantTurn = async (
   if (!row || row.dueAt > now.toISOString()) return undefined;
   const { contactId, whatsappId, dueAt } = row;
   const at = now.toISOString();
-  if (isLapsed(company, now)) return void (await write(postponeForPayment(tenant, row, at)).catch(unlessSuperseded));
+  if (await isLapsed(company, now))
+    return void (await write(postponeForPayment(tenant, row, at)).catch(unlessSuperseded));
   const consulting = { id, contactId, whatsappId, listens: kind === 'listen' };
   await wakeAssistantTurns(tenant, [consulting], { isDue: true, name: dueAt });
   return void (await write(postponeAfterWake(tenant, row, at)).catch(unlessSuperseded));

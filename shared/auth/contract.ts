@@ -20,6 +20,8 @@ export const SignedIn = z.object({
     id: z.int(),
     name: z.string(),
     dueDate: z.string().nullable(),
+    /** The day on which access ends: the due date, or as many days later as the platform grants. */
+    accessEnds: z.string().nullable(),
     /** The last day of the trial; null for companies without a trial. */
     trialExpiration: z.string().nullable(),
     /** The subscription has ended: only invoices and payment are served. */

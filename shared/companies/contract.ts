@@ -7,6 +7,7 @@ import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Plan } from '#shared/plans/plan.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
+import { billingStates } from './billing-state.ts';
 import { recurrences } from './recurrence.ts';
 
 /** `YYYY-MM-DD`; empty values and invalid dates become null (never due). */
@@ -41,6 +42,27 @@ export const CompanyListed = Company.extend({
   erasedAt: z.string().nullable(),
 });
 export type CompanyListed = z.infer<typeof CompanyListed>;
+
+/** A company as the operator's page of money lists it. */
+export const CompanyBilled = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  planName: z.string(),
+  state: z.enum(billingStates),
+  dueDate: z.string().nullable(),
+  /** The open invoice of the period that begins on the due date; null when it is not made yet. */
+  invoice: z
+    .object({
+      id: z.int(),
+      valueCents: z.int(),
+      /** The part that is not paid yet, in centavos. */
+      openCents: z.int(),
+      dueDate: z.string(),
+    })
+    .nullable(),
+});
+export type CompanyBilled = z.infer<typeof CompanyBilled>;
 
 /** A company with its working hours and holidays. */
 export const CompanyWithHours = Company.extend({ schedules: Schedules, holidays: Holidays });
@@ -123,6 +145,21 @@ export const companies = defineRoutes('companies', {
     right: 'companies:manage',
     summary: 'The first 1000 companies by name, for Whaticket-compatible clients; `GET /companies` has all',
     returns: z.array(CompanyListed),
+  },
+  listBilled: {
+    method: 'GET',
+    path: '/companies/billing',
+    right: 'companies:manage',
+    summary: 'Lists companies by name with their state and their open invoice, and the revenue of the month',
+    query: PageQuery,
+    returns: z.object({
+      companies: z.array(CompanyBilled),
+      /** `YYYY-MM`, in UTC. */
+      month: z.string(),
+      /** The amount received in this month less what was returned, in centavos. */
+      revenueCents: z.int(),
+      ...pageTail,
+    }),
   },
   listPlan: {
     method: 'GET',

@@ -91,6 +91,7 @@ test('keeps the names of operations', () => {
     companies.create: POST /companies
     companies.list: GET /companies
     companies.listAll: GET /companies/list
+    companies.listBilled: GET /companies/billing
     companies.listPlan: GET /companies/listPlan/{companyId}
     companies.remove: DELETE /companies/{companyId}
     companies.renew: POST /companies/{companyId}/renewal

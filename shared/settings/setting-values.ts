@@ -43,6 +43,8 @@ export const settingValues = {
   viewregister: { values: switched, initial: 'disabled' },
   /** Days of trial, 1 to 7. */
   trial: { values: z.enum(['1', '2', '3', '4', '5', '6', '7']), initial: '3' },
+  /** Days of grace, 0 to 30, in which a company keeps its access after its due date. */
+  graceDays: { values: z.union([z.literal('0'), WholeText(1, 30)]), initial: '0' },
   campaignsEnabled: { values: z.enum(['true', 'false']), initial: 'false' },
   ipixc: { values: z.string().max(500), initial: '' },
   tokenixc: { values: z.string().max(500), initial: '' },
@@ -62,7 +64,12 @@ export const beginningSettings = (): { key: SettingKey; value: string }[] =>
   });
 
 /** Settings of the platform: only super users change them, on company 1. */
-export const platformSettings = ['allowregister', 'viewregister', 'trial'] as const satisfies readonly SettingKey[];
+export const platformSettings = [
+  'allowregister',
+  'viewregister',
+  'trial',
+  'graceDays',
+] as const satisfies readonly SettingKey[];
 
 /** Settings of billing systems: only super users see and change them, each for their own company. */
 export const integrationSettings = [

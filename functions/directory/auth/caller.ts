@@ -1,4 +1,5 @@
-import { type CompanyRow, isExpired } from '#functions/directory/rows/company-row.ts';
+import { isExpired } from '#functions/directory/platform/access.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { can, type Right } from '#shared/permissions.ts';
@@ -48,7 +49,8 @@ export const identify = async (authorization: string | undefined): Promise<Calle
 export const mayPay = (user: UserRow, company: CompanyRow): boolean => company.status && can(user, 'billing:use');
 
 /** Refuses a disabled or expired company; routes with `servedWhenExpired` do not call this. */
-export const refuseLapsed = (company: CompanyRow): void => {
+export const refuseLapsed = async (company: CompanyRow): Promise<void> => {
   if (!company.status) throw new AppError('ERR_COMPANY_DISABLED');
-  if (isExpired(company, new Date())) throw new AppError('ERR_SUBSCRIPTION_EXPIRED', { dueDate: company.dueDate });
+  if (await isExpired(company, new Date()))
+    throw new AppError('ERR_SUBSCRIPTION_EXPIRED', { dueDate: company.dueDate });
 };

@@ -106,7 +106,7 @@ export const addCompany = async (form: NewCompany): Promise<CompanyRow> => {
 
 /** Rows read per page of a search: a rare name makes short pages, never long requests. */
 const readPerSearch = 400;
-const pageSize = 20;
+const usualPage = 20;
 
 /** A position in the list: the listing row to continue after. */
 export const CompanyPosition = z.string().max(200);
@@ -117,7 +117,7 @@ interface Listed {
 }
 
 /** A page of the platform's companies by name, with their rows. */
-export const listCompanies = async (search: string, from: string | undefined) => {
+export const listCompanies = async (search: string, from: string | undefined, pageSize = usualPage) => {
   const range = keys.companiesListed();
   const { rows, last } = await readRange<Listed>(range, {
     limit: search ? readPerSearch : pageSize,

@@ -27,13 +27,9 @@ export interface CompanyRow extends Company {
   schemaVersion: number;
 }
 
-/** Access ends on the due date. A company without one never expires. */
-export const isExpired = (company: Pick<CompanyRow, 'dueDate' | 'timeZone'>, now: Date): boolean =>
+/** Whether the due date has come, in the company's time zone. `access.ts` decides whether the company still has access. */
+export const isDue = (company: Pick<CompanyRow, 'dueDate' | 'timeZone'>, now: Date): boolean =>
   company.dueDate !== null && company.dueDate <= localDay(now, company.timeZone);
-
-/** Expired or disabled: rejected on all routes except those by which it can become active again. */
-export const isLapsed = (company: Pick<CompanyRow, 'status' | 'dueDate' | 'timeZone'>, now: Date): boolean =>
-  !company.status || isExpired(company, now);
 
 /** The last day of the trial; null once the due date has been changed. */
 export const trialEnd = ({

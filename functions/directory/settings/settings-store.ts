@@ -1,10 +1,9 @@
 import { configChanged } from '#functions/directory/companies/directory.ts';
 import { settingRulesChanged } from '#functions/platform/timers/rules-changed.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, put, transact } from '#shared/server/table.ts';
-import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
-import type { Setting } from '#shared/settings/contract.ts';
-import { type platformSettings, type SettingKey, settingValues } from '#shared/settings/setting-values.ts';
+import { put, transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { SettingKey } from '#shared/settings/setting-values.ts';
 import { storedSetting } from './secret-settings.ts';
 
 export const setSetting = async (tenant: Tenant, key: SettingKey, value: string): Promise<void> =>
@@ -13,11 +12,3 @@ export const setSetting = async (tenant: Tenant, key: SettingKey, value: string)
     ...settingRulesChanged(tenant, key, value, new Date()),
     configChanged(tenant),
   ]);
-
-/** The platform operator's company, which holds the settings of the public pages. */
-export const platformTenant = tenantOfCompany({ id: 1 });
-
-export const platformSetting = async (key: (typeof platformSettings)[number]): Promise<Setting> => {
-  const row = await get<{ value: string }>(keys.setting(platformTenant, key));
-  return { key, value: row?.value ?? settingValues[key].initial };
-};

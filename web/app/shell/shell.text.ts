@@ -57,6 +57,13 @@ export const shellText = {
     en: (days: number) => `Your subscription expires in ${days} ${days === 1 ? 'day' : 'days'}`,
     es: (days: number) => `Su suscripción vence en ${days} ${days === 1 ? 'día' : 'días'}`,
   },
+  graceUntil: {
+    pt: (day: string) => `Sua assinatura venceu. O acesso termina em ${day}`,
+    en: (day: string) => `Your subscription is due. Access ends on ${day}`,
+    es: (day: string) => `Su suscripción venció. El acceso termina el ${day}`,
+  },
+  seeSubscription: { pt: 'Ver assinatura', en: 'See the subscription', es: 'Ver la suscripción' },
+  closeWarning: { pt: 'Fechar o aviso', en: 'Close the warning', es: 'Cerrar el aviso' },
   refresh: { pt: 'Atualizar', en: 'Refresh', es: 'Actualizar' },
   account: { pt: 'Minha conta', en: 'My account', es: 'Mi cuenta' },
   profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil' },

@@ -5,10 +5,10 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { appText } from '../app.text.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { DueNotice } from './due-notice.tsx';
 import './shell.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useDueDateWarning } from './use-due-date-warning.ts';
 import { useOwnSession } from './use-own-session.ts';
 import { useSideMenu } from './use-side-menu.ts';
 
@@ -20,7 +20,6 @@ export function Shell() {
   const { pathname } = useLocation();
   const [isProfileOpen, setProfileOpen] = useState(false);
   useOwnSession();
-  useDueDateWarning();
   return (
     <div className="shell">
       <button type="button" className="skip-link" onClick={() => content.current?.focus()}>
@@ -29,6 +28,7 @@ export function Shell() {
       <SideMenu {...menu} />
       <div className="shell-main">
         <TopBar onMenu={menu.toggle} isMenuOpen={menu.isOpen} onProfile={() => setProfileOpen(true)} />
+        <DueNotice />
         <main ref={content} className="shell-content" tabIndex={-1}>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<SkeletonRows />}>

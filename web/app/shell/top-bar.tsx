@@ -27,6 +27,7 @@ interface TopBarProps {
 function Greeting() {
   const text = useText(shellText);
   const { name, profile, company } = useUser();
+  const isDue = company.dueDate !== null && daysUntil(company.dueDate) <= 0;
   return (
     <p className="top-bar-greeting">
       <span className="truncate">{text.greeting(name, company.name)}</span>
@@ -34,7 +35,7 @@ function Greeting() {
         <span className="top-bar-due">
           {company.trialExpiration
             ? text.trialUntil(formatDay(company.trialExpiration), Math.max(0, daysUntil(company.trialExpiration)))
-            : text.activeUntil(formatDay(company.dueDate))}
+            : text.activeUntil(formatDay((isDue && company.accessEnds) || company.dueDate))}
         </span>
       )}
     </p>

@@ -1,28 +1,40 @@
-import { useEffect } from 'react';
-import { useUser } from '#web/api/session.ts';
-import { daysUntil } from '#web/ui/dates.ts';
+import { useEffect, useState } from 'react';
+import { useCan, useUser } from '#web/api/session.ts';
+import { formatDay } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useText } from '#web/ui/use-text.ts';
+import { dueWarningOf } from './due-warning.ts';
 import { shellText } from './shell.text.ts';
 
-const warnBelow = 6;
 /** A toast of the usual two seconds is gone before the first screen is drawn. */
 const readableMs = 10_000;
 
-/** The user and the day of the last warning in this browser. */
+/** The user and the text of the last warning that was shown or closed in this browser. */
 const storageKey = 'dueDateWarned';
 
-/** Warns once a day, long enough to be read, that the subscription is about to end. */
-export const useDueDateWarning = (): void => {
+/**
+ * The warning that the subscription is about to end, once a day. Users who may pay get it returned, to be shown until
+ * they close it; all others get a toast that is long enough to be read.
+ */
+export function useDueDateWarning(): { warning: string | undefined; close: () => void } {
   const text = useText(shellText);
   const { id, company } = useUser();
-  const { dueDate } = company;
+  const mayPay = useCan()('billing:use');
+  const [closed, setClosed] = useState(() => localStorage.getItem(storageKey));
+  const due = dueWarningOf(company, new Date());
+  const sentence =
+    due && (due.kind === 'before' ? text.expiresIn(due.days) : text.graceUntil(formatDay(due.accessEnds)));
+  const day = new Date().toDateString();
+  const shown = due && `${company.id}/${id} ${company.dueDate} ${due.kind} ${day}`;
   useEffect(() => {
-    const days = dueDate ? daysUntil(dueDate) : Number.POSITIVE_INFINITY;
-    if (days < 0 || days >= warnBelow) return;
-    const warning = `${company.id}/${id} ${dueDate} ${days}`;
-    if (localStorage.getItem(storageKey) === warning) return;
-    localStorage.setItem(storageKey, warning);
-    toast.warning(text.expiresIn(days), { ms: readableMs });
-  }, [company.id, dueDate, id, text]);
-};
+    if (mayPay || !shown || !sentence || localStorage.getItem(storageKey) === shown) return;
+    localStorage.setItem(storageKey, shown);
+    toast.warning(sentence, { ms: readableMs });
+  }, [mayPay, shown, sentence]);
+  const close = () => {
+    if (!shown) return;
+    localStorage.setItem(storageKey, shown);
+    setClosed(shown);
+  };
+  return { warning: mayPay && closed !== shown ? sentence : undefined, close };
+}

@@ -4,10 +4,10 @@ import { call } from '#web/api/client.ts';
 import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
+import { saveText } from '#web/ui/save-text.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useErrorText } from '#web/ui/use-error-text.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { saveText } from './save-text.ts';
 
 /** Saves all contacts as a file, read page by page. */
 export function ExportButton() {

@@ -4,7 +4,7 @@ import { optionsText } from './options.text.ts';
 import { useOption } from './use-option.ts';
 
 interface ChoiceOptionProps {
-  name: 'scheduleType' | 'chatBotType' | 'customerLanguage' | 'sideMenu' | 'trial';
+  name: 'scheduleType' | 'chatBotType' | 'customerLanguage' | 'sideMenu' | 'trial' | 'graceDays';
   choices: readonly { value: string; text: string }[];
 }
 

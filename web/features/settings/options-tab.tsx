@@ -15,6 +15,7 @@ import { TimeZoneOption } from './time-zone-option.tsx';
 
 /** The company that runs the platform holds the settings of the public pages. */
 const platformCompany = 1;
+const graceDays = Array.from({ length: 31 }, (_, days) => ({ value: String(days), text: String(days) }));
 const trialDays = ['1', '2', '3', '4', '5', '6', '7'].map((value) => ({ value, text: value }));
 
 function OperatorOptions() {
@@ -27,6 +28,7 @@ function OperatorOptions() {
           <SwitchOption name="allowregister" />
           <SwitchOption name="viewregister" />
           <ChoiceOption name="trial" choices={trialDays} />
+          <ChoiceOption name="graceDays" choices={graceDays} />
         </OptionGroup>
       )}
       <OptionGroup title={text.integrations}>

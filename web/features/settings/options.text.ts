@@ -151,4 +151,10 @@ export const optionsText = {
     en: 'For how many days a new company uses the product before it pays.',
     es: 'Cuántos días usa el sistema una empresa nueva antes de pagar.',
   },
+  graceDays: { pt: 'Dias de tolerância', en: 'Days of grace', es: 'Días de tolerancia' },
+  graceDaysLine: {
+    pt: 'Por quantos dias depois do vencimento uma empresa continua com acesso.',
+    en: 'For how many days after its due date a company keeps its access.',
+    es: 'Cuántos días después del vencimiento una empresa sigue con acceso.',
+  },
 } satisfies Texts;

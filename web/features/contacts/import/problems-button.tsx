@@ -6,8 +6,8 @@ import { call } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
+import { saveText } from '#web/ui/save-text.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { saveText } from '../save-text.ts';
 import { importText } from './import.text.ts';
 
 /** Saves the rejected rows with their reasons, so that they can be corrected and imported again. */

@@ -1,0 +1,13 @@
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
+import { tenantOfCompany } from '#shared/server/tenant.ts';
+import type { Setting } from '#shared/settings/contract.ts';
+import { type platformSettings, settingValues } from '#shared/settings/setting-values.ts';
+
+/** The platform operator's company, which holds the settings of the platform. */
+export const platformTenant = tenantOfCompany({ id: 1 });
+
+export const platformSetting = async (key: (typeof platformSettings)[number]): Promise<Setting> => {
+  const row = await get<{ value: string }>(keys.setting(platformTenant, key));
+  return { key, value: row?.value ?? settingValues[key].initial };
+};

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { platformSettings, settingValues } from './setting-values.ts';
+
+const isAllowed = (days: string) => settingValues.graceDays.values.safeParse(days).success;
+
+test.each(['0', '1', '30'])('accepts "%s" as the days of grace', (days) => expect(isAllowed(days)).toBe(true));
+test.each(['', '31', '-1', '01', '1.5', 'x'])('rejects "%s" as the days of grace', (days) =>
+  expect(isAllowed(days)).toBe(false),
+);
+
+test('begins without days of grace, which only the platform operator changes', () => {
+  expect(settingValues.graceDays.initial).toBe('0');
+  expect(platformSettings).toContain('graceDays');
+});

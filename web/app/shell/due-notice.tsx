@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#web/paths.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CloseIcon, WarningIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { shellText } from './shell.text.ts';
+import { useDueDateWarning } from './use-due-date-warning.ts';
+
+/** The reminder of the due date above every screen, for users who may pay: it leads to the subscription. */
+export function DueNotice() {
+  const text = useText(shellText);
+  const { warning, close } = useDueDateWarning();
+  if (!warning) return null;
+  return (
+    <div className="due-notice" role="status">
+      <WarningIcon size={18} />
+      <span>{warning}</span>
+      <Link to={paths.subscription.href()}>{text.seeSubscription}</Link>
+      <IconButton label={text.closeWarning} icon={<CloseIcon size={18} />} onClick={close} />
+    </div>
+  );
+}

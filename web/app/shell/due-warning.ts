@@ -1,0 +1,22 @@
+import { localTime } from '#shared/hours/local-time.ts';
+import { daysBetween } from '#shared/subscription/proration.ts';
+
+/** A due date that comes in so many days, or one that has come while access lasts until `accessEnds`. */
+export type DueWarning = { kind: 'before'; days: number } | { kind: 'grace'; accessEnds: string };
+
+interface Due {
+  dueDate: string | null;
+  accessEnds: string | null;
+  timeZone: string;
+}
+
+const daysBefore = 5;
+
+/** The warning of a company's due date by its own calendar: from five days before it until access ends. */
+export function dueWarningOf({ dueDate, accessEnds, timeZone }: Due, now: Date): DueWarning | undefined {
+  if (dueDate === null || accessEnds === null) return undefined;
+  const today = localTime(now, timeZone).date;
+  const days = daysBetween(today, dueDate);
+  if (days > daysBefore || today >= accessEnds) return undefined;
+  return days > 0 ? { kind: 'before', days } : { kind: 'grace', accessEnds };
+}

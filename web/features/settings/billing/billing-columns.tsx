@@ -1,0 +1,50 @@
+import type { BillingState } from '#shared/companies/billing-state.ts';
+import type { CompanyBilled } from '#shared/companies/contract.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import type { Language } from '#web/ui/language.ts';
+import { formatCents } from '#web/ui/money.ts';
+import type { TextIn } from '#web/ui/use-text.ts';
+import type { billingText } from './billing.text.ts';
+import { SettleButton } from './settle-button.tsx';
+
+const kinds = {
+  trial: 'brand',
+  paid: 'ok',
+  dueThisWeek: 'warn',
+  overdue: 'bad',
+  disabled: 'neutral',
+} as const satisfies Record<BillingState, string>;
+
+export function billingColumns(text: TextIn<typeof billingText>, language: Language): Column<CompanyBilled>[] {
+  return [
+    { id: 'name', header: text.company, isTitle: true, cell: ({ name }) => <span title={name}>{name}</span> },
+    { id: 'plan', header: text.plan, width: '150px', cell: ({ planName }) => planName },
+    {
+      id: 'state',
+      header: text.state,
+      width: '160px',
+      cell: ({ state }) => <Badge kind={kinds[state]}>{text[state]}</Badge>,
+    },
+    {
+      id: 'dueDate',
+      header: text.dueDate,
+      width: '130px',
+      cell: ({ dueDate }) => (dueDate ? formatDay(dueDate) : <span className="cell-muted">{text.neverDue}</span>),
+    },
+    {
+      id: 'amount',
+      header: text.amount,
+      width: '140px',
+      cell: ({ invoice }) => (invoice ? formatCents(invoice.openCents, language) : ''),
+    },
+    {
+      id: 'actions',
+      header: text.actions,
+      isActions: true,
+      width: '190px',
+      cell: (company) => <SettleButton company={company} />,
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import type { BillingState } from '#shared/companies/billing-state.ts';
+import { formatCents } from '#web/ui/money.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import './billing.css';
+import { billingText } from './billing.text.ts';
+import type { sumsOf } from './use-billed.ts';
+
+interface BillingSumsProps {
+  sums: ReturnType<typeof sumsOf>;
+  revenueCents: number;
+  /** The state that the list is limited to; null: all. */
+  chosen: BillingState | null;
+  onChoose: (state: BillingState | null) => void;
+}
+
+/** The revenue, the open invoices, and the companies by state; a state limits the list below. */
+export function BillingSums({ sums, revenueCents, chosen, onChoose }: BillingSumsProps) {
+  const text = useText(billingText);
+  const language = useLanguage();
+  return (
+    <>
+      <dl className="billing-sums">
+        <div>
+          <dt>{text.revenue}</dt>
+          <dd>{formatCents(revenueCents, language)}</dd>
+        </div>
+        <div>
+          <dt>{text.open}</dt>
+          <dd>{text.openSum(sums.openCount, formatCents(sums.openCents, language))}</dd>
+        </div>
+      </dl>
+      <fieldset className="billing-states">
+        <legend>{text.states}</legend>
+        <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+          {text.all}
+        </button>
+        {sums.counts.map(({ state, count }) => (
+          <button key={state} type="button" aria-pressed={chosen === state} onClick={() => onChoose(state)}>
+            {text[state]} <strong>{count}</strong>
+          </button>
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react';
+import { billingCsv } from '#shared/companies/billing-csv.ts';
+import type { BillingState } from '#shared/companies/billing-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { DownloadIcon } from '#web/ui/icons.tsx';
+import { saveText } from '#web/ui/save-text.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { billingText } from './billing.text.ts';
+import { billingColumns } from './billing-columns.tsx';
+import { BillingSums } from './billing-sums.tsx';
+import { sumsOf, useBilled } from './use-billed.ts';
+
+/** The companies by state, the revenue of the month, and the open invoices, which operators settle by hand here. */
+export function BillingTab() {
+  const text = useText(billingText);
+  const language = useLanguage();
+  const { rows, error, isLoading, isWhole, revenueCents = 0, mutate } = useBilled();
+  const [chosen, setChosen] = useState<BillingState | null>(null);
+  const columns = useMemo(() => billingColumns(text, language), [text, language]);
+  const shown = chosen === null ? rows : rows.filter(({ state }) => state === chosen);
+  if (error && !isWhole) return <Failure error={error} onRetry={mutate} />;
+  const headings = [text.company, text.email, text.plan, text.state, text.dueDate, text.invoice, text.amount];
+  const save = () => saveText(text.fileName, async () => ({ text: billingCsv(headings, shown), nextCursor: null }));
+  return (
+    <>
+      {isWhole ? (
+        <BillingSums sums={sumsOf(rows)} revenueCents={revenueCents} chosen={chosen} onChoose={setChosen} />
+      ) : (
+        <p role="status">{text.counting}</p>
+      )}
+      <p>
+        <Button icon={<DownloadIcon size={18} />} isDisabled={!isWhole} onClick={save}>
+          {text.exportFile}
+        </Button>
+      </p>
+      <DataTable
+        label={text.label}
+        columns={columns}
+        rows={shown}
+        isLoading={isLoading}
+        empty={<EmptyState title={text.emptyTitle} hint={text.emptyHint} />}
+      />
+    </>
+  );
+}
