@@ -1,4 +1,5 @@
 import { configChanged, directoryOf } from '#functions/directory/companies/directory.ts';
+import { claimToken, newToken, releaseToken, sealToken } from '#functions/directory/connections/connection-token.ts';
 import { assignmentWrites } from '#functions/directory/queues/holders.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
@@ -24,7 +25,6 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { shardOf } from '#shared/server/wake-runner.ts';
 import { newSession } from '#shared/whatsapp/session-row.ts';
 import { type Configuration, nameClaim, queueChecks, requireGreeting } from './configuration.ts';
-import { newToken, tokenClaim } from './connection-token.ts';
 import { readUsage, usageChange } from './usage.ts';
 
 /** Removed connections stay readable by their tickets for this long. */
@@ -41,11 +41,12 @@ export const addWhatsapp = async (
   requireGreeting(configuration);
   const { whatsapp: id } = await drawIds(keys.ids(tenant), ['whatsapp']);
   const now = new Date().toISOString();
+  const token = newToken();
   const row: WhatsappRow = {
     ...configuration,
     id,
     companyId: tenant.companyId,
-    token: newToken(),
+    token: await sealToken(tenant, { id, token }),
     createdAt: now,
     configVersion: 1,
   };
@@ -54,7 +55,7 @@ export const addWhatsapp = async (
     const becomesDefault = isDefault || usage.defaultWhatsappId === undefined;
     await transact([
       nameClaim(tenant, row),
-      tokenClaim(tenant, row),
+      claimToken(tenant, id, token),
       ...queueChecks(tenant, row),
       ...assignmentWrites(tenant, row),
       usageChange(tenant, usage, {
@@ -97,7 +98,9 @@ export const changeWhatsapp = (
   retryOnConflict(async () => {
     const [before, usage] = await Promise.all([getWhatsapp(tenant, whatsappId), readUsage(tenant)]);
     if (isDefault === false && usage.defaultWhatsappId === whatsappId) throw new AppError('ERR_NO_OTHER_WHATSAPP');
-    const after: WhatsappRow = { ...before, ...given, configVersion: before.configVersion + 1 };
+    // A token that an earlier version stored in the clear is sealed with the change.
+    const token = await sealToken(tenant, before);
+    const after: WhatsappRow = { ...before, ...given, token, configVersion: before.configVersion + 1 };
     requireGreeting(after);
     const [named, renamed] = [keys.whatsappName(tenant, before.name), keys.whatsappName(tenant, after.name)];
     await transact([
@@ -119,10 +122,12 @@ export const changeWhatsapp = (
 export const renewToken = (tenant: Tenant, whatsappId: number): Promise<WhatsappRow> =>
   retryOnConflict(async () => {
     const before = await getWhatsapp(tenant, whatsappId);
-    const after: WhatsappRow = { ...before, token: newToken(), configVersion: before.configVersion + 1 };
+    const given = newToken();
+    const token = await sealToken(tenant, { id: whatsappId, token: given });
+    const after: WhatsappRow = { ...before, token, configVersion: before.configVersion + 1 };
     await transact([
-      tokenClaim(tenant, after),
-      ...(before.token ? [{ write: remove(keys.connectionToken(before.token)) }] : []),
+      claimToken(tenant, whatsappId, given),
+      ...(await releaseToken(tenant, before)),
       {
         write: put(keys.whatsapp(tenant, whatsappId), { ...after }, equals({ configVersion: before.configVersion })),
         otherwise: 'ERR_TRY_AGAIN',
@@ -159,7 +164,7 @@ export const removeWhatsapp = (tenant: Tenant, company: CompanyRow, whatsappId: 
         otherwise: 'ERR_TRY_AGAIN',
       },
       { write: remove(keys.whatsappName(tenant, row.name)) },
-      ...(row.token ? [{ write: remove(keys.connectionToken(row.token)) }] : []),
+      ...(await releaseToken(tenant, row)),
       usageChange(tenant, usage, {
         add: { whatsapps: -1 },
         set: wasDefault && heir ? { defaultWhatsappId: heir } : {},
