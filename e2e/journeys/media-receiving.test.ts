@@ -140,6 +140,8 @@ test('plays one voice note or sound at a time, at the chosen speed', async () =>
   await voice.getByText(/^0:0[1-9] \/ 0:30$/).waitFor();
   // The player leaves the page when scrolled away, and continues to play.
   await agent.page.setViewportSize({ width: 1440, height: 420 });
+  // A user scrolls at least a frame after the window has shrunk.
+  await agent.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await scrollTo('start');
   await voice.waitFor({ state: 'detached' });
   await scrollTo('end');

@@ -44,8 +44,18 @@ const roles = {
 
 /** The dashboard is the first menu entry of managers, at the address `/`. */
 const figures = ['dashboard'] as const;
-const everyday = ['tickets', 'kanban', 'quickMessages', 'contacts', 'tags'] as const;
-const administration = ['prompts', 'integrations', 'connections', 'queues', 'users', 'settings'] as const;
+const everyday = ['tickets', 'kanban', 'quickMessages', 'contacts', 'tags', 'helps'] as const;
+const administration = [
+  'prompts',
+  'integrations',
+  'connections',
+  'queues',
+  'users',
+  'invoices',
+  'subscription',
+  'settings',
+] as const;
+const platform = ['announcements'] as const;
 const administrationPaths = ['/prompts', '/queue-integration', '/connections', '/queues', '/users', '/settings'];
 
 let open: { id: number; uuid: string };
@@ -66,7 +76,7 @@ test('prepares a company with every role, an open conversation and a pending one
 });
 
 interface Given {
-  menu: readonly ((typeof figures)[number] | (typeof everyday)[number] | (typeof administration)[number])[];
+  menu: readonly (typeof figures | typeof everyday | typeof administration | typeof platform)[number][];
   /** May arrange lanes and change tags. */
   arranges: boolean;
   /** May see and do everything in the company. */
@@ -222,7 +232,7 @@ test('lets an administrator see, peek, delete and manage the company', () =>
 
 test('gives the platform operator the platform’s settings and companies as well', () =>
   live(product.adminCredentials, {
-    menu: [...figures, ...everyday, ...administration],
+    menu: [...figures, ...everyday, ...platform, ...administration],
     arranges: true,
     manages: true,
     operates: true,

@@ -6,6 +6,7 @@ import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { settings } from '#shared/settings/contract.ts';
 import type { SettingKey } from '#shared/settings/setting-values.ts';
 import { errorTexts } from '#web/api/errors.text.ts';
+import { lapsedText } from '#web/app/lapsed/lapsed.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { signUpText } from '#web/app/sign-up/sign-up.text.ts';
@@ -140,21 +141,20 @@ test('lets the new user sign in, and shows the end of the trial and the first st
   await visitor.getByRole('region', { name: firstStepsText.title.pt }).waitFor();
 });
 
-test('redirects to the sign-in when the trial is over, shows since when, and refuses to sign in', async () => {
+test('leads the administrator to the invoices when the trial is over, also after signing in again', async () => {
   const [company] = (await platform.call(companies.list, { query: { searchParam: newcomer.name } })).companies;
   const { update, write } = await tableOf(product);
   const key = keys.company(tenantOfCompany({ id: Number(company?.id) }));
   await write({ write: update(key, { set: { dueDate: '2026-01-31' } }) });
-  const told = visitor.getByText(loginText.unpaid.pt('31/01/2026'));
-  // A request of the page's own may lead to the sign-in before the click.
-  await link(shellText.contacts.pt).or(told).first().click();
-  await visitor.waitForURL('**/login');
-  await told.waitFor();
+  const told = visitor.getByRole('heading', { name: lapsedText.title.pt('31/01/2026') });
   await visitor.reload();
+  await told.waitFor();
+  await visitor.getByRole('button', { name: lapsedText.logout.pt }).click();
+  await visitor.waitForURL('**/login');
   await field(loginText.email.pt).fill(newcomer.email);
   await field(loginText.password.pt).fill(newcomer.password);
   await visitor.getByRole('button', { name: loginText.submit.pt }).click();
-  await visitor.getByText(loginText.unpaid.pt('31/01/2026')).waitFor();
+  await told.waitFor();
 });
 
 test('refuses sign-ups once the platform is closed again', async () => {

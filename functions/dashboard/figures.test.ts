@@ -131,7 +131,7 @@ test('D25: counts a person who writes to two connections as one new contact', as
   for (const line of lines.slice(0, 2)) await deliver(onInbound, textFrom(maria, line));
   const { token } = company.admin;
   const [{ contact }] = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
-  const body = { contactId: contact.id, whatsappId: lines[2]?.id, userId: company.admin.user.id };
+  const body = { contactId: contact.id, whatsappId: lines[2]?.id, besideOther: true, userId: company.admin.user.id };
   expect((await invoke(start, { token, body })).status).toBe(200);
   expect(await totals(company.tenant)).toMatchObject({ begun: 3, fresh: 1 });
   expect(await differences(company.tenant)).toEqual([]);

@@ -185,7 +185,7 @@ export class DataStack extends Stack {
    */
   #secret(name: string, more: { secretStringTemplate?: string; generateStringKey?: string } = {}): Secret {
     const secret = new Secret(this, name, {
-      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      generateSecretString: { passwordLength: 48, excludePunctuation: true, ...more },
       // A first deploy that fails leaves none behind.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });

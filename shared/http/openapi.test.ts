@@ -176,6 +176,7 @@ test('keeps the names of operations', () => {
     queue-options.detach: DELETE /queue-options/{queueOptionId}/media-upload
     queue-options.list: GET /queue-options
     queue-options.remove: DELETE /queue-options/{queueOptionId}
+    queue-options.show: GET /queue-options/{queueOptionId}
     queue-options.update: PUT /queue-options/{queueOptionId}
     queue-options.upload: POST /queue-options/{queueOptionId}/uploads
     queues.attach: POST /queue/{queueId}/media-upload

@@ -43,6 +43,7 @@ const named: Record<string, (ids: Fixtures) => unknown> = {
   promptId: (ids) => ids.promptId,
   integrationId: (ids) => ids.integrationId,
   ticketId: (ids) => ids.ticketId,
+  invoiceId: (ids) => ids.invoiceId,
   tagIds: (ids) => [ids.tagId],
   tags: (ids) => [ids.tagId],
   quickMessageId: (ids) => ids.quickMessageId,
