@@ -26,7 +26,8 @@ const caller = { rows: ['get'], secrets: ['jwt'] } as const satisfies Rights;
 export const domainRights: Record<keyof typeof domains, Rights> = {
   auth: {
     rows: ['get', 'list', 'put', 'update', 'remove'],
-    sends: ['live'],
+    // A mail informs the owner of refused passwords.
+    sends: ['live', 'resets'],
     secrets: ['jwt', 'edge'],
   },
   version: { rows: ['update'], secrets: ['edge'] },
@@ -39,7 +40,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   },
   companies: {
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-    sends: ['live', 'renewals', 'removedCompanies'],
+    sends: ['live', 'renewals', 'removedCompanies', 'resets'],
     secrets: ['jwt', 'edge'],
   },
   'password-reset': { rows: ['get', 'list', 'update'], sends: ['live', 'resets'], secrets: ['jwt', 'edge'] },
@@ -88,6 +89,8 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     sends: ['live', 'doorbells'],
+    // Tokens of the external API are sealed.
+    secrets: ['jwt', 'sessionKey'],
   },
   whatsappsession: { ...caller, rows: ['get', 'update'], sends: ['doorbells'] },
   contacts: {

@@ -101,7 +101,13 @@ export const jobs = defineJobs({
     maxReceiveCount: 30,
     // It reads the whole table and must not crowd out the customers.
     maxConcurrency: 2,
-    rights: { rows: ['get', 'list', 'remove', 'each', 'scan'], sends: ['erasures'], media: 'erase' },
+    rights: {
+      rows: ['get', 'list', 'remove', 'each', 'scan'],
+      sends: ['erasures'],
+      // The claims of sealed tokens are found by their text.
+      secrets: ['sessionKey'],
+      media: 'erase',
+    },
     alarmAfterSeconds: 6 * 3600,
     alarm: 'Data of deleted companies is kept too long: look for errors of the jobs.',
     deadLetters: { mean: 'data of a deleted company that stays', replay: 'yes: it continues where it stopped' },
@@ -327,11 +333,17 @@ export const jobs = defineJobs({
     deadLetters: { mean: 'ticks that failed: the next one does their work', replay: 'no need: purge' },
   },
   /**
-   * E-mail addresses for which a password reset was requested. A code mailed late stays valid for the rest of its hour.
+   * E-mail addresses for which a password reset was requested (a code mailed late stays valid for the rest of its hour),
+   * or for which too many wrong passwords or codes were entered (`lockout`).
    */
   resets: {
     worker: 'password-reset/on-asked',
-    schema: z.object({ requestId: z.string(), email: z.string(), askedAt: z.int() }),
+    schema: z.object({
+      kind: z.enum(['code', 'lockout']).default('code'),
+      requestId: z.string(),
+      email: z.string(),
+      askedAt: z.int(),
+    }),
     batchSize: 1,
     visibilitySeconds: 90,
     maxReceiveCount: 30,

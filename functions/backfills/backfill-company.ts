@@ -1,5 +1,6 @@
 import { backfillContacts } from '#functions/conversation/contacts/backfill-contact-words.ts';
 import { ticketPointers } from '#functions/conversation/tickets/ticket-pointers.ts';
+import { sealTokens } from '#functions/directory/connections/connection-token.ts';
 import { sealSettings } from '#functions/directory/settings/secret-settings.ts';
 import { indexConversation } from '#functions/engagement/search/index-conversation.ts';
 import type { BackfillPosition } from '#shared/backfills/backfill-position.ts';
@@ -17,7 +18,10 @@ export async function* backfillCompany(
   from: BackfillPosition = {},
 ): AsyncGenerator<BackfillPosition> {
   const isAtContacts = !('ticketId' in from);
-  if (isAtContacts && from.contactsAbove === undefined) await sealSettings(tenant);
+  if (isAtContacts && from.contactsAbove === undefined) {
+    await sealSettings(tenant);
+    await sealTokens(tenant);
+  }
   if (isAtContacts)
     for await (const contactsAbove of backfillContacts(tenant, from.contactsAbove)) yield { contactsAbove };
   const done = isAtContacts ? { ticketId: 0, seq: 0 } : from;

@@ -3,6 +3,8 @@ import { handler as listContacts } from '#functions/contacts/list.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
 import { enqueueOutdated, enqueueOutdatedOnce } from '#functions/directory/companies/enqueue-outdated.ts';
 import { schemaVersion } from '#functions/directory/companies/schema-version.ts';
+import { openToken } from '#functions/directory/connections/connection-token.ts';
+import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { differences } from '#functions/engagement/dashboard/recount.ts';
 import { searchMessages } from '#functions/engagement/search/search-messages.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
@@ -117,6 +119,17 @@ test('the tick brings a company of an earlier version to this one', async () => 
   const { token } = company.admin;
   await invoke(updateTicket, { token, params: { ticketId: 1 }, body: { status: 'closed' } });
   expect(await shown()).toMatchObject({ open: [], wrongFigures: [] });
+});
+
+test('a backfill seals tokens of connections that an earlier version stored in the clear (M5)', async () => {
+  const key = keys.whatsapp(company.tenant, 1);
+  const storedToken = async () => (await get<WhatsappRow>(key, { consistent: true }))?.token ?? '';
+  const token = 'clear-token-of-an-earlier-version';
+  await write({ write: update(key, { set: { token } }) });
+  await enqueueOutdated();
+  await workOff();
+  expect(await storedToken()).toMatch(/^sealed:/);
+  expect(await openToken(company.tenant, { id: 1, token: await storedToken() })).toBe(token);
 });
 
 test('a backfill goes on where its time ended, and after its worker was killed', async () => {

@@ -1,4 +1,5 @@
 import { DeleteObjectsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { openToken } from '#functions/directory/connections/connection-token.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
@@ -32,7 +33,9 @@ export async function releaseClaims(tenant: Tenant): Promise<void> {
   const users = await readWhole<UserRow>(keys.directory(tenant, 'USER#'), { consistent: true });
   for (const { email } of users) await release(tenant, keys.email(email));
   const connections = await readWhole<WhatsappRow>(keys.directory(tenant, 'WHATSAPP#'), { consistent: true });
-  for (const { id, token } of connections) {
+  for (const row of connections) {
+    const { id } = row;
+    const token = await openToken(tenant, row);
     if (token) await release(tenant, keys.connectionToken(token));
     await release(tenant, keys.shardMember(shardOf(tenant.companyId, id), tenant.companyId, id));
   }

@@ -1,9 +1,9 @@
 import { accountByEmail, missingAccount } from '#functions/directory/auth/account-store.ts';
+import { limitGuesses } from '#functions/directory/auth/limit-guesses.ts';
 import { hashPassword } from '#functions/directory/auth/password.ts';
 import { announceUser } from '#functions/directory/users/announce.ts';
 import { getUser } from '#functions/directory/users/user-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { passwordReset } from '#shared/password-reset/contract.ts';
@@ -15,7 +15,7 @@ const perEmail = { calls: 10, perSeconds: 15 * 60 };
 
 /** A wrong e-mail and a wrong code get the same answer, in the same time. */
 export const handler = serve(passwordReset.change, async ({ body: { email, token, password } }) => {
-  await limitCalls('password-reset.change.email', email, perEmail);
+  await limitGuesses('password-reset.change.email', email, perEmail);
   const account = await accountByEmail(email);
   // Counted before the code is compared, so that parallel guesses cannot all use the same allowance.
   const row = await countAttempt(account?.tenant ?? missingAccount.tenant, account?.user.id ?? missingAccount.userId);

@@ -5,6 +5,7 @@ import { bootstrap } from '#functions/bootstrap/bootstrap.ts';
 import { addCompany } from '#functions/directory/companies/company-store.ts';
 import { setSetting } from '#functions/directory/settings/settings-store.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
+import { deliver as deliverJob } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
 import { handler as updateUser } from '#functions/users/update.ts';
@@ -16,6 +17,7 @@ import { update, write } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
 import { handler as change } from './change.ts';
 import { mailCode } from './mail-code.ts';
+import { handler as onAsked } from './on-asked.ts';
 
 import { validForSeconds } from './reset-store.ts';
 import { handler as sendCode } from './send-code.ts';
@@ -209,4 +211,36 @@ test('makes the same reads and writes for an e-mail with and without an account'
     return bills;
   };
   expect(await costs('ninguem@example.com')).toEqual(await costs(email));
+});
+
+test('informs the owner by mail, once a day, that wrong passwords or reset codes are refused (L9)', async () => {
+  const notices = async () => {
+    for (const message of await queued('resets')) await deliverJob(onAsked, message);
+    return (await mails(email)).map(({ subject }) => subject);
+  };
+  for (let n = 0; n < 10; n++) expect((await signIn('errada-1')).status).toBe(401);
+  expect(await notices()).toEqual([]);
+  // Other spellings of the e-mail share the allowance and the notice.
+  expect((await invoke(login, { body: { email: ` ${email} `, password: 'x' }, address: visitor() })).status).toBe(429);
+  expect((await signIn('errada-1')).status).toBe(429);
+  expect(await notices()).toEqual(['Muitas tentativas de entrar na sua conta']);
+  for (let n = 0; n < 10; n++) expect(await reset('AAAA-2222')).toMatchObject(refused);
+  expect((await reset('AAAA-2222')).status).toBe(429);
+  expect(await notices()).toHaveLength(1);
+});
+
+test('informs the owner of refused reset codes, and answers the same for an e-mail without an account (L9)', async () => {
+  const stranger = `ninguem.${email}`;
+  const answers: unknown[][] = [[], []];
+  for (let n = 0; n < 11; n++) {
+    for (const [index, to] of [email, stranger].entries()) {
+      const { status, body } = await reset('AAAA-2222', { email: to });
+      answers[index]?.push([status, body.error]);
+    }
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  const asked = await queued<ResetMessage>('resets');
+  expect(asked.map(({ email: to }) => to)).toEqual([email, stranger]);
+  for (const message of asked) await deliverJob(onAsked, message);
+  expect([await mails(email), await mails(stranger)]).toMatchObject([[{ to: [email] }], []]);
 });

@@ -82,6 +82,20 @@ describe('accepting', () => {
     expect(answered.lastMessageAt).toBe(answered.updatedAt);
   });
 
+  test('shows since when a ticket waits, apart from its last message, and only while it waits (UI 8)', async () => {
+    const from = nextPerson();
+    const ticket = await arrive(from);
+    expect(ticket.waitingSince).toBe(ticket.createdAt);
+    const again = await arrive(from);
+    expect(again.lastMessageAt > ticket.lastMessageAt).toBe(true);
+    expect(again.waitingSince).toBe(ticket.waitingSince);
+    const { body: accepted } = await change(ana, ticket.id, { status: 'open', userId: ana.user.id });
+    expect(accepted.waitingSince).toBeNull();
+    const { body: returned } = await change(ana, ticket.id, { status: 'pending', userId: null });
+    expect(returned.waitingSince > again.lastMessageAt).toBe(true);
+    expect(returned.lastMessageAt).toBe(again.lastMessageAt);
+  });
+
   test('changes nothing when the same agent accepts again', async () => {
     const { id } = await arrive();
     const first = await change(ana, id, { status: 'open', userId: ana.user.id });

@@ -9,5 +9,7 @@ export const handler = serve(whatsapp.list, async ({ caller }) => {
     directoryOf(caller.tenant, caller.company.configVersion),
     sessionsOf(caller.tenant),
   ]);
-  return [...directory.whatsapps.values()].map((row) => whatsappView(row, sessions.get(row.id), directory, caller));
+  return Promise.all(
+    [...directory.whatsapps.values()].map((row) => whatsappView(row, sessions.get(row.id), directory, caller)),
+  );
 });

@@ -1,4 +1,11 @@
 import { configChanged, directoryOf } from '#functions/directory/companies/directory.ts';
+import {
+  claimToken,
+  newToken,
+  openToken,
+  releaseToken,
+  sealToken,
+} from '#functions/directory/connections/connection-token.ts';
 import { assignmentWrites } from '#functions/directory/queues/holders.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
@@ -24,7 +31,6 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { shardOf } from '#shared/server/wake-runner.ts';
 import { newSession } from '#shared/whatsapp/session-row.ts';
 import { type Configuration, nameClaim, queueChecks, requireGreeting } from './configuration.ts';
-import { newToken, replacedToken, tokenClaim } from './connection-token.ts';
 import { readUsage, usageChange } from './usage.ts';
 
 /** Removed connections stay readable by their tickets for this long. */
@@ -36,16 +42,17 @@ const retentionDays = 30;
 export const addWhatsapp = async (
   tenant: Tenant,
   company: CompanyRow,
-  { isDefault, token, ...configuration }: Configuration & { isDefault: boolean; token?: string | undefined },
+  { isDefault, token: chosen, ...configuration }: Configuration & { isDefault: boolean; token?: string | undefined },
 ): Promise<WhatsappRow> => {
   requireGreeting(configuration);
   const { whatsapp: id } = await drawIds(keys.ids(tenant), ['whatsapp']);
   const now = new Date().toISOString();
+  const token = chosen || newToken();
   const row: WhatsappRow = {
     ...configuration,
     id,
     companyId: tenant.companyId,
-    token: token || newToken(),
+    token: await sealToken(tenant, { id, token }),
     createdAt: now,
     configVersion: 1,
   };
@@ -54,7 +61,7 @@ export const addWhatsapp = async (
     const becomesDefault = isDefault || usage.defaultWhatsappId === undefined;
     await transact([
       nameClaim(tenant, row),
-      tokenClaim(tenant, row, token ? 'ERR_CONNECTION_TOKEN_TAKEN' : 'ERR_TRY_AGAIN'),
+      claimToken(tenant, id, token, chosen ? 'ERR_CONNECTION_TOKEN_TAKEN' : 'ERR_TRY_AGAIN'),
       ...queueChecks(tenant, row),
       ...assignmentWrites(tenant, row),
       usageChange(tenant, usage, {
@@ -92,22 +99,25 @@ export const getWhatsapp = async (tenant: Tenant, whatsappId: number): Promise<W
 export const changeWhatsapp = (
   tenant: Tenant,
   whatsappId: number,
-  { isDefault, token, ...given }: Partial<Configuration> & { isDefault?: boolean; token?: string | undefined },
+  { isDefault, token: chosen, ...given }: Partial<Configuration> & { isDefault?: boolean; token?: string | undefined },
 ): Promise<WhatsappRow> =>
   retryOnConflict(async () => {
     const [before, usage] = await Promise.all([getWhatsapp(tenant, whatsappId), readUsage(tenant)]);
     if (isDefault === false && usage.defaultWhatsappId === whatsappId) throw new AppError('ERR_NO_OTHER_WHATSAPP');
-    const after: WhatsappRow = {
-      ...before,
-      ...given,
-      token: token || before.token,
-      configVersion: before.configVersion + 1,
-    };
+    const isOther = chosen !== undefined && chosen !== '' && chosen !== (await openToken(tenant, before));
+    // A token that an earlier version stored in the clear is sealed with the change.
+    const token = await sealToken(tenant, isOther ? { id: whatsappId, token: chosen } : before);
+    const after: WhatsappRow = { ...before, ...given, token, configVersion: before.configVersion + 1 };
     requireGreeting(after);
     const [named, renamed] = [keys.whatsappName(tenant, before.name), keys.whatsappName(tenant, after.name)];
     await transact([
       ...(renamed.sk === named.sk ? [] : [nameClaim(tenant, after), { write: remove(named) }]),
-      ...(after.token === before.token ? [] : replacedToken(tenant, before, after, 'ERR_CONNECTION_TOKEN_TAKEN')),
+      ...(isOther
+        ? [
+            claimToken(tenant, whatsappId, chosen, 'ERR_CONNECTION_TOKEN_TAKEN'),
+            ...(await releaseToken(tenant, before)),
+          ]
+        : []),
       ...queueChecks(tenant, after, before),
       ...assignmentWrites(tenant, after, before),
       ...(isDefault ? [usageChange(tenant, usage, { set: { defaultWhatsappId: whatsappId } })] : []),
@@ -125,9 +135,12 @@ export const changeWhatsapp = (
 export const renewToken = (tenant: Tenant, whatsappId: number): Promise<WhatsappRow> =>
   retryOnConflict(async () => {
     const before = await getWhatsapp(tenant, whatsappId);
-    const after: WhatsappRow = { ...before, token: newToken(), configVersion: before.configVersion + 1 };
+    const given = newToken();
+    const token = await sealToken(tenant, { id: whatsappId, token: given });
+    const after: WhatsappRow = { ...before, token, configVersion: before.configVersion + 1 };
     await transact([
-      ...replacedToken(tenant, before, after, 'ERR_TRY_AGAIN'),
+      claimToken(tenant, whatsappId, given),
+      ...(await releaseToken(tenant, before)),
       {
         write: put(keys.whatsapp(tenant, whatsappId), { ...after }, equals({ configVersion: before.configVersion })),
         otherwise: 'ERR_TRY_AGAIN',
@@ -164,7 +177,7 @@ export const removeWhatsapp = (tenant: Tenant, company: CompanyRow, whatsappId: 
         otherwise: 'ERR_TRY_AGAIN',
       },
       { write: remove(keys.whatsappName(tenant, row.name)) },
-      ...(row.token ? [{ write: remove(keys.connectionToken(row.token)) }] : []),
+      ...(await releaseToken(tenant, row)),
       usageChange(tenant, usage, {
         add: { whatsapps: -1 },
         set: wasDefault && heir ? { defaultWhatsappId: heir } : {},

@@ -7,7 +7,7 @@ import { handler as disconnect } from '#functions/whatsappsession/disconnect.ts'
 import { handler as newQr } from '#functions/whatsappsession/new-qr.ts';
 import { handler as start } from '#functions/whatsappsession/start.ts';
 import { keys } from '#shared/server/keys.ts';
-import { remove as deleteRow, get, put, write } from '#shared/server/table.ts';
+import { update as change, remove as deleteRow, get, put, readWhole, write } from '#shared/server/table.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as remove } from './remove.ts';
@@ -180,6 +180,30 @@ describe('the token of the external API', () => {
     const alive = [];
     for (const one of made) if (await holderOf(one)) alive.push(one);
     expect(alive).toEqual([body.token]);
+  });
+
+  test('is sealed in the table, and shown to administrators as before (M5)', async () => {
+    const { id, token: given } = (await add({ name: 'Vendas' })).body;
+    const stored = JSON.stringify(await readWhole(keys.directory(company.tenant, 'WHATSAPP#'), { consistent: true }));
+    expect(stored).toContain('sealed:');
+    expect(stored).not.toContain(given);
+    expect((await invoke(show, { token, params: { whatsappId: id } })).body.token).toBe(given);
+    expect((await invoke(list, { token })).body[0].token).toBe(given);
+  });
+
+  test('stored in the clear by an earlier version is shown, sealed by the next change, and can be renewed (M5)', async () => {
+    const { id, token: given } = (await add({ name: 'Vendas' })).body;
+    const params = { whatsappId: id };
+    const key = keys.whatsapp(company.tenant, id);
+    const storedToken = async () => (await get<{ token: string }>(key, { consistent: true }))?.token;
+    await write({ write: change(key, { set: { token: given } }) });
+    expect((await invoke(show, { token, params })).body.token).toBe(given);
+    expect((await invoke(update, { token, params, body: { complationMessage: 'Tchau' } })).body.token).toBe(given);
+    expect(await storedToken()).toMatch(/^sealed:/);
+    await write({ write: change(key, { set: { token: given } }) });
+    const renewed = (await invoke(renewToken, { token, params })).body.token;
+    expect(await storedToken()).toMatch(/^sealed:/);
+    expect([await holderOf(given), await holderOf(renewed)]).toMatchObject([undefined, { whatsappId: id }]);
   });
 
   test('is removed with its connection, and never part of live events', async () => {

@@ -36,6 +36,8 @@ export const Ticket = z.object({
   updatedAt: z.string(),
   /** When the last message came: a transfer or a rating does not change it. */
   lastMessageAt: z.string(),
+  /** Since when the customer waits for an agent; null for other tickets, and until a backfill for older ones. */
+  waitingSince: z.string().nullable(),
   /** Increases with every change of the row: ignore older ones. */
   version: z.int(),
 });

@@ -1,4 +1,4 @@
-import { csvCells } from './csv-cells.ts';
+import { csvRows } from './csv-cells.ts';
 import { decodeText } from './decode-text.ts';
 import { rowsOf } from './rows-of.ts';
 import type { SheetRow } from './sheet-row.ts';
@@ -7,9 +7,10 @@ import { isCompound, isZip, workbookCells } from './workbook-cells.ts';
 
 /**
  * The contacts of a spreadsheet (.xlsx, .xls, .csv), recognized by content rather than file name; throws `Unreadable`.
+ * A text is read in pieces, with pauses for the event loop: where several workers share a process, a large file holds
+ * up none of them.
  */
-export const readSheet = (bytes: Buffer): SheetRow[] => {
+export async function readSheet(bytes: Buffer): Promise<SheetRow[]> {
   if (bytes.length === 0) throw new Unreadable('ERR_IMPORT_EMPTY', 'no bytes');
-  const cells = isZip(bytes) || isCompound(bytes) ? workbookCells(bytes) : csvCells(decodeText(bytes));
-  return rowsOf(cells);
-};
+  return rowsOf(isZip(bytes) || isCompound(bytes) ? workbookCells(bytes) : csvRows(await decodeText(bytes)));
+}

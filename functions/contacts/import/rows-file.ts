@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import type { ImportRow } from './import-row.ts';
@@ -8,13 +9,14 @@ const rowsPerStep = 200;
 
 /**
  * Writes all rows as lines of JSON in one object; returns the byte positions where each step's lines begin, and the end
- * of the last.
+ * of the last. Pauses for the event loop after each step.
  */
 export const writeRows = async (key: string, rows: readonly SheetRow[]): Promise<number[]> => {
   const steps: Buffer[] = [];
   for (let at = 0; at < rows.length; at += rowsPerStep) {
     const lines = rows.slice(at, at + rowsPerStep).map((row) => JSON.stringify(row));
     steps.push(Buffer.from(`${lines.join('\n')}\n`));
+    await setImmediate();
   }
   const offsets = [0];
   for (const { length } of steps) offsets.push((offsets.at(-1) ?? 0) + length);

@@ -74,23 +74,35 @@ const columnsIn = (cells: readonly string[]): Columns => {
   return columns;
 };
 
-/** The rows below the titles, without empty ones. */
-export const rowsOf = (cells: readonly (readonly string[])[]): SheetRow[] => {
-  const header = cells.slice(0, headerWithin).findIndex((row) => columnsIn(row).number !== undefined);
-  if (header < 0) {
-    const isEmpty = cells.every((row) => row.every((cell) => cell.trim() === ''));
-    throw new Unreadable(isEmpty ? 'ERR_IMPORT_EMPTY' : 'ERR_IMPORT_HEADERS', 'no column of numbers');
-  }
-  const columns = columnsIn(cells[header] ?? []);
+type Cells = readonly string[];
+
+/** The contact in a row; undefined when it has none of the three. */
+const contactOf = (columns: Columns, cells: Cells, row: number): SheetRow | undefined => {
+  const read = (field: Field) => beginning((cells[columns[field] ?? -1] ?? '').trim().toWellFormed(), longest);
+  const [name, number, email] = [read('name'), read('number'), read('email')];
+  return name === '' && number === '' && email === '' ? undefined : { row, name, number, email };
+};
+
+/** The rows below the titles, without empty ones. Cells of other columns are not kept. */
+export async function rowsOf(lines: Iterable<Cells> | AsyncIterable<Cells>): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
-  for (let index = header + 1; index < cells.length; index++) {
-    const row = cells[index] ?? [];
-    const read = (field: Field) => beginning((row[columns[field] ?? -1] ?? '').trim().toWellFormed(), longest);
-    const [name, number, email] = [read('name'), read('number'), read('email')];
-    if (name === '' && number === '' && email === '') continue;
-    rows.push({ row: index + 1, name, number, email });
+  let columns: Columns | undefined;
+  let isEmpty = true;
+  let line = 0;
+  for await (const cells of lines) {
+    line += 1;
+    isEmpty &&= cells.every((cell) => cell.trim() === '');
+    if (columns === undefined) {
+      const found = line <= headerWithin ? columnsIn(cells) : {};
+      if (found.number !== undefined) columns = found;
+      continue;
+    }
+    const contact = contactOf(columns, cells, line);
+    if (contact) rows.push(contact);
     if (rows.length > mostImportRows) throw new Unreadable('ERR_IMPORT_TOO_MANY_ROWS', 'too many rows');
   }
+  if (columns === undefined)
+    throw new Unreadable(isEmpty ? 'ERR_IMPORT_EMPTY' : 'ERR_IMPORT_HEADERS', 'no column of numbers');
   if (rows.length === 0) throw new Unreadable('ERR_IMPORT_EMPTY', 'no rows below the titles');
   return rows;
-};
+}

@@ -29,7 +29,7 @@ const rowsOfFile = async (tenant: Tenant, key: string): Promise<SheetRow[]> => {
   const { readSheet } = await import('./read-sheet.ts');
   const company = await get<CompanyRow>(keys.company(tenant));
   const timeZone = company?.timeZone ?? defaultTimeZone;
-  return readSheet(bytes).map((row) => ({ ...row, number: withCountryCode(row.number, timeZone) }));
+  return (await readSheet(bytes)).map((row) => ({ ...row, number: withCountryCode(row.number, timeZone) }));
 };
 
 /**

@@ -52,6 +52,7 @@ export const ticketView = (row: TicketRow, directory: Directory): Ticket => ({
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   lastMessageAt: row.messageAt ?? row.updatedAt,
+  waitingSince: row.status === 'pending' ? (row.since ?? null) : null,
   version: row.version,
 });
 

@@ -3,18 +3,11 @@ import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
 import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
+import { openToken } from './connection-token.ts';
 
-/**
- * The fields of a connection that a caller may see: the QR code only with the right to pair, the integrators' token
- * only with the right to edit.
- */
-export const whatsappView = (
-  row: WhatsappRow,
-  session: SessionRow | undefined,
-  directory: Directory,
-  viewer: Pick<Caller, 'can'>,
-): Whatsapp => {
-  const { status, qrcode, number, retries, cause, updatedAt, version } =
+/** The view without QR code and token, for live events to the whole company. */
+export const publicView = (row: WhatsappRow, session: SessionRow | undefined, directory: Directory): Whatsapp => {
+  const { status, number, retries, cause, updatedAt, version } =
     session ?? newSession(row.companyId, row.id, row.createdAt);
   return {
     ...row,
@@ -25,13 +18,26 @@ export const whatsappView = (
     cause,
     updatedAt,
     version,
-    qrcode: viewer.can('connections-page:actionButtons') ? qrcode : '',
-    token: viewer.can('connections-page:editOrDeleteConnection') ? row.token : '',
+    qrcode: '',
+    token: '',
     isDefault: directory.defaultWhatsappId === row.id,
     queues: row.queueIds.flatMap((id) => directory.queues.get(id) ?? []),
   };
 };
 
-/** The view without QR code and token, for live events to the whole company. */
-export const publicView = (row: WhatsappRow, session: SessionRow | undefined, directory: Directory): Whatsapp =>
-  whatsappView(row, session, directory, { can: () => false });
+/**
+ * The fields of a connection that a caller may see: the QR code only with the right to pair, the integrators' token
+ * only with the right to edit.
+ */
+export async function whatsappView(
+  row: WhatsappRow,
+  session: SessionRow | undefined,
+  directory: Directory,
+  viewer: Pick<Caller, 'can' | 'tenant'>,
+): Promise<Whatsapp> {
+  return {
+    ...publicView(row, session, directory),
+    qrcode: viewer.can('connections-page:actionButtons') ? (session?.qrcode ?? '') : '',
+    token: viewer.can('connections-page:editOrDeleteConnection') ? await openToken(viewer.tenant, row) : '',
+  };
+}

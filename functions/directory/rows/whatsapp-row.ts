@@ -10,7 +10,7 @@ export interface WhatsappRow extends Omit<z.output<typeof WhatsappForm>, 'isDefa
   schedules: readonly Schedule[];
   id: number;
   companyId: number;
-  /** The external API token of this connection; empty: none. */
+  /** The external API token of this connection, sealed (`connection-token.ts`); empty: none. */
   token: string;
   createdAt: string;
   /** Increases with every change of the configuration. */

@@ -47,6 +47,22 @@ export const listText = {
     en: 'Names and numbers are found by any part, messages by the beginnings of words. Try fewer letters or fewer filters.',
     es: 'Los nombres y números se encuentran por cualquier parte, los mensajes por el comienzo de sus palabras. Pruebe con menos letras o menos filtros.',
   },
+  waitingMinutes: {
+    pt: (count: number) => `há ${count} min`,
+    en: (count: number) => `${count} min`,
+    es: (count: number) => `hace ${count} min`,
+  },
+  waitingHours: {
+    pt: (count: number) => `há ${count} h`,
+    en: (count: number) => `${count} h`,
+    es: (count: number) => `hace ${count} h`,
+  },
+  waitingDays: {
+    pt: (count: number) => (count === 1 ? 'há 1 dia' : `há ${count} dias`),
+    en: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+    es: (count: number) => (count === 1 ? 'hace 1 día' : `hace ${count} días`),
+  },
+  waitingFor: { pt: 'Aguardando atendimento', en: 'Waiting for an agent', es: 'Esperando atención' },
   botStopped: { pt: 'Robô desistiu', en: 'Bot gave up', es: 'El bot desistió' },
   loadingMore: { pt: 'Carregando mais…', en: 'Loading more…', es: 'Cargando más…' },
   filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros' },

@@ -14,6 +14,7 @@ import { shortName } from '#web/ui/short-name.ts';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { listText } from './list.text.ts';
 import { TicketBadges } from './ticket-badges.tsx';
+import { WaitingLabel } from './waiting-label.tsx';
 
 interface TicketRowProps {
   ticket: Ticket;
@@ -69,6 +70,7 @@ function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticke
           <strong className="truncate" title={ticket.contact.name}>
             {shortName(ticket.contact.name, isNarrow)}
           </strong>
+          {ticket.waitingSince && <WaitingLabel since={ticket.waitingSince} />}
           <time dateTime={ticket.lastMessageAt}>{activityTime(ticket.lastMessageAt, now, language)}</time>
         </span>
         <span className="ticket-line">

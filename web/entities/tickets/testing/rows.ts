@@ -29,6 +29,7 @@ export const aTicket = (over: Partial<Ticket> = {}): Ticket => ({
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
   lastMessageAt: '2026-11-21T10:00:00.000Z',
+  waitingSince: null,
   version: 1,
   ...over,
 });

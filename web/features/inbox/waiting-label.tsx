@@ -1,0 +1,20 @@
+import { useNow } from '#web/ui/use-now.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { listText } from './list.text.ts';
+import { waitingTime } from './waiting-time.ts';
+
+const refreshMs = 30_000;
+
+/** How long a customer waits for an agent. A component of its own, so that time passing redraws only the label. */
+export function WaitingLabel({ since }: { since: string }) {
+  const text = useText(listText);
+  const waiting = waitingTime(since, useNow(refreshMs));
+  if (!waiting) return null;
+  const { amount, unit, tone } = waiting;
+  const words = { minutes: text.waitingMinutes, hours: text.waitingHours, days: text.waitingDays }[unit](amount);
+  return (
+    <span className="ticket-waiting" data-tone={tone} title={text.waitingFor}>
+      {words}
+    </span>
+  );
+}
