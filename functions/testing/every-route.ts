@@ -39,7 +39,7 @@ export const validBodies: Record<string, unknown> = {
     planId: 1,
     dueDate: null,
   },
-  'plans.create': { name: 'Plano novo', value: 49.9, useKanban: true },
+  'plans.create': { name: 'Plano novo', useKanban: true },
   'plans.update': { useKanban: true },
   'helps.create': { title: 'Primeiros passos', video: 'dQw4w9WgXcQ' },
   'helps.update': { title: 'Primeiros passos' },
