@@ -4,6 +4,7 @@ import { announceAgainAt, setTimerWrite, type TicketAnnouncementRow } from '#fun
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { runningCycleAfter } from '#shared/tickets/cycle.ts';
 import { storedMessage } from './message-writes.ts';
 import {
   isMoved,
@@ -44,12 +45,13 @@ const messageAtOf = ({ before, after }: TicketDraft): string | undefined => {
   return after.updatedAt === before.updatedAt ? before.messageAt : (before.messageAt ?? before.updatedAt);
 };
 
-const ticketAfter = (draft: TicketDraft): TicketRow => {
+const ticketAfter = (draft: TicketDraft, now: Date): TicketRow => {
   const { before, after } = draft;
   return {
     ...after,
     ...(isClosing(before, after) ? { unreadMessages: 0, readSeq: after.messageSeq } : {}),
     messageAt: messageAtOf(draft),
+    ...runningCycleAfter(before, after, now.toISOString()),
     version: (before?.version ?? 0) + 1,
   };
 };
@@ -94,7 +96,7 @@ const prepared = (draft: TicketDraft, { companyId }: Tenant, now: Date, recovery
   const messages = messagesOf(draft, before);
   const change: TicketChange = {
     before,
-    after: ticketAfter(draft),
+    after: ticketAfter(draft, now),
     messages: messages.map(({ row }) => row),
     as,
     marksRead,

@@ -7,7 +7,6 @@ import {
 import { keys } from '#shared/server/keys.ts';
 import { absent, both, check, equals, exists, type Guarded, put, putNew } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { runningCycleAfter } from '#shared/tickets/cycle.ts';
 import { cycleWrites, type LocalNow } from './cycle-writes.ts';
 import { tagWrites } from './tag-writes.ts';
 import { countWrites } from './ticket-counts.ts';
@@ -37,10 +36,10 @@ const assigneeChecks = (tenant: Tenant, before: TicketRow | undefined, after: Ti
   ];
 };
 
-const rowWrite = (tenant: Tenant, { before, after }: TicketTransition, now: string): Guarded => ({
+const rowWrite = (tenant: Tenant, { before, after }: TicketTransition): Guarded => ({
   write: put(
     keys.ticket(tenant, after.contactId, after.whatsappId),
-    { ...after, ...runningCycleAfter(before, after, now), ...indexKeys(tenant, after) },
+    { ...after, ...indexKeys(tenant, after) },
     before ? equals({ version: before.version }) : absent,
   ),
   otherwise: 'ERR_TRY_AGAIN',
@@ -54,7 +53,7 @@ const rowWrite = (tenant: Tenant, { before, after }: TicketTransition, now: stri
  */
 export const ticketWrites = (tenant: Tenant, when: LocalNow, ...changes: TicketTransition[]): Guarded[] => [
   ...changes.flatMap((change) => [
-    rowWrite(tenant, change, when.now),
+    rowWrite(tenant, change),
     ...(change.before?.id === change.after.id ? [] : pointerWrites(tenant, change.after)),
     ...assigneeChecks(tenant, change.before, change.after),
   ]),
