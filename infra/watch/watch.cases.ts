@@ -85,7 +85,7 @@ test('there is one dashboard, and no subscription or budget without an e-mail ad
   watch.resourceCountIs('AWS::Budgets::Budget', 0);
 });
 
-test('warns when nobody receives the alarms', () => {
+test('warns when the configuration names no address for alarms', () => {
   const warned = (stack: string, text: string) => templates.metadataOf(stack).some((line) => line.includes(text));
   expect(warned('RecadoWatch', 'no alarmEmail')).toBe(true);
 });
