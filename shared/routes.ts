@@ -1,6 +1,7 @@
 import { announcements } from '#shared/announcements/contract.ts';
 import { auth, version } from '#shared/auth/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
+import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
@@ -48,6 +49,7 @@ export const domains = {
   whatsapp,
   whatsappsession: whatsappSession,
   contacts,
+  'contact-lists': contactLists,
   tickets,
   tags,
   kanban,

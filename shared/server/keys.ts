@@ -2,6 +2,7 @@ import { assistantKeys } from './keys/assistants.ts';
 import { billingKeys } from './keys/billing.ts';
 import { companyKeys } from './keys/company.ts';
 import { connectionKeys } from './keys/connections.ts';
+import { contactListKeys } from './keys/contact-lists.ts';
 import { contactKeys } from './keys/contacts.ts';
 import { credentialKeys } from './keys/credentials.ts';
 import { figureKeys } from './keys/figures.ts';
@@ -34,6 +35,7 @@ export const keys = {
   ...connectionKeys,
   ...credentialKeys,
   ...contactKeys,
+  ...contactListKeys,
   ...ticketKeys,
   ...messageKeys,
   ...searchKeys,
