@@ -1,5 +1,6 @@
 import { assistantKeys } from './keys/assistants.ts';
 import { billingKeys } from './keys/billing.ts';
+import { chatKeys } from './keys/chats.ts';
 import { companyKeys } from './keys/company.ts';
 import { connectionKeys } from './keys/connections.ts';
 import { contactKeys } from './keys/contacts.ts';
@@ -39,6 +40,7 @@ export const keys = {
   ...searchKeys,
   ...tagKeys,
   ...quickMessageKeys,
+  ...chatKeys,
   ...assistantKeys,
   ...timerKeys,
   ...figureKeys,
