@@ -71,7 +71,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi2'],
-    sends: ['live'],
+    sends: ['live', 'removedChats'],
   },
   queues: {
     ...caller,
@@ -135,6 +135,12 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1'],
     sends: ['live'],
+  },
+  chats: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    sends: ['live', 'removedChats'],
+    media: 'send',
   },
   unsent: { ...caller, rows: ['get', 'update'], sends: ['live'], media: 'read' },
   'quick-messages': {

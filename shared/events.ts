@@ -1,5 +1,6 @@
 import type { announcementEvent } from '#shared/announcements/events.ts';
 import type { authEvent } from '#shared/auth/events.ts';
+import type { chatEvent, chatMessageEvent, chatTypingEvent } from '#shared/chats/events.ts';
 import type { companyEvent } from '#shared/companies/events.ts';
 import type { contactListEvent, contactListItemEvent } from '#shared/contact-lists/events.ts';
 import type { contactEvent, contactImportEvent } from '#shared/contacts/events.ts';
@@ -63,6 +64,9 @@ export const liveEvents = {
   queue: listed<typeof queueEvent>('queue'),
   prompt: listed<typeof promptEvent>('prompt'),
   queueIntegration: listed<typeof queueIntegrationEvent>('queueIntegration'),
+  chat: listed<typeof chatEvent>('chat'),
+  chatMessage: listed<typeof chatMessageEvent>('message'),
+  chatTyping: listed<typeof chatTypingEvent>(null),
   ticketNote: listed<typeof ticketNoteEvent>(null),
   unsent: listed<typeof unsentEvent>({ id: 'ticketId' }),
   presence: listed<typeof presenceEvent>(null),

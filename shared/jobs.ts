@@ -224,6 +224,25 @@ export const jobs = defineJobs({
       replay: 'yes: it continues where it stopped',
     },
   },
+  /** Deleted internal chats whose rows and files are still to be removed, or one deleted message (`seq`) with its file. */
+  removedChats: {
+    worker: 'chats/on-removed',
+    schema: z.object({ companyId: z.int(), chatId: z.int(), seq: z.int().optional() }),
+    batchSize: 1,
+    visibilitySeconds: 120,
+    maxReceiveCount: 30,
+    maxConcurrency: 2,
+    rights: {
+      rows: ['get', 'list', 'update', 'remove', 'check', 'each'],
+      sends: ['live', 'removedChats'],
+      media: 'retire',
+    },
+    alarm: 'Messages and files of deleted internal chats are kept too long: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'messages and files of a deleted internal chat',
+      replay: 'yes: it continues where it stopped',
+    },
+  },
   /** Deleted queues in which tickets still wait. */
   removedQueues: {
     worker: 'queues/on-removed',
@@ -352,7 +371,17 @@ export const jobs = defineJobs({
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
       indexes: ['gsi1'],
-      sends: ['live', 'search', 'doorbells', 'timers', 'consults', 'backfills', 'removedCompanies', 'erasures'],
+      sends: [
+        'live',
+        'search',
+        'doorbells',
+        'timers',
+        'consults',
+        'backfills',
+        'removedCompanies',
+        'erasures',
+        'removedChats',
+      ],
     },
     alarm: 'Nothing happens by itself any more (expiry, transfers, lapses): look for errors of the jobs.',
     deadLetters: { mean: 'ticks that failed: the next one does their work', replay: 'no need: purge' },

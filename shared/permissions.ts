@@ -25,6 +25,8 @@ export const rights = {
   'quick-messages:manage': ['supervisor', 'admin'],
   'ticket-notes:use': everyone,
   'ticket-notes:remove': adminOnly,
+  /** Internal chats of which one is a member: no profile sees those of others. */
+  'chats:use': everyone,
   'contacts:read': everyone,
   'contacts:write': everyone,
   'contacts-page:deleteContact': adminOnly,

@@ -1,5 +1,6 @@
 import { announcements } from '#shared/announcements/contract.ts';
 import { auth, version } from '#shared/auth/contract.ts';
+import { chats } from '#shared/chats/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
@@ -61,6 +62,7 @@ export const domains = {
   integrations,
   'ticket-notes': ticketNotes,
   unsent,
+  chats,
   live,
 } as const;
 

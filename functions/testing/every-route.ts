@@ -115,6 +115,12 @@ export const validBodies: Record<string, unknown> = {
   'integrations.create': { type: 'webhook', name: 'Nosso CRM', urlN8N: 'https://example.com/recado' },
   'integrations.update': { name: 'Nosso CRM' },
   'integrations.testSession': { projectName: 'loja-123', jsonContent: '{}', language: 'pt-BR' },
+  'chats.create': { title: 'Estoque', users: [1] },
+  'chats.update': { title: 'Estoque' },
+  'chats.read': {},
+  'chats.send': { message: 'Olá' },
+  'chats.upload': { fileName: 'foto.jpg', size: 1000 },
+  'chats.edit': { message: 'Olá!' },
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
@@ -138,6 +144,8 @@ export interface Fixtures {
   promptId: number;
   integrationId: number;
   ticketNoteId: number;
+  chatId: number;
+  chatMessageId: number;
   queueId: number;
   queueOptionId: number;
   invoiceId: number;
@@ -218,6 +226,15 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: { queueId: queue.body.id, title: 'Preços' },
   });
+  const chat = await invoke(await handlerOf(routeById('chats.create')), {
+    token,
+    body: { title: 'Estoque', users: [user.id] },
+  });
+  const chatMessage = await invoke(await handlerOf(routeById('chats.send')), {
+    token,
+    params: { chatId: chat.body.id },
+    body: { message: 'Olá' },
+  });
   const service = await addService(company);
   return {
     ...ofPlatform,
@@ -229,6 +246,8 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     promptId: prompt.body.id,
     integrationId: integration.body.id,
     ticketNoteId: note.body.id,
+    chatId: chat.body.id,
+    chatMessageId: chatMessage.body.id,
     companyId: company.tenant.companyId,
     userId: user.id,
     whatsappId: connection.id,
@@ -273,6 +292,8 @@ export const missing: Fixtures = {
   promptId: 999_999,
   integrationId: 999_999,
   ticketNoteId: 999_999,
+  chatId: 999_999,
+  chatMessageId: 999_999,
   queueId: 999_999,
   queueOptionId: 999_999,
   invoiceId: 999_999,
@@ -297,6 +318,7 @@ const counted = [
   'contactList',
   'listItem',
   'ticketNote',
+  'chat',
   'service',
   'queue',
   'queueOption',

@@ -55,6 +55,9 @@ export const errorStatus = {
   ERR_NO_QUEUE_OPTION_FOUND: 404,
   ERR_NO_QUICK_MESSAGE_FOUND: 404,
   ERR_NO_TICKETNOTE_FOUND: 404,
+  /** An internal chat, for all who are not its members too. */
+  ERR_NO_CHAT_FOUND: 404,
+  ERR_NO_CHAT_MESSAGE_FOUND: 404,
   ERR_NO_TAG_FOUND: 404,
   ERR_NO_PROMPT_FOUND: 404,
   ERR_NO_HELP_FOUND: 404,

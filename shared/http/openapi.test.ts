@@ -88,6 +88,18 @@ test('keeps the names of operations', () => {
     auth.logout: DELETE /auth/logout
     auth.me: GET /auth/me
     auth.refreshToken: POST /auth/refresh_token
+    chats.create: POST /chats
+    chats.edit: PUT /chats/{chatId}/messages/{chatMessageId}
+    chats.list: GET /chats
+    chats.media: GET /chats/{chatId}/messages/{chatMessageId}/media
+    chats.messages: GET /chats/{chatId}/messages
+    chats.read: POST /chats/{chatId}/read
+    chats.remove: DELETE /chats/{chatId}
+    chats.removeMessage: DELETE /chats/{chatId}/messages/{chatMessageId}
+    chats.send: POST /chats/{chatId}/messages
+    chats.show: GET /chats/{chatId}
+    chats.update: PUT /chats/{chatId}
+    chats.upload: POST /chats/{chatId}/uploads
     companies.create: POST /companies
     companies.list: GET /companies
     companies.listAll: GET /companies/list

@@ -1,5 +1,6 @@
 import { assistantKeys } from './keys/assistants.ts';
 import { billingKeys } from './keys/billing.ts';
+import { chatKeys } from './keys/chats.ts';
 import { companyKeys } from './keys/company.ts';
 import { connectionKeys } from './keys/connections.ts';
 import { contactListKeys } from './keys/contact-lists.ts';
@@ -41,6 +42,7 @@ export const keys = {
   ...searchKeys,
   ...tagKeys,
   ...quickMessageKeys,
+  ...chatKeys,
   ...assistantKeys,
   ...timerKeys,
   ...figureKeys,

@@ -542,6 +542,16 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The Dialogflow agent answered nothing. Check that it has a welcome answer.',
     es: 'El agente de Dialogflow no respondió nada. Revise que tenga una respuesta de bienvenida.',
   },
+  ERR_NO_CHAT_FOUND: {
+    pt: 'Esta conversa não existe mais, ou você não participa dela.',
+    en: 'This chat does not exist any more, or you are not a member of it.',
+    es: 'Esta conversación ya no existe, o usted no participa en ella.',
+  },
+  ERR_NO_CHAT_MESSAGE_FOUND: {
+    pt: 'Esta mensagem foi apagada.',
+    en: 'This message was deleted.',
+    es: 'Este mensaje fue borrado.',
+  },
   ERR_NO_TAG_FOUND: {
     pt: 'Esta tag não existe mais.',
     en: 'This tag does not exist any more.',

@@ -59,6 +59,7 @@ const others: Record<string, string> = {
   planId: 'a plan of the platform',
   uploadId: 'a file, looked up below the company',
   replyId: 'a private draft outlives the message that it answers: checked whenever it is read',
+  'chats.read userId': 'ignored: users read for themselves alone',
   'ticket-notes.create contactId': 'ignored: the ticket determines the contact',
 };
 
