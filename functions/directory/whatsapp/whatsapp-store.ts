@@ -9,6 +9,13 @@ import {
 import { assignmentWrites } from '#functions/directory/queues/holders.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
+import {
+  type Configuration,
+  nameClaim,
+  queueChecks,
+  requireGreeting,
+} from '#functions/directory/whatsapp/configuration.ts';
+import { readUsage, usageChange } from '#functions/directory/whatsapp/usage.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { connectionRulesChanged } from '#functions/platform/timers/rules-changed.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -30,8 +37,6 @@ import {
 import type { Tenant } from '#shared/server/tenant.ts';
 import { shardOf } from '#shared/server/wake-runner.ts';
 import { newSession } from '#shared/whatsapp/session-row.ts';
-import { type Configuration, nameClaim, queueChecks, requireGreeting } from './configuration.ts';
-import { readUsage, usageChange } from './usage.ts';
 
 /** Removed connections stay readable by their tickets for this long. */
 const retentionDays = 30;
