@@ -161,6 +161,7 @@ export const samples: Samples = {
   payment: [text],
   billingRun: [],
   revenue: ['2026-01'],
+  migrated: [t, 'ticket', text],
   companyName: [text],
   companyListed: [text, a],
   companiesListed: [],
