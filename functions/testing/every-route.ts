@@ -108,6 +108,9 @@ export const validBodies: Record<string, unknown> = {
   'integrations.create': { type: 'webhook', name: 'Nosso CRM', urlN8N: 'https://example.com/recado' },
   'integrations.update': { name: 'Nosso CRM' },
   'integrations.testSession': { projectName: 'loja-123', jsonContent: '{}', language: 'pt-BR' },
+  'messages-api.send': { number: '5511912345678', body: 'Olá' },
+  'messages-api.closeTicket': { sendCompletionMessage: false },
+  'messages-api.createToken': { name: 'Nosso CRM', whatsappId: 1, scopes: ['messages:send'] },
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
@@ -132,6 +135,7 @@ export interface Fixtures {
   queueId: number;
   queueOptionId: number;
   invoiceId: number;
+  tokenId: number;
   uuid: string;
   key: string;
   signature: string;
@@ -202,6 +206,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     body: { queueId: queue.body.id, title: 'Preços' },
   });
   const service = await addService(company);
+  const apiToken = await invoke(await handlerOf(routeById('messages-api.createToken')), {
+    token,
+    body: { ...(validBodies['messages-api.createToken'] as object), whatsappId: connection.id },
+  });
   return {
     ...ofPlatform,
     serviceId: service.id,
@@ -212,6 +220,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     promptId: prompt.body.id,
     integrationId: integration.body.id,
     ticketNoteId: note.body.id,
+    tokenId: apiToken.body.id,
     companyId: company.tenant.companyId,
     userId: user.id,
     whatsappId: connection.id,
@@ -225,6 +234,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     signature: 'forged',
   };
 };
+
+/** The token that a route asks for: a user's, or one of the external API. */
+export const tokenFor = async (route: Route, company: SeededCompany, userToken = company.admin.token) =>
+  route.right === 'integrator' ? company.addToken() : userToken;
 
 /** Path parameters of a route from these ids. */
 export const paramsFrom = (route: Route, fixtures: Fixtures): Record<string, string | number> =>
@@ -255,6 +268,7 @@ export const missing: Fixtures = {
   queueId: 999_999,
   queueOptionId: 999_999,
   invoiceId: 999_999,
+  tokenId: 999_999,
   tagId: 999_999,
   messageId: '999999-NOBODY',
   uuid: 'nobody',
@@ -275,6 +289,7 @@ const counted = [
   'contactImport',
   'ticketNote',
   'service',
+  'apiToken',
   'queue',
   'queueOption',
 ];

@@ -145,6 +145,16 @@ test('keeps the names of operations', () => {
     kanban.order: PUT /tags/kanban
     kanban.place: PUT /ticket-tags/{ticketId}/{tagId}
     live.ticket: POST /live/ticket
+    messages-api.closeTicket: POST /external/tickets/{ticketId}/close
+    messages-api.createToken: POST /api-tokens
+    messages-api.listCalls: GET /api-tokens/calls
+    messages-api.listContacts: GET /external/contacts
+    messages-api.listTokens: GET /api-tokens
+    messages-api.removeToken: DELETE /api-tokens/{tokenId}
+    messages-api.send: POST /messages/send
+    messages-api.showContact: GET /external/contacts/{contactId}
+    messages-api.showMessage: GET /external/messages/{messageId}
+    messages-api.showTicket: GET /external/tickets/{ticketId}
     messages.edit: POST /messages/edit/{messageId}
     messages.fetchMedia: POST /messages/media/{messageId}
     messages.history: GET /messages/edit/{messageId}
@@ -311,6 +321,13 @@ test('requires a token for all but public routes, which list their rate limit', 
     const operation = operationOf(route.id);
     if (route.right === 'public') {
       expect(operation).toMatchObject({ security: [], 'x-rate-limit': route.rateLimit });
+      expect(operation.responses).toHaveProperty('429.headers.retry-after');
+    } else if (route.right === 'integrator') {
+      expect(operation).toMatchObject({
+        security: [{ apiToken: [] }],
+        'x-scope': route.scope,
+        'x-rate-limit': route.rateLimit,
+      });
       expect(operation.responses).toHaveProperty('429.headers.retry-after');
     } else expect(operation).toMatchObject({ security: [{ bearer: [] }], 'x-right': route.right });
   }

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { inputSchema, type JsonSchema, outputSchemas } from './openapi-schema.ts';
-import type { Route } from './route.ts';
+import { isForUsers, type Route } from './route.ts';
 
 interface Source {
   routes: readonly Route[];
@@ -15,10 +15,12 @@ interface Source {
  * after the handler.
  */
 export const commonErrors = (route: Route): ErrorCode[] => [
-  ...(route.params || route.query || route.body ? (['ERR_VALIDATION'] as const) : []),
+  ...(route.params || route.query || route.headers || route.body ? (['ERR_VALIDATION'] as const) : []),
   ...(route.body ? (['ERR_BAD_REQUEST', 'ERR_BODY_TOO_LARGE', 'ERR_CONTENT_TYPE'] as const) : []),
-  ...(route.right === 'public'
-    ? (['ERR_TOO_MANY_REQUESTS'] as const)
+  ...(route.right === 'public' || route.right === 'integrator' ? (['ERR_TOO_MANY_REQUESTS'] as const) : []),
+  ...(route.right === 'integrator' ? (['ERR_API_TOKEN_INVALID', 'ERR_NO_SCOPE'] as const) : []),
+  ...(!isForUsers(route)
+    ? []
     : (['ERR_SESSION_EXPIRED', 'ERR_SESSION_REPLACED', 'ERR_TOKEN_EXPIRED', 'ERR_NO_PERMISSION'] as const)),
   ...(route.right === 'public' || route.servedWhenExpired
     ? []
@@ -52,7 +54,7 @@ const errorAnswers = (route: Route) => {
 };
 
 /** Describes the fields of a params or query schema as parameters. */
-const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
+const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query' | 'header') => {
   if (!schema) return [];
   const { properties = {}, required = [] } = inputSchema(schema) as {
     properties?: Record<string, JsonSchema>;
@@ -84,13 +86,24 @@ const requestContent = ({ form, files }: Route, body: z.ZodType) => {
   };
 };
 
+/** Describes who may call a route. */
+const access = (route: Route) => {
+  if (route.right === 'public') return { security: [], 'x-rate-limit': route.rateLimit };
+  if (route.right === 'integrator')
+    return { security: [{ apiToken: [] }], 'x-scope': route.scope, 'x-rate-limit': route.rateLimit };
+  return { security: [{ bearer: [] }], 'x-right': route.right };
+};
+
 const operation = (route: Route, describe: (schema: z.ZodType) => JsonSchema) => ({
   operationId: route.id,
   summary: route.summary,
   tags: [route.domain],
-  security: route.right === 'public' ? [] : [{ bearer: [] }],
-  ...(route.right === 'public' ? { 'x-rate-limit': route.rateLimit } : { 'x-right': route.right }),
-  parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+  ...access(route),
+  parameters: [
+    ...parameters(route.params, 'path'),
+    ...parameters(route.query, 'query'),
+    ...parameters(route.headers, 'header'),
+  ],
   ...(route.body ? { requestBody: { required: true, content: requestContent(route, route.body) } } : {}),
   responses: {
     [route.status ?? 200]: {
@@ -123,7 +136,14 @@ export const openApiOf = ({ routes, entities, version }: Source) => {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of the external API: that of a connection, or one made for a program',
+        },
+      },
       schemas: { Error: errorSchema, ...components },
     },
   };
