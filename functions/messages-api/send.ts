@@ -1,5 +1,5 @@
+import { messageContact } from '#functions/conversation/sending/message-contact.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
-import { messageContact } from '#functions/conversation/tickets/message-contact.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import type { Integrator } from '#functions/directory/connections/integrator.ts';

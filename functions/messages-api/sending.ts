@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { AutomaticDraft } from '#functions/conversation/tickets/message-contact.ts';
+import type { AutomaticDraft } from '#functions/conversation/sending/message-contact.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import type { Integrator } from '#functions/directory/connections/integrator.ts';
 import type { ParsedForm } from '#functions/http/serve.ts';

@@ -114,6 +114,22 @@ const operation = (route: Route, describe: (schema: z.ZodType) => JsonSchema) =>
   },
 });
 
+const parameterName = /\{(\w+)\}/g;
+const namesIn = (path: string): string[] => [...path.matchAll(parameterName)].map(([, name = '']) => name);
+
+/**
+ * OpenAPI allows no two paths that differ by the names of their parameters only: a later route is described under the
+ * earlier path, with its parameters named as there.
+ */
+const underPath = (path: string, route: Route, described: ReturnType<typeof operation>): typeof described => {
+  const names = new Map(namesIn(route.path).map((name, n) => [name, namesIn(path)[n] ?? name]));
+  const parameters = described.parameters.map((one) => {
+    const name = one.in === 'path' ? (names.get(one.name) ?? one.name) : one.name;
+    return name === one.name ? one : { ...one, name, description: one.name };
+  });
+  return { ...described, parameters };
+};
+
 const errorSchema = {
   type: 'object',
   description: 'A refusal. Some codes say more in further fields, e.g. `issues`, `ticket`, `retryAfterSeconds`.',
@@ -125,10 +141,12 @@ const errorSchema = {
 export const openApiOf = ({ routes, entities, version }: Source) => {
   const { components, describe } = outputSchemas(entities);
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+  const documented = new Map<string, string>();
   for (const route of routes) {
-    const path = paths[route.path] ?? {};
-    path[route.method.toLowerCase()] = operation(route, describe);
-    paths[route.path] = path;
+    const shape = route.path.replace(parameterName, '{}');
+    const path = documented.get(shape) ?? route.path;
+    documented.set(shape, path);
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: underPath(path, route, operation(route, describe)) };
   }
   return {
     openapi: '3.1.0',

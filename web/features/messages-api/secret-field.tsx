@@ -9,7 +9,7 @@ interface SecretFieldProps {
   value: string;
   /** Label of the button that copies it. */
   copy: string;
-  /** Said once it is copied. */
+  /** Shown once it is copied. */
   copied: string;
 }
 

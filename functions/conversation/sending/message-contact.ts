@@ -2,17 +2,21 @@ import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import { conversationStartCheck } from '#functions/conversation/contacts/contact-writes.ts';
 import { findMessage } from '#functions/conversation/messages/message-store.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { type AutomaticMessage, automaticMessage } from '#functions/conversation/tickets/automatic-message.ts';
+import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
+import { AlreadyStored } from '#functions/conversation/tickets/message-writes.ts';
+import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
+import {
+  type AnnouncedChange,
+  redeliveredChange,
+  type TicketContext,
+} from '#functions/conversation/tickets/ticket-change.ts';
 import type { MessageRef, OutgoingMedia } from '#functions/platform/files/outgoing-media.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, type Guarded, readWhole } from '#shared/server/table.ts';
 import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
-import { type AutomaticMessage, automaticMessage } from './automatic-message.ts';
-import { commitTickets } from './commit-ticket.ts';
-import { AlreadyStored } from './message-writes.ts';
-import { newTicket } from './new-ticket.ts';
-import { type AnnouncedChange, redeliveredChange, type TicketContext } from './ticket-change.ts';
 
 /** Produces the content of a message once its id is decided, because a file is stored under that id. Called once. */
 export type AutomaticDraft = (place: MessageRef) => Promise<{ body: string } | OutgoingMedia>;
