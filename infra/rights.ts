@@ -125,6 +125,13 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['live', 'search', 'doorbells'],
     media: 'send',
   },
+  'messages-api': {
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    indexes: ['gsi1'],
+    sends: ['live', 'search', 'doorbells'],
+    secrets: ['jwt', 'sessionKey'],
+    media: 'send',
+  },
   tags: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],

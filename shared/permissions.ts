@@ -51,6 +51,8 @@ export const rights = {
   'queues:manage': adminOnly,
   'integrations:manage': adminOnly,
   'prompts:manage': adminOnly,
+  /** Tokens of the external API, and webhooks. */
+  'api-tokens:manage': adminOnly,
   'settings:read': everyone,
   'settings:write': adminOnly,
   'dashboard:view': adminOnly,

@@ -12,6 +12,7 @@ import { invoices } from '#shared/invoices/contract.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { live } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
+import { messagesApi } from '#shared/messages-api/contract.ts';
 import { openapi } from '#shared/openapi/contract.ts';
 import { passwordReset } from '#shared/password-reset/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
@@ -57,6 +58,7 @@ export const domains = {
   tags,
   kanban,
   messages,
+  'messages-api': messagesApi,
   search,
   dashboard,
   'quick-messages': quickMessages,

@@ -100,6 +100,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const refusals = await visitTheRest(admin, {
     ...ofPlatform,
     serviceId: missing.serviceId,
+    tokenId: missing.tokenId,
     ...ready,
     ...menu,
     ...outside,

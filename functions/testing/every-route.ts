@@ -125,6 +125,9 @@ export const validBodies: Record<string, unknown> = {
   'chats.send': { message: 'Olá' },
   'chats.upload': { fileName: 'foto.jpg', size: 1000 },
   'chats.edit': { message: 'Olá!' },
+  'messages-api.send': { number: '5511912345678', body: 'Olá' },
+  'messages-api.closeTicket': { sendCompletionMessage: false },
+  'messages-api.createToken': { name: 'Nosso CRM', whatsappId: 1, scopes: ['messages:send'] },
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
@@ -154,6 +157,7 @@ export interface Fixtures {
   queueId: number;
   queueOptionId: number;
   invoiceId: number;
+  tokenId: number;
   uuid: string;
   key: string;
   signature: string;
@@ -245,6 +249,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     body: { message: 'Olá' },
   });
   const service = await addService(company);
+  const apiToken = await invoke(await handlerOf(routeById('messages-api.createToken')), {
+    token,
+    body: { ...(validBodies['messages-api.createToken'] as object), whatsappId: connection.id },
+  });
   return {
     ...ofPlatform,
     serviceId: service.id,
@@ -257,6 +265,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     ticketNoteId: note.body.id,
     chatId: chat.body.id,
     chatMessageId: chatMessage.body.id,
+    tokenId: apiToken.body.id,
     companyId: company.tenant.companyId,
     userId: user.id,
     whatsappId: connection.id,
@@ -273,6 +282,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     signature: 'forged',
   };
 };
+
+/** The token that a route asks for: a user's, or one of the external API. */
+export const tokenFor = async (route: Route, company: SeededCompany, userToken = company.admin.token) =>
+  route.right === 'integrator' ? company.addToken() : userToken;
 
 /** Path parameters of a route from these ids. */
 export const paramsFrom = (route: Route, fixtures: Fixtures): Record<string, string | number> =>
@@ -308,6 +321,7 @@ export const missing: Fixtures = {
   queueId: 999_999,
   queueOptionId: 999_999,
   invoiceId: 999_999,
+  tokenId: 999_999,
   tagId: 999_999,
   messageId: '999999-NOBODY',
   uuid: 'nobody',
@@ -332,6 +346,7 @@ const counted = [
   'ticketNote',
   'chat',
   'service',
+  'apiToken',
   'queue',
   'queueOption',
 ];

@@ -39,6 +39,11 @@ export const errorStatus = {
   /** The company's plan does not include this part of the product. */
   ERR_NOT_IN_PLAN: 403,
 
+  /** No token of the external API, an unknown one, or one that was revoked. */
+  ERR_API_TOKEN_INVALID: 401,
+  /** The token of the external API lacks the route's scope, which the answer contains. */
+  ERR_NO_SCOPE: 403,
+
   // Things that do not exist (another company's things included)
   /** No route has this method and path. */
   ERR_ROUTE_NOT_FOUND: 404,
@@ -63,6 +68,7 @@ export const errorStatus = {
   ERR_NO_HELP_FOUND: 404,
   ERR_NO_ANNOUNCEMENT_FOUND: 404,
   ERR_NO_SERVICE_FOUND: 404,
+  ERR_NO_API_TOKEN_FOUND: 404,
   /** An integration; the name comes from Whaticket-compatible clients. */
   ERR_NO_DIALOG_FOUND: 404,
 
@@ -77,6 +83,16 @@ export const errorStatus = {
   ERR_WAPP_CHECK_CONTACT: 400,
   ERR_WAPP_INVALID_CONTACT: 400,
   ERR_WAPP_DOWNLOAD_MEDIA: 400,
+
+  // The external API
+  /** The company's limit of tokens is reached. */
+  ERR_API_TOKEN_LIMIT: 400,
+  /** The idempotency key came before with another request. */
+  ERR_IDEMPOTENCY_KEY_REUSED: 422,
+  /** The address of a file did not answer with one: the answer contains the reason. */
+  ERR_MEDIA_NOT_FETCHED: 400,
+  /** The contact is blocked, so programs send it nothing. */
+  ERR_CONTACT_BLOCKED: 409,
 
   // Tickets, messages, contacts
   ERR_OTHER_OPEN_TICKET: 409,

@@ -411,6 +411,37 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'Announcement not found.',
     es: 'Informativo no encontrado.',
   },
+  ERR_NO_API_TOKEN_FOUND: { pt: 'Token não encontrado.', en: 'Token not found.', es: 'Token no encontrado.' },
+  ERR_API_TOKEN_INVALID: {
+    pt: 'Este token não vale: confira se foi copiado por inteiro e se não foi revogado.',
+    en: 'This token is not valid: check that it was copied whole and was not revoked.',
+    es: 'Este token no vale: compruebe que se copió entero y que no fue revocado.',
+  },
+  ERR_NO_SCOPE: {
+    pt: 'Este token não tem permissão para isso.',
+    en: 'This token may not do this.',
+    es: 'Este token no tiene permiso para esto.',
+  },
+  ERR_API_TOKEN_LIMIT: {
+    pt: 'Sua empresa já tem 30 tokens. Revogue um deles.',
+    en: 'Your company has 30 tokens already. Revoke one.',
+    es: 'Su empresa ya tiene 30 tokens. Revoque uno.',
+  },
+  ERR_IDEMPOTENCY_KEY_REUSED: {
+    pt: 'Esta chave de idempotência já foi usada com outro conteúdo.',
+    en: 'This idempotency key was used with another request.',
+    es: 'Esta clave de idempotencia ya se usó con otro contenido.',
+  },
+  ERR_MEDIA_NOT_FETCHED: {
+    pt: 'Não foi possível buscar o arquivo neste endereço.',
+    en: 'The file could not be fetched from this address.',
+    es: 'No se pudo obtener el archivo en esta dirección.',
+  },
+  ERR_CONTACT_BLOCKED: {
+    pt: 'Este contato está bloqueado.',
+    en: 'This contact is blocked.',
+    es: 'Este contacto está bloqueado.',
+  },
   ERR_NO_SERVICE_FOUND: { pt: 'Serviço não encontrado.', en: 'Service not found.', es: 'Servicio no encontrado.' },
   ERR_LIST_FULL: {
     pt: 'Esta lista está cheia. Exclua o que não usa mais.',

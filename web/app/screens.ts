@@ -9,6 +9,7 @@ import {
   CardIcon,
   ChartIcon,
   ChatIcon,
+  CodeIcon,
   ConnectionIcon,
   FileIcon,
   FlashIcon,
@@ -133,6 +134,13 @@ export const screens: readonly Screen[] = [
     menu: { section: 'administration', text: 'integrations', icon: BranchIcon },
     load: () =>
       import('#web/features/integrations/integrations-screen.tsx').then((module) => module.IntegrationsScreen),
+  },
+  {
+    path: '/messages-api',
+    right: 'api-tokens:manage',
+    plan: partOf['messages-api'],
+    menu: { section: 'administration', text: 'messagesApi', icon: CodeIcon },
+    load: () => import('#web/features/messages-api/messages-api-screen.tsx').then((module) => module.MessagesApiScreen),
   },
   {
     path: paths.connections.route,

@@ -14,6 +14,7 @@ const screenNames = {
   helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda' },
   prompts: { pt: 'Prompts', en: 'Prompts', es: 'Prompts' },
   integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
+  messagesApi: { pt: 'API', en: 'API', es: 'API' },
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
   queues: { pt: 'Filas e chatbot', en: 'Queues & chatbot', es: 'Colas y chatbot' },
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
