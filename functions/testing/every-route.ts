@@ -114,6 +114,9 @@ export const validBodies: Record<string, unknown> = {
   'chats.send': { message: 'Olá' },
   'chats.upload': { fileName: 'foto.jpg', size: 1000 },
   'chats.edit': { message: 'Olá!' },
+  'todolist.create': { text: 'Ligar para o fornecedor' },
+  'todolist.update': { done: true },
+  'todolist.move': { beforeId: null },
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
@@ -137,6 +140,7 @@ export interface Fixtures {
   ticketNoteId: number;
   chatId: number;
   chatMessageId: number;
+  todoId: number;
   queueId: number;
   queueOptionId: number;
   invoiceId: number;
@@ -218,6 +222,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     params: { chatId: chat.body.id },
     body: { message: 'Olá' },
   });
+  const todo = await invoke(await handlerOf(routeById('todolist.create')), {
+    token,
+    body: validBodies['todolist.create'],
+  });
   const service = await addService(company);
   return {
     ...ofPlatform,
@@ -231,6 +239,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     ticketNoteId: note.body.id,
     chatId: chat.body.id,
     chatMessageId: chatMessage.body.id,
+    todoId: todo.body.id,
     companyId: company.tenant.companyId,
     userId: user.id,
     whatsappId: connection.id,
@@ -273,6 +282,7 @@ export const missing: Fixtures = {
   ticketNoteId: 999_999,
   chatId: 999_999,
   chatMessageId: 999_999,
+  todoId: 999_999,
   queueId: 999_999,
   queueOptionId: 999_999,
   invoiceId: 999_999,
@@ -296,6 +306,7 @@ const counted = [
   'contactImport',
   'ticketNote',
   'chat',
+  'todo',
   'service',
   'queue',
   'queueOption',

@@ -85,6 +85,13 @@ export const screens: readonly Screen[] = [
     load: () => import('#web/features/tags/tags-screen.tsx').then((module) => module.TagsScreen),
   },
   {
+    path: paths.chat.route,
+    right: 'chats:use',
+    plan: partOf.chats,
+    menu: { section: 'everyday', text: 'chats', icon: UsersIcon },
+    load: () => import('#web/features/chats/chats-screen.tsx').then((module) => module.ChatsScreen),
+  },
+  {
     path: '/helps',
     right: 'account:use',
     menu: { section: 'everyday', text: 'helps', icon: PlayIcon },
