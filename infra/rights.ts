@@ -155,6 +155,11 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['live', 'removedChats'],
     media: 'send',
   },
+  todolist: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['live'],
+  },
   unsent: { ...caller, rows: ['get', 'update'], sends: ['live'], media: 'read' },
   'quick-messages': {
     ...caller,

@@ -17,6 +17,7 @@ import type { paymentEvent } from '#shared/subscription/events.ts';
 import type { tagEvent } from '#shared/tags/events.ts';
 import type { ticketNoteEvent } from '#shared/ticket-notes/events.ts';
 import type { ticketEvent } from '#shared/tickets/events.ts';
+import type { todoEvent } from '#shared/todolist/events.ts';
 import type { unsentEvent } from '#shared/unsent/events.ts';
 import type { userEvent } from '#shared/users/events.ts';
 import type { whatsappEvent, whatsappSessionEvent } from '#shared/whatsapp/events.ts';
@@ -69,6 +70,7 @@ export const liveEvents = {
   chat: listed<typeof chatEvent>('chat'),
   chatMessage: listed<typeof chatMessageEvent>('message'),
   chatTyping: listed<typeof chatTypingEvent>(null),
+  todo: listed<typeof todoEvent>(null),
   ticketNote: listed<typeof ticketNoteEvent>(null),
   unsent: listed<typeof unsentEvent>({ id: 'ticketId' }),
   presence: listed<typeof presenceEvent>(null),

@@ -27,6 +27,8 @@ export const rights = {
   'ticket-notes:remove': adminOnly,
   /** Internal chats of which one is a member: no profile sees those of others. */
   'chats:use': everyone,
+  /** One's own to-dos. */
+  'todolist:use': everyone,
   'contacts:read': everyone,
   'contacts:write': everyone,
   'contacts-page:deleteContact': adminOnly,

@@ -27,6 +27,7 @@ import { subscription } from '#shared/subscription/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
+import { todolist } from '#shared/todolist/contract.ts';
 import { unsent } from '#shared/unsent/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
@@ -67,6 +68,7 @@ export const domains = {
   'ticket-notes': ticketNotes,
   unsent,
   chats,
+  todolist,
   live,
 } as const;
 

@@ -128,6 +128,9 @@ export const validBodies: Record<string, unknown> = {
   'messages-api.send': { number: '5511912345678', body: 'Olá' },
   'messages-api.closeTicket': { sendCompletionMessage: false },
   'messages-api.createToken': { name: 'Nosso CRM', whatsappId: 1, scopes: ['messages:send'] },
+  'todolist.create': { text: 'Ligar para o fornecedor' },
+  'todolist.update': { done: true },
+  'todolist.move': { beforeId: null },
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
@@ -154,6 +157,7 @@ export interface Fixtures {
   ticketNoteId: number;
   chatId: number;
   chatMessageId: number;
+  todoId: number;
   queueId: number;
   queueOptionId: number;
   invoiceId: number;
@@ -248,6 +252,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     params: { chatId: chat.body.id },
     body: { message: 'Olá' },
   });
+  const todo = await invoke(await handlerOf(routeById('todolist.create')), {
+    token,
+    body: validBodies['todolist.create'],
+  });
   const service = await addService(company);
   const apiToken = await invoke(await handlerOf(routeById('messages-api.createToken')), {
     token,
@@ -266,6 +274,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     chatId: chat.body.id,
     chatMessageId: chatMessage.body.id,
     tokenId: apiToken.body.id,
+    todoId: todo.body.id,
     companyId: company.tenant.companyId,
     userId: user.id,
     whatsappId: connection.id,
@@ -318,6 +327,7 @@ export const missing: Fixtures = {
   ticketNoteId: 999_999,
   chatId: 999_999,
   chatMessageId: 999_999,
+  todoId: 999_999,
   queueId: 999_999,
   queueOptionId: 999_999,
   invoiceId: 999_999,
@@ -345,6 +355,7 @@ const counted = [
   'fileList',
   'ticketNote',
   'chat',
+  'todo',
   'service',
   'apiToken',
   'queue',

@@ -63,6 +63,8 @@ export const errorStatus = {
   /** An internal chat, for all who are not its members too. */
   ERR_NO_CHAT_FOUND: 404,
   ERR_NO_CHAT_MESSAGE_FOUND: 404,
+  /** A to-do, for all users but its own too. */
+  ERR_NO_TODO_FOUND: 404,
   ERR_NO_TAG_FOUND: 404,
   ERR_NO_PROMPT_FOUND: 404,
   ERR_NO_HELP_FOUND: 404,

@@ -283,6 +283,11 @@ test('keeps the names of operations', () => {
     tickets.show: GET /tickets/{ticketId}
     tickets.showByUuid: GET /tickets/u/{uuid}
     tickets.update: PUT /tickets/{ticketId}
+    todolist.create: POST /todolist
+    todolist.list: GET /todolist
+    todolist.move: POST /todolist/{todoId}/move
+    todolist.remove: DELETE /todolist/{todoId}
+    todolist.update: PUT /todolist/{todoId}
     unsent.save: PUT /tickets/{ticketId}/unsent
     unsent.show: GET /tickets/{ticketId}/unsent
     users.create: POST /users

@@ -18,6 +18,7 @@ import { socketKeys } from './keys/sockets.ts';
 import { tagKeys } from './keys/tags.ts';
 import { ticketKeys } from './keys/tickets.ts';
 import { timerKeys } from './keys/timers.ts';
+import { todoKeys } from './keys/todos.ts';
 import { userKeys } from './keys/users.ts';
 
 export { figureShards } from './keys/figures.ts';
@@ -46,6 +47,7 @@ export const keys = {
   ...quickMessageKeys,
   ...chatKeys,
   ...assistantKeys,
+  ...todoKeys,
   ...timerKeys,
   ...figureKeys,
   ...socketKeys,

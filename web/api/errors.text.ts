@@ -593,6 +593,11 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'This message was deleted.',
     es: 'Este mensaje fue borrado.',
   },
+  ERR_NO_TODO_FOUND: {
+    pt: 'Esta tarefa não existe mais.',
+    en: 'This to-do does not exist any more.',
+    es: 'Esta tarea ya no existe.',
+  },
   ERR_NO_TAG_FOUND: {
     pt: 'Esta tag não existe mais.',
     en: 'This tag does not exist any more.',

@@ -108,6 +108,13 @@ export const screens: readonly Screen[] = [
     load: () => import('#web/features/file-lists/file-lists-screen.tsx').then((module) => module.FileListsScreen),
   },
   {
+    path: paths.chat.route,
+    right: 'chats:use',
+    plan: partOf.chats,
+    menu: { section: 'everyday', text: 'chats', icon: UsersIcon },
+    load: () => import('#web/features/chats/chats-screen.tsx').then((module) => module.ChatsScreen),
+  },
+  {
     path: '/helps',
     right: 'account:use',
     menu: { section: 'everyday', text: 'helps', icon: PlayIcon },

@@ -50,6 +50,7 @@ const named: Record<string, (ids: Fixtures) => unknown> = {
   tagIds: (ids) => [ids.tagId],
   tags: (ids) => [ids.tagId],
   quickMessageId: (ids) => ids.quickMessageId,
+  beforeId: (ids) => ids.todoId,
   quotedMsg: (ids) => ({ id: ids.messageId }),
 };
 

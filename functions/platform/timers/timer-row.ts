@@ -58,6 +58,8 @@ export type Timer =
   | { kind: 'erasure'; id: number }
   /** An agent's last activity may be too long ago. `id`: the user's. */
   | { kind: 'agentOffline' | 'tellOffline'; id: number }
+  /** A user's to-do may be due. `id`: the to-do's. */
+  | { kind: 'todo'; id: number; userId: number }
   /** Numbers of the company still wait for a check on WhatsApp (`keys.numberToCheck`). */
   | { kind: 'numberChecks'; id: 0 }
   /**

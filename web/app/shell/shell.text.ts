@@ -10,6 +10,7 @@ const screenNames = {
   contactLists: { pt: 'Listas de contatos', en: 'Contact lists', es: 'Listas de contactos' },
   fileLists: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos' },
   tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
+  chats: { pt: 'Chats', en: 'Chats', es: 'Chats' },
   announcements: { pt: 'Informativos', en: 'Announcements', es: 'Informativos' },
   helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda' },
   prompts: { pt: 'Prompts', en: 'Prompts', es: 'Prompts' },
@@ -34,6 +35,11 @@ export const shellText = {
     pt: 'Há conexões que precisam de atenção',
     en: 'Some connections need attention',
     es: 'Hay conexiones que requieren atención',
+  },
+  unreadChats: {
+    pt: (count: number) => (count === 1 ? '1 conversa não lida' : `${count} conversas não lidas`),
+    en: (count: number) => (count === 1 ? '1 unread chat' : `${count} unread chats`),
+    es: (count: number) => (count === 1 ? '1 conversación no leída' : `${count} conversaciones no leídas`),
   },
   server: {
     pt: (version: string) => `servidor ${version}`,

@@ -5,16 +5,18 @@ import { isNearEnd } from './scroll-end.ts';
 /** Older pages load this close to the top, in pixels. */
 const topMargin = 50;
 /**
- * Scrolling up loads older pages earlier: at full speed a wheel covers this distance in the time one page takes to
- * load.
+ * Scrolling up loads older pages earlier, unless given: at full speed a wheel covers this distance in the time one page
+ * takes to load.
  */
-const aheadPx = 1_500;
+const usualAhead = 1_500;
 
 export interface PageLoading {
   hasOlder: boolean;
   loadOlder: () => void;
   hasNewer: boolean;
   loadNewer: () => void;
+  /** Scrolling up loads older pages this close to the top, in pixels. */
+  aheadPx?: number;
 }
 
 interface PageLoadingOptions extends PageLoading {
@@ -26,7 +28,7 @@ interface PageLoadingOptions extends PageLoading {
 
 /** Loads the pages before and after the loaded part of a conversation. */
 export function usePageLoading(options: PageLoadingOptions) {
-  const { list, scroller, settled, hasOlder, loadOlder, hasNewer, loadNewer } = options;
+  const { list, scroller, settled, hasOlder, loadOlder, hasNewer, loadNewer, aheadPx = usualAhead } = options;
 
   const loadAtEdges = useCallback(() => {
     const handle = list.current;
@@ -40,7 +42,7 @@ export function usePageLoading(options: PageLoadingOptions) {
     (offset: number) => {
       if (settled.current && offset < aheadPx && hasOlder) loadOlder();
     },
-    [settled, hasOlder, loadOlder],
+    [settled, hasOlder, loadOlder, aheadPx],
   );
 
   /** A first page too short to scroll would never request the next one. */

@@ -1,15 +1,18 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import { type MessageRow, rowKey } from './message-rows.ts';
 
 /**
  * The rows; older ones are added at the top only once the list knows its scroll position. While the reader scrolls up,
  * the list corrects its position with every row higher than estimated, and learns of that in the next frame. Rows added
  * above before that frame would make it replace all visible rows by others.
  */
-export const useOlderRows = (all: MessageRow[], scroller: RefObject<HTMLElement | null>): MessageRow[] => {
-  const first = all[0] ? rowKey(all[0]) : '';
+export const useOlderRows = <Row>(
+  all: Row[],
+  scroller: RefObject<HTMLElement | null>,
+  keyOf: (row: Row) => string,
+): Row[] => {
+  const first = all[0] === undefined ? '' : keyOf(all[0]);
   const [from, setFrom] = useState(first);
-  const held = from === first ? 0 : all.findIndex((row) => rowKey(row) === from);
+  const held = from === first ? 0 : all.findIndex((row) => keyOf(row) === from);
   useLayoutEffect(() => {
     if (from === first) return;
     scroller.current?.dispatchEvent(new Event('scroll'));

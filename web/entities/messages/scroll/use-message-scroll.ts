@@ -1,31 +1,42 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
-import { type MessageRow, rowKey } from './message-rows.ts';
 import { goToEnd, isNearEnd, useScrollEnd } from './scroll-end.ts';
 import { type PageLoading, usePageLoading } from './use-page-loading.ts';
 
-interface ScrollOptions extends PageLoading {
+/** The traits of a row on which the scroll position depends; the same object in every render. */
+export interface RowTraits<Row> {
+  keyOf: (row: Row) => string;
+  /** Position in the conversation; undefined for rows that are no stored message. */
+  seqOf: (row: Row) => number | undefined;
+  /** The first unread message: the list opens there. */
+  startsUnread: (row: Row) => boolean;
+  /** The reader's own row, which does not count as new. */
+  isOwn: (row: Row) => boolean;
+  /** A message being sent: the list goes to its end. */
+  isBeingSent: (row: Row) => boolean;
+}
+
+interface ScrollOptions<Row> extends PageLoading {
   scroller: RefObject<HTMLElement | null>;
-  rows: MessageRow[];
+  rows: Row[];
+  traits: RowTraits<Row>;
   /** `seq` of the message the list opens at, instead of the end; later messages may not be loaded yet. */
   at: number | null;
 }
 
-const isOwn = (row: MessageRow) => row.kind !== 'message' || row.message.fromMe;
-
-interface Opening extends Pick<ScrollOptions, 'rows' | 'at'> {
+interface Opening<Row> extends Pick<ScrollOptions<Row>, 'rows' | 'at' | 'traits'> {
   handle: VirtualizerHandle;
   scroller: HTMLElement | null;
 }
 
 /** Scrolls to where the conversation opens; returns whether that is its end. */
-const open = ({ handle, rows, at, scroller }: Opening): boolean => {
-  const target = at === null ? -1 : rows.findIndex((row) => row.kind === 'message' && row.message.seq >= at);
+const open = <Row>({ handle, rows, at, scroller, traits }: Opening<Row>): boolean => {
+  const target = at === null ? -1 : rows.findIndex((row) => (traits.seqOf(row) ?? 0) >= at);
   if (target !== -1) {
     handle.scrollToIndex(target, { align: 'center' });
     return false;
   }
-  const unread = rows.findIndex((row) => row.kind === 'message' && row.startsUnread);
+  const unread = rows.findIndex(traits.startsUnread);
   if (unread > 0) handle.scrollToIndex(unread, { align: 'start', offset: -24 });
   else goToEnd(scroller);
   return unread <= 0;
@@ -36,7 +47,7 @@ const open = ({ handle, rows, at, scroller }: Opening): boolean => {
  * there; otherwise keeps still and counts new messages. Older pages grow upwards without moving the rows on screen,
  * newer ones downwards.
  */
-export const useMessageScroll = ({ scroller, rows, at, ...loading }: ScrollOptions) => {
+export const useMessageScroll = <Row>({ scroller, rows, at, traits, ...loading }: ScrollOptions<Row>) => {
   const { hasNewer } = loading;
   const list = useRef<VirtualizerHandle>(null);
   const placed = useRef(false);
@@ -51,8 +62,9 @@ export const useMessageScroll = ({ scroller, rows, at, ...loading }: ScrollOptio
   const { atEnd, lookForEnd, countUnseen, ...end } = useScrollEnd({ list, scroller, hasNewer });
   const { loadAtEdges, loadAhead, fill } = usePageLoading({ list, scroller, settled, ...loading });
 
-  const first = rows[0] ? rowKey(rows[0]) : '';
-  const last = rows.at(-1) ? rowKey(rows.at(-1) as MessageRow) : '';
+  const [top, bottom] = [rows[0], rows.at(-1)];
+  const first = top === undefined ? '' : traits.keyOf(top);
+  const last = bottom === undefined ? '' : traits.keyOf(bottom);
   // Only in the render that adds rows above: at any other time the list would jump.
   const prepended = seen.current !== null && seen.current.first !== first && seen.current.last === last;
 
@@ -66,16 +78,16 @@ export const useMessageScroll = ({ scroller, rows, at, ...loading }: ScrollOptio
     if (!placed.current) {
       placed.current = true;
       viewport.current = scroller.current?.clientHeight ?? 0;
-      atEnd.current = open({ handle, rows, at, scroller: scroller.current });
+      atEnd.current = open({ handle, rows, at, traits, scroller: scroller.current });
       return;
     }
     if (isPage) return;
-    const newest = rows.at(-1);
-    if (atEnd.current || newest?.kind === 'send') {
+    const newest = rows.at(-1) as Row;
+    if (atEnd.current || traits.isBeingSent(newest)) {
       atEnd.current = true;
       goToEnd(scroller.current);
-    } else if (newest && !isOwn(newest)) countUnseen(Math.max(1, rows.length - (before?.count ?? 0)));
-  }, [rows, first, last, at, hasNewer, scroller, atEnd, countUnseen]);
+    } else if (!traits.isOwn(newest)) countUnseen(Math.max(1, rows.length - (before?.count ?? 0)));
+  }, [rows, first, last, at, hasNewer, scroller, traits, atEnd, countUnseen]);
 
   /** The window or a row changed its height: a reader at the end stays there. */
   const onResize = useCallback(() => {

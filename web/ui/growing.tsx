@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './growing.css';
 
 interface GrowingProps {
   /** The text of the field. */
