@@ -1,11 +1,18 @@
 import { configChanged, directoryOf } from '#functions/directory/companies/directory.ts';
 import {
+  type Configuration,
+  nameClaim,
+  queueChecks,
+  requireGreeting,
+} from '#functions/directory/connections/configuration.ts';
+import {
   claimToken,
   newToken,
   openToken,
   releaseToken,
   sealToken,
 } from '#functions/directory/connections/connection-token.ts';
+import { readUsage, usageChange } from '#functions/directory/connections/usage.ts';
 import { assignmentWrites } from '#functions/directory/queues/holders.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
@@ -30,8 +37,6 @@ import {
 import type { Tenant } from '#shared/server/tenant.ts';
 import { shardOf } from '#shared/server/wake-runner.ts';
 import { newSession } from '#shared/whatsapp/session-row.ts';
-import { type Configuration, nameClaim, queueChecks, requireGreeting } from './configuration.ts';
-import { readUsage, usageChange } from './usage.ts';
 
 /** Removed connections stay readable by their tickets for this long. */
 const retentionDays = 30;
