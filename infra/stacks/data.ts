@@ -12,6 +12,7 @@ import { tableSchema, ttlAttribute } from '#shared/server/table-schema.ts';
 import { retentionDays } from '#shared/tickets/retention.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { mediaArnExport } from '../constructs/media-access.ts';
+import { WakeUps } from '../constructs/wake-ups.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -33,6 +34,8 @@ export class DataStack extends Stack {
   readonly doorbellPrefix: string;
   /** Spelled out, because each reference to a queue of this stack would be an export. */
   readonly doorbellArns: string[];
+  /** One-time schedules that wake the worker of due timers. */
+  readonly wakeUps: WakeUps;
   readonly clusterName: string;
   readonly clusterArn: string;
   readonly secrets: { jwt: Secret; sessionKey: Secret; edge: Secret; payments: Secret };
@@ -87,6 +90,7 @@ export class DataStack extends Stack {
     this.doorbellArns = this.doorbells.map((_, shard) =>
       this.formatArn({ service: 'sqs', resource: `${prefix}${shard}` }),
     );
+    this.wakeUps = new WakeUps(this, 'WakeUps', { groupName: `${id}-due`, queue: this.queues.timers });
     this.secrets = {
       jwt: this.#secret('JwtSecret'),
       sessionKey: this.#secret('SessionKeySecret'),

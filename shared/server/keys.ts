@@ -24,7 +24,7 @@ import { userKeys } from './keys/users.ts';
 export { figureShards } from './keys/figures.ts';
 export type { Key, Range } from './keys/key.ts';
 export { counterShards } from './keys/tickets.ts';
-export { dueShards } from './keys/timers.ts';
+export { dueRangeOf, dueShards } from './keys/timers.ts';
 
 /**
  * EVERY key of the table, a file per domain. Rows of a company begin with its id and can only be built from a `Tenant`;

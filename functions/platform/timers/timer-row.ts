@@ -124,7 +124,7 @@ export const claimTimerWrite = (tenant: Tenant, row: TimerRow): Guarded => ({
 /** Moves a timer to a later time, with changed fields; throws `TimerGone`. */
 export const moveTimerWrite = (tenant: Tenant, row: TimerRow, dueAt: string, set: Partial<TimerRow> = {}): Guarded => ({
   write: update(keyOf(tenant, row), {
-    set: { tries: 0, ...set, dueAt, gsi1sk: dueKeys(tenant, row, dueAt).gsi1sk },
+    set: { tries: 0, ...set, dueAt, ...dueKeys(tenant, row, dueAt) },
     when: asRead(row),
   }),
   otherwise: gone,
