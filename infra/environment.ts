@@ -17,6 +17,7 @@ export const dataEnvironment = (data: DataStack, rights: Rights): Record<string,
     ...(sends.includes('doorbells') && { DOORBELL_PREFIX: data.doorbellPrefix }),
     ...Object.fromEntries(secrets.map((name) => [secretNames[name], data.secrets[name].secretArn])),
     ...(data.outgoingPrivate && { OUTGOING_PRIVATE: data.outgoingPrivate }),
+    ...(data.aiAddresses && { AI_ADDRESSES: data.aiAddresses }),
     ...(mails && { MAIL_FROM: data.mail?.from ?? '' }),
     LOG_LEVEL: 'info',
   };

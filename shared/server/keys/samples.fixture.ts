@@ -39,6 +39,7 @@ export const samples: Samples = {
   quickMessageCount: [t, a],
   prompt: [t, a],
   prompts: [t],
+  assistantUsage: [t, '2026-11'],
   integration: [t, a],
   integrations: [t],
   integrationSecrets: [t, a],
