@@ -116,6 +116,7 @@ export const validBodies: Record<string, unknown> = {
     queueId: 1,
   },
   'prompts.update': { name: 'Atendente' },
+  'prompts.tryOut': { messages: [{ fromCustomer: true, text: 'Oi' }] },
   'integrations.create': { type: 'webhook', name: 'Nosso CRM', urlN8N: 'https://example.com/recado' },
   'integrations.update': { name: 'Nosso CRM' },
   'integrations.testSession': { projectName: 'loja-123', jsonContent: '{}', language: 'pt-BR' },

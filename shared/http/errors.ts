@@ -191,6 +191,10 @@ export const errorStatus = {
   ERR_PROMPT_MAX_MESSAGES_INVALID: 400,
   /** The company's limit of prompts is reached. */
   ERR_PROMPT_LIMIT: 400,
+  /** The company's token limit of the month is reached. */
+  ERR_PROMPT_SPENT: 409,
+  /** The provider of a prompt did not answer, or answered nothing that could be sent. */
+  ERR_PROMPT_UNANSWERED: 502,
   ERR_INTEGRATION_NAME_ALREADY_EXISTS: 400,
   /** The company's limit of integrations is reached. */
   ERR_INTEGRATION_LIMIT: 400,

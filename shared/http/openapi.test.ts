@@ -216,7 +216,9 @@ test('keeps the names of operations', () => {
     prompts.list: GET /prompt
     prompts.remove: DELETE /prompt/{promptId}
     prompts.show: GET /prompt/{promptId}
+    prompts.tryOut: POST /prompt/{promptId}/try
     prompts.update: PUT /prompt/{promptId}
+    prompts.usage: GET /promptUsage
     queue-options.attach: POST /queue-options/{queueOptionId}/media-upload
     queue-options.create: POST /queue-options
     queue-options.detach: DELETE /queue-options/{queueOptionId}/media-upload

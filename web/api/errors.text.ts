@@ -558,6 +558,16 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The company already has the maximum number of prompts.',
     es: 'La empresa ya tiene el número máximo de prompts.',
   },
+  ERR_PROMPT_SPENT: {
+    pt: 'O limite de tokens do mês foi alcançado.',
+    en: 'The token limit of the month is reached.',
+    es: 'Se alcanzó el límite de tokens del mes.',
+  },
+  ERR_PROMPT_UNANSWERED: {
+    pt: 'A IA não respondeu. Confira a chave, o endereço e o crédito no provedor.',
+    en: 'The AI did not answer. Check the key, the address and the credit at the provider.',
+    es: 'La IA no respondió. Revise la clave, la dirección y el crédito en el proveedor.',
+  },
   ERR_NO_DIALOG_FOUND: {
     pt: 'Integração não encontrada.',
     en: 'Integration not found.',

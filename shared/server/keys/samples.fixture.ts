@@ -50,6 +50,7 @@ export const samples: Samples = {
   todoOrder: [t, a],
   prompt: [t, a],
   prompts: [t],
+  assistantUsage: [t, '2026-11'],
   integration: [t, a],
   integrations: [t],
   integrationSecrets: [t, a],

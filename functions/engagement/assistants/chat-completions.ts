@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
-import { callProvider, jsonOf } from '#functions/engagement/assistants/call-provider.ts';
 import { aiBaseUrl } from './ai-provider.ts';
+import { AssistantFailed } from './assistant.ts';
+import { callProvider, jsonOf } from './call-provider.ts';
 import type { Turn } from './prompt-turns.ts';
 
-const model = (): string => process.env.AI_MODEL ?? 'gpt-4o-mini';
+const usualModel = (): string => process.env.AI_MODEL ?? 'gpt-4o-mini';
 
 const Count = z.int().nonnegative().catch(0);
 const Completion = z.object({
@@ -13,6 +13,9 @@ const Completion = z.object({
 });
 
 interface Asked {
+  /** Chosen base address and model; empty: the usual ones. */
+  baseUrl?: string;
+  model?: string;
   apiKey: string;
   turns: readonly Turn[];
   maxTokens: number;
@@ -30,13 +33,15 @@ export interface Completed {
  * Requests the next turn of a conversation (chat completions); throws `AssistantFailed` when the answer contains no
  * turn.
  */
-export const complete = async ({ apiKey, turns, maxTokens, temperature, signal }: Asked): Promise<Completed> => {
-  const url = `${aiBaseUrl()}/chat/completions`;
+export const complete = async (asked: Asked): Promise<Completed> => {
+  const { apiKey, turns, maxTokens, temperature, signal } = asked;
+  const url = `${aiBaseUrl(asked.baseUrl)}/chat/completions`;
+  const model = asked.model || usualModel();
   const answer = await callProvider({
     url,
     method: 'POST',
     headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ model: model(), messages: turns, max_tokens: maxTokens, temperature }),
+    body: JSON.stringify({ model, messages: turns, max_tokens: maxTokens, temperature }),
     signal,
   });
   const parsed = Completion.safeParse(jsonOf(url, answer));
