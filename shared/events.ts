@@ -1,4 +1,5 @@
 import type { announcementEvent } from '#shared/announcements/events.ts';
+import type { appointmentEvent } from '#shared/appointments/events.ts';
 import type { authEvent } from '#shared/auth/events.ts';
 import type { companyEvent } from '#shared/companies/events.ts';
 import type { contactEvent, contactImportEvent } from '#shared/contacts/events.ts';
@@ -60,6 +61,7 @@ export const liveEvents = {
   queue: listed<typeof queueEvent>('queue'),
   prompt: listed<typeof promptEvent>('prompt'),
   queueIntegration: listed<typeof queueIntegrationEvent>('queueIntegration'),
+  appointment: listed<typeof appointmentEvent>('appointment'),
   ticketNote: listed<typeof ticketNoteEvent>(null),
   unsent: listed<typeof unsentEvent>({ id: 'ticketId' }),
   presence: listed<typeof presenceEvent>(null),

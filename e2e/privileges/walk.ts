@@ -96,6 +96,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const refusals = await visitTheRest(admin, {
     ...ofPlatform,
     serviceId: missing.serviceId,
+    appointmentId: missing.appointmentId,
     ...ready,
     ...menu,
     ...outside,

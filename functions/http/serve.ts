@@ -7,6 +7,7 @@ import { isJson, parsePart, readJson } from '#functions/platform/http/parse.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
+import { hasPart } from '#shared/plans/parts.ts';
 import { logger } from '#shared/server/logger.ts';
 import { callerAddress } from './caller-address.ts';
 
@@ -94,7 +95,7 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<{ cal
   const caller = await identify(event.headers.authorization);
   if (!route.servedWhenExpired) await refuseLapsed(caller.company);
   if (!caller.can(route.right)) throw new AppError('ERR_NO_PERMISSION');
-  if (route.plan && !caller.company.plan[route.plan]) throw new AppError('ERR_NOT_IN_PLAN');
+  if (route.plan && !hasPart(caller.company.plan, route.plan, caller.user.super)) throw new AppError('ERR_NOT_IN_PLAN');
   return { caller };
 };
 

@@ -84,6 +84,11 @@ test('keeps the names of operations', () => {
     announcements.show: GET /announcements/{announcementId}
     announcements.update: PUT /announcements/{announcementId}
     announcements.upload: POST /announcements/{announcementId}/uploads
+    appointments.create: POST /appointments
+    appointments.free: GET /appointments/free
+    appointments.list: GET /appointments
+    appointments.remove: DELETE /appointments/{appointmentId}
+    appointments.update: PUT /appointments/{appointmentId}
     auth.login: POST /auth/login
     auth.logout: DELETE /auth/logout
     auth.me: GET /auth/me

@@ -1,3 +1,4 @@
+import { appointmentKeys } from './keys/appointments.ts';
 import { assistantKeys } from './keys/assistants.ts';
 import { billingKeys } from './keys/billing.ts';
 import { companyKeys } from './keys/company.ts';
@@ -40,6 +41,7 @@ export const keys = {
   ...tagKeys,
   ...quickMessageKeys,
   ...assistantKeys,
+  ...appointmentKeys,
   ...timerKeys,
   ...figureKeys,
   ...socketKeys,
