@@ -77,7 +77,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi2'],
-    sends: ['live'],
+    sends: ['live', 'removedChats'],
   },
   queues: {
     ...caller,
@@ -104,6 +104,13 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     indexes: ['gsi1'],
     sends: ['live', 'doorbells', 'imports', 'removedTickets'],
+    media: 'people',
+  },
+  'contact-lists': {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    indexes: ['gsi1'],
+    sends: ['live', 'imports', 'removedContactLists'],
     media: 'people',
   },
   tickets: {
@@ -134,6 +141,12 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1'],
     sends: ['live'],
+  },
+  chats: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    sends: ['live', 'removedChats'],
+    media: 'send',
   },
   unsent: { ...caller, rows: ['get', 'update'], sends: ['live'], media: 'read' },
   'quick-messages': {

@@ -1,7 +1,9 @@
 import type { announcementEvent } from '#shared/announcements/events.ts';
 import type { appointmentEvent } from '#shared/appointments/events.ts';
 import type { authEvent } from '#shared/auth/events.ts';
+import type { chatEvent, chatMessageEvent, chatTypingEvent } from '#shared/chats/events.ts';
 import type { companyEvent } from '#shared/companies/events.ts';
+import type { contactListEvent, contactListItemEvent } from '#shared/contact-lists/events.ts';
 import type { contactEvent, contactImportEvent } from '#shared/contacts/events.ts';
 import type { queueIntegrationEvent } from '#shared/integrations/events.ts';
 import type { presenceEvent } from '#shared/live/events.ts';
@@ -53,6 +55,8 @@ export const liveEvents = {
   appMessage: listed<typeof messageEvent>('message'),
   contact: listed<typeof contactEvent>('contact'),
   contactImport: listed<typeof contactImportEvent>('contactImport'),
+  ContactList: listed<typeof contactListEvent>('record'),
+  ContactListItem: listed<typeof contactListItemEvent>('record'),
   whatsapp: listed<typeof whatsappEvent>('whatsapp'),
   whatsappSession: listed<typeof whatsappSessionEvent>('session'),
   user: listed<typeof userEvent>('user'),
@@ -62,6 +66,9 @@ export const liveEvents = {
   prompt: listed<typeof promptEvent>('prompt'),
   queueIntegration: listed<typeof queueIntegrationEvent>('queueIntegration'),
   appointment: listed<typeof appointmentEvent>('appointment'),
+  chat: listed<typeof chatEvent>('chat'),
+  chatMessage: listed<typeof chatMessageEvent>('message'),
+  chatTyping: listed<typeof chatTypingEvent>(null),
   ticketNote: listed<typeof ticketNoteEvent>(null),
   unsent: listed<typeof unsentEvent>({ id: 'ticketId' }),
   presence: listed<typeof presenceEvent>(null),

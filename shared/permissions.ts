@@ -25,12 +25,16 @@ export const rights = {
   'quick-messages:manage': ['supervisor', 'admin'],
   'ticket-notes:use': everyone,
   'ticket-notes:remove': adminOnly,
+  /** Internal chats of which one is a member: no profile sees those of others. */
+  'chats:use': everyone,
   'contacts:read': everyone,
   'contacts:write': everyone,
   'contacts-page:deleteContact': adminOnly,
   /** Whole address books, into the company and out of it. */
   'contacts-page:importContacts': adminOnly,
   'contacts-page:exportContacts': adminOnly,
+  /** Lists of people that campaigns write to. */
+  'contact-lists:use': ['supervisor', 'admin'],
   'users:read': everyone,
   'users:write': adminOnly,
   /** The user's own name, e-mail and password. */

@@ -1,7 +1,9 @@
 import { announcements } from '#shared/announcements/contract.ts';
 import { appointments } from '#shared/appointments/contract.ts';
 import { auth, version } from '#shared/auth/contract.ts';
+import { chats } from '#shared/chats/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
+import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
@@ -50,6 +52,7 @@ export const domains = {
   whatsapp,
   whatsappsession: whatsappSession,
   contacts,
+  'contact-lists': contactLists,
   tickets,
   tags,
   kanban,
@@ -61,6 +64,7 @@ export const domains = {
   integrations,
   'ticket-notes': ticketNotes,
   unsent,
+  chats,
   live,
 } as const;
 

@@ -16,6 +16,7 @@ import { figures } from './figures.ts';
 import { Handset } from './handset.ts';
 import { importFile } from './importing.ts';
 import { integrating } from './integrating.ts';
+import { listing } from './listing.ts';
 import { menus } from './menus.ts';
 import { files } from './message-files.ts';
 import { newcomers } from './newcomers.ts';
@@ -23,6 +24,7 @@ import { people } from './people.ts';
 import { prompting } from './prompting.ts';
 import { readyAnswers } from './ready-answers.ts';
 import { tagging } from './tagging.ts';
+import { teamWork } from './team-work.ts';
 import { branch, carla, change, dot, pair, shop, type Tour } from './tour.ts';
 import { Visitor } from './visitor.ts';
 
@@ -71,6 +73,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const messageId = await files(tour, ticketId);
   const tagId = await tagging(tour, ticketId);
   const importId = await importFile(tour);
+  const lists = await listing(tour, tagId);
   await begunOnThePhone(tour);
   await groups(tour);
   await people(tour, contactId, ticketId);
@@ -91,6 +94,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const prompted = await prompting(tour, ai, { whatsappId, queueId: menu.queueId });
   const outside = await integrating(admin, ai, menu.queueId);
   await newcomers(tour);
+  const team = await teamWork(admin, started.id, Buffer.from(dot, 'base64'));
   const { id: userId, companyId } = await admin.call(auth.me);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {
@@ -101,11 +105,13 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     ...menu,
     ...outside,
     ...prompted,
+    ...team,
     companyId,
     userId,
     whatsappId,
     contactId,
     importId,
+    ...lists,
     ticketId,
     tagId,
     uuid,

@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod';
 import { type Caller, identify, refuseLapsed } from '#functions/directory/auth/caller.ts';
+import { compressed } from '#functions/platform/http/compressed.ts';
 import { type FormFile, isForm, readForm } from '#functions/platform/http/form.ts';
 import { isJson, parsePart, readJson } from '#functions/platform/http/parse.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
@@ -117,7 +118,8 @@ export const serve = <const R extends Route>(route: R, handle: Handle<R>) => {
           request: { ...readRequest(event), address },
           reply,
         } as unknown as Exchange<R>);
-        return json(route.status ?? 200, route.returns?.parse(answer), reply.cookies);
+        const result = json(route.status ?? 200, route.returns?.parse(answer), reply.cookies);
+        return compressed(result, event.headers['accept-encoding']);
       } catch (error) {
         return refuse(error, route, reply.cookies);
       }

@@ -6,7 +6,7 @@ import { schemaVersion } from '#functions/directory/companies/schema-version.ts'
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
-import { addWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
+import { addWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, putNew, transact, update } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';

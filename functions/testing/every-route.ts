@@ -75,6 +75,13 @@ export const validBodies: Record<string, unknown> = {
   'contacts.importPhone': { updatesKnown: false },
   'contacts.startImport': { uploadId: 'aaaaaaaaaaaaaaaaaaaaaaaa', fileName: 'contatos.csv' },
   'contacts.upload': {},
+  'contact-lists.create': { name: 'Clientes de 2026' },
+  'contact-lists.update': { name: 'Clientes de 2026' },
+  'contact-lists.upload': {},
+  'contact-lists.startImport': { uploadId: 'aaaaaaaaaaaaaaaaaaaaaaaa', fileName: 'contatos.csv' },
+  'contact-lists.addContacts': { searchParam: 'Carla' },
+  'contact-lists.createItem': { contactListId: 1, name: 'Carla', number: '5511987654321' },
+  'contact-lists.updateItem': { name: 'Carla' },
   'tickets.create': { contactId: 1 },
   'tickets.update': { status: 'open' },
   'tags.create': { name: 'Urgente', color: '#ff0000' },
@@ -116,6 +123,12 @@ export const validBodies: Record<string, unknown> = {
   'integrations.create': { type: 'webhook', name: 'Nosso CRM', urlN8N: 'https://example.com/recado' },
   'integrations.update': { name: 'Nosso CRM' },
   'integrations.testSession': { projectName: 'loja-123', jsonContent: '{}', language: 'pt-BR' },
+  'chats.create': { title: 'Estoque', users: [1] },
+  'chats.update': { title: 'Estoque' },
+  'chats.read': {},
+  'chats.send': { message: 'Olá' },
+  'chats.upload': { fileName: 'foto.jpg', size: 1000 },
+  'chats.edit': { message: 'Olá!' },
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
@@ -131,6 +144,8 @@ export interface Fixtures {
   whatsappId: number;
   contactId: number;
   importId: number;
+  contactListId: number;
+  itemId: number;
   ticketId: number;
   tagId: number;
   messageId: string;
@@ -138,6 +153,8 @@ export interface Fixtures {
   promptId: number;
   integrationId: number;
   ticketNoteId: number;
+  chatId: number;
+  chatMessageId: number;
   queueId: number;
   queueOptionId: number;
   invoiceId: number;
@@ -172,6 +189,14 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
   const started = await invoke(await handlerOf(routeById('contacts.startImport')), {
     token,
     body: validBodies['contacts.startImport'],
+  });
+  const list = await invoke(await handlerOf(routeById('contact-lists.create')), {
+    token,
+    body: validBodies['contact-lists.create'],
+  });
+  const item = await invoke(await handlerOf(routeById('contact-lists.createItem')), {
+    token,
+    body: { ...(validBodies['contact-lists.createItem'] as object), contactListId: list.body.id },
   });
   const ticket = await invoke(await handlerOf(routeById('tickets.create')), {
     token,
@@ -210,6 +235,15 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: { queueId: queue.body.id, title: 'Preços' },
   });
+  const chat = await invoke(await handlerOf(routeById('chats.create')), {
+    token,
+    body: { title: 'Estoque', users: [user.id] },
+  });
+  const chatMessage = await invoke(await handlerOf(routeById('chats.send')), {
+    token,
+    params: { chatId: chat.body.id },
+    body: { message: 'Olá' },
+  });
   const service = await addService(company);
   const appointment = await invoke(await handlerOf(routeById('appointments.create')), {
     token,
@@ -231,11 +265,15 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     promptId: prompt.body.id,
     integrationId: integration.body.id,
     ticketNoteId: note.body.id,
+    chatId: chat.body.id,
+    chatMessageId: chatMessage.body.id,
     companyId: company.tenant.companyId,
     userId: user.id,
     whatsappId: connection.id,
     contactId: contact.body.id,
     importId: started.body.id,
+    contactListId: list.body.id,
+    itemId: item.body.id,
     ticketId: ticket.body.id,
     tagId: tag.body.id,
     messageId: message.body.id,
@@ -267,11 +305,15 @@ export const missing: Fixtures = {
   whatsappId: 999_999,
   contactId: 999_999,
   importId: 999_999,
+  contactListId: 999_999,
+  itemId: 999_999,
   ticketId: 999_999,
   quickMessageId: 999_999,
   promptId: 999_999,
   integrationId: 999_999,
   ticketNoteId: 999_999,
+  chatId: 999_999,
+  chatMessageId: 999_999,
   queueId: 999_999,
   queueOptionId: 999_999,
   invoiceId: 999_999,
@@ -293,7 +335,10 @@ const counted = [
   'prompt',
   'integration',
   'contactImport',
+  'contactList',
+  'listItem',
   'ticketNote',
+  'chat',
   'service',
   'appointment',
   'queue',

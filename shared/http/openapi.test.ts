@@ -93,6 +93,18 @@ test('keeps the names of operations', () => {
     auth.logout: DELETE /auth/logout
     auth.me: GET /auth/me
     auth.refreshToken: POST /auth/refresh_token
+    chats.create: POST /chats
+    chats.edit: PUT /chats/{chatId}/messages/{chatMessageId}
+    chats.list: GET /chats
+    chats.media: GET /chats/{chatId}/messages/{chatMessageId}/media
+    chats.messages: GET /chats/{chatId}/messages
+    chats.read: POST /chats/{chatId}/read
+    chats.remove: DELETE /chats/{chatId}
+    chats.removeMessage: DELETE /chats/{chatId}/messages/{chatMessageId}
+    chats.send: POST /chats/{chatId}/messages
+    chats.show: GET /chats/{chatId}
+    chats.update: PUT /chats/{chatId}
+    chats.upload: POST /chats/{chatId}/uploads
     companies.create: POST /companies
     companies.list: GET /companies
     companies.listAll: GET /companies/list
@@ -107,6 +119,21 @@ test('keeps the names of operations', () => {
     companies.show: GET /companies/{companyId}
     companies.signUp: POST /companies/cadastro
     companies.update: PUT /companies/{companyId}
+    contact-lists.addContacts: POST /contact-lists/{contactListId}/contacts
+    contact-lists.create: POST /contact-lists
+    contact-lists.createItem: POST /contact-list-items
+    contact-lists.items: GET /contact-list-items
+    contact-lists.list: GET /contact-lists
+    contact-lists.listAll: GET /contact-lists/list
+    contact-lists.listImports: GET /contact-lists/{contactListId}/imports
+    contact-lists.remove: DELETE /contact-lists/{contactListId}
+    contact-lists.removeItem: DELETE /contact-list-items/{itemId}
+    contact-lists.show: GET /contact-lists/{contactListId}
+    contact-lists.showItem: GET /contact-list-items/{itemId}
+    contact-lists.startImport: POST /contact-lists/{contactListId}/imports
+    contact-lists.update: PUT /contact-lists/{contactListId}
+    contact-lists.updateItem: PUT /contact-list-items/{itemId}
+    contact-lists.upload: POST /contact-lists/{contactListId}/upload
     contacts.block: PUT /contacts/{contactId}/block
     contacts.create: POST /contacts
     contacts.export: GET /contacts/export
@@ -293,6 +320,7 @@ test('requires exactly the query parameters without which a route rejects the qu
       'queue-options.list queueId',
       'contacts.pictures names',
       'contacts.find number',
+      'contact-lists.items contactListId',
       'ticket-notes.list ticketId',
       'ticket-notes.page ticketId',
       'dashboard.ticketsUsers initialDate',

@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 import { SignedIn } from '#shared/auth/contract.ts';
+import { Chat } from '#shared/chats/chat.ts';
+import { ChatMessage } from '#shared/chats/chat-message.ts';
 import { Company, CompanyWithHours } from '#shared/companies/contract.ts';
 import { Contact, ContactMini } from '#shared/contacts/contact.ts';
 import { ContactImport } from '#shared/contacts/import.ts';
@@ -23,6 +25,8 @@ import { Whatsapp } from '#shared/whatsapp/contract.ts';
 export const entities: Record<string, z.ZodType> = {
   Attendant,
   SignedIn,
+  Chat,
+  ChatMessage,
   Company,
   CompanyWithHours,
   Contact,

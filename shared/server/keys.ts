@@ -1,8 +1,10 @@
 import { appointmentKeys } from './keys/appointments.ts';
 import { assistantKeys } from './keys/assistants.ts';
 import { billingKeys } from './keys/billing.ts';
+import { chatKeys } from './keys/chats.ts';
 import { companyKeys } from './keys/company.ts';
 import { connectionKeys } from './keys/connections.ts';
+import { contactListKeys } from './keys/contact-lists.ts';
 import { contactKeys } from './keys/contacts.ts';
 import { credentialKeys } from './keys/credentials.ts';
 import { figureKeys } from './keys/figures.ts';
@@ -35,11 +37,13 @@ export const keys = {
   ...connectionKeys,
   ...credentialKeys,
   ...contactKeys,
+  ...contactListKeys,
   ...ticketKeys,
   ...messageKeys,
   ...searchKeys,
   ...tagKeys,
   ...quickMessageKeys,
+  ...chatKeys,
   ...assistantKeys,
   ...appointmentKeys,
   ...timerKeys,

@@ -44,6 +44,8 @@ const named: Record<string, (ids: Fixtures) => unknown> = {
   integrationId: (ids) => ids.integrationId,
   ticketId: (ids) => ids.ticketId,
   invoiceId: (ids) => ids.invoiceId,
+  contactListId: (ids) => ids.contactListId,
+  tagId: (ids) => ids.tagId,
   tagIds: (ids) => [ids.tagId],
   tags: (ids) => [ids.tagId],
   quickMessageId: (ids) => ids.quickMessageId,
@@ -57,6 +59,7 @@ const others: Record<string, string> = {
   planId: 'a plan of the platform',
   uploadId: 'a file, looked up below the company',
   replyId: 'a private draft outlives the message that it answers: checked whenever it is read',
+  'chats.read userId': 'ignored: users read for themselves alone',
   'ticket-notes.create contactId': 'ignored: the ticket determines the contact',
 };
 
