@@ -1,13 +1,10 @@
 import * as z from 'zod';
 
-/**
- * What the customer said about an appointment: nothing yet (`scheduled`), or the answer to the question that WhatsApp
- * carried to them.
- */
+/** The customer's answer to the question about an appointment; `scheduled`: none yet. */
 export const appointmentStates = ['scheduled', 'confirmed', 'rescheduling', 'cancelled'] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
 
-/** A service as it was when it was booked: later changes of its price do not change what was agreed. */
+/** A copy of a service from the time of booking: later changes of its price do not change what was agreed. */
 export const BookedService = z.object({ id: z.int(), name: z.string(), price: z.int(), duration: z.int() });
 export type BookedService = z.infer<typeof BookedService>;
 

@@ -21,7 +21,7 @@ export type Service = z.infer<typeof Service>;
 /** The list is returned whole. */
 export const mostServices = 500;
 
-/** Minutes that a service takes unless its form says otherwise. */
+/** The default duration of a service, in minutes. */
 export const usualDuration = 30;
 
 export const ServiceForm = z.object({

@@ -37,7 +37,7 @@ const viewOf = (row: AppointmentRow, contact: ContactRow | undefined, directory:
   };
 };
 
-/** What clients see of appointments; reads each contact once. */
+/** Views of appointments for clients; reads each contact once. */
 export async function appointmentViews(
   tenant: Tenant,
   directory: Directory,

@@ -29,7 +29,7 @@ import { noticeWrites } from './notice-writes.ts';
 /** More than a company makes in ten years. */
 const mostAppointments = 1_000_000;
 
-/** What is decided about an appointment: its people, its time, its services. */
+/** The fields that are decided: people, time, services. */
 type Decided = Pick<AppointmentRow, 'contactId' | 'userId' | 'date' | 'dateEnd' | 'notifies' | 'status'> & {
   serviceIds: readonly number[];
 };
@@ -101,7 +101,7 @@ const peopleOf = async (tenant: Tenant, decided: Decided, before: AppointmentRow
   };
 };
 
-/** Stores an appointment with its place in the diaries and its timers; ERR_APPOINTMENT_OVERLAP names the others. */
+/** Stores an appointment with its rows in the diaries and its timers; ERR_APPOINTMENT_OVERLAP names the others. */
 async function store(
   tenant: Tenant,
   before: AppointmentRow | undefined,

@@ -42,7 +42,7 @@ const read = async (tenant: Tenant, days: readonly { userId: number; day: string
     { consistent: true },
   );
 
-/** What an attendant has promised in a time, the earliest first. */
+/** The times that an attendant has promised within a time, the earliest first. */
 export async function promisedIn(
   tenant: Tenant,
   userId: number,
