@@ -317,6 +317,9 @@ test('requires exactly the query parameters without which a route rejects the qu
   for (const [name, said, done] of required) expect(said, name).toBe(done);
   expect(new Set(required.filter(([, said]) => said).map(([name]) => name))).toEqual(
     new Set([
+      'appointments.free userId',
+      'appointments.free day',
+      'appointments.free minutes',
       'queue-options.list queueId',
       'contacts.pictures names',
       'contacts.find number',
