@@ -61,6 +61,12 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   },
   helps: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'] },
   services: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'] },
+  appointments: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    indexes: ['gsi1', 'gsi2'],
+    sends: ['live'],
+  },
   announcements: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove'],

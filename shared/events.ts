@@ -1,4 +1,5 @@
 import type { announcementEvent } from '#shared/announcements/events.ts';
+import type { appointmentEvent } from '#shared/appointments/events.ts';
 import type { authEvent } from '#shared/auth/events.ts';
 import type { chatEvent, chatMessageEvent, chatTypingEvent } from '#shared/chats/events.ts';
 import type { companyEvent } from '#shared/companies/events.ts';
@@ -67,6 +68,7 @@ export const liveEvents = {
   queue: listed<typeof queueEvent>('queue'),
   prompt: listed<typeof promptEvent>('prompt'),
   queueIntegration: listed<typeof queueIntegrationEvent>('queueIntegration'),
+  appointment: listed<typeof appointmentEvent>('appointment'),
   chat: listed<typeof chatEvent>('chat'),
   chatMessage: listed<typeof chatMessageEvent>('message'),
   chatTyping: listed<typeof chatTypingEvent>(null),

@@ -67,6 +67,9 @@ export const rights = {
   'tags:kanban': ['supervisor', 'admin'],
   /** The company's invoices, its plan and its payments to the platform. */
   'billing:use': adminOnly,
+  'appointments:use': everyone,
+  /** Appointments of other attendants. */
+  'appointments:manage': adminOnly,
   /** Platform operators only, whatever their profile. */
   'companies:manage': [],
 } as const satisfies Record<string, readonly Profile[]>;

@@ -1,4 +1,5 @@
 import { announcements } from '#shared/announcements/contract.ts';
+import { appointments } from '#shared/appointments/contract.ts';
 import { auth, version } from '#shared/auth/contract.ts';
 import { chats } from '#shared/chats/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
@@ -43,6 +44,7 @@ export const domains = {
   plans,
   helps,
   services,
+  appointments,
   announcements,
   invoices,
   subscription,

@@ -101,6 +101,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     ...ofPlatform,
     serviceId: missing.serviceId,
     tokenId: missing.tokenId,
+    appointmentId: missing.appointmentId,
     ...ready,
     ...menu,
     ...outside,

@@ -48,7 +48,7 @@ export const seedCompany = async (fields: Partial<CompanyRow> = {}): Promise<See
     email: `empresa${id}@example.com`,
     phone: '',
     planId: plan.id,
-    plan,
+    plan: { ...plan, useAppointments: true },
     status: true,
     dueDate: null,
     recurrence: 'MENSAL',

@@ -1,6 +1,6 @@
 import { newRenewal } from '#functions/directory/billing/invoice-row.ts';
 import { daysLater } from '#functions/directory/rows/company-row.ts';
-import { serviceCollection } from '#functions/services/service-store.ts';
+import { serviceCollection } from '#functions/directory/services/service-store.ts';
 import { kebab, type Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -45,6 +45,14 @@ export const validBodies: Record<string, unknown> = {
   'helps.update': { title: 'Primeiros passos' },
   'services.create': { name: 'Corte', price: 4990 },
   'services.update': { name: 'Corte' },
+  'appointments.create': {
+    contactId: 999_999,
+    userId: 999_999,
+    date: '2030-01-02T10:00:00Z',
+    dateEnd: '2030-01-02T10:30:00Z',
+    services: [999_999],
+  },
+  'appointments.update': { notifies: true },
   'announcements.create': { title: 'Manutenção', text: 'Domingo às 3h' },
   'announcements.update': { title: 'Manutenção' },
   'announcements.upload': { fileName: 'foto.jpg', size: 1000 },
@@ -141,6 +149,7 @@ export interface Fixtures {
   helpId: number;
   announcementId: number;
   serviceId: number;
+  appointmentId: number;
   companyId: number;
   userId: number;
   whatsappId: number;
@@ -173,7 +182,7 @@ export const ofPlatform = { planId: 888_888, helpId: 888_888, announcementId: 88
 
 /** Only operators add services, so it is stored directly. */
 const addService = ({ tenant }: SeededCompany) =>
-  serviceCollection.add(tenant, (base) => ({ ...base, name: 'Corte', price: 4990, status: true }));
+  serviceCollection.add(tenant, (base) => ({ ...base, name: 'Corte', price: 4990, duration: 30, status: true }));
 /** Stores an open invoice, whose id is that of no other company. */
 const addInvoice = async (company: SeededCompany): Promise<number> => {
   const dueDate = daysLater('2030-01-01', company.tenant.companyId);
@@ -262,9 +271,19 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: { ...(validBodies['messages-api.createToken'] as object), whatsappId: connection.id },
   });
+  const appointment = await invoke(await handlerOf(routeById('appointments.create')), {
+    token,
+    body: {
+      ...(validBodies['appointments.create'] as object),
+      contactId: contact.body.id,
+      userId: user.id,
+      services: [service.id],
+    },
+  });
   return {
     ...ofPlatform,
     serviceId: service.id,
+    appointmentId: appointment.body.id,
     queueId: queue.body.id,
     queueOptionId: option.body.id,
     invoiceId: await addInvoice(company),
@@ -313,6 +332,7 @@ export const missing: Fixtures = {
   helpId: 999_999,
   announcementId: 999_999,
   serviceId: 999_999,
+  appointmentId: 999_999,
   companyId: 999_999,
   userId: 999_999,
   whatsappId: 999_999,
@@ -359,6 +379,7 @@ const counted = [
   'todo',
   'service',
   'apiToken',
+  'appointment',
   'queue',
   'queueOption',
 ];

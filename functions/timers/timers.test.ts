@@ -4,7 +4,7 @@ import { readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
 import { configChanged } from '#functions/directory/companies/directory.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { setSetting } from '#functions/directory/settings/settings-store.ts';
-import { removeWhatsapp, removeWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
+import { removeWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { person } from '#functions/testing/inbound.ts';

@@ -71,6 +71,7 @@ export const errorStatus = {
   ERR_NO_ANNOUNCEMENT_FOUND: 404,
   ERR_NO_SERVICE_FOUND: 404,
   ERR_NO_API_TOKEN_FOUND: 404,
+  ERR_NO_APPOINTMENT_FOUND: 404,
   /** An integration; the name comes from Whaticket-compatible clients. */
   ERR_NO_DIALOG_FOUND: 404,
 
@@ -159,6 +160,14 @@ export const errorStatus = {
   ERR_QUOTE_CHANGED: 409,
   /** The invoice is paid or was cancelled. */
   ERR_INVOICE_NOT_OPEN: 409,
+
+  // Appointments
+  /** The end is not after the start, or more than a week later. */
+  ERR_APPOINTMENT_TIMES: 400,
+  /** The attendant has other appointments at this time; the answer contains them. */
+  ERR_APPOINTMENT_OVERLAP: 409,
+  /** The attendant has as many appointments on this day as one may have. */
+  ERR_APPOINTMENT_LIMIT: 400,
 
   // Users, companies, queues, plans
   ERR_EMAIL_ALREADY_EXISTS: 400,

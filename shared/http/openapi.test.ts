@@ -84,6 +84,11 @@ test('keeps the names of operations', () => {
     announcements.show: GET /announcements/{announcementId}
     announcements.update: PUT /announcements/{announcementId}
     announcements.upload: POST /announcements/{announcementId}/uploads
+    appointments.create: POST /appointments
+    appointments.free: GET /appointments/free
+    appointments.list: GET /appointments
+    appointments.remove: DELETE /appointments/{appointmentId}
+    appointments.update: PUT /appointments/{appointmentId}
     auth.login: POST /auth/login
     auth.logout: DELETE /auth/logout
     auth.me: GET /auth/me
@@ -340,6 +345,9 @@ test('requires exactly the query parameters without which a route rejects the qu
   for (const [name, said, done] of required) expect(said, name).toBe(done);
   expect(new Set(required.filter(([, said]) => said).map(([name]) => name))).toEqual(
     new Set([
+      'appointments.free userId',
+      'appointments.free day',
+      'appointments.free minutes',
       'queue-options.list queueId',
       'contacts.pictures names',
       'contacts.find number',

@@ -1,3 +1,4 @@
+import { appointmentKeys } from './keys/appointments.ts';
 import { assistantKeys } from './keys/assistants.ts';
 import { billingKeys } from './keys/billing.ts';
 import { chatKeys } from './keys/chats.ts';
@@ -48,6 +49,7 @@ export const keys = {
   ...chatKeys,
   ...assistantKeys,
   ...todoKeys,
+  ...appointmentKeys,
   ...timerKeys,
   ...figureKeys,
   ...socketKeys,

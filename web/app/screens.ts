@@ -9,6 +9,7 @@ import {
   CardIcon,
   ChartIcon,
   ChatIcon,
+  ClockIcon,
   CodeIcon,
   ConnectionIcon,
   FileIcon,
@@ -54,6 +55,14 @@ export const screens: readonly Screen[] = [
     right: 'tickets:read',
     menu: { section: 'everyday', text: 'tickets', icon: ChatIcon },
     load: () => import('./tickets/tickets-screen.tsx').then((module) => module.TicketsScreen),
+  },
+  {
+    path: '/appointments',
+    right: 'appointments:use',
+    plan: partOf.appointments,
+    menu: { section: 'everyday', text: 'appointments', icon: ClockIcon },
+    load: () =>
+      import('#web/features/appointments/appointments-screen.tsx').then((module) => module.AppointmentsScreen),
   },
   {
     path: paths.kanban.route,

@@ -4,6 +4,7 @@ import type { Texts } from '#web/ui/use-text.ts';
 const screenNames = {
   dashboard: { pt: 'Dashboard', en: 'Dashboard', es: 'Dashboard' },
   tickets: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },
+  appointments: { pt: 'Agenda', en: 'Appointments', es: 'Citas' },
   kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
   quickMessages: { pt: 'Respostas rápidas', en: 'Quick messages', es: 'Respuestas rápidas' },
   contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
