@@ -18,6 +18,7 @@ import { prompts } from '#shared/prompts/contract.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
+import { schedules } from '#shared/schedules/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { services } from '#shared/services/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
@@ -58,6 +59,7 @@ export const domains = {
   search,
   dashboard,
   'quick-messages': quickMessages,
+  schedules,
   prompts,
   integrations,
   'ticket-notes': ticketNotes,

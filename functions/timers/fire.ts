@@ -47,6 +47,11 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
       const { fireNumberChecks } = await import('./fire-number-checks.ts');
       return void (await fireNumberChecks(row, occasion));
     }
+    case 'schedule': {
+      // Imported on demand: many companies schedule nothing.
+      const { fireSchedule } = await import('#functions/engagement/schedules/fire-schedule.ts');
+      return void (await fireSchedule(row, occasion));
+    }
     case 'tellOffline':
       return announceOffline(row, occasion);
   }
