@@ -174,6 +174,14 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['live'],
     media: 'send',
   },
+  schedules: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    indexes: ['gsi1', 'gsi2'],
+    sends: ['live', 'search', 'doorbells'],
+    media: 'send',
+    wakes: true,
+  },
   prompts: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],

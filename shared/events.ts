@@ -13,6 +13,7 @@ import type { messageEvent } from '#shared/messages/events.ts';
 import type { promptEvent } from '#shared/prompts/events.ts';
 import type { queueEvent } from '#shared/queues/events.ts';
 import type { quickMessageEvent } from '#shared/quick-messages/events.ts';
+import type { scheduleEvent } from '#shared/schedules/events.ts';
 import type { settingEvent } from '#shared/settings/events.ts';
 import type { paymentEvent } from '#shared/subscription/events.ts';
 import type { tagEvent } from '#shared/tags/events.ts';
@@ -65,6 +66,7 @@ export const liveEvents = {
   user: listed<typeof userEvent>('user'),
   tag: listed<typeof tagEvent>('tag'),
   quickMessage: listed<typeof quickMessageEvent>('quickMessage'),
+  schedule: listed<typeof scheduleEvent>('schedule'),
   queue: listed<typeof queueEvent>('queue'),
   prompt: listed<typeof promptEvent>('prompt'),
   queueIntegration: listed<typeof queueIntegrationEvent>('queueIntegration'),

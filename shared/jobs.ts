@@ -370,6 +370,8 @@ export const jobs = defineJobs({
     maxConcurrency: 8,
     rights: {
       wakes: true,
+      // Scheduled messages send a copy of their file.
+      media: 'send',
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
       indexes: ['gsi1'],
       sends: [

@@ -23,6 +23,9 @@ export const rights = {
   'quick-messages:general': adminOnly,
   /** Quick messages of other users, and the general ones. */
   'quick-messages:manage': ['supervisor', 'admin'],
+  'schedules:use': everyone,
+  /** Scheduled messages of other users. */
+  'schedules:manage': ['supervisor', 'admin'],
   'ticket-notes:use': everyone,
   'ticket-notes:remove': adminOnly,
   /** Internal chats of which one is a member: no profile sees those of others. */

@@ -21,6 +21,7 @@ import { prompts } from '#shared/prompts/contract.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
+import { schedules } from '#shared/schedules/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { services } from '#shared/services/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
@@ -65,6 +66,7 @@ export const domains = {
   search,
   dashboard,
   'quick-messages': quickMessages,
+  schedules,
   prompts,
   integrations,
   'ticket-notes': ticketNotes,

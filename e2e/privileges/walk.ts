@@ -23,6 +23,7 @@ import { newcomers } from './newcomers.ts';
 import { people } from './people.ts';
 import { prompting } from './prompting.ts';
 import { readyAnswers } from './ready-answers.ts';
+import { scheduling } from './scheduling.ts';
 import { tagging } from './tagging.ts';
 import { teamWork } from './team-work.ts';
 import { branch, carla, change, dot, pair, shop, type Tour } from './tour.ts';
@@ -95,6 +96,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const outside = await integrating(admin, ai, menu.queueId);
   await newcomers(tour);
   const team = await teamWork(admin, started.id, Buffer.from(dot, 'base64'));
+  const scheduled = await scheduling(admin, contactId, Buffer.from(dot, 'base64'));
   const { id: userId, companyId } = await admin.call(auth.me);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {
@@ -107,6 +109,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     ...outside,
     ...prompted,
     ...team,
+    ...scheduled,
     companyId,
     userId,
     whatsappId,

@@ -110,6 +110,10 @@ export const validBodies: Record<string, unknown> = {
   'quick-messages.update': { shortcode: 'oi' },
   'quick-messages.upload': { fileName: 'foto.jpg', size: 1000 },
   'quick-messages.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'schedules.create': { body: 'Sua consulta é amanhã.', contactId: 1, sendAt: '2030-01-02T09:00' },
+  'schedules.update': { body: 'Sua consulta é hoje.' },
+  'schedules.upload': { fileName: 'foto.jpg', size: 1000 },
+  'schedules.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
   'subscription.pay': { invoiceId: 999_999 },
   'subscription.changePlan': { planId: 999_999, quote: '999999:0' },
   'subscription.registerWebhook': { url: 'https://app.example.com' },
@@ -162,6 +166,7 @@ export interface Fixtures {
   tagId: number;
   messageId: string;
   quickMessageId: number;
+  scheduleId: number;
   promptId: number;
   integrationId: number;
   ticketNoteId: number;
@@ -237,6 +242,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: validBodies['quick-messages.create'],
   });
+  const schedule = await invoke(await handlerOf(routeById('schedules.create')), {
+    token,
+    body: { ...(validBodies['schedules.create'] as object), contactId: contact.body.id },
+  });
   const integration = await invoke(await handlerOf(routeById('integrations.create')), {
     token,
     body: validBodies['integrations.create'],
@@ -288,6 +297,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     queueOptionId: option.body.id,
     invoiceId: await addInvoice(company),
     quickMessageId: quickMessage.body.id,
+    scheduleId: schedule.body.id,
     promptId: prompt.body.id,
     integrationId: integration.body.id,
     ticketNoteId: note.body.id,
@@ -343,6 +353,7 @@ export const missing: Fixtures = {
   fileListId: 999_999,
   ticketId: 999_999,
   quickMessageId: 999_999,
+  scheduleId: 999_999,
   promptId: 999_999,
   integrationId: 999_999,
   ticketNoteId: 999_999,
@@ -368,6 +379,7 @@ const counted = [
   'ticket',
   'tag',
   'quickMessage',
+  'schedule',
   'prompt',
   'integration',
   'contactImport',

@@ -59,6 +59,7 @@ export const errorStatus = {
   ERR_QUEUE_NOT_FOUND: 404,
   ERR_NO_QUEUE_OPTION_FOUND: 404,
   ERR_NO_QUICK_MESSAGE_FOUND: 404,
+  ERR_NO_SCHEDULE_FOUND: 404,
   ERR_NO_TICKETNOTE_FOUND: 404,
   /** An internal chat, for all who are not its members too. */
   ERR_NO_CHAT_FOUND: 404,
@@ -150,6 +151,10 @@ export const errorStatus = {
   ERR_IMPORT_NO_PEOPLE: 409,
   /** The limit of quick messages (the company's or the user's own) is reached. */
   ERR_QUICK_MESSAGE_LIMIT: 400,
+  /** The time of a scheduled message has passed, or its rule has no time left. */
+  ERR_SCHEDULE_IN_PAST: 400,
+  /** A scheduled message that was sent does not change any more. */
+  ERR_SCHEDULE_SENT: 409,
 
   // Invoices and payments
   /** The payment provider does not answer, or refuses. */

@@ -249,6 +249,15 @@ test('keeps the names of operations', () => {
     quick-messages.show: GET /quick-messages/{quickMessageId}
     quick-messages.update: PUT /quick-messages/{quickMessageId}
     quick-messages.upload: POST /quick-messages/{quickMessageId}/uploads
+    schedules.attach: POST /schedules/{scheduleId}/media-upload
+    schedules.create: POST /schedules
+    schedules.detach: DELETE /schedules/{scheduleId}/media-upload
+    schedules.list: GET /schedules
+    schedules.remove: DELETE /schedules/{scheduleId}
+    schedules.send: POST /schedules/{scheduleId}/send
+    schedules.show: GET /schedules/{scheduleId}
+    schedules.update: PUT /schedules/{scheduleId}
+    schedules.upload: POST /schedules/{scheduleId}/uploads
     search.conversation: GET /search/messages/{ticketId}
     search.messages: GET /search/messages
     services.create: POST /services

@@ -14,6 +14,7 @@ import { messageKeys } from './keys/messages.ts';
 import { platformKeys } from './keys/platform.ts';
 import { queueKeys } from './keys/queues.ts';
 import { quickMessageKeys } from './keys/quick-messages.ts';
+import { scheduleKeys } from './keys/schedules.ts';
 import { searchKeys } from './keys/search.ts';
 import { socketKeys } from './keys/sockets.ts';
 import { tagKeys } from './keys/tags.ts';
@@ -46,6 +47,7 @@ export const keys = {
   ...searchKeys,
   ...tagKeys,
   ...quickMessageKeys,
+  ...scheduleKeys,
   ...chatKeys,
   ...assistantKeys,
   ...todoKeys,

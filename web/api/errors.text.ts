@@ -315,6 +315,21 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'This quick message does not exist any more.',
     es: 'Esta respuesta rápida ya no existe.',
   },
+  ERR_NO_SCHEDULE_FOUND: {
+    pt: 'Este agendamento não existe mais.',
+    en: 'This scheduled message does not exist any more.',
+    es: 'Este mensaje programado ya no existe.',
+  },
+  ERR_SCHEDULE_IN_PAST: {
+    pt: 'Escolha um horário no futuro.',
+    en: 'Choose a time in the future.',
+    es: 'Elija una hora en el futuro.',
+  },
+  ERR_SCHEDULE_SENT: {
+    pt: 'Esta mensagem já foi enviada e não pode mais ser alterada.',
+    en: 'This message was sent and can no longer be changed.',
+    es: 'Este mensaje ya se envió y no se puede cambiar.',
+  },
   ERR_QUICK_MESSAGE_LIMIT: {
     pt: 'O limite de 200 respostas rápidas foi atingido. Exclua as que não usa mais.',
     en: 'The limit of 200 quick messages is reached. Delete those no longer used.',

@@ -60,6 +60,8 @@ export type Timer =
   | { kind: 'agentOffline' | 'tellOffline'; id: number }
   /** A user's to-do may be due. `id`: the to-do's. */
   | { kind: 'todo'; id: number; userId: number }
+  /** A scheduled message is due. `id`: its own. */
+  | { kind: 'schedule'; id: number }
   /** Numbers of the company still wait for a check on WhatsApp (`keys.numberToCheck`). */
   | { kind: 'numberChecks'; id: 0 }
   /**
