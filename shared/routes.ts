@@ -26,6 +26,7 @@ import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { unsent } from '#shared/unsent/contract.ts';
 import { users } from '#shared/users/contract.ts';
+import { webhooks } from '#shared/webhooks/contract.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import type { Route } from './http/route.ts';
 
@@ -54,6 +55,7 @@ export const domains = {
   kanban,
   messages,
   'messages-api': messagesApi,
+  webhooks,
   search,
   dashboard,
   'quick-messages': quickMessages,

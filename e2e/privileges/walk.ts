@@ -97,6 +97,8 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     ...ofPlatform,
     serviceId: missing.serviceId,
     tokenId: missing.tokenId,
+    webhookId: missing.webhookId,
+    deliveryId: missing.deliveryId,
     ...ready,
     ...menu,
     ...outside,

@@ -111,6 +111,8 @@ export const validBodies: Record<string, unknown> = {
   'messages-api.send': { number: '5511912345678', body: 'Olá' },
   'messages-api.closeTicket': { sendCompletionMessage: false },
   'messages-api.createToken': { name: 'Nosso CRM', whatsappId: 1, scopes: ['messages:send'] },
+  'webhooks.create': { name: 'Nosso CRM', url: 'https://example.com/recado', events: ['message.received'] },
+  'webhooks.update': { name: 'Nosso CRM' },
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
@@ -136,6 +138,8 @@ export interface Fixtures {
   queueOptionId: number;
   invoiceId: number;
   tokenId: number;
+  webhookId: number;
+  deliveryId: string;
   uuid: string;
   key: string;
   signature: string;
@@ -210,8 +214,14 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: { ...(validBodies['messages-api.createToken'] as object), whatsappId: connection.id },
   });
+  const webhook = await invoke(await handlerOf(routeById('webhooks.create')), {
+    token,
+    body: validBodies['webhooks.create'],
+  });
   return {
     ...ofPlatform,
+    webhookId: webhook.body.id,
+    deliveryId: missing.deliveryId,
     serviceId: service.id,
     queueId: queue.body.id,
     queueOptionId: option.body.id,
@@ -269,6 +279,8 @@ export const missing: Fixtures = {
   queueOptionId: 999_999,
   invoiceId: 999_999,
   tokenId: 999_999,
+  webhookId: 999_999,
+  deliveryId: `msg_${'0'.repeat(32)}`,
   tagId: 999_999,
   messageId: '999999-NOBODY',
   uuid: 'nobody',
@@ -290,6 +302,7 @@ const counted = [
   'ticketNote',
   'service',
   'apiToken',
+  'webhook',
   'queue',
   'queueOption',
 ];

@@ -47,6 +47,11 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
       const { fireNumberChecks } = await import('./fire-number-checks.ts');
       return void (await fireNumberChecks(row, occasion));
     }
+    case 'webhookRetry': {
+      // Imported on demand: it runs only while a receiver fails.
+      const { fireWebhookRetry } = await import('./fire-webhook-retry.ts');
+      return void (await fireWebhookRetry(row, occasion));
+    }
     case 'tellOffline':
       return announceOffline(row, occasion);
   }

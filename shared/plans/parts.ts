@@ -13,6 +13,7 @@ export const partOf = {
   schedules: 'useSchedules',
   chats: 'useInternalChat',
   'messages-api': 'useExternalApi',
+  webhooks: 'useExternalApi',
 } as const satisfies Record<string, PlanPart>;
 
 /** The part that a domain belongs to; undefined for what every plan includes. */

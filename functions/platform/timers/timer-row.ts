@@ -58,6 +58,8 @@ export type Timer =
   | { kind: 'erasure'; id: number }
   /** An agent's last activity may be too long ago. `id`: the user's. */
   | { kind: 'agentOffline' | 'tellOffline'; id: number }
+  /** Events of this webhook wait to be sent again. */
+  | { kind: 'webhookRetry'; id: number }
   /** Numbers of the company still wait for a check on WhatsApp (`keys.numberToCheck`). */
   | { kind: 'numberChecks'; id: 0 }
   /**
