@@ -32,6 +32,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { todolist } from '#shared/todolist/contract.ts';
 import { unsent } from '#shared/unsent/contract.ts';
 import { users } from '#shared/users/contract.ts';
+import { webhooks } from '#shared/webhooks/contract.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import type { Route } from './http/route.ts';
 
@@ -63,6 +64,7 @@ export const domains = {
   kanban,
   messages,
   'messages-api': messagesApi,
+  webhooks,
   search,
   dashboard,
   'quick-messages': quickMessages,

@@ -104,6 +104,8 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     serviceId: missing.serviceId,
     tokenId: missing.tokenId,
     appointmentId: missing.appointmentId,
+    webhookId: missing.webhookId,
+    deliveryId: missing.deliveryId,
     ...ready,
     ...menu,
     ...outside,

@@ -144,6 +144,8 @@ export const validBodies: Record<string, unknown> = {
   'todolist.create': { text: 'Ligar para o fornecedor' },
   'todolist.update': { done: true },
   'todolist.move': { beforeId: null },
+  'webhooks.create': { name: 'Nosso CRM', url: 'https://example.com/recado', events: ['message.received'] },
+  'webhooks.update': { name: 'Nosso CRM' },
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
@@ -177,6 +179,8 @@ export interface Fixtures {
   queueOptionId: number;
   invoiceId: number;
   tokenId: number;
+  webhookId: number;
+  deliveryId: string;
   uuid: string;
   key: string;
   signature: string;
@@ -289,8 +293,14 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
       services: [service.id],
     },
   });
+  const webhook = await invoke(await handlerOf(routeById('webhooks.create')), {
+    token,
+    body: validBodies['webhooks.create'],
+  });
   return {
     ...ofPlatform,
+    webhookId: webhook.body.id,
+    deliveryId: missing.deliveryId,
     serviceId: service.id,
     appointmentId: appointment.body.id,
     queueId: queue.body.id,
@@ -364,6 +374,8 @@ export const missing: Fixtures = {
   queueOptionId: 999_999,
   invoiceId: 999_999,
   tokenId: 999_999,
+  webhookId: 999_999,
+  deliveryId: `msg_${'0'.repeat(32)}`,
   tagId: 999_999,
   messageId: '999999-NOBODY',
   uuid: 'nobody',
@@ -392,6 +404,7 @@ const counted = [
   'service',
   'apiToken',
   'appointment',
+  'webhook',
   'queue',
   'queueOption',
 ];

@@ -73,6 +73,9 @@ export const errorStatus = {
   ERR_NO_SERVICE_FOUND: 404,
   ERR_NO_API_TOKEN_FOUND: 404,
   ERR_NO_APPOINTMENT_FOUND: 404,
+  ERR_NO_WEBHOOK_FOUND: 404,
+  /** An event of a webhook, which are kept for thirty days. */
+  ERR_NO_DELIVERY_FOUND: 404,
   /** An integration; the name comes from Whaticket-compatible clients. */
   ERR_NO_DIALOG_FOUND: 404,
 
@@ -89,6 +92,8 @@ export const errorStatus = {
   ERR_WAPP_DOWNLOAD_MEDIA: 400,
 
   // The external API
+  /** The company's limit of webhooks is reached. */
+  ERR_WEBHOOK_LIMIT: 400,
   /** The company's limit of tokens is reached. */
   ERR_API_TOKEN_LIMIT: 400,
   /** The idempotency key came before with another request. */

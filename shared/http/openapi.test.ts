@@ -313,6 +313,14 @@ test('keeps the names of operations', () => {
     users.show: GET /users/{userId}
     users.update: PUT /users/{userId}
     version.show: GET /version
+    webhooks.create: POST /webhooks
+    webhooks.deliveries: GET /webhooks/{webhookId}/deliveries
+    webhooks.list: GET /webhooks
+    webhooks.remove: DELETE /webhooks/{webhookId}
+    webhooks.renewSecret: POST /webhooks/{webhookId}/secret
+    webhooks.replay: POST /webhooks/{webhookId}/deliveries/{deliveryId}/replay
+    webhooks.test: POST /webhooks/{webhookId}/test
+    webhooks.update: PUT /webhooks/{webhookId}
     whatsapp.create: POST /whatsapp
     whatsapp.list: GET /whatsapp
     whatsapp.remove: DELETE /whatsapp/{whatsappId}

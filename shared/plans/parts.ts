@@ -14,6 +14,7 @@ export const partOf = {
   chats: 'useInternalChat',
   'messages-api': 'useExternalApi',
   appointments: 'useAppointments',
+  webhooks: 'useExternalApi',
 } as const satisfies Record<string, PlanPart>;
 
 /** The part that a domain belongs to; undefined for what every plan includes. */

@@ -426,6 +426,17 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'Announcement not found.',
     es: 'Informativo no encontrado.',
   },
+  ERR_NO_WEBHOOK_FOUND: { pt: 'Webhook não encontrado.', en: 'Webhook not found.', es: 'Webhook no encontrado.' },
+  ERR_NO_DELIVERY_FOUND: {
+    pt: 'Este envio não existe mais.',
+    en: 'This delivery no longer exists.',
+    es: 'Este envío ya no existe.',
+  },
+  ERR_WEBHOOK_LIMIT: {
+    pt: 'Sua empresa já tem 10 webhooks. Exclua um deles.',
+    en: 'Your company has 10 webhooks already. Delete one.',
+    es: 'Su empresa ya tiene 10 webhooks. Elimine uno.',
+  },
   ERR_NO_API_TOKEN_FOUND: { pt: 'Token não encontrado.', en: 'Token not found.', es: 'Token no encontrado.' },
   ERR_API_TOKEN_INVALID: {
     pt: 'Este token não vale: confira se foi copiado por inteiro e se não foi revogado.',

@@ -23,6 +23,21 @@ export const connectionKeys = {
   /** A call of the external API that changed something; kept for three months. */
   apiCall: (t: Tenant, at: string, id: string): Key => ({ pk: `${company(t)}#API_CALLS`, sk: `${at}#${id}` }),
   apiCalls: (t: Tenant) => ({ pk: `${company(t)}#API_CALLS`, prefix: '' }),
+  /** The webhooks of a company, in one row. */
+  webhooks: (t: Tenant): Key => ({ pk: `${company(t)}#WEBHOOKS`, sk: 'LIST' }),
+  webhookState: (t: Tenant, webhookId: number): Key => ({
+    pk: `${company(t)}#WEBHOOKS`,
+    sk: `STATE#${pad(webhookId)}`,
+  }),
+  /** An event for a webhook, with its attempts. */
+  webhookDelivery: (t: Tenant, webhookId: number, id: string): Key => ({
+    pk: `${company(t)}#WEBHOOK#${pad(webhookId)}`,
+    sk: id,
+  }),
+  /** Index: the events of a webhook by time. */
+  webhookLog: (t: Tenant, webhookId: number) => `${company(t)}#WEBHOOK#${pad(webhookId)}#LOG`,
+  /** Index: the events of a webhook that wait, by their next attempt. */
+  webhookWaiting: (t: Tenant, webhookId: number) => `${company(t)}#WEBHOOK#${pad(webhookId)}#WAITING`,
   /** Live state of a connection: what is desired and what is. */
   session: (t: Tenant, whatsappId: number): Key => directory(t, `SESSION#${pad(whatsappId)}`),
   /** The live states of all connections. */
