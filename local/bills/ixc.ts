@@ -12,7 +12,7 @@ import {
 
 const basic = `Basic ${Buffer.from(localKeys.ixc).toString('base64')}`;
 
-/** One contract and one login for each customer, with the customer's id behind a prefix. */
+/** Each customer has a contract and a login, with the customer's id behind a prefix. */
 const contractOf = ({ id }: Account) => `9${id}`;
 
 const list = (accounts: readonly Account[], table: string, query: string): object[] | undefined => {

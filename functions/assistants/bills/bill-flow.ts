@@ -19,7 +19,7 @@ export interface BillConversation {
   today: string;
 }
 
-/** What one message of the customer leads to. */
+/** The outcome of one message of the customer. */
 export interface BillStep {
   says: string[];
   state: BillState;
@@ -82,7 +82,7 @@ async function list(
 
 /**
  * Identifies the customer. A tax id without an account and one of another phone get the same words, so that no answer
- * tells whether a person is a customer.
+ * shows whether a person is a customer.
  */
 async function identify(state: BillState, conversation: BillConversation, answer: string): Promise<BillStep> {
   const { provider, text, phone, anyPhone } = conversation;
@@ -97,7 +97,7 @@ async function copyOf({ provider, text }: BillConversation, customer: BillCustom
   const { pix, digits, link } = await provider.secondCopy(customer, bill);
   const head = text.copy(inReais(bill.cents), asDay(bill.dueOn));
   if (!pix && !digits && !link) return [head, text.noCopy];
-  // Codes are messages of their own, so that the customer can copy each by itself.
+  // Codes are messages of their own, so that the customer can copy each alone.
   return [link ? `${head}\n${link}` : head, ...(pix ? [text.pix, pix] : []), ...(digits ? [text.digits, digits] : [])];
 }
 

@@ -22,7 +22,7 @@ export interface Bill {
   dueOn: string;
 }
 
-/** What a bill is paid with. */
+/** The codes with which a bill is paid. */
 export interface SecondCopy {
   /** Pix code to copy and paste. */
   pix?: string;

@@ -139,7 +139,7 @@ describe.each(['ixc', 'mkauth', 'asaas'] as const)('%s', (type) => {
     expect(await last()).toContain('João, estes são os boletos em aberto');
   });
 
-  test('says that a listed bill was paid since', async () => {
+  test('answers that a listed bill was paid since', async () => {
     await led(type);
     await maria.says(mariasId);
     for (const bill of accounts[0]?.bills ?? []) bill.isPaid = true;
@@ -210,7 +210,7 @@ test('a billing system that sends a byte now and then ends with a person', async
   expect(await maria.receivedTexts()).toEqual([pt.assistantAway]);
 }, 60_000);
 
-test('a wrong key leads to a person at once, and the list says why', async () => {
+test('a wrong key leads to a person at once, and the list shows why', async () => {
   await led('ixc');
   await setSetting(company.tenant, 'tokenixc', 'wrong');
   await maria.says(mariasId);

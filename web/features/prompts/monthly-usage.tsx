@@ -10,7 +10,7 @@ import { ErrorNotice } from '#web/ui/notice.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { monthlyUsageText } from './monthly-usage.text.ts';
 
-/** What all prompts used in the month, and the limit after which conversations go to people. */
+/** The tokens that all prompts used in the month, and the limit after which conversations go to people. */
 export function MonthlyUsage() {
   const text = useText(monthlyUsageText);
   const usage = useResource(prompts.usage);
