@@ -213,7 +213,7 @@ export const errorStatus = {
   /** The company's token limit of the month is reached. */
   ERR_PROMPT_SPENT: 409,
   /** The provider of a prompt did not answer, or answered nothing that could be sent. */
-  ERR_PROMPT_UNANSWERED: 502,
+  ERR_PROMPT_UNANSWERED: 400,
   ERR_INTEGRATION_NAME_ALREADY_EXISTS: 400,
   /** The company's limit of integrations is reached. */
   ERR_INTEGRATION_LIMIT: 400,

@@ -31,4 +31,28 @@ export const pt = {
     toFirstMenu: 'Voltar ao início',
     chooseAnother: 'Digite *#* para voltar ao início e escolher outra opção.',
   },
+  /** Texts of billing systems: a customer asks for open bills. */
+  bills: {
+    ask: 'Para ver seus boletos, envie o *CPF* ou *CNPJ* do titular, só os números.',
+    wrong: 'Esse CPF ou CNPJ não é válido. Confira os números e envie de novo.',
+    unknown: 'Não encontrei esse cadastro para este telefone. Confira o CPF ou CNPJ e envie de novo.',
+    person: 'Vou chamar uma pessoa da nossa equipe para ajudar. Um momento, por favor.',
+    none: (name: string) => `${name}, não há boletos em aberto.`,
+    bills: (name: string) => `${name}, estes são os boletos em aberto:`,
+    bill: (n: number, amount: string, due: string) => `*${n}* - ${amount}, vence em ${due}`,
+    overdue: (n: number, amount: string, due: string) => `*${n}* - ${amount}, venceu em ${due}`,
+    unlock: (n: number) => `*${n}* - Liberar a conexão em confiança`,
+    end: (n: number) => `*${n}* - Encerrar`,
+    toPerson: '*0* - Falar com uma pessoa',
+    choose: 'Responda com o número de uma das opções.',
+    copy: (amount: string, due: string) => `Boleto de ${amount}, vencimento ${due}:`,
+    pix: 'Pix copia e cola:',
+    digits: 'Linha digitável:',
+    noCopy: 'Não há Pix nem código de barras para este boleto.',
+    paid: 'Este boleto não está mais em aberto.',
+    unlocked:
+      'Pronto, a conexão foi liberada em confiança. Se ela não voltar em alguns minutos, desligue e ligue o roteador.',
+    refused: 'Não foi possível liberar a conexão por aqui.',
+    bye: 'Obrigado pelo contato!',
+  },
 };
