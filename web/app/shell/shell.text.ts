@@ -9,6 +9,7 @@ const screenNames = {
   contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
   tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
   chats: { pt: 'Chats', en: 'Chats', es: 'Chats' },
+  todolist: { pt: 'Tarefas', en: 'To-do list', es: 'Tareas' },
   announcements: { pt: 'Informativos', en: 'Announcements', es: 'Informativos' },
   helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda' },
   prompts: { pt: 'Prompts', en: 'Prompts', es: 'Prompts' },
