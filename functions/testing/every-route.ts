@@ -46,6 +46,7 @@ export const validBodies: Record<string, unknown> = {
   'services.create': { name: 'Corte', price: 4990 },
   'services.update': { name: 'Corte' },
   'announcements.create': { title: 'Manutenção', text: 'Domingo às 3h' },
+  'announcements.markSeen': { seen: [{ id: 1, version: 1 }] },
   'announcements.update': { title: 'Manutenção' },
   'announcements.upload': { fileName: 'foto.jpg', size: 1000 },
   'announcements.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },

@@ -6,8 +6,10 @@ import { isDue } from '#web/entities/todos/use-todos.ts';
 import { paths } from '#web/paths.ts';
 import { formatMoment } from '#web/ui/dates.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { DeleteIcon, DownIcon, EditIcon, UpIcon } from '#web/ui/icons.tsx';
+import { DeleteIcon, DownIcon, EditIcon, MoreIcon, UpIcon } from '#web/ui/icons.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { useText } from '#web/ui/use-text.ts';
+import { useIsNarrow } from '#web/ui/use-width.ts';
 import { todolistText } from './todolist.text.ts';
 import type { useTodoActions } from './use-todo-actions.ts';
 
@@ -31,6 +33,47 @@ function TicketLink({ ticketId }: { ticketId: number }) {
   ) : null;
 }
 
+/** The actions of a to-do: buttons, or on a phone a menu. */
+function TodoButtons({ todo, isFirst, isLast, actions, onEdit }: Omit<TodoRowProps, 'now'>) {
+  const text = useText(todolistText);
+  const isNarrow = useIsNarrow();
+  const changing = [
+    {
+      text: text.up(todo.text),
+      icon: <UpIcon size={18} />,
+      isDisabled: isFirst,
+      onSelect: () => void actions.moveBy(todo, -1),
+    },
+    {
+      text: text.down(todo.text),
+      icon: <DownIcon size={18} />,
+      isDisabled: isLast,
+      onSelect: () => void actions.moveBy(todo, 1),
+    },
+    { text: text.edit(todo.text), icon: <EditIcon size={18} />, isDisabled: false, onSelect: onEdit },
+  ];
+  const removing = {
+    text: text.remove(todo.text),
+    icon: <DeleteIcon size={18} />,
+    isDisabled: false,
+    isDanger: true,
+    onSelect: () => void actions.remove(todo),
+  };
+  const all = todo.doneAt === null ? [...changing, removing] : [removing];
+  if (isNarrow && all.length > 1) {
+    return (
+      <Menu
+        label={text.more(todo.text)}
+        items={all}
+        trigger={(trigger) => <IconButton {...trigger} label={text.more(todo.text)} icon={<MoreIcon />} />}
+      />
+    );
+  }
+  return all.map(({ text: label, icon, isDisabled, onSelect }) => (
+    <IconButton key={label} label={label} icon={icon} disabled={isDisabled} onClick={onSelect} />
+  ));
+}
+
 export function TodoRow({ todo, now, isFirst, isLast, actions, onEdit }: TodoRowProps) {
   const text = useText(todolistText);
   const { dueAt, doneAt, ticketId } = todo;
@@ -38,12 +81,14 @@ export function TodoRow({ todo, now, isFirst, isLast, actions, onEdit }: TodoRow
   const isLate = isDue(todo, now);
   return (
     <li className="todo" data-done={isDone}>
-      <input
-        type="checkbox"
-        checked={isDone}
-        aria-label={isDone ? text.markOpen(todo.text) : text.markDone(todo.text)}
-        onChange={() => void actions.setDone(todo, !isDone)}
-      />
+      <label className="todo-check">
+        <input
+          type="checkbox"
+          checked={isDone}
+          aria-label={isDone ? text.markOpen(todo.text) : text.markDone(todo.text)}
+          onChange={() => void actions.setDone(todo, !isDone)}
+        />
+      </label>
       <span className="todo-words">
         <span className="todo-text">{todo.text}</span>
         {(dueAt !== null || ticketId !== null) && (
@@ -57,29 +102,7 @@ export function TodoRow({ todo, now, isFirst, isLast, actions, onEdit }: TodoRow
           </span>
         )}
       </span>
-      {!isDone && (
-        <>
-          <IconButton
-            label={text.up(todo.text)}
-            icon={<UpIcon size={18} />}
-            disabled={isFirst}
-            onClick={() => void actions.moveBy(todo, -1)}
-          />
-          <IconButton
-            label={text.down(todo.text)}
-            icon={<DownIcon size={18} />}
-            disabled={isLast}
-            onClick={() => void actions.moveBy(todo, 1)}
-          />
-          <IconButton label={text.edit(todo.text)} icon={<EditIcon size={18} />} onClick={onEdit} />
-        </>
-      )}
-      <IconButton
-        label={text.remove(todo.text)}
-        icon={<DeleteIcon size={18} />}
-        isDanger
-        onClick={() => void actions.remove(todo)}
-      />
+      <TodoButtons {...{ todo, isFirst, isLast, actions, onEdit }} />
     </li>
   );
 }

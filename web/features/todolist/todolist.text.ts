@@ -44,6 +44,11 @@ export const todolistText = {
     en: (text: string) => `Delete: ${text}`,
     es: (text: string) => `Eliminar: ${text}`,
   },
+  more: {
+    pt: (text: string) => `Ações: ${text}`,
+    en: (text: string) => `Actions: ${text}`,
+    es: (text: string) => `Acciones: ${text}`,
+  },
   removed: { pt: 'Tarefa excluída', en: 'To-do deleted', es: 'Tarea eliminada' },
   ticket: { pt: 'Ver atendimento', en: 'Show the conversation', es: 'Ver la atención' },
   due: {

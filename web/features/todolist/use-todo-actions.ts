@@ -8,7 +8,7 @@ import { todolistText } from './todolist.text.ts';
 const changes = [todolist.list];
 const undoMs = 5000;
 
-/** What a user does with a to-do; a failure is shown as a toast. */
+/** The actions of a to-do; a failure is shown as a toast. */
 export function useTodoActions(open: readonly Todo[]) {
   const text = useText(todolistText);
   const textOf = useErrorText();
@@ -30,7 +30,7 @@ export function useTodoActions(open: readonly Todo[]) {
       if (outcome.ok && done)
         toast.success(text.isDone, { ms: undoMs, action: { text: text.undo, onSelect: () => setDone(todo, false) } });
     },
-    /** Moves a to-do by one place. */
+    /** Moves a to-do by one row. */
     moveBy: async ({ id }: Todo, by: 1 | -1) => {
       const at = open.findIndex((todo) => todo.id === id);
       const beforeId = open[by < 0 ? at - 1 : at + 2]?.id ?? null;
