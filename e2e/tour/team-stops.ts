@@ -19,6 +19,7 @@ export const teamStops: readonly Stop[] = [
   {
     name: 'chats-popover',
     who: 'admin',
+    only: 'wide',
     path: '/todolist',
     open: (visit) => visit.page.getByRole('button', { name: new RegExp(`^${chatsText.open[visit.language]}`) }).click(),
   },
