@@ -70,7 +70,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   announcements: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove'],
-    sends: ['announcements'],
+    sends: ['announcements', 'live'],
     media: 'send',
   },
   users: {

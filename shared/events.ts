@@ -1,4 +1,4 @@
-import type { announcementEvent } from '#shared/announcements/events.ts';
+import type { announcementEvent, announcementEvent, announcementsSeenEvent } from '#shared/announcements/events.ts';
 import type { appointmentEvent } from '#shared/appointments/events.ts';
 import type { authEvent } from '#shared/auth/events.ts';
 import type { chatEvent, chatMessageEvent, chatTypingEvent } from '#shared/chats/events.ts';
@@ -80,6 +80,7 @@ export const liveEvents = {
   presence: listed<typeof presenceEvent>(null),
   settings: listed<typeof settingEvent>(null),
   announcement: listed<typeof announcementEvent>(null),
+  announcementsSeen: listed<typeof announcementsSeenEvent>(null),
   company: listed<typeof companyEvent>(null),
   payment: listed<typeof paymentEvent>(null),
   auth: listed<typeof authEvent>(null),

@@ -8,6 +8,7 @@ export const paths = {
   ticket: { route: '/tickets/:uuid?', href: (uuid: string) => `/tickets/${encodeURIComponent(uuid)}` },
   chats: { route: '/chats', href: () => '/chats' },
   chat: { route: '/chats/:uuid?', href: (uuid: string) => `/chats/${encodeURIComponent(uuid)}` },
+  todolist: { route: '/todolist', href: () => '/todolist' },
   contacts: { route: '/contacts', href: () => '/contacts' },
   contactLists: { route: '/contact-lists', href: () => '/contact-lists' },
   contactListItems: {

@@ -1,4 +1,5 @@
 import { chats } from '#shared/chats/contract.ts';
+import { todolist } from '#shared/todolist/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { Api } from '../testing/api.ts';
 import { password, people } from './cast.ts';
@@ -25,5 +26,11 @@ export async function talkAmongColleagues(url: string, admin: Api, ticketId: num
   const body = { title: 'Folgas do fim de semana, plantões e trocas combinadas entre a equipe', users: members };
   const shifts = await agent.call(chats.create, { body });
   await agent.call(chats.send, { params: { chatId: shifts.id }, body: { message: 'Quem pode no sábado?' } });
+  const due = '2020-01-02T10:00:00Z';
+  await admin.call(todolist.create, { body: { text: 'Pagar o fornecedor de embalagens' } });
+  const done = await admin.call(todolist.create, { body: { text: 'Conferir o caixa de ontem' } });
+  await admin.call(todolist.update, { params: { todoId: done.id }, body: { done: true } });
+  await admin.call(todolist.create, { body: { text: 'Ligar de volta sobre o bolo', dueAt: due, ticketId } });
+  await admin.call(todolist.create, { body: { text: 'Renovar o alvará', dueAt: '2099-03-02T13:00:00Z' } });
   return stock.uuid;
 }

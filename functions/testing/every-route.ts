@@ -54,6 +54,7 @@ export const validBodies: Record<string, unknown> = {
   },
   'appointments.update': { notifies: true },
   'announcements.create': { title: 'Manutenção', text: 'Domingo às 3h' },
+  'announcements.markSeen': { seen: [{ id: 1, version: 1 }] },
   'announcements.update': { title: 'Manutenção' },
   'announcements.upload': { fileName: 'foto.jpg', size: 1000 },
   'announcements.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },

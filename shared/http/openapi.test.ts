@@ -80,6 +80,7 @@ test('keeps the names of operations', () => {
     announcements.detach: DELETE /announcements/{announcementId}/media-upload
     announcements.list: GET /announcements
     announcements.listAll: GET /announcements/list
+    announcements.markSeen: POST /announcements/seen
     announcements.remove: DELETE /announcements/{announcementId}
     announcements.show: GET /announcements/{announcementId}
     announcements.update: PUT /announcements/{announcementId}

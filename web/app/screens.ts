@@ -9,6 +9,7 @@ import {
   CardIcon,
   ChartIcon,
   ChatIcon,
+  CheckIcon,
   ClockIcon,
   CodeIcon,
   ConnectionIcon,
@@ -122,6 +123,12 @@ export const screens: readonly Screen[] = [
     plan: partOf.chats,
     menu: { section: 'everyday', text: 'chats', icon: UsersIcon },
     load: () => import('#web/features/chats/chats-screen.tsx').then((module) => module.ChatsScreen),
+  },
+  {
+    path: paths.todolist.route,
+    right: 'todolist:use',
+    menu: { section: 'everyday', text: 'todolist', icon: CheckIcon },
+    load: () => import('#web/features/todolist/todolist-screen.tsx').then((module) => module.TodolistScreen),
   },
   {
     path: '/helps',

@@ -51,6 +51,7 @@ export const samples: Samples = {
   chatMessages: [t, a],
   chatSent: [t, text, a, b],
   chatRows: [t, a],
+  announcementsSeen: [t, a],
   todo: [t, a, b],
   todosOfUser: [t, a],
   todoOrder: [t, a],

@@ -12,6 +12,7 @@ const screenNames = {
   fileLists: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos' },
   tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
   chats: { pt: 'Chats', en: 'Chats', es: 'Chats' },
+  todolist: { pt: 'Tarefas', en: 'To-do list', es: 'Tareas' },
   announcements: { pt: 'Informativos', en: 'Announcements', es: 'Informativos' },
   helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda' },
   prompts: { pt: 'Prompts', en: 'Prompts', es: 'Prompts' },

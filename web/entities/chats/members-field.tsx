@@ -48,8 +48,10 @@ export function MembersField({ label, chosen, onChange, error, isSingle = false 
               onChange={() => toggle(id)}
             />
             <Avatar name={name} size={28} />
-            <span className="truncate">{name}</span>
-            <small className="truncate">{email}</small>
+            <span className="members-name">
+              {name}
+              <small>{email}</small>
+            </span>
           </label>
         ))}
       </div>

@@ -1,13 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { Chat } from '#shared/chats/chat.ts';
-import { useUser } from '#web/api/session.ts';
-import { Avatar } from '#web/entities/avatar/avatar.tsx';
-import { ownIn } from '#web/entities/chats/chat-cache.ts';
 import { useChats } from '#web/entities/chats/use-chats.ts';
-import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { formatDay } from '#web/ui/dates.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -15,49 +8,14 @@ import { PlusIcon, UsersIcon } from '#web/ui/icons.tsx';
 import { MoreFailed } from '#web/ui/more-failed.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { timeOfDay } from '#web/ui/time-of-day.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { ChatListRow } from './chat-list-row.tsx';
+import './chat-list.css';
 import { chatsText } from './chats.text.ts';
 
 /** The next page loads this close to the bottom, in pixels. */
 const bottomMargin = 100;
-
-function ChatListRow({ chat, isSelected }: { chat: Chat; isSelected: boolean }) {
-  const text = useText(chatsText);
-  const language = useLanguage();
-  const own = ownIn(chat, useUser().id);
-  const unreads = own?.unreads ?? 0;
-  const at = new Date(chat.updatedAt);
-  const isToday = at.toDateString() === new Date().toDateString();
-  return (
-    <Link
-      className="chat-list-row"
-      to={paths.chat.href(chat.uuid)}
-      aria-current={isSelected ? 'page' : undefined}
-      data-unread={unreads > 0}
-    >
-      <Avatar name={chat.title} size={40} />
-      <span className="chat-list-words">
-        <span className="chat-list-line">
-          <strong className="truncate">{chat.title}</strong>
-          <time dateTime={chat.updatedAt}>
-            {isToday ? timeOfDay(chat.updatedAt, language) : formatDay(chat.updatedAt)}
-          </time>
-        </span>
-        <span className="chat-list-line">
-          <span className="truncate">{chat.lastMessage}</span>
-          {unreads > 0 && (
-            <span className="chat-list-unread" role="img" aria-label={text.unreads(unreads)}>
-              {own?.mentioned && '@ '}
-              {unreads > 99 ? '99+' : unreads}
-            </span>
-          )}
-        </span>
-      </span>
-    </Link>
-  );
-}
 
 /** The chats of the user with their unread messages. */
 export function ChatList({ selected, onAdd }: { selected: string | undefined; onAdd: () => void }) {

@@ -2,6 +2,13 @@ import type { Texts } from '#web/ui/use-text.ts';
 
 export const chatsText = {
   title: { pt: 'Chats', en: 'Chats', es: 'Chats' },
+  open: { pt: 'Conversas da equipe', en: 'Team chats', es: 'Conversaciones del equipo' },
+  openUnread: {
+    pt: (count: number) => `Conversas da equipe: ${count} com novidades`,
+    en: (count: number) => `Team chats: ${count} with news`,
+    es: (count: number) => `Conversaciones del equipo: ${count} con novedades`,
+  },
+  all: { pt: 'Ver todas', en: 'Show all', es: 'Ver todas' },
   messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },
   add: { pt: 'Nova conversa', en: 'New chat', es: 'Nueva conversación' },
   edit: { pt: 'Editar conversa', en: 'Edit chat', es: 'Editar conversación' },
