@@ -1,4 +1,4 @@
-import type { announcementEvent, announcementEvent, announcementsSeenEvent } from '#shared/announcements/events.ts';
+import type { announcementEvent, announcementsSeenEvent } from '#shared/announcements/events.ts';
 import type { appointmentEvent } from '#shared/appointments/events.ts';
 import type { authEvent } from '#shared/auth/events.ts';
 import type { chatEvent, chatMessageEvent, chatTypingEvent } from '#shared/chats/events.ts';

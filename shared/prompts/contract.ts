@@ -36,7 +36,6 @@ export const Prompt = z.object({
 export type Prompt = z.infer<typeof Prompt>;
 
 /** The tokens that the company's prompts used in the current month of its calendar. */
-/** Usage of the company's prompts in the current month of its calendar. */
 export const PromptUsage = z.object({
   /** `YYYY-MM`. */
   month: z.string(),

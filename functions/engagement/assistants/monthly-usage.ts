@@ -9,7 +9,6 @@ import { AssistantFailed } from './assistant.ts';
 import type { Completed } from './chat-completions.ts';
 
 /** The tokens that a company's prompts used in one month of its calendar (`keys.assistantUsage`). */
-/** Usage of a company's prompts in one month of its calendar (`keys.assistantUsage`). */
 export interface UsageRow {
   /** Tokens used, with those reserved by answers on their way: compared with the limit. */
   reserved?: number;
