@@ -1,10 +1,12 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ExternalService, json } from '#functions/assistants/testing/external-service.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { messagesApiText } from '#web/features/messages-api/messages-api.text.ts';
 import { tokensText } from '#web/features/messages-api/tokens.text.ts';
+import { webhooksText } from '#web/features/messages-api/webhooks.text.ts';
 import { App } from '../testing/app.ts';
 import { pair } from '../testing/bot-shop.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -20,6 +22,8 @@ const chief = { email: 'chefe@messages-api.example', password: 'segredo-1' };
 const shop = '5511940150501';
 const nina = '5511940150502';
 
+const outside = new ExternalService();
+
 let app: App;
 let token: string;
 
@@ -29,6 +33,8 @@ const received = () => product.phones.chat(nina, shop);
 const status = (within: Locator, text: string) => within.locator('.api-answer strong').filter({ hasText: text });
 
 beforeAll(async () => {
+  await outside.start();
+  outside.script = () => json({ ok: true });
   const { admin, phones } = product;
   const line = await admin.call(whatsapp.create, { body: { name: 'Loja' } });
   await phones.create(nina, 'Nina');
@@ -37,6 +43,8 @@ beforeAll(async () => {
   await app.signIn(chief);
   await pair(phones, admin, shop, line.id);
 });
+
+afterAll(() => outside.stop());
 
 test('sends a text from the page and shows that it arrived', async () => {
   await app.page.getByRole('link', { name: shellText.messagesApi.pt, exact: true }).click();
@@ -103,4 +111,26 @@ test('refuses a token from the moment it is revoked', async () => {
   await app.page.getByText(tokensText.removed.pt).waitFor();
   const answer = await fetch(`${product.url}/api/external/contacts`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(401);
+});
+
+test('adds a webhook, tries it, and delivers what a customer writes', async () => {
+  await app.page.getByRole('tab', { name: messagesApiText.webhooks.pt }).click();
+  await app.button(webhooksText.add.pt).click();
+  const form = app.page.getByRole('dialog', { name: webhooksText.add.pt });
+  await field(webhooksText.name.pt, form).fill('Nosso CRM');
+  await field(webhooksText.url.pt, form).fill(`${outside.url}/recado`);
+  await app.button('Salvar', form).click();
+  const made = app.page.getByRole('dialog', { name: 'Nosso CRM' });
+  expect(await made.locator('input[name=secret]').inputValue()).toMatch(/^whsec_/);
+  await app.button(webhooksText.close.pt, made).click();
+  await app.button(webhooksText.open.pt('Nosso CRM')).click();
+  const log = app.page.getByRole('dialog', { name: webhooksText.open.pt('Nosso CRM') });
+  await app.button(webhooksText.test.pt, log).click();
+  await log.locator('summary').filter({ hasText: 'webhook.test' }).waitFor();
+  // Other processes learn of the webhook within a quarter of a minute, so the customer writes until it is called.
+  let looks = 0;
+  await eventually('the customer’s message at the webhook', async () => {
+    if (looks++ % 50 === 0) await product.phones.write(nina, shop, 'Obrigada!');
+    return outside.calls.some(({ body }) => body.includes('message.received') && body.includes('Obrigada!'));
+  });
 });

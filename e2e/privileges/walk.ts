@@ -21,6 +21,7 @@ import { menus } from './menus.ts';
 import { files } from './message-files.ts';
 import { newcomers } from './newcomers.ts';
 import { people } from './people.ts';
+import { programming } from './programs.ts';
 import { prompting } from './prompting.ts';
 import { readyAnswers } from './ready-answers.ts';
 import { scheduling } from './scheduling.ts';
@@ -94,6 +95,12 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   await byTheClock(tour, recado, { whatsappId, queueId: menu.queueId });
   const prompted = await prompting(tour, ai, { whatsappId, queueId: menu.queueId });
   const outside = await integrating(admin, ai, menu.queueId);
+  const programmed = await programming(admin, recado.url, ai, {
+    whatsappId,
+    contactId: newContactId,
+    ticketId: started.id,
+    number: '5511987654399',
+  });
   await newcomers(tour);
   const team = await teamWork(admin, started.id, Buffer.from(dot, 'base64'));
   const scheduled = await scheduling(admin, contactId, Buffer.from(dot, 'base64'));
@@ -106,6 +113,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     appointmentId: missing.appointmentId,
     webhookId: missing.webhookId,
     deliveryId: missing.deliveryId,
+    ...programmed,
     ...ready,
     ...menu,
     ...outside,

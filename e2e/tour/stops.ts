@@ -4,6 +4,7 @@ import { figuresStops } from './figures-stops.ts';
 import { inboxStops } from './inbox-stops.ts';
 import { integrationStops } from './integration-stops.ts';
 import { listStops } from './list-stops.ts';
+import { messagesApiStops } from './messages-api-stops.ts';
 import { promptStops } from './prompt-stops.ts';
 import { settingsStops } from './settings-stops.ts';
 import type { Stop } from './stop.ts';
@@ -18,6 +19,7 @@ export const stops: readonly Stop[] = [
   ...listStops,
   ...promptStops,
   ...integrationStops,
+  ...messagesApiStops,
   ...settingsStops,
   ...teamStops,
 ];

@@ -7,8 +7,9 @@ import { DocsTab } from './docs-tab.tsx';
 import './messages-api.css';
 import { messagesApiText } from './messages-api.text.ts';
 import { TokensTab } from './tokens-tab.tsx';
+import { WebhooksTab } from './webhooks-tab.tsx';
 
-const tabs = ['docs', 'tokens'] as const;
+const tabs = ['docs', 'tokens', 'webhooks'] as const;
 type Tab = (typeof tabs)[number];
 
 export function MessagesApiScreen() {
@@ -28,7 +29,9 @@ export function MessagesApiScreen() {
           controls={panelId}
         />
         <div id={panelId} role="tabpanel" aria-label={text[selected]}>
-          {selected === 'docs' ? <DocsTab /> : <TokensTab />}
+          {selected === 'docs' && <DocsTab />}
+          {selected === 'tokens' && <TokensTab />}
+          {selected === 'webhooks' && <WebhooksTab />}
         </div>
       </div>
     </Screen>

@@ -5,6 +5,7 @@ export const messagesApiText = {
   tabs: { pt: 'Partes da API', en: 'Parts of the API', es: 'Partes de la API' },
   docs: { pt: 'Documentação e teste', en: 'Documentation and test', es: 'Documentación y prueba' },
   tokens: { pt: 'Tokens', en: 'Tokens', es: 'Tokens' },
+  webhooks: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks' },
   intro: {
     pt: 'Seus programas enviam mensagens pelo WhatsApp da empresa com uma chamada HTTP. O token diz de qual conexão a mensagem sai; o envio passa pela mesma fila das mensagens dos atendentes.',
     en: 'Your programs send messages through the company’s WhatsApp with one HTTP call. The token names the connection; sending goes through the same queue as the agents’ messages.',
