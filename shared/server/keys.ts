@@ -1,5 +1,6 @@
 import { assistantKeys } from './keys/assistants.ts';
 import { billingKeys } from './keys/billing.ts';
+import { campaignKeys } from './keys/campaigns.ts';
 import { companyKeys } from './keys/company.ts';
 import { connectionKeys } from './keys/connections.ts';
 import { contactKeys } from './keys/contacts.ts';
@@ -39,6 +40,7 @@ export const keys = {
   ...searchKeys,
   ...tagKeys,
   ...quickMessageKeys,
+  ...campaignKeys,
   ...assistantKeys,
   ...timerKeys,
   ...figureKeys,
