@@ -100,6 +100,13 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['live', 'doorbells', 'imports', 'removedTickets'],
     media: 'people',
   },
+  'contact-lists': {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    indexes: ['gsi1'],
+    sends: ['live', 'imports', 'removedContactLists'],
+    media: 'people',
+  },
   tickets: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],

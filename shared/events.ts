@@ -3,6 +3,7 @@ import type { authEvent } from '#shared/auth/events.ts';
 import type { campaignSettingsEvent } from '#shared/campaign-settings/events.ts';
 import type { campaignEvent } from '#shared/campaigns/events.ts';
 import type { companyEvent } from '#shared/companies/events.ts';
+import type { contactListEvent, contactListItemEvent } from '#shared/contact-lists/events.ts';
 import type { contactEvent, contactImportEvent } from '#shared/contacts/events.ts';
 import type { queueIntegrationEvent } from '#shared/integrations/events.ts';
 import type { presenceEvent } from '#shared/live/events.ts';
@@ -54,6 +55,8 @@ export const liveEvents = {
   appMessage: listed<typeof messageEvent>('message'),
   contact: listed<typeof contactEvent>('contact'),
   contactImport: listed<typeof contactImportEvent>('contactImport'),
+  ContactList: listed<typeof contactListEvent>('record'),
+  ContactListItem: listed<typeof contactListItemEvent>('record'),
   whatsapp: listed<typeof whatsappEvent>('whatsapp'),
   whatsappSession: listed<typeof whatsappSessionEvent>('session'),
   user: listed<typeof userEvent>('user'),

@@ -309,10 +309,35 @@ export const jobs = defineJobs({
     maxConcurrency: 2,
     // The worker reads spreadsheets whole.
     memory: 3008,
-    rights: { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'imports'], media: 'take' },
+    rights: {
+      rows: ['get', 'list', 'put', 'update', 'remove'],
+      // Contacts of a filter are read by name and by creation.
+      indexes: ['gsi1'],
+      sends: ['live', 'imports'],
+      media: 'take',
+    },
     alarm: 'Imports of contacts stand still: look for errors of the jobs.',
     deadLetters: {
       mean: 'an import of contacts that stands still',
+      replay: 'yes: it continues where it stopped',
+    },
+  },
+  /** Deleted contact lists whose items are still to be removed. */
+  removedContactLists: {
+    worker: 'contact-lists/on-removed',
+    schema: z.object({ companyId: z.int(), contactListId: z.int() }),
+    batchSize: 1,
+    visibilitySeconds: 60,
+    maxReceiveCount: 60,
+    maxConcurrency: 2,
+    rights: {
+      rows: ['get', 'list', 'update', 'remove'],
+      indexes: ['gsi1'],
+      sends: ['live', 'removedContactLists'],
+    },
+    alarm: 'Contacts of deleted contact lists are kept too long: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'contacts of a deleted contact list that stay in the table',
       replay: 'yes: it continues where it stopped',
     },
   },

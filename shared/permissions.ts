@@ -31,6 +31,8 @@ export const rights = {
   /** Whole address books, into the company and out of it. */
   'contacts-page:importContacts': adminOnly,
   'contacts-page:exportContacts': adminOnly,
+  /** Lists of people that campaigns write to. */
+  'contact-lists:use': ['supervisor', 'admin'],
   'users:read': everyone,
   'users:write': adminOnly,
   /** The user's own name, e-mail and password. */

@@ -3,6 +3,7 @@ import { auth, version } from '#shared/auth/contract.ts';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
+import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
@@ -50,6 +51,7 @@ export const domains = {
   whatsapp,
   whatsappsession: whatsappSession,
   contacts,
+  'contact-lists': contactLists,
   tickets,
   tags,
   kanban,

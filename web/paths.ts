@@ -7,6 +7,11 @@ export const paths = {
   tickets: { route: '/tickets', href: () => '/tickets' },
   ticket: { route: '/tickets/:uuid?', href: (uuid: string) => `/tickets/${encodeURIComponent(uuid)}` },
   contacts: { route: '/contacts', href: () => '/contacts' },
+  contactLists: { route: '/contact-lists', href: () => '/contact-lists' },
+  contactListItems: {
+    route: '/contact-lists/:contactListId/contacts',
+    href: (contactListId: number) => `/contact-lists/${contactListId}/contacts`,
+  },
   kanban: { route: '/kanban', href: () => '/kanban' },
   lanes: { route: '/kanban/lanes', href: () => '/kanban/lanes' },
   connections: { route: '/connections', href: () => '/connections' },

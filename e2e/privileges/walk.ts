@@ -16,6 +16,7 @@ import { figures } from './figures.ts';
 import { Handset } from './handset.ts';
 import { importFile } from './importing.ts';
 import { integrating } from './integrating.ts';
+import { listing } from './listing.ts';
 import { menus } from './menus.ts';
 import { files } from './message-files.ts';
 import { newcomers } from './newcomers.ts';
@@ -71,6 +72,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const messageId = await files(tour, ticketId);
   const tagId = await tagging(tour, ticketId);
   const importId = await importFile(tour);
+  const lists = await listing(tour, tagId);
   await begunOnThePhone(tour);
   await groups(tour);
   await people(tour, contactId, ticketId);
@@ -105,6 +107,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     whatsappId,
     contactId,
     importId,
+    ...lists,
     ticketId,
     tagId,
     uuid,

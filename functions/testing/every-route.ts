@@ -67,6 +67,13 @@ export const validBodies: Record<string, unknown> = {
   'contacts.importPhone': { updatesKnown: false },
   'contacts.startImport': { uploadId: 'aaaaaaaaaaaaaaaaaaaaaaaa', fileName: 'contatos.csv' },
   'contacts.upload': {},
+  'contact-lists.create': { name: 'Clientes de 2026' },
+  'contact-lists.update': { name: 'Clientes de 2026' },
+  'contact-lists.upload': {},
+  'contact-lists.startImport': { uploadId: 'aaaaaaaaaaaaaaaaaaaaaaaa', fileName: 'contatos.csv' },
+  'contact-lists.addContacts': { searchParam: 'Carla' },
+  'contact-lists.createItem': { contactListId: 1, name: 'Carla', number: '5511987654321' },
+  'contact-lists.updateItem': { name: 'Carla' },
   'tickets.create': { contactId: 1 },
   'tickets.update': { status: 'open' },
   'tags.create': { name: 'Urgente', color: '#ff0000' },
@@ -129,6 +136,8 @@ export interface Fixtures {
   whatsappId: number;
   contactId: number;
   importId: number;
+  contactListId: number;
+  itemId: number;
   ticketId: number;
   tagId: number;
   messageId: string;
@@ -171,6 +180,14 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
   const started = await invoke(await handlerOf(routeById('contacts.startImport')), {
     token,
     body: validBodies['contacts.startImport'],
+  });
+  const list = await invoke(await handlerOf(routeById('contact-lists.create')), {
+    token,
+    body: validBodies['contact-lists.create'],
+  });
+  const item = await invoke(await handlerOf(routeById('contact-lists.createItem')), {
+    token,
+    body: { ...(validBodies['contact-lists.createItem'] as object), contactListId: list.body.id },
   });
   const ticket = await invoke(await handlerOf(routeById('tickets.create')), {
     token,
@@ -230,6 +247,8 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     whatsappId: connection.id,
     contactId: contact.body.id,
     importId: started.body.id,
+    contactListId: list.body.id,
+    itemId: item.body.id,
     ticketId: ticket.body.id,
     tagId: tag.body.id,
     messageId: message.body.id,
@@ -260,6 +279,8 @@ export const missing: Fixtures = {
   whatsappId: 999_999,
   contactId: 999_999,
   importId: 999_999,
+  contactListId: 999_999,
+  itemId: 999_999,
   ticketId: 999_999,
   quickMessageId: 999_999,
   promptId: 999_999,
@@ -287,6 +308,8 @@ const counted = [
   'prompt',
   'integration',
   'contactImport',
+  'contactList',
+  'listItem',
   'ticketNote',
   'campaign',
   'service',

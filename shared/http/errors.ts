@@ -109,6 +109,13 @@ export const errorStatus = {
   ERR_DUPLICATED_CONTACT: 400,
   ERR_CONTACT_CHANGED: 409,
   ERR_NO_IMPORT_FOUND: 404,
+  // Contact lists
+  ERR_NO_CONTACTLIST_FOUND: 404,
+  ERR_NO_CONTACTLISTITEM_FOUND: 404,
+  /** The number is on the list already. */
+  ERR_CONTACTLISTITEM_EXISTS: 409,
+  ERR_CONTACTLIST_LIMIT: 400,
+  ERR_CONTACTLIST_FULL: 400,
   // Files of contacts that cannot be imported
   ERR_IMPORT_NOT_SPREADSHEET: 415,
   ERR_IMPORT_TOO_LARGE: 413,

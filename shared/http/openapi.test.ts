@@ -102,6 +102,21 @@ test('keeps the names of operations', () => {
     companies.show: GET /companies/{companyId}
     companies.signUp: POST /companies/cadastro
     companies.update: PUT /companies/{companyId}
+    contact-lists.addContacts: POST /contact-lists/{contactListId}/contacts
+    contact-lists.create: POST /contact-lists
+    contact-lists.createItem: POST /contact-list-items
+    contact-lists.items: GET /contact-list-items
+    contact-lists.list: GET /contact-lists
+    contact-lists.listAll: GET /contact-lists/list
+    contact-lists.listImports: GET /contact-lists/{contactListId}/imports
+    contact-lists.remove: DELETE /contact-lists/{contactListId}
+    contact-lists.removeItem: DELETE /contact-list-items/{itemId}
+    contact-lists.show: GET /contact-lists/{contactListId}
+    contact-lists.showItem: GET /contact-list-items/{itemId}
+    contact-lists.startImport: POST /contact-lists/{contactListId}/imports
+    contact-lists.update: PUT /contact-lists/{contactListId}
+    contact-lists.updateItem: PUT /contact-list-items/{itemId}
+    contact-lists.upload: POST /contact-lists/{contactListId}/upload
     contacts.block: PUT /contacts/{contactId}/block
     contacts.create: POST /contacts
     contacts.export: GET /contacts/export
@@ -288,6 +303,7 @@ test('requires exactly the query parameters without which a route rejects the qu
       'queue-options.list queueId',
       'contacts.pictures names',
       'contacts.find number',
+      'contact-lists.items contactListId',
       'ticket-notes.list ticketId',
       'ticket-notes.page ticketId',
       'dashboard.ticketsUsers initialDate',

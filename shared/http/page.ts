@@ -56,6 +56,9 @@ export const pageTail = {
 /** Query parameters arrive as text: `true`/`false`, absent is undefined. */
 export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
+/** A day (`YYYY-MM-DD`); clients send an empty text for none. */
+export const Day = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional();
+
 /** Lists of ids are sent as JSON (`[1,2]`), as Whaticket-compatible clients do. */
 export const IdList = z
   .string()

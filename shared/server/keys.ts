@@ -3,6 +3,7 @@ import { billingKeys } from './keys/billing.ts';
 import { campaignKeys } from './keys/campaigns.ts';
 import { companyKeys } from './keys/company.ts';
 import { connectionKeys } from './keys/connections.ts';
+import { contactListKeys } from './keys/contact-lists.ts';
 import { contactKeys } from './keys/contacts.ts';
 import { credentialKeys } from './keys/credentials.ts';
 import { figureKeys } from './keys/figures.ts';
@@ -35,6 +36,7 @@ export const keys = {
   ...connectionKeys,
   ...credentialKeys,
   ...contactKeys,
+  ...contactListKeys,
   ...ticketKeys,
   ...messageKeys,
   ...searchKeys,

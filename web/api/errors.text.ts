@@ -345,6 +345,31 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'Import not found.',
     es: 'Importación no encontrada.',
   },
+  ERR_NO_CONTACTLIST_FOUND: {
+    pt: 'Esta lista de contatos não existe mais.',
+    en: 'This contact list does not exist any more.',
+    es: 'Esta lista de contactos ya no existe.',
+  },
+  ERR_NO_CONTACTLISTITEM_FOUND: {
+    pt: 'Este contato não está mais na lista.',
+    en: 'This contact is not on the list any more.',
+    es: 'Este contacto ya no está en la lista.',
+  },
+  ERR_CONTACTLISTITEM_EXISTS: {
+    pt: 'Este número já está nesta lista.',
+    en: 'This number is on this list already.',
+    es: 'Este número ya está en esta lista.',
+  },
+  ERR_CONTACTLIST_LIMIT: {
+    pt: 'O limite de 500 listas de contatos foi atingido. Exclua uma lista antiga.',
+    en: 'The limit of 500 contact lists is reached. Delete an old list.',
+    es: 'Se alcanzó el límite de 500 listas de contactos. Elimine una lista antigua.',
+  },
+  ERR_CONTACTLIST_FULL: {
+    pt: 'A lista está cheia: cabem 200.000 contatos. Crie outra lista.',
+    en: 'The list is full: it holds 200,000 contacts. Create another list.',
+    es: 'La lista está llena: caben 200.000 contactos. Cree otra lista.',
+  },
   ERR_IMPORT_NOT_SPREADSHEET: {
     pt: 'Este arquivo não é uma planilha legível. Use .xlsx, .xls ou .csv, sem senha.',
     en: 'This file is not a readable spreadsheet. Use .xlsx, .xls or .csv, without a password.',

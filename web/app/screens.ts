@@ -12,6 +12,7 @@ import {
   ConnectionIcon,
   FlashIcon,
   type IconProps,
+  ListIcon,
   MegaphoneIcon,
   MoneyIcon,
   PlayIcon,
@@ -83,6 +84,20 @@ export const screens: readonly Screen[] = [
     right: 'tags:read',
     menu: { section: 'everyday', text: 'tags', icon: TagIcon },
     load: () => import('#web/features/tags/tags-screen.tsx').then((module) => module.TagsScreen),
+  },
+  {
+    path: paths.contactLists.route,
+    right: 'contact-lists:use',
+    plan: partOf['contact-lists'],
+    menu: { section: 'everyday', text: 'contactLists', icon: ListIcon },
+    load: () =>
+      import('#web/features/contact-lists/contact-lists-screen.tsx').then((module) => module.ContactListsScreen),
+  },
+  {
+    path: paths.contactListItems.route,
+    right: 'contact-lists:use',
+    plan: partOf['contact-lists'],
+    load: () => import('#web/features/contact-lists/items-screen.tsx').then((module) => module.ContactListItemsScreen),
   },
   {
     path: '/helps',

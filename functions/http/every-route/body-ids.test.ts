@@ -44,6 +44,8 @@ const named: Record<string, (ids: Fixtures) => unknown> = {
   integrationId: (ids) => ids.integrationId,
   ticketId: (ids) => ids.ticketId,
   invoiceId: (ids) => ids.invoiceId,
+  contactListId: (ids) => ids.contactListId,
+  tagId: (ids) => ids.tagId,
   tagIds: (ids) => [ids.tagId],
   tags: (ids) => [ids.tagId],
   quickMessageId: (ids) => ids.quickMessageId,

@@ -7,6 +7,7 @@ const screenNames = {
   kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
   quickMessages: { pt: 'Respostas rápidas', en: 'Quick messages', es: 'Respuestas rápidas' },
   contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
+  contactLists: { pt: 'Listas de contatos', en: 'Contact lists', es: 'Listas de contactos' },
   tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
   announcements: { pt: 'Informativos', en: 'Announcements', es: 'Informativos' },
   helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda' },

@@ -9,6 +9,7 @@ import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { ImportRow } from './import-row.ts';
 import { writeRows } from './rows-file.ts';
+import { rowsOfChoice } from './rows-of-choice.ts';
 import { rowsOfPhone } from './rows-of-phone.ts';
 import type { SheetRow } from './sheet-row.ts';
 import { Unreadable } from './unreadable.ts';
@@ -32,15 +33,20 @@ const rowsOfFile = async (tenant: Tenant, key: string): Promise<SheetRow[]> => {
   return (await readSheet(bytes)).map((row) => ({ ...row, number: withCountryCode(row.number, timeZone) }));
 };
 
+const rowsFor = (tenant: Tenant, { uploadKey, whatsappId, chosen }: ImportRow): Promise<SheetRow[]> => {
+  if (chosen) return rowsOfChoice(tenant, chosen);
+  return whatsappId === undefined ? rowsOfFile(tenant, uploadKey) : rowsOfPhone(tenant, whatsappId);
+};
+
 /**
- * Reads an uploaded file (or a phone's address book) and stores its rows for the steps; throws `Unreadable` for
- * anything but a list of contacts.
+ * Reads an uploaded file (or a phone's address book, or the chosen contacts) and stores its rows for the steps; throws
+ * `Unreadable` for anything but a list of contacts.
  */
 export const takeFile = async (
   tenant: Tenant,
-  { id, uploadKey, whatsappId }: ImportRow,
+  row: ImportRow,
 ): Promise<Pick<ImportRow, 'rowsKey' | 'offsets' | 'total'>> => {
-  const rows = whatsappId === undefined ? await rowsOfFile(tenant, uploadKey) : await rowsOfPhone(tenant, whatsappId);
-  const rowsKey = mediaNames.upload(tenant, `import-${id}`);
+  const rows = await rowsFor(tenant, row);
+  const rowsKey = mediaNames.upload(tenant, `import-${row.id}`);
   return { rowsKey, offsets: await writeRows(rowsKey, rows), total: rows.length };
 };

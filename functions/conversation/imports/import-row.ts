@@ -1,7 +1,11 @@
+import type { CreatedBetween } from '#functions/conversation/contacts/contact-list.ts';
 import type { ContactImport } from '#shared/contacts/import.ts';
 
+/** Contacts of the company: those of a tag, or those that a filter finds. */
+export type ContactChoice = { tagId: number } | { searchParam: string; period?: CreatedBetween };
+
 /** An import as stored (`keys.contactImport`). */
-export interface ImportRow extends Omit<ContactImport, 'updatesKnown'> {
+export interface ImportRow extends Omit<ContactImport, 'updatesKnown' | 'contactListId'> {
   /** Absent in imports that began before there was a choice. */
   updatesKnown?: boolean;
   companyId: number;
@@ -9,6 +13,10 @@ export interface ImportRow extends Omit<ContactImport, 'updatesKnown'> {
   uploadKey: string;
   /** The connection whose address book is imported, if any. */
   whatsappId?: number;
+  /** Absent: the rows become contacts. */
+  contactListId?: number;
+  /** The tag or the filter whose contacts are put on the list, if any. */
+  chosen?: ContactChoice;
   /** How many workers have begun to read it: a file that kills its reader is not read for ever. */
   readings: number;
   /**
@@ -30,6 +38,7 @@ export const importView = (row: ImportRow): ContactImport => ({
   id: row.id,
   fileName: row.fileName,
   source: row.source,
+  contactListId: row.contactListId ?? null,
   updatesKnown: row.updatesKnown ?? false,
   status: row.status,
   error: row.error,

@@ -11,25 +11,29 @@ export function ImportProgress({ job }: { job: ContactImport }) {
   const text = useText(importText);
   const language = useLanguage();
   const count = (value: number) => value.toLocaleString(language);
+  const isFile = job.source === 'file' || job.source === 'phone';
+  const isList = job.contactListId !== null;
   if (job.status === 'failed') {
+    const reason =
+      isFile || job.error !== 'ERR_IMPORT_EMPTY' ? job.error && errorTexts[job.error][language] : undefined;
     return (
       <Notice>
-        <p>{text.failed(job.fileName)}</p>
-        {job.error && <p>{errorTexts[job.error][language]}</p>}
+        <p>{isFile ? text.failed(job.fileName) : text.failedContacts}</p>
+        <p>{reason ?? text.noneFound}</p>
       </Notice>
     );
   }
-  const counts = [
+  const counts: readonly (readonly [string, number])[] = [
     [text.created, job.created],
-    [text.updated, job.updated],
-    [text.skipped, job.skipped],
+    ...(isList ? [] : ([[text.updated, job.updated]] as const)),
+    [isList ? text.inList : text.skipped, job.skipped],
     [text.notTaken, job.failed],
-  ] as const;
+  ];
   return (
     <div className="import-choice">
       <div role="status" className="import-choice">
-        {job.status === 'done' && <Notice kind="info">{text.done(job.fileName)}</Notice>}
-        {job.status === 'reading' && <p>{text.reading}</p>}
+        {job.status === 'done' && <Notice kind="info">{isFile ? text.done(job.fileName) : text.doneContacts}</Notice>}
+        {job.status === 'reading' && <p>{isFile ? text.reading : text.readingContacts}</p>}
         {job.status === 'running' && <p>{text.running(count(job.done), count(job.total))}</p>}
       </div>
       {job.status !== 'done' && (
@@ -53,8 +57,8 @@ export function ImportProgress({ job }: { job: ContactImport }) {
           ))}
         </dl>
       )}
-      {job.status === 'done' && job.source === 'file' && job.created > 0 && (
-        <p className="cell-muted">{text.checking}</p>
+      {job.status === 'done' && job.source !== 'phone' && job.created > 0 && (
+        <p className="cell-muted">{isList ? text.checkingItems : text.checking}</p>
       )}
       {job.status === 'done' && job.failed + job.skipped > 0 && <ProblemsButton job={job} />}
     </div>

@@ -91,4 +91,28 @@ export const importText = {
     en: 'Repeated number: the first row with it counts',
     es: 'Número repetido: vale la primera fila con él',
   },
+  listed: { pt: 'Já estava na lista', en: 'Was on the list already', es: 'Ya estaba en la lista' },
+  listFull: { pt: 'A lista está cheia', en: 'The list is full', es: 'La lista está llena' },
+  inList: { pt: 'Já na lista ou repetidos', en: 'Listed or repeated', es: 'Ya en la lista o repetidos' },
+  readingContacts: { pt: 'Procurando os contatos…', en: 'Looking for the contacts…', es: 'Buscando los contactos…' },
+  doneContacts: {
+    pt: 'Os contatos foram acrescentados à lista.',
+    en: 'The contacts were added to the list.',
+    es: 'Los contactos se añadieron a la lista.',
+  },
+  failedContacts: {
+    pt: 'Nenhum contato foi acrescentado.',
+    en: 'No contact was added.',
+    es: 'No se añadió ningún contacto.',
+  },
+  noneFound: {
+    pt: 'Nenhum contato com número foi encontrado.',
+    en: 'No contact with a number was found.',
+    es: 'No se encontró ningún contacto con número.',
+  },
+  checkingItems: {
+    pt: 'Os números são verificados no WhatsApp aos poucos, até 20 por minuto em cada conexão. O ícone de cada contato mostra o resultado.',
+    en: 'The numbers are checked on WhatsApp little by little, up to 20 a minute on each connection. The icon of each contact shows the result.',
+    es: 'Los números se verifican en WhatsApp poco a poco, hasta 20 por minuto en cada conexión. El ícono de cada contacto muestra el resultado.',
+  },
 } satisfies Texts;

@@ -1,39 +1,14 @@
 import { useRef, useState } from 'react';
+import { FileChoice, ImportError, SpreadsheetExample } from '#web/entities/imports/file-choice.tsx';
+import { importText } from '#web/entities/imports/import.text.ts';
+import { ImportProgress } from '#web/entities/imports/import-progress.tsx';
+import { useFileImport } from '#web/entities/imports/use-file-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ConnectionIcon } from '#web/ui/icons.tsx';
-import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
-import './import.css';
-import { importText } from './import.text.ts';
-import { ImportProgress } from './import-progress.tsx';
-import { useFileImport } from './use-file-import.ts';
-
-const accepted = '.xlsx,.xls,.csv,text/csv';
-
-function Example() {
-  const text = useText(importText);
-  return (
-    <table className="import-columns">
-      <thead>
-        <tr>
-          <th scope="col">{text.columnName}</th>
-          <th scope="col">{text.columnNumber}</th>
-          <th scope="col">{text.columnEmail}</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td>Carla Dias</td>
-          <td>5511987654321</td>
-          <td>carla@example.com</td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
 
 /** Imports a spreadsheet. Opened again during an import, it shows the progress. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -64,7 +39,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="import-choice">
           <p>{text.explain}</p>
-          <Example />
+          <SpreadsheetExample />
           <Switch label={text.updatesKnown} isOn={updatesKnown} onChange={setUpdatesKnown} />
           <p className="cell-muted">{updatesKnown ? text.knownUpdated : text.knownKept}</p>
           <Button
@@ -75,29 +50,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           >
             {text.fromPhone}
           </Button>
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            accept={accepted}
-            aria-label={text.choose}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              event.target.value = '';
-              if (file) void start(file, updatesKnown);
-            }}
-          />
-          {uploaded !== null && (
-            <>
-              <p role="status">{text.uploading}</p>
-              <progress className="import-bar" aria-label={text.uploading} max={1} value={uploaded} />
-            </>
-          )}
+          <FileChoice chooser={chooser} uploaded={uploaded} onFile={(file) => void start(file, updatesKnown)} />
         </div>
       )}
-      {error === 'tooLarge' && <Notice>{text.tooLarge}</Notice>}
-      {error === 'empty' && <Notice>{text.emptyFile}</Notice>}
-      {typeof error === 'object' && <ErrorNotice error={error} />}
+      <ImportError error={error} />
     </Dialog>
   );
 }

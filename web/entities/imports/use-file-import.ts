@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { mostImportBytes } from '#shared/contacts/import.ts';
+import { type ContactImport, mostImportBytes } from '#shared/contacts/import.ts';
+import type { BodyInput } from '#shared/http/route.ts';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useLive } from '#web/api/realtime.ts';
@@ -10,13 +12,22 @@ import { useResource } from '#web/api/use-resource.ts';
 /** Events may be lost, so the import is also polled at this interval; reading it wakes an import that has stalled. */
 const pollEveryMs = 15_000;
 
-/** The import on screen: the one just started, else the running one; also its upload. */
-export const useFileImport = () => {
+/** The body of `contactLists.addContacts`. */
+export type ContactChoice = BodyInput<typeof contactLists.addContacts>;
+
+/**
+ * The import on screen: the one just started, else the running one; also its upload. Rows become items of the contact
+ * list, or contacts without one.
+ */
+export const useFileImport = (contactListId?: number) => {
   const [chosen, setChosen] = useState<number | null>(null);
   const [isAnother, setAnother] = useState(false);
   const [uploaded, setUploaded] = useState<number | null>(null);
   const [error, setError] = useState<ApiError | 'tooLarge' | 'empty' | null>(null);
-  const all = useResource(contacts.listImports, {});
+  const isList = contactListId !== undefined;
+  const ofContacts = useResource(contacts.listImports, isList ? null : {});
+  const ofList = useResource(contactLists.listImports, isList ? { params: { contactListId } } : null);
+  const all = isList ? ofList : ofContacts;
   const underWay = all.data?.find(({ status }) => status === 'reading' || status === 'running')?.id ?? null;
   const importId = chosen ?? (isAnother ? null : underWay);
   const shown = useResource(contacts.showImport, importId === null ? null : { params: { importId } });
@@ -35,30 +46,31 @@ export const useFileImport = () => {
     if (underWay !== null && !isAnother) setChosen((before) => before ?? underWay);
   }, [underWay, isAnother]);
 
-  const start = async (file: File, updatesKnown: boolean) => {
-    setError(file.size === 0 ? 'empty' : file.size > mostImportBytes ? 'tooLarge' : null);
-    if (file.size === 0 || file.size > mostImportBytes) return;
-    setUploaded(0);
-    try {
-      const address = await call(contacts.importAddress, { body: { size: file.size } });
-      await uploadFile(address, file, { onProgress: setUploaded, signal: new AbortController().signal });
-      const begun = await call(contacts.startImport, {
-        body: { uploadId: address.uploadId, fileName: file.name.slice(-255), updatesKnown },
-      });
-      setChosen(begun.id);
-    } catch (thrown) {
-      setError(asApiError(thrown));
-    }
-    setUploaded(null);
-  };
-  const startPhone = async (updatesKnown: boolean) => {
+  const begin = async (starting: () => Promise<ContactImport>) => {
     setError(null);
     try {
-      setChosen((await call(contacts.importPhone, { body: { updatesKnown } })).contactImport.id);
+      setChosen((await starting()).id);
     } catch (thrown) {
       setError(asApiError(thrown));
     }
   };
+  const start = async (file: File, updatesKnown: boolean) => {
+    if (file.size === 0 || file.size > mostImportBytes) return setError(file.size === 0 ? 'empty' : 'tooLarge');
+    setUploaded(0);
+    await begin(async () => {
+      const address = await call(contacts.importAddress, { body: { size: file.size } });
+      await uploadFile(address, file, { onProgress: setUploaded, signal: new AbortController().signal });
+      const sent = { uploadId: address.uploadId, fileName: file.name.slice(-255) };
+      return isList
+        ? call(contactLists.startImport, { params: { contactListId }, body: sent })
+        : call(contacts.startImport, { body: { ...sent, updatesKnown } });
+    });
+    setUploaded(null);
+  };
+  const startPhone = (updatesKnown: boolean) =>
+    begin(async () => (await call(contacts.importPhone, { body: { updatesKnown } })).contactImport);
+  const startContacts = (chosen: ContactChoice) =>
+    begin(() => call(contactLists.addContacts, { params: { contactListId: contactListId ?? 0 }, body: chosen }));
   const another = () => {
     setAnother(true);
     setChosen(null);
@@ -71,6 +83,7 @@ export const useFileImport = () => {
     error: error ?? shown.error ?? null,
     start,
     startPhone,
+    startContacts,
     another,
   };
 };

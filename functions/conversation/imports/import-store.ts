@@ -19,7 +19,10 @@ export const getImport = async (tenant: Tenant, importId: number): Promise<Impor
 export const enqueueImportStep = ({ companyId, id }: Pick<ImportRow, 'companyId' | 'id'>): Promise<void> =>
   enqueue('imports', { companyId, importId: id });
 
-type NewImport = Pick<ImportRow, 'fileName' | 'source' | 'updatesKnown' | 'uploadKey' | 'whatsappId'>;
+type NewImport = Pick<
+  ImportRow,
+  'fileName' | 'source' | 'updatesKnown' | 'uploadKey' | 'whatsappId' | 'contactListId' | 'chosen'
+>;
 
 /** Writes the row first, then enqueues; `contacts.showImport` enqueues again if a crash came in between. */
 export const addImport = async (tenant: Tenant, given: NewImport): Promise<ImportRow> => {
@@ -51,9 +54,21 @@ export const addImport = async (tenant: Tenant, given: NewImport): Promise<Impor
   return row;
 };
 
-/** The last 20 imports, newest first. */
-export const lastImports = async (tenant: Tenant): Promise<ImportRow[]> =>
-  (await readRange<ImportRow>(keys.contactImports(tenant), { limit: 20, reverse: true })).rows;
+/** Imports shown of the company's contacts, or of one list. */
+const mostShown = 20;
+
+/** The last 20 imports into a contact list, or (without one) into the contacts; newest first. */
+export const lastImports = async (tenant: Tenant, contactListId?: number): Promise<ImportRow[]> => {
+  const found: ImportRow[] = [];
+  let after: Row | undefined;
+  do {
+    const range = keys.contactImports(tenant);
+    const page = await readRange<ImportRow>(range, { limit: 100, reverse: true, after });
+    found.push(...page.rows.filter((row) => row.contactListId === contactListId));
+    after = page.last;
+  } while (after && found.length < mostShown);
+  return found.slice(0, mostShown);
+};
 
 /** A change that requires the row to be unchanged since it was read. */
 export const importChange = (tenant: Tenant, row: ImportRow, set: Row, add: Change['add'] = {}) =>
