@@ -107,6 +107,12 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['live', 'imports', 'removedContactLists'],
     media: 'people',
   },
+  files: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['live'],
+    media: 'send',
+  },
   tickets: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],

@@ -5,6 +5,7 @@ import type { campaignEvent } from '#shared/campaigns/events.ts';
 import type { companyEvent } from '#shared/companies/events.ts';
 import type { contactListEvent, contactListItemEvent } from '#shared/contact-lists/events.ts';
 import type { contactEvent, contactImportEvent } from '#shared/contacts/events.ts';
+import type { fileEvent } from '#shared/files/events.ts';
 import type { queueIntegrationEvent } from '#shared/integrations/events.ts';
 import type { presenceEvent } from '#shared/live/events.ts';
 import type { Declared, PayloadOf } from '#shared/live/live-event.ts';
@@ -57,6 +58,7 @@ export const liveEvents = {
   contactImport: listed<typeof contactImportEvent>('contactImport'),
   ContactList: listed<typeof contactListEvent>('record'),
   ContactListItem: listed<typeof contactListItemEvent>('record'),
+  file: listed<typeof fileEvent>('fileList'),
   whatsapp: listed<typeof whatsappEvent>('whatsapp'),
   whatsappSession: listed<typeof whatsappSessionEvent>('session'),
   user: listed<typeof userEvent>('user'),

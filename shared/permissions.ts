@@ -33,6 +33,8 @@ export const rights = {
   'contacts-page:exportContacts': adminOnly,
   /** Lists of people that campaigns write to. */
   'contact-lists:use': ['supervisor', 'admin'],
+  'file-lists:read': everyone,
+  'file-lists:manage': ['supervisor', 'admin'],
   'users:read': everyone,
   'users:write': adminOnly,
   /** The user's own name, e-mail and password. */

@@ -6,6 +6,7 @@ import { companies } from '#shared/companies/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
+import { files } from '#shared/files/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { invoices } from '#shared/invoices/contract.ts';
@@ -52,6 +53,7 @@ export const domains = {
   whatsappsession: whatsappSession,
   contacts,
   'contact-lists': contactLists,
+  files,
   tickets,
   tags,
   kanban,

@@ -12,6 +12,7 @@ export const paths = {
     route: '/contact-lists/:contactListId/contacts',
     href: (contactListId: number) => `/contact-lists/${contactListId}/contacts`,
   },
+  fileLists: { route: '/files', href: () => '/files' },
   kanban: { route: '/kanban', href: () => '/kanban' },
   lanes: { route: '/kanban/lanes', href: () => '/kanban/lanes' },
   connections: { route: '/connections', href: () => '/connections' },

@@ -17,7 +17,7 @@ import { figures } from './figures.ts';
 import { Handset } from './handset.ts';
 import { importFile } from './importing.ts';
 import { integrating } from './integrating.ts';
-import { listing } from './listing.ts';
+import { fileLists, listing } from './listing.ts';
 import { menus } from './menus.ts';
 import { files } from './message-files.ts';
 import { newcomers } from './newcomers.ts';
@@ -73,7 +73,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const messageId = await files(tour, ticketId);
   const tagId = await tagging(tour, ticketId);
   const importId = await importFile(tour);
-  const lists = await listing(tour, tagId);
+  const lists = { ...(await listing(tour, tagId)), ...(await fileLists(tour, ticketId, Buffer.from(dot, 'base64'))) };
   const campaign = await campaigning(tour, whatsappId, lists.contactListId);
   await begunOnThePhone(tour);
   await groups(tour);

@@ -75,6 +75,10 @@ export const validBodies: Record<string, unknown> = {
   'contact-lists.addContacts': { searchParam: 'Carla' },
   'contact-lists.createItem': { contactListId: 1, name: 'Carla', number: '5511987654321' },
   'contact-lists.updateItem': { name: 'Carla' },
+  'files.create': { name: 'Catálogos', message: 'Segue o nosso catálogo.', options: [{ name: 'Verão' }] },
+  'files.update': { message: 'Segue o nosso catálogo.' },
+  'files.upload': { fileName: 'foto.jpg', size: 1000 },
+  'files.uploadList': {},
   'tickets.create': { contactId: 1 },
   'tickets.update': { status: 'open' },
   'tags.create': { name: 'Urgente', color: '#ff0000' },
@@ -139,6 +143,7 @@ export interface Fixtures {
   importId: number;
   contactListId: number;
   itemId: number;
+  fileListId: number;
   ticketId: number;
   tagId: number;
   messageId: string;
@@ -189,6 +194,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
   const item = await invoke(await handlerOf(routeById('contact-lists.createItem')), {
     token,
     body: { ...(validBodies['contact-lists.createItem'] as object), contactListId: list.body.id },
+  });
+  const fileList = await invoke(await handlerOf(routeById('files.create')), {
+    token,
+    body: validBodies['files.create'],
   });
   const ticket = await invoke(await handlerOf(routeById('tickets.create')), {
     token,
@@ -250,6 +259,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     importId: started.body.id,
     contactListId: list.body.id,
     itemId: item.body.id,
+    fileListId: fileList.body.id,
     ticketId: ticket.body.id,
     tagId: tag.body.id,
     messageId: message.body.id,
@@ -282,6 +292,7 @@ export const missing: Fixtures = {
   importId: 999_999,
   contactListId: 999_999,
   itemId: 999_999,
+  fileListId: 999_999,
   ticketId: 999_999,
   quickMessageId: 999_999,
   promptId: 999_999,
@@ -311,6 +322,7 @@ const counted = [
   'contactImport',
   'contactList',
   'listItem',
+  'fileList',
   'ticketNote',
   'campaign',
   'service',

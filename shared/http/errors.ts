@@ -116,6 +116,9 @@ export const errorStatus = {
   ERR_CONTACTLISTITEM_EXISTS: 409,
   ERR_CONTACTLIST_LIMIT: 400,
   ERR_CONTACTLIST_FULL: 400,
+  /** No such file list, or no such file of it. */
+  ERR_NO_FILE_FOUND: 404,
+  ERR_FILE_LIST_LIMIT: 400,
   // Files of contacts that cannot be imported
   ERR_IMPORT_NOT_SPREADSHEET: 415,
   ERR_IMPORT_TOO_LARGE: 413,

@@ -161,6 +161,14 @@ test('keeps the names of operations', () => {
     dashboard.show: GET /dashboard
     dashboard.ticketsDay: GET /dashboard/ticketsDay
     dashboard.ticketsUsers: GET /dashboard/ticketsUsers
+    files.create: POST /files
+    files.list: GET /files
+    files.listAll: GET /files/list
+    files.remove: DELETE /files/{fileListId}
+    files.show: GET /files/{fileListId}
+    files.update: PUT /files/{fileListId}
+    files.upload: POST /files/uploads
+    files.uploadList: POST /files/uploadList/{fileListId}
     helps.create: POST /helps
     helps.list: GET /helps
     helps.listAll: GET /helps/list

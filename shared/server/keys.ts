@@ -7,6 +7,7 @@ import { contactListKeys } from './keys/contact-lists.ts';
 import { contactKeys } from './keys/contacts.ts';
 import { credentialKeys } from './keys/credentials.ts';
 import { figureKeys } from './keys/figures.ts';
+import { fileListKeys } from './keys/file-lists.ts';
 import { fleetKeys } from './keys/fleet.ts';
 import { messageKeys } from './keys/messages.ts';
 import { platformKeys } from './keys/platform.ts';
@@ -37,6 +38,7 @@ export const keys = {
   ...credentialKeys,
   ...contactKeys,
   ...contactListKeys,
+  ...fileListKeys,
   ...ticketKeys,
   ...messageKeys,
   ...searchKeys,

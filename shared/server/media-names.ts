@@ -6,7 +6,10 @@ export const uploadsPrefix = 'media/uploads/';
 export const deletedPrefix = 'media/deleted/';
 export const picturesPrefix = 'media/pictures/';
 
-/** Files that many messages name: the deletion of one conversation leaves them. */
+/** Whether a file belongs to one message: the deletion of a conversation leaves those that many messages name. */
+export const isOfMessage = (key: string): boolean => /^media\/\d+\/messages\/\d+\//.test(key);
+
+/** Files that many messages name. */
 const sharedPrefix = (tenant: Tenant): string => `media/${tenant.companyId}/messages/shared/`;
 
 const ofMessage = (tenant: Tenant, whatsappId: number, id: string): string =>
@@ -35,6 +38,9 @@ export const mediaNames = {
     const digest = createHash('sha256').update(`${quickMessageId}#${content}`).digest('hex');
     return `media/${tenant.companyId}/messages/quick/${digest}`;
   },
+  /** A file of the company's file lists; `content` as above. Equal files are stored once. */
+  fileList: (tenant: Tenant, content: string): string =>
+    `media/${tenant.companyId}/messages/lists/${createHash('sha256').update(content).digest('hex')}`,
   /** The file of a queue (sent with its greeting) or of an option of its menu; `content` as above. */
   queue: (tenant: Tenant, of: { queueId: number } | { queueOptionId: number }, content: string): string => {
     const digest = createHash('sha256')

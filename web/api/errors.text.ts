@@ -370,6 +370,16 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The list is full: it holds 200,000 contacts. Create another list.',
     es: 'La lista está llena: caben 200.000 contactos. Cree otra lista.',
   },
+  ERR_NO_FILE_FOUND: {
+    pt: 'Este arquivo ou lista de arquivos não existe mais.',
+    en: 'This file or file list does not exist any more.',
+    es: 'Este archivo o lista de archivos ya no existe.',
+  },
+  ERR_FILE_LIST_LIMIT: {
+    pt: 'O limite de 200 listas de arquivos foi atingido. Exclua uma lista antiga.',
+    en: 'The limit of 200 file lists is reached. Delete an old list.',
+    es: 'Se alcanzó el límite de 200 listas de archivos. Elimine una lista antigua.',
+  },
   ERR_IMPORT_NOT_SPREADSHEET: {
     pt: 'Este arquivo não é uma planilha legível. Use .xlsx, .xls ou .csv, sem senha.',
     en: 'This file is not a readable spreadsheet. Use .xlsx, .xls or .csv, without a password.',

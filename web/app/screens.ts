@@ -10,6 +10,7 @@ import {
   ChartIcon,
   ChatIcon,
   ConnectionIcon,
+  FileIcon,
   FlashIcon,
   type IconProps,
   ListIcon,
@@ -98,6 +99,12 @@ export const screens: readonly Screen[] = [
     right: 'contact-lists:use',
     plan: partOf['contact-lists'],
     load: () => import('#web/features/contact-lists/items-screen.tsx').then((module) => module.ContactListItemsScreen),
+  },
+  {
+    path: paths.fileLists.route,
+    right: 'file-lists:manage',
+    menu: { section: 'everyday', text: 'fileLists', icon: FileIcon },
+    load: () => import('#web/features/file-lists/file-lists-screen.tsx').then((module) => module.FileListsScreen),
   },
   {
     path: '/helps',

@@ -47,6 +47,7 @@ const named: Record<string, (ids: Fixtures) => unknown> = {
   contactListId: (ids) => ids.contactListId,
   tagId: (ids) => ids.tagId,
   tagListId: (ids) => ids.tagId,
+  fileListId: (ids) => ids.fileListId,
   tagIds: (ids) => [ids.tagId],
   tags: (ids) => [ids.tagId],
   quickMessageId: (ids) => ids.quickMessageId,

@@ -96,6 +96,8 @@ export const samples: Samples = {
   contactImports: [t],
   contactImportStep: [t, a, b],
   contactImportSteps: [t, a],
+  fileList: [t, a],
+  fileLists: [t],
   contactList: [t, a],
   contactLists: [t],
   listItem: [t, a],
