@@ -188,6 +188,15 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     media: 'send',
     wakes: true,
   },
+  campaigns: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check', 'each'],
+    indexes: ['gsi1'],
+    sends: ['live', 'campaignSteps', 'campaignSends', 'doorbells'],
+    media: 'send',
+    wakes: true,
+  },
+  'campaign-settings': { ...caller, rows: ['get', 'put'], sends: ['live'] },
   prompts: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],

@@ -1,6 +1,8 @@
 import { announcements } from '#shared/announcements/contract.ts';
 import { appointments } from '#shared/appointments/contract.ts';
 import { auth, version } from '#shared/auth/contract.ts';
+import { campaignSettings } from '#shared/campaign-settings/contract.ts';
+import { campaigns } from '#shared/campaigns/contract.ts';
 import { chats } from '#shared/chats/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
@@ -73,6 +75,8 @@ export const domains = {
   integrations,
   'ticket-notes': ticketNotes,
   unsent,
+  campaigns,
+  'campaign-settings': campaignSettings,
   chats,
   todolist,
   live,

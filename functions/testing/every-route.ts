@@ -72,6 +72,7 @@ export const validBodies: Record<string, unknown> = {
   'contacts.create': { name: 'Carla', number: '5511987654321' },
   'contacts.update': { name: 'Carla' },
   'contacts.block': { blocked: true },
+  'contacts.setOptOut': { optedOut: false },
   'contacts.importAddress': { size: 1000 },
   'contacts.importPhone': { updatesKnown: false },
   'contacts.startImport': { uploadId: 'aaaaaaaaaaaaaaaaaaaaaaaa', fileName: 'contatos.csv' },
@@ -115,6 +116,13 @@ export const validBodies: Record<string, unknown> = {
   'schedules.update': { body: 'Sua consulta é hoje.' },
   'schedules.upload': { fileName: 'foto.jpg', size: 1000 },
   'schedules.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'campaigns.create': { name: 'Campanha' },
+  'campaigns.update': { name: 'Campanha' },
+  'campaigns.preview': { messages: ['Olá {nome}'] },
+  'campaigns.test': { number: '5511912345678' },
+  'campaigns.upload': { fileName: 'foto.jpg', size: 1000 },
+  'campaigns.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'campaign-settings.save': { settings: { messageInterval: 20 } },
   'subscription.pay': { invoiceId: 999_999 },
   'subscription.changePlan': { planId: 999_999, quote: '999999:0' },
   'subscription.registerWebhook': { url: 'https://app.example.com' },
@@ -173,6 +181,7 @@ export interface Fixtures {
   promptId: number;
   integrationId: number;
   ticketNoteId: number;
+  campaignId: number;
   chatId: number;
   chatMessageId: number;
   todoId: number;
@@ -267,6 +276,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: { queueId: queue.body.id, title: 'Preços' },
   });
+  const campaign = await invoke(await handlerOf(routeById('campaigns.create')), {
+    token,
+    body: validBodies['campaigns.create'],
+  });
   const chat = await invoke(await handlerOf(routeById('chats.create')), {
     token,
     body: { title: 'Estoque', users: [user.id] },
@@ -303,6 +316,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     webhookId: webhook.body.id,
     deliveryId: missing.deliveryId,
     serviceId: service.id,
+    campaignId: campaign.body.id,
     appointmentId: appointment.body.id,
     queueId: queue.body.id,
     queueOptionId: option.body.id,
@@ -368,6 +382,7 @@ export const missing: Fixtures = {
   promptId: 999_999,
   integrationId: 999_999,
   ticketNoteId: 999_999,
+  campaignId: 999_999,
   chatId: 999_999,
   chatMessageId: 999_999,
   todoId: 999_999,
@@ -400,6 +415,7 @@ const counted = [
   'listItem',
   'fileList',
   'ticketNote',
+  'campaign',
   'chat',
   'todo',
   'service',

@@ -71,6 +71,7 @@ export const errorStatus = {
   ERR_NO_HELP_FOUND: 404,
   ERR_NO_ANNOUNCEMENT_FOUND: 404,
   ERR_NO_SERVICE_FOUND: 404,
+  ERR_NO_CAMPAIGN_FOUND: 404,
   ERR_NO_API_TOKEN_FOUND: 404,
   ERR_NO_APPOINTMENT_FOUND: 404,
   ERR_NO_WEBHOOK_FOUND: 404,
@@ -160,6 +161,12 @@ export const errorStatus = {
   ERR_SCHEDULE_IN_PAST: 400,
   /** A scheduled message that was sent does not change any more. */
   ERR_SCHEDULE_SENT: 409,
+
+  // Campaigns
+  /** The campaign lacks its texts, audience or connection; `missing` of the answer names what. */
+  ERR_CAMPAIGN_INCOMPLETE: 400,
+  /** The campaign is not in a state that permits this. */
+  ERR_CAMPAIGN_STATE: 400,
 
   // Invoices and payments
   /** The payment provider does not answer, or refuses. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { SignedIn } from '#shared/auth/contract.ts';
+import { Campaign, Recipient } from '#shared/campaigns/campaign.ts';
 import { Chat } from '#shared/chats/chat.ts';
 import { ChatMessage } from '#shared/chats/chat-message.ts';
 import { Company, CompanyWithHours } from '#shared/companies/contract.ts';
@@ -27,6 +28,8 @@ import { Whatsapp } from '#shared/whatsapp/contract.ts';
 export const entities: Record<string, z.ZodType> = {
   Attendant,
   SignedIn,
+  Campaign,
+  Recipient,
   Chat,
   ChatMessage,
   Company,

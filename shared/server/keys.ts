@@ -1,6 +1,7 @@
 import { appointmentKeys } from './keys/appointments.ts';
 import { assistantKeys } from './keys/assistants.ts';
 import { billingKeys } from './keys/billing.ts';
+import { campaignKeys } from './keys/campaigns.ts';
 import { chatKeys } from './keys/chats.ts';
 import { companyKeys } from './keys/company.ts';
 import { connectionKeys } from './keys/connections.ts';
@@ -48,6 +49,7 @@ export const keys = {
   ...tagKeys,
   ...quickMessageKeys,
   ...scheduleKeys,
+  ...campaignKeys,
   ...chatKeys,
   ...assistantKeys,
   ...todoKeys,

@@ -97,10 +97,11 @@ describe('the keys of different builders', () => {
     ]);
     expect(Object.fromEntries(found.filter(([, kinds]) => kinds?.length !== 1))).toEqual({
       allFigures: ['figuresOfAgent', 'figuresOfDay'],
+      campaignReport: ['campaignAudience', 'campaignHour', 'confirmedRecipient', 'recipient'],
       chatRows: ['chat', 'chatMessage', 'chatSent'],
       chatWords: ['chatIndexed', 'chatWord'],
       directory: [
-        ...['calendar', 'company', 'ids', 'listener', 'queue', 'session'],
+        ...['calendar', 'campaignSettings', 'company', 'ids', 'listener', 'queue', 'session'],
         ...['setting', 'tag', 'usage', 'user', 'whatsapp'],
       ],
       sessionKeys: ['journal', 'rebuilt', 'sessionHead', 'snapshot'],
