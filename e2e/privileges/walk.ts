@@ -111,10 +111,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const refusals = await visitTheRest(admin, {
     ...ofPlatform,
     serviceId: missing.serviceId,
-    tokenId: missing.tokenId,
     appointmentId: missing.appointmentId,
-    webhookId: missing.webhookId,
-    deliveryId: missing.deliveryId,
     ...programmed,
     ...ready,
     ...menu,
