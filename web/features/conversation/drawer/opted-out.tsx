@@ -23,7 +23,7 @@ export function OptedOut({ contact }: { contact: Contact }) {
       >
         {text.undoOptOut}
       </Button>
-      {error && <Failure error={error} />}
+      <ErrorNotice error={error} />
     </div>
   );
 }
