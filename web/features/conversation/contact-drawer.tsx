@@ -13,6 +13,7 @@ import { CloseIcon, EditIcon } from '#web/ui/icons.tsx';
 import { formatPhone } from '#web/ui/phone-number.ts';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { conversationText } from './conversation.text.ts';
+import { OptedOut } from './drawer/opted-out.tsx';
 
 /** Loaded on demand: few users need it, and seldom. */
 const TicketLog = lazy(() => import('./ticket-log.tsx'));
@@ -57,12 +58,14 @@ export function ContactDrawer({ ticket, onClose }: { ticket: Ticket; onClose: ()
         )}
         {data && isEditing && <ContactEditor contact={data} onClose={() => setEditing(false)} />}
       </div>
+      {data && <OptedOut contact={data} />}
       <dl>
         <Fact name={text.number}>{ticket.isGroup ? '' : formatPhone(contact.number)}</Fact>
         <Fact name={text.email}>{contact.email}</Fact>
         <Fact name={text.queue}>{ticket.queue?.name}</Fact>
         <Fact name={text.agent}>{ticket.user?.name}</Fact>
         <Fact name={text.connection}>{ticket.whatsapp?.name}</Fact>
+        <Fact name={text.answersCampaign}>{ticket.campaign?.name}</Fact>
         <Fact name={text.since}>
           {new Date(ticket.createdAt).toLocaleDateString(language, { dateStyle: 'medium' })}
         </Fact>

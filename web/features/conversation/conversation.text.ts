@@ -119,6 +119,13 @@ export const conversationText = {
   back: { pt: 'Voltar', en: 'Back', es: 'Volver' },
   contactDetails: { pt: 'Dados do contato', en: 'Contact details', es: 'Datos del contacto' },
   editContact: { pt: 'Editar contato', en: 'Edit contact', es: 'Editar contacto' },
+  optedOut: {
+    pt: (since: string) => `Sem mensagens automáticas desde ${since}, a pedido`,
+    en: (since: string) => `No automatic messages since ${since}, on request`,
+    es: (since: string) => `Sin mensajes automáticos desde el ${since}, a petición`,
+  },
+  undoOptOut: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer' },
+  answersCampaign: { pt: 'Responde à campanha', en: 'Answers the campaign', es: 'Responde a la campaña' },
   closeDrawer: { pt: 'Fechar dados do contato', en: 'Close contact details', es: 'Cerrar datos del contacto' },
   number: { pt: 'Número', en: 'Number', es: 'Número' },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },

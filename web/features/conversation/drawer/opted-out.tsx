@@ -1,0 +1,29 @@
+import type { Contact } from '#shared/contacts/contact.ts';
+import { contacts } from '#shared/contacts/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { conversationText } from '../conversation.text.ts';
+
+/** Shows that the contact asked for nothing automatic, and undoes that. */
+export function OptedOut({ contact }: { contact: Contact }) {
+  const text = useText(conversationText);
+  const language = useLanguage();
+  const { run, isRunning, error } = useCommand(contacts.setOptOut, { changes: [contacts.show] });
+  if (!contact.optedOutAt) return null;
+  const since = new Date(contact.optedOutAt).toLocaleDateString(language, { dateStyle: 'medium' });
+  return (
+    <div className="contact-drawer-tags">
+      <Badge kind="warn">{text.optedOut(since)}</Badge>
+      <Button
+        isBusy={isRunning}
+        onClick={() => void run({ params: { contactId: contact.id }, body: { optedOut: false } })}
+      >
+        {text.undoOptOut}
+      </Button>
+      <ErrorNotice error={error} />
+    </div>
+  );
+}
