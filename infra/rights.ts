@@ -61,6 +61,12 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   },
   helps: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'] },
   services: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'] },
+  appointments: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    indexes: ['gsi1', 'gsi2'],
+    sends: ['live'],
+  },
   announcements: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove'],
@@ -71,7 +77,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi2'],
-    sends: ['live', 'webhooks'],
+    sends: ['live', 'webhooks', 'removedChats'],
   },
   queues: {
     ...caller,
@@ -99,6 +105,19 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     indexes: ['gsi1'],
     sends: ['live', 'webhooks', 'doorbells', 'imports', 'removedTickets'],
     media: 'people',
+  },
+  'contact-lists': {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    indexes: ['gsi1'],
+    sends: ['live', 'imports', 'removedContactLists'],
+    media: 'people',
+  },
+  files: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['live'],
+    media: 'send',
   },
   tickets: {
     ...caller,
@@ -142,6 +161,17 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     indexes: ['gsi1'],
     sends: ['live'],
   },
+  chats: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    sends: ['live', 'removedChats'],
+    media: 'send',
+  },
+  todolist: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['live'],
+  },
   unsent: { ...caller, rows: ['get', 'update'], sends: ['live'], media: 'read' },
   'quick-messages': {
     ...caller,
@@ -149,6 +179,14 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     indexes: ['gsi1'],
     sends: ['live'],
     media: 'send',
+  },
+  schedules: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    indexes: ['gsi1', 'gsi2'],
+    sends: ['live', 'search', 'doorbells'],
+    media: 'send',
+    wakes: true,
   },
   prompts: {
     ...caller,

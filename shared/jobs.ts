@@ -228,6 +228,25 @@ export const jobs = defineJobs({
       replay: 'yes: it continues where it stopped',
     },
   },
+  /** Deleted internal chats whose rows and files are still to be removed, or one deleted message (`seq`) with its file. */
+  removedChats: {
+    worker: 'chats/on-removed',
+    schema: z.object({ companyId: z.int(), chatId: z.int(), seq: z.int().optional() }),
+    batchSize: 1,
+    visibilitySeconds: 120,
+    maxReceiveCount: 30,
+    maxConcurrency: 2,
+    rights: {
+      rows: ['get', 'list', 'update', 'remove', 'check', 'each'],
+      sends: ['live', 'removedChats'],
+      media: 'retire',
+    },
+    alarm: 'Messages and files of deleted internal chats are kept too long: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'messages and files of a deleted internal chat',
+      replay: 'yes: it continues where it stopped',
+    },
+  },
   /** Deleted queues in which tickets still wait. */
   removedQueues: {
     worker: 'queues/on-removed',
@@ -313,22 +332,50 @@ export const jobs = defineJobs({
     maxConcurrency: 2,
     // The worker reads spreadsheets whole.
     memory: 3008,
-    rights: { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'webhooks', 'imports'], media: 'take' },
+    rights: {
+      rows: ['get', 'list', 'put', 'update', 'remove'],
+      // Contacts of a filter are read by name and by creation.
+      indexes: ['gsi1'],
+      sends: ['live', 'webhooks', 'imports'],
+      media: 'take',
+    },
     alarm: 'Imports of contacts stand still: look for errors of the jobs.',
     deadLetters: {
       mean: 'an import of contacts that stands still',
       replay: 'yes: it continues where it stopped',
     },
   },
-  /** Triggered every minute to fire due timers. */
+  /** Deleted contact lists whose items are still to be removed. */
+  removedContactLists: {
+    worker: 'contact-lists/on-removed',
+    schema: z.object({ companyId: z.int(), contactListId: z.int() }),
+    batchSize: 1,
+    visibilitySeconds: 60,
+    maxReceiveCount: 60,
+    maxConcurrency: 2,
+    rights: {
+      rows: ['get', 'list', 'update', 'remove'],
+      indexes: ['gsi1'],
+      sends: ['live', 'removedContactLists'],
+    },
+    alarm: 'Contacts of deleted contact lists are kept too long: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'contacts of a deleted contact list that stay in the table',
+      replay: 'yes: it continues where it stopped',
+    },
+  },
+  /** Triggered every minute to fire due timers; with a range, at a time when something of that range is due. */
   timers: {
     worker: 'timers/tick',
-    schema: z.object({}),
+    schema: z.object({ range: z.int().min(0).optional() }),
     batchSize: 10,
     visibilitySeconds: 360,
     maxReceiveCount: 3,
-    maxConcurrency: 2,
+    maxConcurrency: 8,
     rights: {
+      wakes: true,
+      // Scheduled messages send a copy of their file.
+      media: 'send',
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
       indexes: ['gsi1'],
       sends: [
@@ -341,6 +388,7 @@ export const jobs = defineJobs({
         'backfills',
         'removedCompanies',
         'erasures',
+        'removedChats',
       ],
     },
     alarm: 'Nothing happens by itself any more (expiry, transfers, lapses): look for errors of the jobs.',

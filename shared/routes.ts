@@ -1,8 +1,12 @@
 import { announcements } from '#shared/announcements/contract.ts';
+import { appointments } from '#shared/appointments/contract.ts';
 import { auth, version } from '#shared/auth/contract.ts';
+import { chats } from '#shared/chats/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
+import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
+import { files } from '#shared/files/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { invoices } from '#shared/invoices/contract.ts';
@@ -17,6 +21,7 @@ import { prompts } from '#shared/prompts/contract.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
+import { schedules } from '#shared/schedules/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { services } from '#shared/services/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
@@ -24,6 +29,7 @@ import { subscription } from '#shared/subscription/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
+import { todolist } from '#shared/todolist/contract.ts';
 import { unsent } from '#shared/unsent/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { webhooks } from '#shared/webhooks/contract.ts';
@@ -40,6 +46,7 @@ export const domains = {
   plans,
   helps,
   services,
+  appointments,
   announcements,
   invoices,
   subscription,
@@ -50,6 +57,8 @@ export const domains = {
   whatsapp,
   whatsappsession: whatsappSession,
   contacts,
+  'contact-lists': contactLists,
+  files,
   tickets,
   tags,
   kanban,
@@ -59,10 +68,13 @@ export const domains = {
   search,
   dashboard,
   'quick-messages': quickMessages,
+  schedules,
   prompts,
   integrations,
   'ticket-notes': ticketNotes,
   unsent,
+  chats,
+  todolist,
   live,
 } as const;
 

@@ -4,11 +4,13 @@ import type * as z from 'zod';
 import { type Caller, identify, refuseLapsed } from '#functions/directory/auth/caller.ts';
 import { type Integrator, identifyIntegrator } from '#functions/directory/connections/integrator.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import { compressed } from '#functions/platform/http/compressed.ts';
 import { type FormFile, isForm, readForm } from '#functions/platform/http/form.ts';
 import { isJson, parsePart, readJson } from '#functions/platform/http/parse.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
+import { hasPart } from '#shared/plans/parts.ts';
 import { logger } from '#shared/server/logger.ts';
 import { callerAddress } from './caller-address.ts';
 
@@ -96,8 +98,8 @@ interface Admitted {
 }
 
 /** Refuses companies whose plan does not include the route's part of the product. */
-const requirePlan = ({ plan }: Route, company: CompanyRow): void => {
-  if (plan && !company.plan[plan]) throw new AppError('ERR_NOT_IN_PLAN');
+const requirePlan = ({ plan }: Route, company: CompanyRow, isSuper: boolean): void => {
+  if (plan && !hasPart(company.plan, plan, isSuper)) throw new AppError('ERR_NOT_IN_PLAN');
 };
 
 /**
@@ -114,14 +116,14 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
     const integrator = await identifyIntegrator(event.headers.authorization);
     await limitCalls(route.id, integrator.tokenDigest, route.rateLimit);
     await refuseLapsed(integrator.company);
-    requirePlan(route, integrator.company);
+    requirePlan(route, integrator.company, false);
     if (!integrator.scopes.includes(route.scope)) throw new AppError('ERR_NO_SCOPE', { scope: route.scope });
     return { integrator };
   }
   const caller = await identify(event.headers.authorization);
   if (!route.servedWhenExpired) await refuseLapsed(caller.company);
   if (!caller.can(route.right)) throw new AppError('ERR_NO_PERMISSION');
-  requirePlan(route, caller.company);
+  requirePlan(route, caller.company, caller.user.super);
   return { caller };
 };
 
@@ -145,7 +147,8 @@ export const serve = <const R extends Route>(route: R, handle: Handle<R>) => {
           request: { ...readRequest(event), address },
           reply,
         } as unknown as Exchange<R>);
-        return json(route.status ?? 200, route.returns?.parse(answer), reply.cookies);
+        const result = json(route.status ?? 200, route.returns?.parse(answer), reply.cookies);
+        return compressed(result, event.headers['accept-encoding']);
       } catch (error) {
         return refuse(error, route, reply.cookies);
       }

@@ -13,13 +13,15 @@ const text =
 /** Returns the one draft of a JSON body. */
 export const draftOf = (
   { tenant, user }: Pick<Caller, 'tenant' | 'user'>,
-  { body, media, location, contacts, forward, quickMessageId }: z.output<typeof SendBody>,
+  { body, media, location, contacts, forward, quickMessageId, fileOption }: z.output<typeof SendBody>,
 ): Draft => {
   if (forward)
     return async (place) => (await import('./take-forwarded.ts')).takeForwarded(tenant, user, place, forward);
   if (quickMessageId !== undefined)
     return async (place) =>
       (await import('./take-quick-message.ts')).takeQuickMessage(tenant, user, place, quickMessageId, body);
+  if (fileOption)
+    return async (place) => (await import('./take-file-option.ts')).takeFileOption(tenant, place, fileOption, body);
   if (location) return async () => ({ body, mediaType: 'location', location });
   if (contacts) return async () => ({ body, mediaType: 'contacts', contacts });
   if (!media) return text(body);

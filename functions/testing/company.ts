@@ -8,7 +8,7 @@ import type { ApiTokenRow } from '#functions/directory/rows/api-token-row.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
-import { addWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
+import { addWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
 import { apiScopes } from '#shared/messages-api/scopes.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, putNew, transact, update } from '#shared/server/table.ts';
@@ -48,7 +48,7 @@ export const seedCompany = async (fields: Partial<CompanyRow> = {}): Promise<See
     email: `empresa${id}@example.com`,
     phone: '',
     planId: plan.id,
-    plan,
+    plan: { ...plan, useAppointments: true },
     status: true,
     dueDate: null,
     recurrence: 'MENSAL',

@@ -59,13 +59,20 @@ export const errorStatus = {
   ERR_QUEUE_NOT_FOUND: 404,
   ERR_NO_QUEUE_OPTION_FOUND: 404,
   ERR_NO_QUICK_MESSAGE_FOUND: 404,
+  ERR_NO_SCHEDULE_FOUND: 404,
   ERR_NO_TICKETNOTE_FOUND: 404,
+  /** An internal chat, for all who are not its members too. */
+  ERR_NO_CHAT_FOUND: 404,
+  ERR_NO_CHAT_MESSAGE_FOUND: 404,
+  /** A to-do, for all users but its own too. */
+  ERR_NO_TODO_FOUND: 404,
   ERR_NO_TAG_FOUND: 404,
   ERR_NO_PROMPT_FOUND: 404,
   ERR_NO_HELP_FOUND: 404,
   ERR_NO_ANNOUNCEMENT_FOUND: 404,
   ERR_NO_SERVICE_FOUND: 404,
   ERR_NO_API_TOKEN_FOUND: 404,
+  ERR_NO_APPOINTMENT_FOUND: 404,
   ERR_NO_WEBHOOK_FOUND: 404,
   /** An event of a webhook, which are kept for thirty days. */
   ERR_NO_DELIVERY_FOUND: 404,
@@ -129,6 +136,16 @@ export const errorStatus = {
   ERR_DUPLICATED_CONTACT: 400,
   ERR_CONTACT_CHANGED: 409,
   ERR_NO_IMPORT_FOUND: 404,
+  // Contact lists
+  ERR_NO_CONTACTLIST_FOUND: 404,
+  ERR_NO_CONTACTLISTITEM_FOUND: 404,
+  /** The number is on the list already. */
+  ERR_CONTACTLISTITEM_EXISTS: 409,
+  ERR_CONTACTLIST_LIMIT: 400,
+  ERR_CONTACTLIST_FULL: 400,
+  /** No such file list, or no such file of it. */
+  ERR_NO_FILE_FOUND: 404,
+  ERR_FILE_LIST_LIMIT: 400,
   // Files of contacts that cannot be imported
   ERR_IMPORT_NOT_SPREADSHEET: 415,
   ERR_IMPORT_TOO_LARGE: 413,
@@ -139,6 +156,10 @@ export const errorStatus = {
   ERR_IMPORT_NO_PEOPLE: 409,
   /** The limit of quick messages (the company's or the user's own) is reached. */
   ERR_QUICK_MESSAGE_LIMIT: 400,
+  /** The time of a scheduled message has passed, or its rule has no time left. */
+  ERR_SCHEDULE_IN_PAST: 400,
+  /** A scheduled message that was sent does not change any more. */
+  ERR_SCHEDULE_SENT: 409,
 
   // Invoices and payments
   /** The payment provider does not answer, or refuses. */
@@ -149,6 +170,14 @@ export const errorStatus = {
   ERR_QUOTE_CHANGED: 409,
   /** The invoice is paid or was cancelled. */
   ERR_INVOICE_NOT_OPEN: 409,
+
+  // Appointments
+  /** The end is not after the start, or more than a week later. */
+  ERR_APPOINTMENT_TIMES: 400,
+  /** The attendant has other appointments at this time; the answer contains them. */
+  ERR_APPOINTMENT_OVERLAP: 409,
+  /** The attendant has as many appointments on this day as one may have. */
+  ERR_APPOINTMENT_LIMIT: 400,
 
   // Users, companies, queues, plans
   ERR_EMAIL_ALREADY_EXISTS: 400,
@@ -181,6 +210,10 @@ export const errorStatus = {
   ERR_PROMPT_MAX_MESSAGES_INVALID: 400,
   /** The company's limit of prompts is reached. */
   ERR_PROMPT_LIMIT: 400,
+  /** The company's token limit of the month is reached. */
+  ERR_PROMPT_SPENT: 409,
+  /** The provider of a prompt did not answer, or answered nothing that could be sent. */
+  ERR_PROMPT_UNANSWERED: 502,
   ERR_INTEGRATION_NAME_ALREADY_EXISTS: 400,
   /** The company's limit of integrations is reached. */
   ERR_INTEGRATION_LIMIT: 400,

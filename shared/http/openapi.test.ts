@@ -84,10 +84,27 @@ test('keeps the names of operations', () => {
     announcements.show: GET /announcements/{announcementId}
     announcements.update: PUT /announcements/{announcementId}
     announcements.upload: POST /announcements/{announcementId}/uploads
+    appointments.create: POST /appointments
+    appointments.free: GET /appointments/free
+    appointments.list: GET /appointments
+    appointments.remove: DELETE /appointments/{appointmentId}
+    appointments.update: PUT /appointments/{appointmentId}
     auth.login: POST /auth/login
     auth.logout: DELETE /auth/logout
     auth.me: GET /auth/me
     auth.refreshToken: POST /auth/refresh_token
+    chats.create: POST /chats
+    chats.edit: PUT /chats/{chatId}/messages/{chatMessageId}
+    chats.list: GET /chats
+    chats.media: GET /chats/{chatId}/messages/{chatMessageId}/media
+    chats.messages: GET /chats/{chatId}/messages
+    chats.read: POST /chats/{chatId}/read
+    chats.remove: DELETE /chats/{chatId}
+    chats.removeMessage: DELETE /chats/{chatId}/messages/{chatMessageId}
+    chats.send: POST /chats/{chatId}/messages
+    chats.show: GET /chats/{chatId}
+    chats.update: PUT /chats/{chatId}
+    chats.upload: POST /chats/{chatId}/uploads
     companies.create: POST /companies
     companies.list: GET /companies
     companies.listAll: GET /companies/list
@@ -102,6 +119,21 @@ test('keeps the names of operations', () => {
     companies.show: GET /companies/{companyId}
     companies.signUp: POST /companies/cadastro
     companies.update: PUT /companies/{companyId}
+    contact-lists.addContacts: POST /contact-lists/{contactListId}/contacts
+    contact-lists.create: POST /contact-lists
+    contact-lists.createItem: POST /contact-list-items
+    contact-lists.items: GET /contact-list-items
+    contact-lists.list: GET /contact-lists
+    contact-lists.listAll: GET /contact-lists/list
+    contact-lists.listImports: GET /contact-lists/{contactListId}/imports
+    contact-lists.remove: DELETE /contact-lists/{contactListId}
+    contact-lists.removeItem: DELETE /contact-list-items/{itemId}
+    contact-lists.show: GET /contact-lists/{contactListId}
+    contact-lists.showItem: GET /contact-list-items/{itemId}
+    contact-lists.startImport: POST /contact-lists/{contactListId}/imports
+    contact-lists.update: PUT /contact-lists/{contactListId}
+    contact-lists.updateItem: PUT /contact-list-items/{itemId}
+    contact-lists.upload: POST /contact-lists/{contactListId}/upload
     contacts.block: PUT /contacts/{contactId}/block
     contacts.create: POST /contacts
     contacts.export: GET /contacts/export
@@ -122,6 +154,14 @@ test('keeps the names of operations', () => {
     dashboard.show: GET /dashboard
     dashboard.ticketsDay: GET /dashboard/ticketsDay
     dashboard.ticketsUsers: GET /dashboard/ticketsUsers
+    files.create: POST /files
+    files.list: GET /files
+    files.listAll: GET /files/list
+    files.remove: DELETE /files/{fileListId}
+    files.show: GET /files/{fileListId}
+    files.update: PUT /files/{fileListId}
+    files.upload: POST /files/uploads
+    files.uploadList: POST /files/uploadList/{fileListId}
     helps.create: POST /helps
     helps.list: GET /helps
     helps.listAll: GET /helps/list
@@ -181,7 +221,9 @@ test('keeps the names of operations', () => {
     prompts.list: GET /prompt
     prompts.remove: DELETE /prompt/{promptId}
     prompts.show: GET /prompt/{promptId}
+    prompts.tryOut: POST /prompt/{promptId}/try
     prompts.update: PUT /prompt/{promptId}
+    prompts.usage: GET /promptUsage
     queue-options.attach: POST /queue-options/{queueOptionId}/media-upload
     queue-options.create: POST /queue-options
     queue-options.detach: DELETE /queue-options/{queueOptionId}/media-upload
@@ -207,6 +249,15 @@ test('keeps the names of operations', () => {
     quick-messages.show: GET /quick-messages/{quickMessageId}
     quick-messages.update: PUT /quick-messages/{quickMessageId}
     quick-messages.upload: POST /quick-messages/{quickMessageId}/uploads
+    schedules.attach: POST /schedules/{scheduleId}/media-upload
+    schedules.create: POST /schedules
+    schedules.detach: DELETE /schedules/{scheduleId}/media-upload
+    schedules.list: GET /schedules
+    schedules.remove: DELETE /schedules/{scheduleId}
+    schedules.send: POST /schedules/{scheduleId}/send
+    schedules.show: GET /schedules/{scheduleId}
+    schedules.update: PUT /schedules/{scheduleId}
+    schedules.upload: POST /schedules/{scheduleId}/uploads
     search.conversation: GET /search/messages/{ticketId}
     search.messages: GET /search/messages
     services.create: POST /services
@@ -248,6 +299,11 @@ test('keeps the names of operations', () => {
     tickets.show: GET /tickets/{ticketId}
     tickets.showByUuid: GET /tickets/u/{uuid}
     tickets.update: PUT /tickets/{ticketId}
+    todolist.create: POST /todolist
+    todolist.list: GET /todolist
+    todolist.move: POST /todolist/{todoId}/move
+    todolist.remove: DELETE /todolist/{todoId}
+    todolist.update: PUT /todolist/{todoId}
     unsent.save: PUT /tickets/{ticketId}/unsent
     unsent.show: GET /tickets/{ticketId}/unsent
     users.create: POST /users
@@ -306,9 +362,13 @@ test('requires exactly the query parameters without which a route rejects the qu
   for (const [name, said, done] of required) expect(said, name).toBe(done);
   expect(new Set(required.filter(([, said]) => said).map(([name]) => name))).toEqual(
     new Set([
+      'appointments.free userId',
+      'appointments.free day',
+      'appointments.free minutes',
       'queue-options.list queueId',
       'contacts.pictures names',
       'contacts.find number',
+      'contact-lists.items contactListId',
       'ticket-notes.list ticketId',
       'ticket-notes.page ticketId',
       'dashboard.ticketsUsers initialDate',

@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 import { SignedIn } from '#shared/auth/contract.ts';
+import { Chat } from '#shared/chats/chat.ts';
+import { ChatMessage } from '#shared/chats/chat-message.ts';
 import { Company, CompanyWithHours } from '#shared/companies/contract.ts';
 import { Contact, ContactMini } from '#shared/contacts/contact.ts';
 import { ContactImport } from '#shared/contacts/import.ts';
@@ -11,11 +13,13 @@ import { QueueOption } from '#shared/queue-options/contract.ts';
 import { Queue } from '#shared/queues/contract.ts';
 import { QueueMini } from '#shared/queues/queue-mini.ts';
 import { QuickMessage } from '#shared/quick-messages/contract.ts';
+import { Schedule } from '#shared/schedules/schedule.ts';
 import { Setting } from '#shared/settings/contract.ts';
 import { Tag, TagListed } from '#shared/tags/tag.ts';
 import { TicketNote } from '#shared/ticket-notes/contract.ts';
 import { TicketLogEntry } from '#shared/tickets/contract.ts';
 import { Ticket, TicketCounts } from '#shared/tickets/ticket.ts';
+import { Todo } from '#shared/todolist/contract.ts';
 import { User, UserListed } from '#shared/users/contract.ts';
 import { Whatsapp } from '#shared/whatsapp/contract.ts';
 
@@ -23,6 +27,8 @@ import { Whatsapp } from '#shared/whatsapp/contract.ts';
 export const entities: Record<string, z.ZodType> = {
   Attendant,
   SignedIn,
+  Chat,
+  ChatMessage,
   Company,
   CompanyWithHours,
   Contact,
@@ -35,6 +41,7 @@ export const entities: Record<string, z.ZodType> = {
   QueueMini,
   QueueOption,
   QuickMessage,
+  Schedule,
   Setting,
   Tag,
   TagListed,
@@ -42,6 +49,7 @@ export const entities: Record<string, z.ZodType> = {
   TicketCounts,
   TicketNote,
   TicketLogEntry,
+  Todo,
   User,
   UserListed,
   Waiting,

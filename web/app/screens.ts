@@ -9,10 +9,13 @@ import {
   CardIcon,
   ChartIcon,
   ChatIcon,
+  ClockIcon,
   CodeIcon,
   ConnectionIcon,
+  FileIcon,
   FlashIcon,
   type IconProps,
+  ListIcon,
   MegaphoneIcon,
   MoneyIcon,
   PlayIcon,
@@ -54,6 +57,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./tickets/tickets-screen.tsx').then((module) => module.TicketsScreen),
   },
   {
+    path: '/appointments',
+    right: 'appointments:use',
+    plan: partOf.appointments,
+    menu: { section: 'everyday', text: 'appointments', icon: ClockIcon },
+    load: () =>
+      import('#web/features/appointments/appointments-screen.tsx').then((module) => module.AppointmentsScreen),
+  },
+  {
     path: paths.kanban.route,
     right: 'tickets:read',
     plan: partOf.kanban,
@@ -84,6 +95,33 @@ export const screens: readonly Screen[] = [
     right: 'tags:read',
     menu: { section: 'everyday', text: 'tags', icon: TagIcon },
     load: () => import('#web/features/tags/tags-screen.tsx').then((module) => module.TagsScreen),
+  },
+  {
+    path: paths.contactLists.route,
+    right: 'contact-lists:use',
+    plan: partOf['contact-lists'],
+    menu: { section: 'everyday', text: 'contactLists', icon: ListIcon },
+    load: () =>
+      import('#web/features/contact-lists/contact-lists-screen.tsx').then((module) => module.ContactListsScreen),
+  },
+  {
+    path: paths.contactListItems.route,
+    right: 'contact-lists:use',
+    plan: partOf['contact-lists'],
+    load: () => import('#web/features/contact-lists/items-screen.tsx').then((module) => module.ContactListItemsScreen),
+  },
+  {
+    path: paths.fileLists.route,
+    right: 'file-lists:manage',
+    menu: { section: 'everyday', text: 'fileLists', icon: FileIcon },
+    load: () => import('#web/features/file-lists/file-lists-screen.tsx').then((module) => module.FileListsScreen),
+  },
+  {
+    path: paths.chat.route,
+    right: 'chats:use',
+    plan: partOf.chats,
+    menu: { section: 'everyday', text: 'chats', icon: UsersIcon },
+    load: () => import('#web/features/chats/chats-screen.tsx').then((module) => module.ChatsScreen),
   },
   {
     path: '/helps',

@@ -45,9 +45,12 @@ const named: Record<string, (ids: Fixtures) => unknown> = {
   integrationId: (ids) => ids.integrationId,
   ticketId: (ids) => ids.ticketId,
   invoiceId: (ids) => ids.invoiceId,
+  contactListId: (ids) => ids.contactListId,
+  tagId: (ids) => ids.tagId,
   tagIds: (ids) => [ids.tagId],
   tags: (ids) => [ids.tagId],
   quickMessageId: (ids) => ids.quickMessageId,
+  beforeId: (ids) => ids.todoId,
   quotedMsg: (ids) => ({ id: ids.messageId }),
 };
 
@@ -58,6 +61,7 @@ const others: Record<string, string> = {
   planId: 'a plan of the platform',
   uploadId: 'a file, looked up below the company',
   replyId: 'a private draft outlives the message that it answers: checked whenever it is read',
+  'chats.read userId': 'ignored: users read for themselves alone',
   'ticket-notes.create contactId': 'ignored: the ticket determines the contact',
 };
 

@@ -97,6 +97,7 @@ describe('the keys of different builders', () => {
     ]);
     expect(Object.fromEntries(found.filter(([, kinds]) => kinds?.length !== 1))).toEqual({
       allFigures: ['figuresOfAgent', 'figuresOfDay'],
+      chatRows: ['chat', 'chatMessage', 'chatSent'],
       chatWords: ['chatIndexed', 'chatWord'],
       directory: [
         ...['calendar', 'company', 'ids', 'listener', 'queue', 'session'],
