@@ -184,7 +184,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1', 'gsi2'],
-    sends: ['live', 'search', 'doorbells'],
+    sends: ['live', 'webhooks', 'search', 'doorbells'],
     media: 'send',
     wakes: true,
   },

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { jobs } from '#shared/jobs.ts';
+import { domainRights, type Rights } from './rights.ts';
+
+test('everything that publishes messages may send events to webhooks (`publish`)', () => {
+  const all: [string, Rights][] = [
+    ...Object.entries(domainRights),
+    ...Object.entries(jobs).map(([name, { rights }]): [string, Rights] => [name, rights]),
+  ];
+  const publishing = all.filter(([, { sends = [] }]) => sends.includes('live') && sends.includes('search'));
+  expect(publishing.length).toBeGreaterThan(5);
+  expect(publishing.filter(([, { sends = [] }]) => !sends.includes('webhooks')).map(([name]) => name)).toEqual([]);
+});
