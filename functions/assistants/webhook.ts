@@ -95,7 +95,7 @@ const read = async (url: string, answer: OutgoingAnswer, signal: AbortSignal): P
 };
 
 /**
- * Webhooks and n8n: receive each message in order. Their answers are ignored, unless the integration says that they hold
+ * Webhooks and n8n: receive each message in order. Their answers are ignored, unless they are declared to hold
  * messages (`answers`): then they lead the conversation. A failed turn sends all its messages again.
  */
 export const webhook = (integration: IntegrationRow): Assistant => ({
