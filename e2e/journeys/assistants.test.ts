@@ -1,15 +1,25 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ExternalService, json } from '#functions/assistants/testing/external-service.ts';
+import { pt } from '#functions/directory/customer-texts/pt.ts';
+import { type Account, localKeys } from '#local/bills/account.ts';
+import { billingSystems } from '#local/bills/billing-systems.ts';
 import { mask } from '#shared/http/masked.ts';
+import { integrations } from '#shared/integrations/contract.ts';
 import { prompts } from '#shared/prompts/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
+import { settings } from '#shared/settings/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { lastFailureText } from '#web/entities/assistants/last-failure.text.ts';
+import { integrationsText } from '#web/features/integrations/integrations.text.ts';
+import { monthlyUsageText } from '#web/features/prompts/monthly-usage.text.ts';
 import { promptsText } from '#web/features/prompts/prompts.text.ts';
+import { tryText } from '#web/features/prompts/try.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { App } from '../testing/app.ts';
 import { pair } from '../testing/bot-shop.ts';
@@ -27,6 +37,21 @@ process.env.OUTGOING_LOOPBACK = 'allowed';
 beforeAll(async () => {
   await ai.start();
   process.env.AI_BASE_URL = `${ai.url}/v1`;
+});
+const bills: Account[] = [
+  {
+    id: 'cus_1',
+    name: 'LIA PRADO',
+    taxId: '52998224725',
+    phone: '(11) 94000-0505',
+    bills: [{ id: 'pay_1', cents: 9990, dueOn: '2026-01-10', pix: '000201PIXDALIA' }],
+  },
+];
+const billing = billingSystems(bills);
+beforeAll(async () => {
+  billing.listen(0, '127.0.0.1');
+  await once(billing, 'listening');
+  process.env.ASAAS_URL = `http://127.0.0.1:${(billing.address() as AddressInfo).port}/asaas`;
 });
 const product = useProduct();
 const browsers = useBrowsers();
@@ -86,7 +111,11 @@ beforeAll(async () => {
   await app.signIn(chief);
   await pair(product.phones, admin, shop, line.id);
 });
-afterAll(() => ai.stop());
+afterAll(() => {
+  billing.closeAllConnections();
+  billing.close();
+  return ai.stop();
+});
 
 test('creates a prompt, checks its fields and never shows its key again', async () => {
   await app.page.getByRole('link', { name: shellText.prompts.pt }).click();
@@ -111,6 +140,25 @@ test('creates a prompt, checks its fields and never shows its key again', async 
   await again.waitFor({ state: 'detached' });
   const { prompts: listed } = await admin.call(prompts.list);
   expect(listed).toMatchObject([{ name: 'Florista', apiKey: mask, temperature: 0.5, maxMessages: 4, maxTokens: 100 }]);
+});
+
+test('tries the prompt in a conversation of its own, and shows the tokens of the month', async () => {
+  await app.button(tryText.open.pt('Florista')).click();
+  const pane = dialog(tryText.title.pt('Florista'));
+  await field(tryText.message.pt, pane).fill('Rosas?');
+  await app.button(tryText.send.pt, pane).click();
+  await pane.getByText('Sobre "Rosas?": temos!').waitFor();
+  await field(tryText.message.pt, pane).fill('Quero uma pessoa');
+  await app.button(tryText.send.pt, pane).click();
+  await pane.getByText(tryText.handedOver.pt('Pessoas')).waitFor();
+  const { messages } = JSON.parse(ai.calls.at(-1)?.body ?? '') as Asked;
+  expect(messages.slice(1).map(({ content }) => content)).toEqual([
+    'Rosas?',
+    'Sobre "Rosas?": temos!',
+    'Quero uma pessoa',
+  ]);
+  await app.page.keyboard.press('Escape');
+  await app.page.getByText(monthlyUsageText.tokens.pt('98')).waitFor();
 });
 
 test('assigns the prompt to a queue', async () => {
@@ -141,7 +189,7 @@ test("answers a customer on the phone, and transfers to the people's queue when 
   expect(messages[0]?.content).toContain('Você vende flores a Nina.');
   expect(messages.slice(1).map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant', 'user']);
   const { prompts: listed } = await admin.call(prompts.list);
-  expect(listed[0]?.totalTokens).toBe(3 * 49);
+  expect(listed[0]?.totalTokens).toBe(5 * 49);
 });
 
 test('silences the AI when an agent accepts the conversation', async () => {
@@ -173,4 +221,32 @@ test('leaves customers to people when the AI fails, and records why', async () =
   await app.page.getByRole('link', { name: shellText.prompts.pt }).click();
   await row('Florista').getByText(lastFailureText.denied.pt).waitFor();
   await row('Florista').getByText('answered 401').waitFor();
+});
+
+test('a customer gets the second copy of a bill by CPF, from a queue given to Asaas', async () => {
+  await admin.call(settings.update, { params: { key: 'asaas' }, body: { value: localKeys.asaas } });
+  await app.page.getByRole('link', { name: shellText.integrations.pt, exact: true }).click();
+  await app.button(integrationsText.add.pt).first().click();
+  const form = dialog(integrationsText.add.pt);
+  await form.locator('select[name=type]').selectOption('asaas');
+  await field(integrationsText.name.pt, form).fill('Boletos');
+  await app.button('Salvar', form).click();
+  await row('Boletos').waitFor();
+  const { queueIntegrations } = await admin.call(integrations.list);
+  const people = (await admin.call(queues.list)).find(({ name }) => name === 'Pessoas');
+  const integrationId = queueIntegrations[0]?.id ?? 0;
+  await admin.call(queues.update, { params: { queueId: people?.id ?? 0 }, body: { integrationId } });
+  const lia = '5511940000505';
+  await product.phones.create(lia, 'Lia');
+  await product.phones.write(lia, shop, '2');
+  await isTold(lia, pt.bills.ask);
+  await product.phones.write(lia, shop, '529.982.247-24');
+  await isTold(lia, pt.bills.wrong);
+  await product.phones.write(lia, shop, '529.982.247-25');
+  await eventually('the open bills', async () => (await told(lia)).some((text) => text.includes('R$ 99,90')));
+  await product.phones.write(lia, shop, '1');
+  await isTold(lia, '000201PIXDALIA');
+  await product.phones.write(lia, shop, '0');
+  await isTold(lia, pt.bills.person);
+  expect(await ticketOf('Lia')).toMatchObject({ useIntegration: false, queue: { name: 'Pessoas' } });
 });

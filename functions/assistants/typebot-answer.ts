@@ -1,14 +1,12 @@
 import * as z from 'zod';
 import type { AssistantMessage, Handover } from '#shared/assistants/assistant-answer.ts';
 import { Id } from '#shared/http/page.ts';
-import { logger } from '#shared/server/logger.ts';
-import { callOut } from '#shared/server/outgoing-http.ts';
+import { fetchedFile } from './fetched-file.ts';
 import type { TypebotAnswer } from './typebot-api.ts';
 import { flattened } from './typebot-text.ts';
 
 /** Limit for all files of one answer together. */
 const mostBytes = 32 * 1024 * 1024;
-const mostMs = 8_000;
 
 /** Typebot's built-in reply to an answer it cannot use. */
 const notUnderstood = /^invalid message\. please,? try again\.?$/i;
@@ -32,43 +30,46 @@ const commandIn = (text: string): Handover | undefined => {
   }
 };
 
-const endings: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'audio/mpeg': 'mp3',
-  'audio/ogg': 'ogg',
-  'audio/mp4': 'm4a',
-  'video/mp4': 'mp4',
+type Input = NonNullable<TypebotAnswer['input']>;
+
+/** The choices, one per line; customers answer with the words. */
+const choices = ({ items = [] }: Input): string =>
+  items
+    .map(({ content, title, description }) => {
+      const name = (content ?? title ?? '').trim();
+      return name && description?.trim() ? `${name} - ${description.trim()}` : name;
+    })
+    .filter(Boolean)
+    .join('\n');
+
+/** The scale of a rating: `1 - 5`, with the labels of its ends. */
+const scale = ({ options }: Input): string => {
+  const { length = 10, startsAt = options?.buttonType === 'Icons' ? 1 : 0, labels } = options ?? {};
+  const from = Number(startsAt) || 0;
+  return `${[labels?.left, from].filter((one) => one !== undefined).join(' ')} - ${[length, labels?.right].filter((one) => one !== undefined).join(' ')}`;
 };
 
-const fileName = (url: string, contentType: string | undefined, kind: string): string => {
-  const last = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
-  if (/\.\w{2,5}$/.test(last)) return last.slice(-120);
-  return `${kind}.${endings[contentType?.split(';')[0]?.trim() ?? ''] ?? 'bin'}`;
-};
+/** A payment cannot be made in the conversation: the customer gets its amount and the address of the bot's page. */
+const payment = ({ runtimeOptions }: Input, page: string): string =>
+  [runtimeOptions?.amountLabel, page].filter(Boolean).join('\n');
 
-/** Fetches a file of the bot; sends its address as text if that fails, so that nothing is lost. */
-const fetched = async (kind: string, url: string, room: number, signal: AbortSignal): Promise<AssistantMessage> => {
-  try {
-    const { status, headers, body } = await callOut({ url, signal, mostBytes: room, timeMs: mostMs });
-    if (status === 200 && body.length > 0) {
-      const name = fileName(url, headers['content-type'], kind);
-      return { type: 'file', file: { bytes: body, fileName: name, caption: '' } };
-    }
-    logger.warn({ operation: 'assistants.typebot', status }, 'a file of a bot is not there');
-  } catch (error) {
-    logger.warn({ operation: 'assistants.typebot', error }, 'a file of a bot was not fetched');
+/** The input that the bot waits for, as text. Inputs that are typed need none: the bot's own words ask for them. */
+const asked = (input: Input, page: string): string => {
+  switch (input.type) {
+    case 'rating input':
+      return scale(input);
+    case 'payment input':
+      return payment(input, page);
+    default:
+      return choices(input);
   }
-  return { type: 'text', text: url };
 };
 
-/** The choices as text, one per line; customers answer with the words. */
-const choices = ({ input }: TypebotAnswer): AssistantMessage[] => {
-  const named = (input?.items ?? []).map(({ content, title }) => (content ?? title ?? '').trim()).filter(Boolean);
-  return named.length > 0 ? [{ type: 'text', text: named.join('\n') }] : [];
-};
+/** Addresses to which the bot sends a browser; customers get them as links. */
+const links = ({ clientSideActions = [] }: TypebotAnswer): AssistantMessage[] =>
+  (clientSideActions ?? []).flatMap(({ redirect }) => (redirect?.url ? [{ type: 'text', text: redirect.url }] : []));
+
+const players: Readonly<Record<string, string>> = { youtube: 'https://youtu.be/', vimeo: 'https://vimeo.com/' };
 
 interface BotAnswer {
   sayings: AssistantMessage[];
@@ -76,7 +77,11 @@ interface BotAnswer {
 }
 
 /** Turns the bot's answer into messages and the command where the conversation goes. */
-export const readAnswer = async (answer: TypebotAnswer, unknown: string, signal: AbortSignal): Promise<BotAnswer> => {
+export const readAnswer = async (
+  answer: TypebotAnswer,
+  { unknown, page }: { unknown: string; page: string },
+  signal: AbortSignal,
+): Promise<BotAnswer> => {
   const sayings: AssistantMessage[] = [];
   let handover: Handover = { to: 'assistant' };
   let room = mostBytes;
@@ -89,17 +94,20 @@ export const readAnswer = async (answer: TypebotAnswer, unknown: string, signal:
       else if (text !== '') sayings.push({ type: 'text', text: notUnderstood.test(text) && unknown ? unknown : text });
       continue;
     }
-    const { url } = message.content;
+    const { url: address, type: source = '', id } = message.content;
+    const url = players[source] && id ? `${players[source]}${id}` : address;
     if (!url) continue;
-    // Videos and embedded pages are sent as links.
-    const isFile = message.type === 'image' || message.type === 'audio';
+    // Embedded pages and the videos of other sites are sent as links.
+    const isFile = message.type !== 'embed' && !players[source];
     const saying: AssistantMessage = isFile
-      ? await fetched(message.type, url, room, signal)
+      ? await fetchedFile(url, { kind: message.type, room, signal })
       : { type: 'text', text: url };
     if (saying.type === 'file') room -= saying.file.bytes.length;
     sayings.push(saying);
   }
-  sayings.push(...choices(answer));
+  const wanted = answer.input ? asked(answer.input, page) : '';
+  if (wanted !== '') sayings.push({ type: 'text', text: wanted });
+  sayings.push(...links(answer));
   if (sayings.length === 0 && handover.to === 'assistant' && unknown) sayings.push({ type: 'text', text: unknown });
   return { sayings, handover };
 };

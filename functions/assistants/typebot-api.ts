@@ -4,7 +4,12 @@ import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
 import { callProvider, jsonOf } from '#functions/engagement/assistants/call-provider.ts';
 import { RichText } from './typebot-text.ts';
 
-const Address = z.looseObject({ url: z.string().optional() });
+/** `type` and `id` name a video of another site. */
+const Address = z.looseObject({
+  url: z.string().optional(),
+  type: z.string().optional(),
+  id: z.string().optional(),
+});
 
 /** Messages of a bot: https://docs.typebot.io/api-reference/chat. Unrecognized types are skipped. */
 const Message = z.union([
@@ -13,13 +18,30 @@ const Message = z.union([
   z.looseObject({ type: z.string() }).transform(() => ({ type: 'other' as const })),
 ]);
 
-/** The input a bot asks for; only choices are shown. */
+const text = z.string().nullish();
+/** The input a bot asks for; fields of an unexpected shape are ignored. */
 const Input = z.looseObject({
   type: z.string(),
-  items: z.array(z.looseObject({ content: z.string().nullish(), title: z.string().nullish() })).optional(),
+  items: z.array(z.looseObject({ content: text, title: text, description: text })).optional(),
+  options: z
+    .looseObject({
+      length: z.int().optional(),
+      startsAt: z.union([z.number(), z.string()]).optional(),
+      buttonType: z.string().optional(),
+      labels: z.looseObject({ left: z.string().optional(), right: z.string().optional() }).optional(),
+    })
+    .nullish()
+    .catch(undefined),
+  runtimeOptions: z.looseObject({ amountLabel: z.string().optional() }).nullish().catch(undefined),
 });
 
-const Answer = z.looseObject({ messages: z.array(Message), input: Input.nullish() });
+const ClientAction = z.looseObject({ redirect: z.looseObject({ url: z.string().optional() }).optional() });
+
+const Answer = z.looseObject({
+  messages: z.array(Message),
+  input: Input.nullish(),
+  clientSideActions: z.array(ClientAction).nullish().catch(undefined),
+});
 export type TypebotAnswer = z.infer<typeof Answer>;
 const Started = Answer.extend({ sessionId: z.string().min(1).max(200) });
 

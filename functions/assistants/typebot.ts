@@ -10,6 +10,9 @@ import { continueChat, startChat } from './typebot-api.ts';
 /** The bot's session id, prefixed with the integration's id: another bot does not know it. */
 const sessionOf = ({ id }: IntegrationRow, sessionId: string) => `${id}:${sessionId}`;
 
+/** The page of the bot in a browser. */
+const pageOf = ({ urlN8N, typebotSlug }: IntegrationRow): string => `${urlN8N.replace(/\/+$/, '')}/${typebotSlug}`;
+
 /** Returns the running session with this bot; undefined when it never began or expired. */
 const running = (row: IntegrationRow, { ticket, unanswered }: TurnInput): string | undefined => {
   const { session = '', at = '' } = ticket.talked ?? {};
@@ -26,7 +29,7 @@ const begin = async (row: IntegrationRow, consultation: TurnInput, unknown: stri
   const { ticket, signal } = consultation;
   const { number, name } = ticket.contact;
   const { sessionId, ...answer } = await startChat(row, { number, pushName: name }, signal);
-  return { ...(await readAnswer(answer, unknown, signal)), session: sessionOf(row, sessionId) };
+  return { ...(await readAnswer(answer, { unknown, page: pageOf(row) }, signal)), session: sessionOf(row, sessionId) };
 };
 
 /** Sends the customer's messages one after the other; stops once the bot hands the conversation over. */
@@ -50,7 +53,7 @@ const goOn = async (
       const anew = await begin(row, consultation, unknown);
       return { ...anew, sayings: [...sayings, ...anew.sayings] };
     }
-    const one = await readAnswer(answer, unknown, signal);
+    const one = await readAnswer(answer, { unknown, page: pageOf(row) }, signal);
     sayings.push(...one.sayings);
     if (one.handover.to !== 'assistant') return { sayings, handover: one.handover, session: null };
   }

@@ -3,12 +3,14 @@ import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { secretOf } from '#functions/directory/integrations/integration-secrets.ts';
 import type { IntegrationRow } from '#functions/directory/rows/integration-row.ts';
 import { type Assistant, AssistantFailed, type TurnInput } from '#functions/engagement/assistants/assistant.ts';
-import { callProvider } from '#functions/engagement/assistants/call-provider.ts';
-import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
-import type { IntegrationEvent } from '#shared/integrations/webhook-event.ts';
+import { callProvider, jsonOf } from '#functions/engagement/assistants/call-provider.ts';
+import type { AssistantAnswer, AssistantMessage } from '#shared/assistants/assistant-answer.ts';
+import { type IntegrationEvent, WebhookAnswer } from '#shared/integrations/webhook-event.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
+import type { OutgoingAnswer } from '#shared/server/outgoing-http.ts';
+import { fetchedFile } from './fetched-file.ts';
 
-/** The answer's body is ignored, so it need not be read to its end. */
+/** Longest answer that is read; files are fetched by their addresses. */
 const mostBytes = 64 * 1024;
 /** Time limit of one call, so that the remaining messages get their turn (ms). */
 const mostMs = 10_000;
@@ -69,33 +71,54 @@ const signedHeaders = (secret: string, id: string, body: string, at: Date): Reco
 
 const nothingSaid: AssistantAnswer = { sayings: [], handover: { to: 'assistant' } };
 
+/** Limit for all files of one answer together. */
+const mostFileBytes = 32 * 1024 * 1024;
+
+/** The messages of an answer; an empty body sends nothing. Throws `AssistantFailed` for another shape. */
+const read = async (url: string, answer: OutgoingAnswer, signal: AbortSignal): Promise<AssistantAnswer> => {
+  if (answer.body.toString('utf8').trim() === '') return nothingSaid;
+  const parsed = WebhookAnswer.safeParse(jsonOf(url, answer));
+  if (!parsed.success)
+    throw new AssistantFailed(`${new URL(url).host}: answered other messages than documented`, { mayPass: true });
+  const sayings: AssistantMessage[] = [];
+  let room = mostFileBytes;
+  for (const message of parsed.data.messages ?? []) {
+    const { type } = message;
+    if (type === 'text') sayings.push(message);
+    else {
+      const saying = await fetchedFile(message.url, { kind: type, room, signal, caption: message.caption });
+      if (saying.type === 'file') room -= saying.file.bytes.length;
+      sayings.push(saying);
+    }
+  }
+  return { sayings, handover: parsed.data.handover ?? { to: 'assistant' } };
+};
+
 /**
- * Webhooks and n8n: receive each message in order; their answers are ignored. A failed turn sends all its messages
- * again.
+ * Webhooks and n8n: receive each message in order. Their answers are ignored, unless they are declared to hold
+ * messages (`answers`): then they lead the conversation. A failed turn sends all its messages again.
  */
 export const webhook = (integration: IntegrationRow): Assistant => ({
-  answerMode: 'listens',
+  answerMode: integration.answers ? 'each' : 'listens',
   voiceNotes: 'unheard',
   answer: async (consultation) => {
     const { tenant, unanswered, now, signal } = consultation;
     const secret = await secretOf(tenant, integration.id, 'signing');
     if (secret === undefined) throw new AssistantFailed('an integration without its secret', { mayPass: false });
+    const sayings: AssistantMessage[] = [];
     for (const row of unanswered) {
       const event = eventOf(integration, consultation, row);
       const body = JSON.stringify(event);
       const headers = signedHeaders(secret, event.id, body, now);
-      const call = {
-        url: integration.urlN8N,
-        method: 'POST',
-        headers,
-        body,
-        signal,
-        mostBytes,
-        timeMs: mostMs,
-      } as const;
+      const url = integration.urlN8N;
+      const call = { url, method: 'POST', headers, body, signal, mostBytes, timeMs: mostMs } as const;
       // An endpoint under maintenance may answer with any status, so only 410 is final.
-      await callProvider(call, { mayPass: (status) => status !== gone });
+      const answer = await callProvider(call, { mayPass: (status) => status !== gone });
+      if (!integration.answers) continue;
+      const said = await read(url, answer, signal);
+      sayings.push(...said.sayings);
+      if (said.handover.to !== 'assistant') return { sayings, handover: said.handover };
     }
-    return nothingSaid;
+    return { sayings, handover: { to: 'assistant' } };
   },
 });

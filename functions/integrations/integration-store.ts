@@ -6,7 +6,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { AppError } from '#shared/http/errors.ts';
 import { mask } from '#shared/http/masked.ts';
 import { mostIntegrations } from '#shared/integrations/contract.ts';
-import { CompleteIntegration, type IntegrationFields, listenOnlyTypes, ofItsType } from '#shared/integrations/kinds.ts';
+import { CompleteIntegration, type IntegrationFields, listensOnly, ofItsType } from '#shared/integrations/kinds.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mayCall } from '#shared/server/outgoing-http.ts';
 import {
@@ -43,7 +43,7 @@ const nameClaim = (tenant: Tenant, { id, name }: Pick<IntegrationRow, 'id' | 'na
 });
 
 /** Listening integrations are listed in the directory, because the bot answers regardless of them. */
-const listens = ({ type }: Pick<IntegrationRow, 'type'>): boolean => listenOnlyTypes.has(type);
+const listens = (row: Pick<IntegrationRow, 'type' | 'answers'>): boolean => listensOnly(row);
 
 const listenerWrites = (tenant: Tenant, before: IntegrationRow | undefined, after: IntegrationRow): Guarded[] => {
   if (listens(after) === (before ? listens(before) : false)) return [];
@@ -110,7 +110,8 @@ export const changeIntegration = (
 ): Promise<IntegrationRow> =>
   retryOnConflict(async () => {
     const before = await getIntegration(tenant, id);
-    const known = { ...before, anyPhone: before.anyPhone ?? false, jsonContent: before.hasKey ? mask : '' };
+    const { anyPhone = false, answers = false } = before;
+    const known = { ...before, anyPhone, answers, jsonContent: before.hasKey ? mask : '' };
     if (!before.hasKey && changes.jsonContent === mask) throw new AppError('ERR_VALIDATION', { message: 'Required' });
     const { jsonContent, ...fields } = whole({ ...known, ...changes });
     if (fields.urlN8N !== before.urlN8N) requireCallable(fields);

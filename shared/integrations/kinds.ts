@@ -7,8 +7,11 @@ import { isServiceAccount } from './service-account.ts';
 export const integrationTypes = ['dialogflow', 'n8n', 'webhook', 'typebot', 'ixc', 'mkauth', 'asaas'] as const;
 export type IntegrationType = (typeof integrationTypes)[number];
 
-/** Types that receive what customers write and never answer; they do not lead the conversation. */
-export const listenOnlyTypes: ReadonlySet<IntegrationType> = new Set<IntegrationType>(['n8n', 'webhook']);
+const hooks: ReadonlySet<IntegrationType> = new Set<IntegrationType>(['n8n', 'webhook']);
+
+/** Webhooks only receive what customers write, unless their answers are messages: then they lead the conversation. */
+export const listensOnly = ({ type, answers = false }: { type: IntegrationType; answers?: boolean }): boolean =>
+  hooks.has(type) && !answers;
 
 /** Languages in which Dialogflow answers customers. */
 export const integrationLanguages = ['pt-BR', 'en', 'es'] as const;
@@ -46,6 +49,8 @@ export const IntegrationForm = z.object({
   typebotKeywordRestart: keyword,
   typebotRestartMessage: said,
   typebotUnknownMessage: said,
+  /** Webhook and n8n: the answer to each call holds messages for the customer (`WebhookAnswer`). */
+  answers: z.boolean().default(false),
   /**
    * Billing systems: bills are shown to any phone that names a valid tax id. False: only to phones that the billing
    * system holds for that customer.
@@ -68,8 +73,8 @@ const ofTypebot = [
 /** The fields of each type, besides its name. */
 export const fieldsOf = {
   dialogflow: ['projectName', 'language', 'jsonContent'],
-  n8n: ['urlN8N'],
-  webhook: ['urlN8N'],
+  n8n: ['urlN8N', 'answers'],
+  webhook: ['urlN8N', 'answers'],
   typebot: ofTypebot,
   ixc: ['anyPhone'],
   mkauth: ['anyPhone'],

@@ -1,3 +1,6 @@
+import * as z from 'zod';
+import { Id } from '#shared/http/page.ts';
+
 /**
  * The event that webhooks and n8n workflows receive. Fields are only ever added; none changes its meaning
  * (`docs/integrate.md`).
@@ -23,3 +26,31 @@ export interface IntegrationEvent {
     quotedMsgId: string | null;
   };
 }
+
+const Words = z.string().max(4000);
+
+/**
+ * The answer of a webhook or n8n workflow whose answers are messages. Other fields are ignored; an answer without
+ * `messages` sends nothing.
+ */
+export const WebhookAnswer = z.looseObject({
+  messages: z
+    .array(
+      z.union([
+        Words.transform((text) => ({ type: 'text' as const, text })),
+        z.object({ type: z.literal('text'), text: Words }),
+        /** A file fetched from a public address; the address is sent if that fails. */
+        z.object({ type: z.literal('file'), url: z.url().max(2000), caption: Words.optional() }),
+      ]),
+    )
+    .max(10)
+    .optional(),
+  /** Gives the conversation to people, to a queue or user, or ends it; absent: the next message is answered, too. */
+  handover: z
+    .union([
+      z.object({ to: z.literal('people'), queueId: Id.optional(), userId: Id.optional() }),
+      z.object({ to: z.literal('end') }),
+    ])
+    .optional(),
+});
+export type WebhookAnswer = z.output<typeof WebhookAnswer>;

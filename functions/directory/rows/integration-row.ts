@@ -4,11 +4,12 @@ import type { QueueIntegration } from '#shared/integrations/contract.ts';
 import type { IntegrationFields } from '#shared/integrations/kinds.ts';
 
 /** An integration as stored (`keys.integration`), without its secrets. */
-export interface IntegrationRow extends Omit<IntegrationFields, 'jsonContent' | 'anyPhone'> {
+export interface IntegrationRow extends Omit<IntegrationFields, 'jsonContent' | 'anyPhone' | 'answers'> {
   id: number;
   companyId: number;
-  /** Absent on integrations from before billing systems. */
+  /** Absent on integrations from before billing systems and answers of webhooks. */
   anyPhone?: boolean;
+  answers?: boolean;
   /** A key file is stored in `IntegrationSecretsRow`. */
   hasKey: boolean;
   /**
@@ -35,6 +36,7 @@ export interface IntegrationSecretsRow {
 export const integrationView = (row: IntegrationRow): QueueIntegration => ({
   ...row,
   anyPhone: row.anyPhone ?? false,
+  answers: row.answers ?? false,
   jsonContent: row.hasKey ? mask : '',
   lastFailure: row.failure ?? null,
 });

@@ -28,7 +28,14 @@ function Address({ form: { values, field, errors }, label, hint }: PartProps & {
 
 function HookPart({ form }: PartProps) {
   const text = useText(integrationFormText);
-  return <Address form={form} label={text.address} />;
+  const { values, set } = form;
+  return (
+    <>
+      <Address form={form} label={text.address} />
+      <Switch label={text.answers} isOn={values.answers} onChange={(isOn) => set('answers', isOn)} />
+      <p className="cell-muted">{values.answers ? text.answersOn : text.answersOff}</p>
+    </>
+  );
 }
 
 function TypebotPart({ form }: PartProps) {

@@ -7,14 +7,14 @@ export const integrationFormText = {
     es: 'El agente de Dialogflow (ES) responde a los clientes hasta decir que la conversación terminó o hasta que alguien del equipo la tome.',
   },
   n8nHint: {
-    pt: 'Cada mensagem de cliente é enviada ao fluxo do n8n. O que ele responder é ignorado: para escrever ao cliente, o fluxo usa a API de mensagens.',
-    en: 'Every message of a customer is sent to the n8n workflow. What it answers is ignored: to write to the customer, the workflow uses the messages API.',
-    es: 'Cada mensaje de cliente se envía al flujo de n8n. Lo que responda se ignora: para escribir al cliente, el flujo usa la API de mensajes.',
+    pt: 'Cada mensagem de cliente é enviada ao fluxo do n8n, assinada.',
+    en: 'Every message of a customer is sent to the n8n workflow, signed.',
+    es: 'Cada mensaje de cliente se envía al flujo de n8n, firmado.',
   },
   webhookHint: {
-    pt: 'Cada mensagem de cliente é enviada a este endereço, assinada. A conversa segue como se nada fosse.',
-    en: 'Every message of a customer is sent to this address, signed. The conversation goes on as if nothing were.',
-    es: 'Cada mensaje de cliente se envía a esta dirección, firmado. La conversación sigue como si nada.',
+    pt: 'Cada mensagem de cliente é enviada a este endereço, assinada.',
+    en: 'Every message of a customer is sent to this address, signed.',
+    es: 'Cada mensaje de cliente se envía a esta dirección, firmado.',
   },
   typebotHint: {
     pt: 'O typebot conduz a conversa até terminar, transferir ou alguém da equipe assumir.',
@@ -35,6 +35,21 @@ export const integrationFormText = {
     pt: 'O cliente informa o CPF ou CNPJ e recebe a segunda via dos boletos do Asaas. O endereço e as chaves ficam em Configurações, na aba Opções.',
     en: 'The customer gives the CPF or CNPJ and gets second copies of the bills in Asaas. Address and keys are in Settings, tab Options.',
     es: 'El cliente informa el CPF o CNPJ y recibe la copia de las facturas de Asaas. La dirección y las claves están en Ajustes, pestaña Opciones.',
+  },
+  answers: {
+    pt: 'Enviar ao cliente o que ele responder',
+    en: 'Send its answers to the customer',
+    es: 'Enviar al cliente lo que responda',
+  },
+  answersOff: {
+    pt: 'A resposta é ignorada, e a conversa segue como se a integração não existisse.',
+    en: 'The answer is ignored, and the conversation goes on as if the integration did not exist.',
+    es: 'La respuesta se ignora, y la conversación sigue como si la integración no existiera.',
+  },
+  answersOn: {
+    pt: 'A integração conduz a conversa: as mensagens da resposta vão ao cliente, até ela passar a conversa a uma pessoa.',
+    en: 'The integration leads the conversation: the messages of its answer go to the customer, until it hands over to a person.',
+    es: 'La integración conduce la conversación: los mensajes de su respuesta van al cliente, hasta pasarla a una persona.',
   },
   anyPhone: { pt: 'Atender qualquer telefone', en: 'Answer any phone', es: 'Atender cualquier teléfono' },
   anyPhoneOff: {

@@ -34,6 +34,7 @@ const valuesOf = (row: QueueIntegration | undefined): IntegrationValues => ({
   typebotRestartMessage: row?.typebotRestartMessage ?? '',
   typebotUnknownMessage: row?.typebotUnknownMessage ?? '',
   anyPhone: row?.anyPhone ?? false,
+  answers: row?.answers ?? false,
 });
 
 /** Only the fields of the chosen type, with the mask of the stored key where no key is typed. */
