@@ -1,8 +1,11 @@
 import type { announcementEvent, announcementsSeenEvent } from '#shared/announcements/events.ts';
+import type { appointmentEvent } from '#shared/appointments/events.ts';
 import type { authEvent } from '#shared/auth/events.ts';
 import type { chatEvent, chatMessageEvent, chatTypingEvent } from '#shared/chats/events.ts';
 import type { companyEvent } from '#shared/companies/events.ts';
+import type { contactListEvent, contactListItemEvent } from '#shared/contact-lists/events.ts';
 import type { contactEvent, contactImportEvent } from '#shared/contacts/events.ts';
+import type { fileEvent } from '#shared/files/events.ts';
 import type { queueIntegrationEvent } from '#shared/integrations/events.ts';
 import type { presenceEvent } from '#shared/live/events.ts';
 import type { Declared, PayloadOf } from '#shared/live/live-event.ts';
@@ -10,6 +13,7 @@ import type { messageEvent } from '#shared/messages/events.ts';
 import type { promptEvent } from '#shared/prompts/events.ts';
 import type { queueEvent } from '#shared/queues/events.ts';
 import type { quickMessageEvent } from '#shared/quick-messages/events.ts';
+import type { scheduleEvent } from '#shared/schedules/events.ts';
 import type { settingEvent } from '#shared/settings/events.ts';
 import type { paymentEvent } from '#shared/subscription/events.ts';
 import type { tagEvent } from '#shared/tags/events.ts';
@@ -54,14 +58,19 @@ export const liveEvents = {
   appMessage: listed<typeof messageEvent>('message'),
   contact: listed<typeof contactEvent>('contact'),
   contactImport: listed<typeof contactImportEvent>('contactImport'),
+  ContactList: listed<typeof contactListEvent>('record'),
+  ContactListItem: listed<typeof contactListItemEvent>('record'),
+  file: listed<typeof fileEvent>('fileList'),
   whatsapp: listed<typeof whatsappEvent>('whatsapp'),
   whatsappSession: listed<typeof whatsappSessionEvent>('session'),
   user: listed<typeof userEvent>('user'),
   tag: listed<typeof tagEvent>('tag'),
   quickMessage: listed<typeof quickMessageEvent>('quickMessage'),
+  schedule: listed<typeof scheduleEvent>('schedule'),
   queue: listed<typeof queueEvent>('queue'),
   prompt: listed<typeof promptEvent>('prompt'),
   queueIntegration: listed<typeof queueIntegrationEvent>('queueIntegration'),
+  appointment: listed<typeof appointmentEvent>('appointment'),
   chat: listed<typeof chatEvent>('chat'),
   chatMessage: listed<typeof chatMessageEvent>('message'),
   chatTyping: listed<typeof chatTypingEvent>(null),

@@ -1,15 +1,19 @@
 import { announcements } from '#shared/announcements/contract.ts';
+import { appointments } from '#shared/appointments/contract.ts';
 import { auth, version } from '#shared/auth/contract.ts';
 import { chats } from '#shared/chats/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
+import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
+import { files } from '#shared/files/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { invoices } from '#shared/invoices/contract.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { live } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
+import { messagesApi } from '#shared/messages-api/contract.ts';
 import { openapi } from '#shared/openapi/contract.ts';
 import { passwordReset } from '#shared/password-reset/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
@@ -17,6 +21,7 @@ import { prompts } from '#shared/prompts/contract.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
+import { schedules } from '#shared/schedules/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { services } from '#shared/services/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
@@ -27,6 +32,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { todolist } from '#shared/todolist/contract.ts';
 import { unsent } from '#shared/unsent/contract.ts';
 import { users } from '#shared/users/contract.ts';
+import { webhooks } from '#shared/webhooks/contract.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import type { Route } from './http/route.ts';
 
@@ -40,6 +46,7 @@ export const domains = {
   plans,
   helps,
   services,
+  appointments,
   announcements,
   invoices,
   subscription,
@@ -50,13 +57,18 @@ export const domains = {
   whatsapp,
   whatsappsession: whatsappSession,
   contacts,
+  'contact-lists': contactLists,
+  files,
   tickets,
   tags,
   kanban,
   messages,
+  'messages-api': messagesApi,
+  webhooks,
   search,
   dashboard,
   'quick-messages': quickMessages,
+  schedules,
   prompts,
   integrations,
   'ticket-notes': ticketNotes,

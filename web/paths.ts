@@ -10,6 +10,12 @@ export const paths = {
   chat: { route: '/chats/:uuid?', href: (uuid: string) => `/chats/${encodeURIComponent(uuid)}` },
   todolist: { route: '/todolist', href: () => '/todolist' },
   contacts: { route: '/contacts', href: () => '/contacts' },
+  contactLists: { route: '/contact-lists', href: () => '/contact-lists' },
+  contactListItems: {
+    route: '/contact-lists/:contactListId/contacts',
+    href: (contactListId: number) => `/contact-lists/${contactListId}/contacts`,
+  },
+  fileLists: { route: '/files', href: () => '/files' },
   kanban: { route: '/kanban', href: () => '/kanban' },
   lanes: { route: '/kanban/lanes', href: () => '/kanban/lanes' },
   connections: { route: '/connections', href: () => '/connections' },

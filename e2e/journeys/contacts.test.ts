@@ -4,7 +4,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { errorTexts } from '#web/api/errors.text.ts';
 import { contactsText as text } from '#web/entities/contacts/contacts.text.ts';
-import { importText } from '#web/features/contacts/import/import.text.ts';
+import { importText } from '#web/entities/imports/import.text.ts';
 import { formText } from '#web/ui/form.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';

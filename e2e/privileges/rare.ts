@@ -123,6 +123,7 @@ export const rareUses: readonly RareUse[] = [
     'messages/on-inbound',
     'messages/on-receipt',
     'contacts/on-import',
+    'contact-lists/on-removed',
     'live/fan-out',
     'search/on-message',
     'tags/on-removed',

@@ -16,12 +16,14 @@ import { figures } from './figures.ts';
 import { Handset } from './handset.ts';
 import { importFile } from './importing.ts';
 import { integrating } from './integrating.ts';
+import { fileLists, listing } from './listing.ts';
 import { menus } from './menus.ts';
 import { files } from './message-files.ts';
 import { newcomers } from './newcomers.ts';
 import { people } from './people.ts';
 import { prompting } from './prompting.ts';
 import { readyAnswers } from './ready-answers.ts';
+import { scheduling } from './scheduling.ts';
 import { tagging } from './tagging.ts';
 import { teamWork } from './team-work.ts';
 import { branch, carla, change, dot, pair, shop, type Tour } from './tour.ts';
@@ -72,6 +74,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const messageId = await files(tour, ticketId);
   const tagId = await tagging(tour, ticketId);
   const importId = await importFile(tour);
+  const lists = { ...(await listing(tour, tagId)), ...(await fileLists(tour, ticketId, Buffer.from(dot, 'base64'))) };
   await begunOnThePhone(tour);
   await groups(tour);
   await people(tour, contactId, ticketId);
@@ -93,21 +96,28 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const outside = await integrating(admin, ai, menu.queueId);
   await newcomers(tour);
   const team = await teamWork(admin, started.id, Buffer.from(dot, 'base64'));
+  const scheduled = await scheduling(admin, contactId, Buffer.from(dot, 'base64'));
   const { id: userId, companyId } = await admin.call(auth.me);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {
     ...ofPlatform,
     serviceId: missing.serviceId,
+    tokenId: missing.tokenId,
+    appointmentId: missing.appointmentId,
+    webhookId: missing.webhookId,
+    deliveryId: missing.deliveryId,
     ...ready,
     ...menu,
     ...outside,
     ...prompted,
     ...team,
+    ...scheduled,
     companyId,
     userId,
     whatsappId,
     contactId,
     importId,
+    ...lists,
     ticketId,
     tagId,
     uuid,

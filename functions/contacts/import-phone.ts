@@ -1,9 +1,9 @@
+import { importView } from '#functions/conversation/imports/import-row.ts';
+import { addImport } from '#functions/conversation/imports/import-store.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { importView } from './import/import-row.ts';
-import { addImport } from './import/import-store.ts';
 
 export const handler = serve(contacts.importPhone, async ({ body: { updatesKnown }, caller: { tenant, company } }) => {
   const { whatsapps, defaultWhatsappId } = await directoryOf(tenant, company.configVersion);

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { getImport } from '#functions/conversation/imports/import-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import type { ImportProblem } from '#shared/contacts/import.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
-import { getImport } from './import/import-store.ts';
 
 const Position = z.object({ sk: z.string().regex(/^STEP#\d{10}$/) });
 /** Each step covers about two hundred rows. */

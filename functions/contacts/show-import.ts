@@ -1,7 +1,7 @@
+import { type ImportRow, importView } from '#functions/conversation/imports/import-row.ts';
+import { enqueueImportStep, getImport } from '#functions/conversation/imports/import-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { type ImportRow, importView } from './import/import-row.ts';
-import { enqueueImportStep, getImport } from './import/import-store.ts';
 
 /** A step takes seconds; an import silent for this long has lost its job message. */
 const stalledAfterMs = 90_000;

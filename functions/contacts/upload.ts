@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { importView } from '#functions/conversation/imports/import-row.ts';
+import { addImport } from '#functions/conversation/imports/import-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { safeFileName } from '#shared/messages/file-name.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { importView } from './import/import-row.ts';
-import { addImport } from './import/import-store.ts';
 
 /** Larger files are uploaded directly to the bucket (`contacts.importAddress`). */
 export const handler = serve(contacts.upload, async ({ form, caller: { tenant } }) => {

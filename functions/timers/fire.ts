@@ -50,6 +50,16 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
     }
     case 'todo':
       return void (await fireTodo(row, occasion));
+    case 'schedule': {
+      // Imported on demand: many companies schedule nothing.
+      const { fireSchedule } = await import('#functions/engagement/schedules/fire-schedule.ts');
+      return void (await fireSchedule(row, occasion));
+    }
+    case 'webhookRetry': {
+      // Imported on demand: it runs only while a receiver fails.
+      const { fireWebhookRetry } = await import('./fire-webhook-retry.ts');
+      return void (await fireWebhookRetry(row, occasion));
+    }
     case 'tellOffline':
       return announceOffline(row, occasion);
   }

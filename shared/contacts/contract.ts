@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { changesOf } from '#shared/http/changes.ts';
-import { Cursor, Flag, Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { Cursor, Day, Flag, Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Contact } from './contact.ts';
 import { ContactForm, ContactNumber } from './contact-form.ts';
@@ -15,8 +15,6 @@ const params = z.object({ contactId: Id });
 const importParams = z.object({ importId: Id });
 /** Whether a list has the addresses of the profile pictures, which are long. */
 const Pictures = { pictures: Flag.default(false) };
-/** A day; clients send an empty text for none. */
-const Day = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional();
 /** Whether contacts that exist already get the name and e-mail of the import. */
 const UpdatesKnown = { updatesKnown: z.boolean().default(false) };
 const FileName = z.string().trim().min(1).max(255);

@@ -14,16 +14,19 @@ export const importErrors = [
   'ERR_IMPORT_EMPTY',
   'ERR_UPLOAD_NOT_FOUND',
   'ERR_IMPORT_NO_PEOPLE',
+  'ERR_NO_CONTACTLIST_FOUND',
 ] as const;
 
 /** An import of contacts: its progress, or its result. */
 export const ContactImport = z.object({
   id: z.int(),
   fileName: z.string(),
-  source: z.enum(['file', 'phone']),
-  /** `reading` while the file is inspected, `running` while its rows become contacts. */
+  source: z.enum(['file', 'phone', 'tag', 'contacts']),
+  /** The contact list that its rows become items of; null: they become contacts. */
+  contactListId: z.int().nullable(),
   /** Existing contacts get the name and e-mail of the import; if false, only what they lack. */
   updatesKnown: z.boolean(),
+  /** `reading` while the file is inspected, `running` while its rows become contacts. */
   status: z.enum(['reading', 'running', 'done', 'failed']),
   error: z.enum(importErrors).nullable(),
   total: z.int(),
@@ -40,8 +43,19 @@ export const ContactImport = z.object({
 });
 export type ContactImport = z.infer<typeof ContactImport>;
 
-/** Problems of a row. `repeated`: an earlier row has the same number. */
-export const rowProblems = ['numberMissing', 'numberWrong', 'nameWrong', 'emailWrong', 'repeated'] as const;
+/**
+ * Problems of a row. `repeated`: an earlier row has the same number; `listed`: the contact list had the number before;
+ * `listFull`: the contact list has no room left.
+ */
+export const rowProblems = [
+  'numberMissing',
+  'numberWrong',
+  'nameWrong',
+  'emailWrong',
+  'repeated',
+  'listed',
+  'listFull',
+] as const;
 
 /** A row that was rejected or only partly imported. */
 export const ImportProblem = z.object({

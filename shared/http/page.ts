@@ -16,6 +16,9 @@ export const Whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
 /** An integer id. */
 export const Id = z.preprocess(digits, z.int().positive());
 
+/** The id of something that must be chosen; `missing` is the text for a form in which nothing is. */
+export const ChosenId = (missing: string) => z.preprocess(digits, z.int(missing).positive(missing));
+
 /** An id or null: forms of Whaticket-compatible clients send an empty string when nothing is chosen. */
 export const OptionalId = z
   .union([Id, z.literal('').transform(() => null)])
@@ -55,6 +58,9 @@ export const pageTail = {
 
 /** Query parameters arrive as text: `true`/`false`, absent is undefined. */
 export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** A day (`YYYY-MM-DD`); clients send an empty text for none. */
+export const Day = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional();
 
 /** Lists of ids are sent as JSON (`[1,2]`), as Whaticket-compatible clients do. */
 export const IdList = z

@@ -13,6 +13,7 @@ import { QueueOption } from '#shared/queue-options/contract.ts';
 import { Queue } from '#shared/queues/contract.ts';
 import { QueueMini } from '#shared/queues/queue-mini.ts';
 import { QuickMessage } from '#shared/quick-messages/contract.ts';
+import { Schedule } from '#shared/schedules/schedule.ts';
 import { Setting } from '#shared/settings/contract.ts';
 import { Tag, TagListed } from '#shared/tags/tag.ts';
 import { TicketNote } from '#shared/ticket-notes/contract.ts';
@@ -40,6 +41,7 @@ export const entities: Record<string, z.ZodType> = {
   QueueMini,
   QueueOption,
   QuickMessage,
+  Schedule,
   Setting,
   Tag,
   TagListed,

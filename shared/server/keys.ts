@@ -1,16 +1,20 @@
+import { appointmentKeys } from './keys/appointments.ts';
 import { assistantKeys } from './keys/assistants.ts';
 import { billingKeys } from './keys/billing.ts';
 import { chatKeys } from './keys/chats.ts';
 import { companyKeys } from './keys/company.ts';
 import { connectionKeys } from './keys/connections.ts';
+import { contactListKeys } from './keys/contact-lists.ts';
 import { contactKeys } from './keys/contacts.ts';
 import { credentialKeys } from './keys/credentials.ts';
 import { figureKeys } from './keys/figures.ts';
+import { fileListKeys } from './keys/file-lists.ts';
 import { fleetKeys } from './keys/fleet.ts';
 import { messageKeys } from './keys/messages.ts';
 import { platformKeys } from './keys/platform.ts';
 import { queueKeys } from './keys/queues.ts';
 import { quickMessageKeys } from './keys/quick-messages.ts';
+import { scheduleKeys } from './keys/schedules.ts';
 import { searchKeys } from './keys/search.ts';
 import { socketKeys } from './keys/sockets.ts';
 import { tagKeys } from './keys/tags.ts';
@@ -22,7 +26,7 @@ import { userKeys } from './keys/users.ts';
 export { figureShards } from './keys/figures.ts';
 export type { Key, Range } from './keys/key.ts';
 export { counterShards } from './keys/tickets.ts';
-export { dueShards } from './keys/timers.ts';
+export { dueRangeOf, dueShards } from './keys/timers.ts';
 
 /**
  * EVERY key of the table, a file per domain. Rows of a company begin with its id and can only be built from a `Tenant`;
@@ -36,14 +40,18 @@ export const keys = {
   ...connectionKeys,
   ...credentialKeys,
   ...contactKeys,
+  ...contactListKeys,
+  ...fileListKeys,
   ...ticketKeys,
   ...messageKeys,
   ...searchKeys,
   ...tagKeys,
   ...quickMessageKeys,
+  ...scheduleKeys,
   ...chatKeys,
   ...assistantKeys,
   ...todoKeys,
+  ...appointmentKeys,
   ...timerKeys,
   ...figureKeys,
   ...socketKeys,

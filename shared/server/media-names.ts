@@ -32,6 +32,9 @@ export const mediaNames = {
     const digest = createHash('sha256').update(`${quickMessageId}#${content}`).digest('hex');
     return `media/${tenant.companyId}/messages/quick/${digest}`;
   },
+  /** A file of the company's file lists; `content` as above. Equal files are stored once. */
+  fileList: (tenant: Tenant, content: string): string =>
+    `media/${tenant.companyId}/messages/lists/${createHash('sha256').update(content).digest('hex')}`,
   /** The file of a queue (sent with its greeting) or of an option of its menu; `content` as above. */
   queue: (tenant: Tenant, of: { queueId: number } | { queueOptionId: number }, content: string): string => {
     const digest = createHash('sha256')
@@ -43,6 +46,11 @@ export const mediaNames = {
   announcement: (tenant: Tenant, announcementId: number, content: string): string => {
     const digest = createHash('sha256').update(`${announcementId}#${content}`).digest('hex');
     return `media/${tenant.companyId}/messages/announcements/${digest}`;
+  },
+  /** The file of a scheduled message; `content` as above. */
+  schedule: (tenant: Tenant, scheduleId: number, content: string): string => {
+    const digest = createHash('sha256').update(`${scheduleId}#${content}`).digest('hex');
+    return `media/${tenant.companyId}/messages/schedules/${digest}`;
   },
   /** A file of an internal chat; `content` as above, and each upload has its own, so that one can be deleted alone. */
   chat: (tenant: Tenant, chatId: number, uploadId: string, content: string): string => {

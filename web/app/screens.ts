@@ -10,9 +10,13 @@ import {
   ChartIcon,
   ChatIcon,
   CheckIcon,
+  ClockIcon,
+  CodeIcon,
   ConnectionIcon,
+  FileIcon,
   FlashIcon,
   type IconProps,
+  ListIcon,
   MegaphoneIcon,
   MoneyIcon,
   PlayIcon,
@@ -54,6 +58,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./tickets/tickets-screen.tsx').then((module) => module.TicketsScreen),
   },
   {
+    path: '/appointments',
+    right: 'appointments:use',
+    plan: partOf.appointments,
+    menu: { section: 'everyday', text: 'appointments', icon: ClockIcon },
+    load: () =>
+      import('#web/features/appointments/appointments-screen.tsx').then((module) => module.AppointmentsScreen),
+  },
+  {
     path: paths.kanban.route,
     right: 'tickets:read',
     plan: partOf.kanban,
@@ -84,6 +96,26 @@ export const screens: readonly Screen[] = [
     right: 'tags:read',
     menu: { section: 'everyday', text: 'tags', icon: TagIcon },
     load: () => import('#web/features/tags/tags-screen.tsx').then((module) => module.TagsScreen),
+  },
+  {
+    path: paths.contactLists.route,
+    right: 'contact-lists:use',
+    plan: partOf['contact-lists'],
+    menu: { section: 'everyday', text: 'contactLists', icon: ListIcon },
+    load: () =>
+      import('#web/features/contact-lists/contact-lists-screen.tsx').then((module) => module.ContactListsScreen),
+  },
+  {
+    path: paths.contactListItems.route,
+    right: 'contact-lists:use',
+    plan: partOf['contact-lists'],
+    load: () => import('#web/features/contact-lists/items-screen.tsx').then((module) => module.ContactListItemsScreen),
+  },
+  {
+    path: paths.fileLists.route,
+    right: 'file-lists:manage',
+    menu: { section: 'everyday', text: 'fileLists', icon: FileIcon },
+    load: () => import('#web/features/file-lists/file-lists-screen.tsx').then((module) => module.FileListsScreen),
   },
   {
     path: paths.chat.route,
@@ -125,6 +157,13 @@ export const screens: readonly Screen[] = [
     menu: { section: 'administration', text: 'integrations', icon: BranchIcon },
     load: () =>
       import('#web/features/integrations/integrations-screen.tsx').then((module) => module.IntegrationsScreen),
+  },
+  {
+    path: '/messages-api',
+    right: 'api-tokens:manage',
+    plan: partOf['messages-api'],
+    menu: { section: 'administration', text: 'messagesApi', icon: CodeIcon },
+    load: () => import('#web/features/messages-api/messages-api-screen.tsx').then((module) => module.MessagesApiScreen),
   },
   {
     path: paths.connections.route,

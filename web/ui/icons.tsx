@@ -126,6 +126,7 @@ export const TargetIcon = icon(
 );
 export const MegaphoneIcon = icon(<path d="M4 10v4h3l9 4.5v-13L7 10ZM19 9.5a4 4 0 0 1 0 5M7 14l1.5 5.5h2.5L9.5 15" />);
 export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15l1.5-2ZM10 21h4" />);
+export const ListIcon = icon(<path d="M9 6h11M9 12h11M9 18h11M4.5 6v.01M4.5 12v.01M4.5 18v.01" />);
 export const TagIcon = icon(<path d="M4 4h8l8.5 8.5-8 8L4 12V4ZM8 8v.01" />);
 export const BoardIcon = icon(
   <path d="M4.5 4h4A1.5 1.5 0 0 1 10 5.5v13A1.5 1.5 0 0 1 8.5 20h-4A1.5 1.5 0 0 1 3 18.5v-13A1.5 1.5 0 0 1 4.5 4ZM15.5 4h4A1.5 1.5 0 0 1 21 5.5v7a1.5 1.5 0 0 1-1.5 1.5h-4a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 15.5 4Z" />,
@@ -138,6 +139,7 @@ export const UpIcon = icon(<path d="M12 19V5M6 11l6-6 6 6" />);
 export const DownIcon = icon(<path d="M12 5v14M6 13l6 6 6-6" />);
 export const GripIcon = icon(<path d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" strokeWidth="2.6" />);
 export const FlashIcon = icon(<path d="M13 3 5 13.5h6L10 21l9-11h-6.5L13 3Z" />);
+export const CodeIcon = icon(<path d="M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14" />);
 export const BranchIcon = icon(
   <path d="M8.5 12h3.5a3.5 3.5 0 0 0 3.5-3.5V8M12 12a3.5 3.5 0 0 1 3.5 3.5v.5M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM15.5 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM15.5 21a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />,
 );

@@ -1,16 +1,24 @@
+import { type ImportRow, importView } from '#functions/conversation/imports/import-row.ts';
+import {
+  changeImport,
+  enqueueImportStep,
+  getImport,
+  importChange,
+  keptSeconds,
+} from '#functions/conversation/imports/import-store.ts';
+import { readStep } from '#functions/conversation/imports/rows-file.ts';
+import { takeFile } from '#functions/conversation/imports/take-file.ts';
+import { Unreadable } from '#functions/conversation/imports/unreadable.ts';
 import { numberChecksTimer } from '#functions/conversation/number-checks/number-to-check.ts';
+import { announceListGrowth } from '#functions/engagement/contact-lists/announce.ts';
+import { storeListRows } from '#functions/engagement/contact-lists/store-list-rows.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { contactImportEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { type ImportRow, importView } from './import-row.ts';
-import { changeImport, enqueueImportStep, getImport, importChange, keptSeconds } from './import-store.ts';
-import { readStep } from './rows-file.ts';
 import { storeRows } from './store-rows.ts';
-import { takeFile } from './take-file.ts';
-import { Unreadable } from './unreadable.ts';
 
 /** A file whose reader died this often is given up. */
 const mostReadings = 3;
@@ -40,12 +48,17 @@ const read = async (tenant: Tenant, row: ImportRow): Promise<void> => {
 };
 
 /**
- * Creates contacts from about two hundred rows, then commits their outcome together with the next step. A step that
- * died before its commit is repeated with the same outcome, because contacts remember the row they came from.
+ * Creates contacts or items of a contact list from about two hundred rows, then commits their outcome together with the
+ * next step. A step that died before its commit is repeated with the same outcome, because contacts and items remember
+ * the row they came from.
  */
 const step = async (tenant: Tenant, row: ImportRow): Promise<void> => {
   const { next, offsets } = row;
-  const outcome = await storeRows(tenant, row, await readStep(row));
+  const rows = await readStep(row);
+  const outcome =
+    row.contactListId === undefined
+      ? await storeRows(tenant, row, rows)
+      : await storeListRows(tenant, row.contactListId, row.id, rows);
   const isLast = next + 2 >= offsets.length;
   const counts = {
     created: outcome.created,
@@ -65,7 +78,7 @@ const step = async (tenant: Tenant, row: ImportRow): Promise<void> => {
         ),
         otherwise: 'ERR_TRY_AGAIN',
       },
-      ...(outcome.created > 0 && row.source === 'file' ? [numberChecksTimer(tenant)] : []),
+      ...(outcome.created > 0 && row.source !== 'phone' ? [numberChecksTimer(tenant)] : []),
       ...(outcome.problems.length > 0
         ? [
             {
@@ -85,11 +98,20 @@ const step = async (tenant: Tenant, row: ImportRow): Promise<void> => {
   const after = await getImport(tenant, row.id);
   if (!isLast) await enqueueImportStep(row);
   await announceImport(tenant, after);
+  if (row.contactListId !== undefined) await announceListGrowth(tenant, row.contactListId);
+};
+
+/** Ends an import whose contact list was deleted. */
+const failOnLostList = async (tenant: Tenant, row: ImportRow, error: unknown): Promise<void> => {
+  const isLost = error instanceof AppError && error.code === 'ERR_NO_CONTACTLIST_FOUND';
+  if (!isLost) throw error;
+  const failed = await changeImport(tenant, row, { status: 'failed', error: 'ERR_NO_CONTACTLIST_FOUND' });
+  if (failed) await announceImport(tenant, failed);
 };
 
 /** Carries out the next step of an import, if there is one. */
 export const advance = async (tenant: Tenant, importId: number): Promise<void> => {
   const row = await get<ImportRow>(keys.contactImport(tenant, importId), { consistent: true });
   if (row?.status === 'reading') await read(tenant, row);
-  else if (row?.status === 'running') await step(tenant, row);
+  else if (row?.status === 'running') await step(tenant, row).catch((error) => failOnLostList(tenant, row, error));
 };

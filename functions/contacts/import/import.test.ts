@@ -1,5 +1,6 @@
 import { CFB, utils, write as writeWorkbook } from '@e965/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readSheet } from '#functions/conversation/imports/read-sheet.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver } from '#functions/testing/inbound.ts';
@@ -19,7 +20,6 @@ import { handler as onImport } from '../on-import.ts';
 import { handler as showImport } from '../show-import.ts';
 import { handler as startImport } from '../start-import.ts';
 import { handler as upload } from '../upload.ts';
-import { readSheet } from './read-sheet.ts';
 
 useBackend();
 

@@ -1,6 +1,8 @@
 import { copyWrites } from '#functions/conversation/contacts/contact-copies.ts';
 import { findByNumber, newContact } from '#functions/conversation/contacts/contact-store.ts';
 import { contactWrites, IdentityTaken, withWords } from '#functions/conversation/contacts/contact-writes.ts';
+import type { ImportRules } from '#functions/conversation/imports/import-row.ts';
+import type { JudgedRow } from '#functions/conversation/imports/judge-row.ts';
 import { numberToCheckWrite } from '#functions/conversation/number-checks/number-to-check.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -8,8 +10,6 @@ import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { ImportRules } from './import-row.ts';
-import type { JudgedRow } from './judge-row.ts';
 
 export type RowOutcome = 'created' | 'updated' | 'skipped';
 

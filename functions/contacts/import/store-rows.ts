@@ -1,11 +1,11 @@
+import type { ImportRules } from '#functions/conversation/imports/import-row.ts';
+import { type JudgedRow, judgeRow } from '#functions/conversation/imports/judge-row.ts';
+import type { SheetRow } from '#functions/conversation/imports/sheet-row.ts';
 import type { ImportProblem } from '#shared/contacts/import.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { ImportRules } from './import-row.ts';
-import { type JudgedRow, judgeRow } from './judge-row.ts';
-import type { SheetRow } from './sheet-row.ts';
 import { type RowOutcome, storeRow } from './store-row.ts';
 
 /** Numbers worked on in parallel. */

@@ -9,6 +9,7 @@ import {
   shortestPart,
   wordPairs,
 } from '#shared/contacts/search-words.ts';
+import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
 import { keys, type Range } from '#shared/server/keys.ts';
 import { getAll, readIndex, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -54,6 +55,18 @@ export interface CreatedBetween {
   from: string;
   until: string;
 }
+
+/** The period of a request in the company's time zone; undefined without one. `date` is a single day. */
+export const periodOf = (
+  { date, dateStart = date, dateEnd = date }: Partial<Record<'date' | 'dateStart' | 'dateEnd', string | undefined>>,
+  timeZone: string,
+): CreatedBetween | undefined =>
+  dateStart || dateEnd
+    ? {
+        from: dateStart ? boundsOfDay(dateStart, timeZone).from : '0000',
+        until: dateEnd ? boundsOfDay(dateEnd, timeZone).until : '9999',
+      }
+    : undefined;
 
 /** Contacts created in a period, the newest first. */
 export const contactsByCreation = async (

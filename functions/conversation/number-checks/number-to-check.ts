@@ -1,11 +1,12 @@
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
-import { keys } from '#shared/server/keys.ts';
+import { type Key, keys } from '#shared/server/keys.ts';
 import { type Guarded, put } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** The owner of a number. A further kind needs its answer's effect in `functions/timers/fire-number-checks.ts`. */
 export interface CheckSubject {
-  kind: 'contact';
+  /** `listItem`: an item of a contact list. */
+  kind: 'contact' | 'listItem';
   id: number;
 }
 
@@ -25,10 +26,13 @@ export interface NumberToCheck {
 /** The name of a subject among the numbers to check, and of its question to WhatsApp. */
 export const checkName = ({ kind, id }: CheckSubject): string => `paced-${kind}-${id}`;
 
+export const numberToCheckKey = (tenant: Tenant, subject: CheckSubject): Key =>
+  keys.numberToCheck(tenant, checkName(subject));
+
 /** For the transaction that creates the subject; `numberChecksTimer` must be written after it. */
 export const numberToCheckWrite = (tenant: Tenant, subject: CheckSubject, number: string): Guarded => {
   const row: NumberToCheck = { companyId: tenant.companyId, subject, number };
-  return { write: put(keys.numberToCheck(tenant, checkName(subject)), { ...row }) };
+  return { write: put(numberToCheckKey(tenant, subject), { ...row }) };
 };
 
 /** Starts the checks of a company, or leaves them under way. */

@@ -9,6 +9,7 @@ import { DueNotice } from './due-notice.tsx';
 import './shell.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useCampaignKey } from './use-campaign-key.ts';
 import { useOwnSession } from './use-own-session.ts';
 import { useSideMenu } from './use-side-menu.ts';
 
@@ -20,6 +21,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const [isProfileOpen, setProfileOpen] = useState(false);
   useOwnSession();
+  useCampaignKey();
   return (
     <div className="shell">
       <button type="button" className="skip-link" onClick={() => content.current?.focus()}>

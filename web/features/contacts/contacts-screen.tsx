@@ -6,6 +6,7 @@ import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { ContactDialog } from '#web/entities/contacts/contact-dialog.tsx';
 import { contactsText } from '#web/entities/contacts/contacts.text.ts';
+import { importText } from '#web/entities/imports/import.text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlusIcon, UploadIcon, UserIcon } from '#web/ui/icons.tsx';
 import { ListScreen } from '#web/ui/list-screen.tsx';
@@ -19,8 +20,7 @@ import { contactColumns } from './contact-columns.tsx';
 import { BlockDialog, RemoveDialog } from './contact-questions.tsx';
 import { DateFilter, usePeriod } from './date-filter.tsx';
 import { ExportButton } from './export-button.tsx';
-import { importText } from './import/import.text.ts';
-import { ImportDialog } from './import/import-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { StartChatDialog } from './start-chat-dialog.tsx';
 import { useContacts } from './use-contacts.ts';
 

@@ -16,7 +16,7 @@ export const useContacts = (searchParam: string, { dateStart, dateEnd }: Period)
   });
   // An import has too many contacts for an event each.
   useLive('contactImport', ({ contactImport }) => {
-    if (contactImport.status === 'done') void list.mutate();
+    if (contactImport.status === 'done' && contactImport.contactListId === null) void list.mutate();
   });
   return list;
 };

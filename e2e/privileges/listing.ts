@@ -1,0 +1,73 @@
+import { contactLists } from '#shared/contact-lists/contract.ts';
+import { contacts } from '#shared/contacts/contract.ts';
+import { files } from '#shared/files/contract.ts';
+import { messages } from '#shared/messages/contract.ts';
+import { eventually } from '../testing/eventually.ts';
+import { carla, putFile, type Tour } from './tour.ts';
+import type { Visitor } from './visitor.ts';
+
+const done = (admin: Visitor, importId: number) =>
+  eventually('the list is filled', async () => {
+    const { status } = await admin.call(contacts.showImport, { params: { importId } });
+    return status === 'done';
+  });
+
+/** Fills a contact list in every way, changes its items, and deletes another list with its items. */
+export const listing = async ({ admin }: Tour, tagId: number) => {
+  const { id: contactListId } = await admin.call(contactLists.create, { body: { name: 'Clientes' } });
+  const params = { contactListId };
+  const file = Buffer.from('nome;numero\nNova;5511987650001\n');
+  const address = await admin.call(contacts.importAddress, { body: { size: file.length } });
+  await putFile(address, file);
+  const body = { uploadId: address.uploadId, fileName: 'clientes.csv' };
+  const form = new FormData();
+  form.append('file', new File([file], 'clientes.csv'));
+  const started = [
+    await admin.call(contactLists.startImport, { params, body }),
+    await admin.call(contactLists.upload, { params, body: form }),
+    await admin.call(contactLists.addContacts, { params, body: { tagId } }),
+    await admin.call(contactLists.addContacts, { params, body: { searchParam: 'a' } }),
+    await admin.call(contactLists.addContacts, { params, body: { dateStart: '2020-01-01' } }),
+  ];
+  for (const { id } of started) await done(admin, id);
+  const { id: itemId } = await admin.call(contactLists.createItem, {
+    body: { contactListId, name: 'Davi', number: '5511987650777' },
+  });
+  await admin.call(contactLists.updateItem, { params: { itemId }, body: { number: '5511987650778' } });
+  await admin.call(contactLists.items, { query: { contactListId, searchParam: 'davi' } });
+  const other = await admin.call(contactLists.create, { body: { name: 'Antigos' } });
+  const held = { contactListId: other.id, name: 'Carla', number: carla };
+  await admin.call(contactLists.createItem, { body: held });
+  await admin.call(contactLists.remove, { params: { contactListId: other.id } });
+  await eventually('the deleted list is gone', async () =>
+    (await admin.call(contactLists.listAll, {})).every(({ id }) => id !== other.id),
+  );
+  return { contactListId, itemId };
+};
+
+/** Keeps a file list with an uploaded file and one that comes with a form; sends the first in a conversation. */
+export const fileLists = async (
+  { admin }: Tour,
+  ticketId: number,
+  picture: Buffer<ArrayBuffer>,
+): Promise<{ fileListId: number }> => {
+  const address = await admin.call(files.upload, { body: { fileName: 'verao.png', size: picture.length } });
+  await putFile(address, picture);
+  const first = { name: 'verão', upload: { uploadId: address.uploadId, fileName: 'verao.png' } };
+  const list = await admin.call(files.create, {
+    body: { name: 'Catálogos', message: 'Segue.', options: [first, { name: 'inverno' }] },
+  });
+  const params = { fileListId: list.id };
+  const form = new FormData();
+  form.append('id', String(list.options[1]?.id));
+  form.append('files', new File([picture], 'inverno.png'));
+  await admin.call(files.uploadList, { params, body: form });
+  const again = { ...first, id: list.options[0]?.id ?? 0 };
+  const renewed = await admin.call(files.upload, { body: { fileName: 'verao.png', size: picture.length } });
+  await putFile(renewed, picture);
+  const upload = { uploadId: renewed.uploadId, fileName: 'verao.png' };
+  await admin.call(files.update, { params, body: { options: [{ ...again, upload }] } });
+  const fileOption = { fileListId: list.id, optionId: again.id };
+  await admin.call(messages.send, { params: { ticketId }, body: { body: 'Verão', fileOption } });
+  return params;
+};

@@ -1,0 +1,164 @@
+import * as z from 'zod';
+import { ContactImport } from '#shared/contacts/import.ts';
+import { changesOf } from '#shared/http/changes.ts';
+import { Day, Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { ContactList, ContactListForm, ContactListItem, ContactListItemForm } from './contact-list.ts';
+
+const params = z.object({ contactListId: Id });
+const itemParams = z.object({ itemId: Id });
+const SearchParam = { searchParam: z.string().max(100).default('') };
+const noList = ['ERR_NO_CONTACTLIST_FOUND'] as const;
+const noItem = ['ERR_NO_CONTACTLISTITEM_FOUND'] as const;
+
+export const contactLists = defineRoutes('contact-lists', {
+  list: {
+    method: 'GET',
+    path: '/contact-lists',
+    right: 'contact-lists:use',
+    summary: 'Lists contact lists by name, each with the number of its contacts',
+    query: PageQuery.extend(SearchParam),
+    returns: z.object({ records: z.array(ContactList), ...pageTail }),
+  },
+  listAll: {
+    method: 'GET',
+    path: '/contact-lists/list',
+    right: 'contact-lists:use',
+    summary: 'All contact lists by name, for choosing from',
+    // Sent by Whaticket-compatible clients and ignored: the answer is always the caller's company.
+    query: z.object({ companyId: z.string().max(20).optional() }),
+    returns: z.array(ContactList),
+  },
+  show: {
+    method: 'GET',
+    path: '/contact-lists/{contactListId}',
+    right: 'contact-lists:use',
+    summary: 'Shows a contact list',
+    params,
+    returns: ContactList,
+    errors: noList,
+  },
+  create: {
+    method: 'POST',
+    path: '/contact-lists',
+    right: 'contact-lists:use',
+    summary: 'Adds a contact list',
+    body: ContactListForm,
+    returns: ContactList,
+    errors: ['ERR_CONTACTLIST_LIMIT'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/contact-lists/{contactListId}',
+    right: 'contact-lists:use',
+    summary: 'Renames a contact list',
+    params,
+    body: changesOf(ContactListForm),
+    returns: ContactList,
+    errors: noList,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/contact-lists/{contactListId}',
+    right: 'contacts-page:deleteContact',
+    summary: 'Deletes a contact list with its items; the contacts of the company stay',
+    params,
+    returns: z.object({ message: z.string() }),
+    errors: noList,
+  },
+  upload: {
+    method: 'POST',
+    path: '/contact-lists/{contactListId}/upload',
+    right: 'contacts-page:importContacts',
+    summary: 'Imports a small spreadsheet, sent as the multipart field `file`, into the list in the background',
+    params,
+    body: z.object({}),
+    form: z.object({}),
+    files: 'file',
+    returns: ContactImport,
+    errors: noList,
+  },
+  startImport: {
+    method: 'POST',
+    path: '/contact-lists/{contactListId}/imports',
+    right: 'contacts-page:importContacts',
+    summary:
+      'Imports an uploaded spreadsheet (.xlsx, .xls or .csv; `contacts.importAddress`) into the list in the background',
+    params,
+    body: z.object({ uploadId: z.string().regex(/^[\w-]{10,64}$/), fileName: z.string().trim().min(1).max(255) }),
+    returns: ContactImport,
+    errors: noList,
+  },
+  addContacts: {
+    method: 'POST',
+    path: '/contact-lists/{contactListId}/contacts',
+    right: 'contact-lists:use',
+    summary:
+      'Adds the contacts whose conversations carry a tag, or those that a search and a period of creation find, in the background',
+    params,
+    body: z.object({
+      /** With a tag, the filter does not count. */
+      tagId: Id.optional(),
+      searchParam: z.string().max(100).default(''),
+      dateStart: Day,
+      dateEnd: Day,
+    }),
+    returns: ContactImport,
+    errors: [...noList, 'ERR_NO_TAG_FOUND'],
+  },
+  listImports: {
+    method: 'GET',
+    path: '/contact-lists/{contactListId}/imports',
+    right: 'contact-lists:use',
+    summary: 'The last twenty imports into the list, newest first; `contacts.showImport` shows the progress of one',
+    params,
+    returns: z.array(ContactImport),
+    errors: noList,
+  },
+  items: {
+    method: 'GET',
+    path: '/contact-list-items',
+    right: 'contact-lists:use',
+    summary: 'Lists the contacts of a list by name; a search finds parts of names, numbers and e-mail addresses',
+    query: PageQuery.extend({ ...SearchParam, contactListId: Id }),
+    returns: z.object({ contacts: z.array(ContactListItem), ...pageTail }),
+    errors: noList,
+  },
+  showItem: {
+    method: 'GET',
+    path: '/contact-list-items/{itemId}',
+    right: 'contact-lists:use',
+    summary: 'Shows a contact of a list',
+    params: itemParams,
+    returns: ContactListItem,
+    errors: noItem,
+  },
+  createItem: {
+    method: 'POST',
+    path: '/contact-list-items',
+    right: 'contact-lists:use',
+    summary: 'Adds a contact to a list; WhatsApp is asked about its number in the background',
+    body: ContactListItemForm.extend({ contactListId: Id }),
+    returns: ContactListItem,
+    errors: [...noList, 'ERR_CONTACTLISTITEM_EXISTS', 'ERR_CONTACTLIST_FULL'],
+  },
+  updateItem: {
+    method: 'PUT',
+    path: '/contact-list-items/{itemId}',
+    right: 'contact-lists:use',
+    summary: 'Changes a contact of a list; another number is checked on WhatsApp again',
+    params: itemParams,
+    body: changesOf(ContactListItemForm),
+    returns: ContactListItem,
+    errors: [...noItem, 'ERR_CONTACTLISTITEM_EXISTS'],
+  },
+  removeItem: {
+    method: 'DELETE',
+    path: '/contact-list-items/{itemId}',
+    right: 'contacts-page:deleteContact',
+    summary: 'Takes a contact off its list',
+    params: itemParams,
+    returns: z.object({ message: z.string() }),
+    errors: noItem,
+  },
+});

@@ -1,0 +1,74 @@
+import type { RefObject } from 'react';
+import type { ApiError } from '#web/api/api-error.ts';
+import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import './import.css';
+import { importText } from './import.text.ts';
+
+const accepted = '.xlsx,.xls,.csv,text/csv';
+
+/** The columns a spreadsheet needs, with a row as an example. */
+export function SpreadsheetExample() {
+  const text = useText(importText);
+  return (
+    <table className="import-columns">
+      <thead>
+        <tr>
+          <th scope="col">{text.columnName}</th>
+          <th scope="col">{text.columnNumber}</th>
+          <th scope="col">{text.columnEmail}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>Carla Dias</td>
+          <td>5511987654321</td>
+          <td>carla@example.com</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+interface FileChoiceProps {
+  /** A button of the dialog opens the chooser. */
+  chooser: RefObject<HTMLInputElement | null>;
+  /** The uploaded share of the file, 0 to 1; null without an upload. */
+  uploaded: number | null;
+  onFile: (file: File) => void;
+}
+
+/** The hidden chooser of a spreadsheet, and the progress of its upload. */
+export function FileChoice({ chooser, uploaded, onFile }: FileChoiceProps) {
+  const text = useText(importText);
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={accepted}
+        aria-label={text.choose}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      {uploaded !== null && (
+        <>
+          <p role="status">{text.uploading}</p>
+          <progress className="import-bar" aria-label={text.uploading} max={1} value={uploaded} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Why an import could not begin. */
+export function ImportError({ error }: { error: ApiError | 'tooLarge' | 'empty' | null }) {
+  const text = useText(importText);
+  if (error === 'tooLarge') return <Notice>{text.tooLarge}</Notice>;
+  if (error === 'empty') return <Notice>{text.emptyFile}</Notice>;
+  return <ErrorNotice error={error} />;
+}

@@ -1,0 +1,66 @@
+import type { ContactImport } from '#shared/contacts/import.ts';
+import { errorTexts } from '#web/api/errors.text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import './import.css';
+import { importText } from './import.text.ts';
+import { ProblemsButton } from './problems-button.tsx';
+
+/** The progress of an import and its result. */
+export function ImportProgress({ job }: { job: ContactImport }) {
+  const text = useText(importText);
+  const language = useLanguage();
+  const count = (value: number) => value.toLocaleString(language);
+  const isFile = job.source === 'file' || job.source === 'phone';
+  const isList = job.contactListId !== null;
+  if (job.status === 'failed') {
+    const reason =
+      isFile || job.error !== 'ERR_IMPORT_EMPTY' ? job.error && errorTexts[job.error][language] : undefined;
+    return (
+      <Notice>
+        <p>{isFile ? text.failed(job.fileName) : text.failedContacts}</p>
+        <p>{reason ?? text.noneFound}</p>
+      </Notice>
+    );
+  }
+  const counts: readonly (readonly [string, number])[] = [
+    [text.created, job.created],
+    ...(isList ? [] : ([[text.updated, job.updated]] as const)),
+    [isList ? text.inList : text.skipped, job.skipped],
+    [text.notTaken, job.failed],
+  ];
+  return (
+    <div className="import-choice">
+      <div role="status" className="import-choice">
+        {job.status === 'done' && <Notice kind="info">{isFile ? text.done(job.fileName) : text.doneContacts}</Notice>}
+        {job.status === 'reading' && <p>{isFile ? text.reading : text.readingContacts}</p>}
+        {job.status === 'running' && <p>{text.running(count(job.done), count(job.total))}</p>}
+      </div>
+      {job.status !== 'done' && (
+        <>
+          <progress
+            className="import-bar"
+            aria-label={text.title}
+            max={Math.max(1, job.total)}
+            value={job.status === 'running' ? job.done : undefined}
+          />
+          <p className="cell-muted">{text.closeMeanwhile}</p>
+        </>
+      )}
+      {job.status !== 'reading' && (
+        <dl className="import-counts">
+          {counts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{count(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {job.status === 'done' && job.source !== 'phone' && job.created > 0 && (
+        <p className="cell-muted">{isList ? text.checkingItems : text.checking}</p>
+      )}
+      {job.status === 'done' && job.failed + job.skipped > 0 && <ProblemsButton job={job} />}
+    </div>
+  );
+}

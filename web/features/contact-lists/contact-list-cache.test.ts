@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { ContactList } from '#shared/contact-lists/contact-list.ts';
+import { withListEvent } from './contact-list-cache.ts';
+
+const row = (id: number, name: string, version = 1): ContactList => ({
+  id,
+  name,
+  version,
+  contactsCount: version,
+  createdAt: '',
+  updatedAt: '',
+});
+const pages = () => [{ records: [row(1, 'Ana')] }, { records: [row(2, 'Bia', 5)] }];
+
+test('replaces a shown row by a newer one, and keeps it against an older one', () => {
+  expect(withListEvent(pages(), { action: 'update', record: row(2, 'Bia', 6) })?.[1]?.records).toEqual([
+    row(2, 'Bia', 6),
+  ]);
+  expect(withListEvent(pages(), { action: 'update', record: row(2, 'Bia', 4) })).toEqual(pages());
+});
+
+test('removes a deleted row, and reads the list again for a new or a renamed one', () => {
+  expect(withListEvent(pages(), { action: 'delete', id: 1 })?.[0]?.records).toEqual([]);
+  expect(withListEvent(pages(), { action: 'create', record: row(3, 'Cau') })).toBeNull();
+  expect(withListEvent(pages(), { action: 'update', record: row(2, 'Zoe', 6) })).toBeNull();
+});
+
+test('ignores a change of a row that is not loaded', () => {
+  expect(withListEvent(pages(), { action: 'update', record: row(9, 'Ida') })).toEqual(pages());
+});

@@ -1,0 +1,76 @@
+import { useNavigate } from 'react-router-dom';
+import type { ContactList } from '#shared/contact-lists/contact-list.ts';
+import { contactLists } from '#shared/contact-lists/contract.ts';
+import { useCan } from '#web/api/session.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { paths } from '#web/paths.ts';
+import { CrudScreen } from '#web/ui/crud-screen.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteIcon, EditIcon, ListIcon, UsersIcon } from '#web/ui/icons.tsx';
+import { useListScreen } from '#web/ui/use-list-screen.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { contactListsText } from './contact-lists.text.ts';
+import { ListDialog } from './list-dialog.tsx';
+import { SampleLink } from './sample-link.tsx';
+import { useContactLists } from './use-contact-lists.ts';
+
+export function ContactListsScreen() {
+  const text = useText(contactListsText);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const canRemove = useCan()('contacts-page:deleteContact');
+  const screen = useListScreen<ContactList>();
+  const list = useContactLists(screen.searched);
+  const remove = useCommand(contactLists.remove, { changes: [contactLists.list, contactLists.listAll] });
+  const count = (value: number) => value.toLocaleString(language);
+  const open = ({ id }: ContactList) => navigate(paths.contactListItems.href(id));
+  const columns: Column<ContactList>[] = [
+    {
+      id: 'name',
+      header: text.name,
+      isTitle: true,
+      cell: (row) => (
+        <button type="button" className="link-button" onClick={() => open(row)}>
+          {row.name}
+        </button>
+      ),
+    },
+    { id: 'contacts', header: text.contacts, cell: ({ contactsCount }) => count(contactsCount), width: '140px' },
+    {
+      id: 'actions',
+      header: text.actions,
+      isActions: true,
+      cell: (row) => (
+        <>
+          <SampleLink />
+          <IconButton label={text.open(row.name)} icon={<UsersIcon />} onClick={() => open(row)} />
+          <IconButton label={text.edit(row.name)} icon={<EditIcon />} onClick={() => screen.onEdit(row)} />
+          {canRemove && (
+            <IconButton
+              label={text.remove(row.name)}
+              icon={<DeleteIcon />}
+              isDanger
+              onClick={() => screen.onRemove(row)}
+            />
+          )}
+        </>
+      ),
+    },
+  ];
+  return (
+    <CrudScreen
+      text={text}
+      icon={<ListIcon size={26} />}
+      screen={screen}
+      list={list}
+      columns={columns}
+      form={(row) => <ListDialog list={row} onClose={screen.close} onAdded={open} />}
+      removal={({ id, name, contactsCount }) => ({
+        title: text.removeTitle(name),
+        message: text.removeMessage(count(contactsCount)),
+        onRemove: () => remove.run({ params: { contactListId: id } }),
+      })}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { tags } from '#shared/tags/contract.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import type { ContactChoice } from '#web/entities/imports/use-file-import.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { itemsText } from './contact-lists.text.ts';
+
+/** Chooses the tag whose people are put on the list. */
+export function FromTag({ onChoose }: { onChoose: (chosen: ContactChoice) => Promise<void> }) {
+  const text = useText(itemsText);
+  const all = useResource(tags.listAll, {});
+  const [tagId, setTagId] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
+    await onChoose({ tagId: Number(tagId) });
+    setBusy(false);
+  };
+  return (
+    <div className="list-source">
+      <ErrorNotice error={all.error} />
+      <ChoiceField
+        label={text.fromTag}
+        name="tagId"
+        hint={text.tagHint}
+        value={tagId}
+        rows={all.data ?? []}
+        isLoading={all.isLoading}
+        onChange={setTagId}
+      />
+      <div>
+        <Button kind="primary" isBusy={isBusy} isDisabled={tagId === ''} onClick={() => void add()}>
+          {text.addThese}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { ContactListItem } from '#shared/contact-lists/contact-list.ts';
+import { contactLists } from '#shared/contact-lists/contract.ts';
+import { useCan } from '#web/api/session.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { paths } from '#web/paths.ts';
+import { actionsColumn } from '#web/ui/actions-column.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { BackIcon, PlusIcon, UploadIcon, UsersIcon } from '#web/ui/icons.tsx';
+import { ListScreen } from '#web/ui/list-screen.tsx';
+import { formatPhone } from '#web/ui/phone-number.ts';
+import { RemoveDialog } from '#web/ui/remove-dialog.tsx';
+import { useListScreen } from '#web/ui/use-list-screen.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { itemsText } from './contact-lists.text.ts';
+import { FillDialog } from './fill-dialog.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+import { useItems } from './use-items.ts';
+import { ValidMark } from './valid-mark.tsx';
+
+/** The contacts of one list. */
+export function ContactListItemsScreen() {
+  const text = useText(itemsText);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const can = useCan();
+  const contactListId = Number(useParams().contactListId) || 0;
+  const screen = useListScreen<ContactListItem>();
+  const [isFilling, setFilling] = useState(false);
+  const { contactList, error, list } = useItems(contactListId, screen.searched);
+  const remove = useCommand(contactLists.removeItem, { changes: [contactLists.items, contactLists.show] });
+  const canRemove = can('contacts-page:deleteContact');
+  const { open, close, onEdit, onRemove } = screen;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both open the dialog of the row they are given
+  const columns = useMemo<Column<ContactListItem>[]>(
+    () => [
+      {
+        id: 'valid',
+        header: text.whatsapp,
+        width: '110px',
+        cell: ({ isWhatsappValid }) => <ValidMark isValid={isWhatsappValid} />,
+      },
+      { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
+      { id: 'number', header: text.number, cell: ({ number }) => formatPhone(number) },
+      { id: 'email', header: text.email, cell: ({ email }) => email },
+      actionsColumn(text, { onEdit, onRemove, nameOf: ({ name }) => name, mayRemove: () => canRemove }),
+    ],
+    [text, canRemove],
+  );
+  const toLists = () => navigate(paths.contactLists.href());
+  if (error) return <Failure error={error} onRetry={list.mutate} />;
+  const title = contactList?.name ?? '…';
+  const row = open && open.kind !== 'add' ? open.row : undefined;
+  return (
+    <ListScreen
+      text={{ ...text, title }}
+      icon={<UsersIcon size={26} />}
+      list={list}
+      columns={columns}
+      {...screen.searching}
+      actions={
+        <>
+          <Button icon={<BackIcon size={18} />} onClick={toLists}>
+            {text.lists}
+          </Button>
+          <Button icon={<UploadIcon size={18} />} onClick={() => setFilling(true)}>
+            {text.import}
+          </Button>
+          <Button kind="primary" icon={<PlusIcon size={18} />} onClick={screen.onAdd}>
+            {text.add}
+          </Button>
+        </>
+      }
+      whenEmpty={<Button onClick={() => setFilling(true)}>{text.importFirst}</Button>}
+      note={
+        contactList && <p className="cell-muted">{text.counted(contactList.contactsCount.toLocaleString(language))}</p>
+      }
+    >
+      {isFilling && <FillDialog contactListId={contactListId} onClose={() => setFilling(false)} />}
+      {(open?.kind === 'add' || open?.kind === 'edit') && (
+        <ItemDialog contactListId={contactListId} item={row} onClose={close} />
+      )}
+      {open?.kind === 'remove' && (
+        <RemoveDialog
+          text={text}
+          title={text.removeTitle(open.row.name)}
+          message={text.removeMessage}
+          onRemove={() => remove.run({ params: { itemId: open.row.id } })}
+          onClose={close}
+        />
+      )}
+    </ListScreen>
+  );
+}

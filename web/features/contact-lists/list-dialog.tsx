@@ -1,0 +1,39 @@
+import { type ContactList, ContactListForm } from '#shared/contact-lists/contact-list.ts';
+import { contactLists } from '#shared/contact-lists/contract.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { useCrudForm } from '#web/ui/use-crud-form.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { contactListsText } from './contact-lists.text.ts';
+
+interface ListDialogProps {
+  list?: ContactList | undefined;
+  onClose: () => void;
+  /** A new list is opened, so that people can be put on it. */
+  onAdded: (list: ContactList) => void;
+}
+
+/** Adds a contact list, or renames the given one. */
+export function ListDialog({ list, onClose, onAdded }: ListDialogProps) {
+  const text = useText(contactListsText);
+  const { field, ...form } = useCrudForm({
+    routes: contactLists,
+    row: list,
+    params: ({ id }) => ({ contactListId: id }),
+    schema: ContactListForm,
+    values: { name: list?.name ?? '' },
+    changes: [contactLists.list, contactLists.listAll, contactLists.show],
+    saved: text.saved,
+    onSaved: (saved) => {
+      onClose();
+      if (!list) onAdded(saved);
+    },
+  });
+  return (
+    <FormDialog title={list ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
+      <TextField {...field('name', text.name)} autoFocus isRequired maxLength={50} />
+      <ErrorNotice error={form.error} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { FileChoice, ImportError, SpreadsheetExample } from '#web/entities/imports/file-choice.tsx';
+import { importText } from '#web/entities/imports/import.text.ts';
+import { ImportProgress } from '#web/entities/imports/import-progress.tsx';
+import { useFileImport } from '#web/entities/imports/use-file-import.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ConnectionIcon } from '#web/ui/icons.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { uiText } from '#web/ui/ui.text.ts';
+import { useText } from '#web/ui/use-text.ts';
+
+/** Imports a spreadsheet. Opened again during an import, it shows the progress. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const text = useText(importText);
+  const ui = useText(uiText);
+  const chooser = useRef<HTMLInputElement>(null);
+  const { job, uploaded, error, start, startPhone, another } = useFileImport();
+  const [updatesKnown, setUpdatesKnown] = useState(false);
+  const isOver = job?.status === 'done' || job?.status === 'failed';
+  return (
+    <Dialog
+      title={text.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{ui.close}</Button>
+          {isOver && <Button onClick={another}>{text.another}</Button>}
+          {!job && (
+            <Button kind="primary" isBusy={uploaded !== null} onClick={() => chooser.current?.click()}>
+              {text.choose}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {job ? (
+        <ImportProgress job={job} />
+      ) : (
+        <div className="import-choice">
+          <p>{text.explain}</p>
+          <SpreadsheetExample />
+          <Switch label={text.updatesKnown} isOn={updatesKnown} onChange={setUpdatesKnown} />
+          <p className="cell-muted">{updatesKnown ? text.knownUpdated : text.knownKept}</p>
+          <Button
+            kind="quiet"
+            icon={<ConnectionIcon size={18} />}
+            isDisabled={uploaded !== null}
+            onClick={() => void startPhone(updatesKnown)}
+          >
+            {text.fromPhone}
+          </Button>
+          <FileChoice chooser={chooser} uploaded={uploaded} onFile={(file) => void start(file, updatesKnown)} />
+        </div>
+      )}
+      <ImportError error={error} />
+    </Dialog>
+  );
+}
