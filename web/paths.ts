@@ -12,6 +12,10 @@ export const paths = {
     route: '/contact-lists/:contactListId/contacts',
     href: (contactListId: number) => `/contact-lists/${contactListId}/contacts`,
   },
+  schedules: {
+    route: '/schedules',
+    href: (contactId?: number) => `/schedules${contactId ? `?contactId=${contactId}` : ''}`,
+  },
   kanban: { route: '/kanban', href: () => '/kanban' },
   lanes: { route: '/kanban/lanes', href: () => '/kanban/lanes' },
   connections: { route: '/connections', href: () => '/connections' },

@@ -1,9 +1,8 @@
 import * as library from 'rrule';
 import { localMinute, momentOfLocal } from '#shared/hours/zoned-moment.ts';
 
-type Library = typeof library & { default?: typeof library };
-// Node sees the CommonJS file, whose exports are one object; bundlers see the module.
-const { RRule } = (library as Library).RRule ? library : ((library as Library).default ?? library);
+/** Node reads the package's CommonJS file, all of whose exports are in its default one; bundlers read its module. */
+const { RRule }: typeof library = (library as unknown as Record<string, typeof library>)['default'.trim()] ?? library;
 
 interface Series {
   rule: string;

@@ -8,6 +8,7 @@ const screenNames = {
   quickMessages: { pt: 'Respostas rápidas', en: 'Quick messages', es: 'Respuestas rápidas' },
   contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
   contactLists: { pt: 'Listas de contatos', en: 'Contact lists', es: 'Listas de contactos' },
+  schedules: { pt: 'Agendamentos', en: 'Scheduled messages', es: 'Mensajes programados' },
   tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
   announcements: { pt: 'Informativos', en: 'Announcements', es: 'Informativos' },
   helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda' },

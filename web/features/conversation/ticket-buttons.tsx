@@ -1,8 +1,11 @@
+import { useNavigate } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCan, useUser } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import {
+  CalendarIcon,
   CheckIcon,
   CloseIcon,
   DeleteIcon,
@@ -39,6 +42,9 @@ export function TicketButtons(props: TicketButtonsProps) {
   const isNarrow = useIsNarrow();
   const mayDelete = useCan()('ticket-options:deleteTicket');
   const { isBusy, accept, reopen, giveBack, resolve, close } = useTicketActions(ticket);
+  const navigate = useNavigate();
+  const maySchedule = user.company.plan.useSchedules;
+  const schedule = () => navigate(paths.schedules.href(ticket.contactId));
   const isOpen = ticket.status === 'open';
   const isOthers = isOpen && ticket.userId !== user.id;
 
@@ -54,6 +60,7 @@ export function TicketButtons(props: TicketButtonsProps) {
     ...(isOthers ? [{ text: actions.takeOver, icon: <UserIcon size={18} />, onSelect: onTakeOver }] : []),
     ...(isOpen && isCompact ? [back] : []),
     ...(ticket.status !== 'closed' && (isCompact || !isOpen) ? [transfer] : []),
+    ...(maySchedule ? [{ text: text.schedule, icon: <CalendarIcon size={18} />, onSelect: schedule }] : []),
     ...(isOpen ? [{ text: text.close, icon: <CloseIcon size={18} />, onSelect: close }] : []),
     ...(mayDelete ? [{ text: text.remove, icon: <DeleteIcon size={18} />, onSelect: onDelete, isDanger: true }] : []),
   ];
