@@ -15,7 +15,7 @@ interface Series {
 const asUtc = (local: string): Date => new Date(`${local}:00Z`);
 
 /**
- * The occurrences after a moment, at most `most`. A day that a month lacks (the 31st) is left out, as RFC 5545 says; a time
+ * The occurrences after a moment, at most `most`. A day that a month lacks (the 31st) is left out, following RFC 5545; a time
  * that clocks skip is later by as much as they jump.
  */
 export function occurrencesAfter({ rule, startsAt, timeZone }: Series, after: Date, most: number): Date[] {

@@ -11,7 +11,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Says before saving when a repeated message is sent, and what its rule leaves out. */
+/** Shows before saving when a repeated message is sent, and what its rule leaves out. */
 export function NextTimes({ rule, startsAt, timeZone }: Props) {
   const text = useText(schedulesText);
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** The repetitions that the form offers by name; any other rule is kept as it was stored. */
+/** The repetitions that the form offers by name; any other rule is kept unchanged. */
 export const repetitions = ['once', 'daily', 'workdays', 'weekly', 'monthly', 'lastOfMonth', 'yearly'] as const;
 export type Repetition = (typeof repetitions)[number] | 'own';
 

@@ -50,7 +50,7 @@ function Preview({ message, name }: { message: string; name: string }) {
   );
 }
 
-/** What became of a message: why it was not sent, with the offer to send it now, or how late it was. */
+/** The outcome of a message: why it was not sent, with the offer to send it now, or how late it was. */
 function Fate({ row, onSent }: { row: Schedule; onSent: () => void }) {
   const text = useText(schedulesText);
   const reasons = useText(reasonsText);

@@ -31,7 +31,7 @@ interface Props<E extends CalendarEvent> {
   /** A free time was chosen. */
   onChoose?: (start: Date) => void;
   onMove?: (event: E, start: Date, end: Date) => void;
-  /** What an event shows; its title if left out. */
+  /** Draws the content of an event; its title if left out. */
   eventView?: ComponentType<{ event: E }>;
   height?: number | string;
   footer?: ReactNode;
