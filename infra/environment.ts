@@ -18,6 +18,7 @@ export const dataEnvironment = (data: DataStack, rights: Rights): Record<string,
     ...Object.fromEntries(secrets.map((name) => [secretNames[name], data.secrets[name].secretArn])),
     ...(rights.wakes && data.wakeUps.environment),
     ...(data.outgoingPrivate && { OUTGOING_PRIVATE: data.outgoingPrivate }),
+    ...(data.aiAddresses && { AI_ADDRESSES: data.aiAddresses }),
     ...(mails && { MAIL_FROM: data.mail?.from ?? '' }),
     LOG_LEVEL: 'info',
   };

@@ -1,9 +1,11 @@
-import type { announcementEvent } from '#shared/announcements/events.ts';
+import type { announcementEvent, announcementsSeenEvent } from '#shared/announcements/events.ts';
+import type { appointmentEvent } from '#shared/appointments/events.ts';
 import type { authEvent } from '#shared/auth/events.ts';
 import type { chatEvent, chatMessageEvent, chatTypingEvent } from '#shared/chats/events.ts';
 import type { companyEvent } from '#shared/companies/events.ts';
 import type { contactListEvent, contactListItemEvent } from '#shared/contact-lists/events.ts';
 import type { contactEvent, contactImportEvent } from '#shared/contacts/events.ts';
+import type { fileEvent } from '#shared/files/events.ts';
 import type { queueIntegrationEvent } from '#shared/integrations/events.ts';
 import type { presenceEvent } from '#shared/live/events.ts';
 import type { Declared, PayloadOf } from '#shared/live/live-event.ts';
@@ -17,6 +19,7 @@ import type { paymentEvent } from '#shared/subscription/events.ts';
 import type { tagEvent } from '#shared/tags/events.ts';
 import type { ticketNoteEvent } from '#shared/ticket-notes/events.ts';
 import type { ticketEvent } from '#shared/tickets/events.ts';
+import type { todoEvent } from '#shared/todolist/events.ts';
 import type { unsentEvent } from '#shared/unsent/events.ts';
 import type { userEvent } from '#shared/users/events.ts';
 import type { whatsappEvent, whatsappSessionEvent } from '#shared/whatsapp/events.ts';
@@ -57,6 +60,7 @@ export const liveEvents = {
   contactImport: listed<typeof contactImportEvent>('contactImport'),
   ContactList: listed<typeof contactListEvent>('record'),
   ContactListItem: listed<typeof contactListItemEvent>('record'),
+  file: listed<typeof fileEvent>('fileList'),
   whatsapp: listed<typeof whatsappEvent>('whatsapp'),
   whatsappSession: listed<typeof whatsappSessionEvent>('session'),
   user: listed<typeof userEvent>('user'),
@@ -66,14 +70,17 @@ export const liveEvents = {
   queue: listed<typeof queueEvent>('queue'),
   prompt: listed<typeof promptEvent>('prompt'),
   queueIntegration: listed<typeof queueIntegrationEvent>('queueIntegration'),
+  appointment: listed<typeof appointmentEvent>('appointment'),
   chat: listed<typeof chatEvent>('chat'),
   chatMessage: listed<typeof chatMessageEvent>('message'),
   chatTyping: listed<typeof chatTypingEvent>(null),
+  todo: listed<typeof todoEvent>(null),
   ticketNote: listed<typeof ticketNoteEvent>(null),
   unsent: listed<typeof unsentEvent>({ id: 'ticketId' }),
   presence: listed<typeof presenceEvent>(null),
   settings: listed<typeof settingEvent>(null),
   announcement: listed<typeof announcementEvent>(null),
+  announcementsSeen: listed<typeof announcementsSeenEvent>(null),
   company: listed<typeof companyEvent>(null),
   payment: listed<typeof paymentEvent>(null),
   auth: listed<typeof authEvent>(null),

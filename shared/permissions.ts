@@ -30,6 +30,8 @@ export const rights = {
   'ticket-notes:remove': adminOnly,
   /** Internal chats of which one is a member: no profile sees those of others. */
   'chats:use': everyone,
+  /** One's own to-dos. */
+  'todolist:use': everyone,
   'contacts:read': everyone,
   'contacts:write': everyone,
   'contacts-page:deleteContact': adminOnly,
@@ -38,6 +40,8 @@ export const rights = {
   'contacts-page:exportContacts': adminOnly,
   /** Lists of people that campaigns write to. */
   'contact-lists:use': ['supervisor', 'admin'],
+  'file-lists:read': everyone,
+  'file-lists:manage': ['supervisor', 'admin'],
   'users:read': everyone,
   'users:write': adminOnly,
   /** The user's own name, e-mail and password. */
@@ -52,6 +56,8 @@ export const rights = {
   'queues:manage': adminOnly,
   'integrations:manage': adminOnly,
   'prompts:manage': adminOnly,
+  /** Tokens of the external API, and webhooks. */
+  'api-tokens:manage': adminOnly,
   'settings:read': everyone,
   'settings:write': adminOnly,
   'dashboard:view': adminOnly,
@@ -64,6 +70,9 @@ export const rights = {
   'tags:kanban': ['supervisor', 'admin'],
   /** The company's invoices, its plan and its payments to the platform. */
   'billing:use': adminOnly,
+  'appointments:use': everyone,
+  /** Appointments of other attendants. */
+  'appointments:manage': adminOnly,
   /** Platform operators only, whatever their profile. */
   'companies:manage': [],
 } as const satisfies Record<string, readonly Profile[]>;

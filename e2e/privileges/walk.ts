@@ -16,11 +16,12 @@ import { figures } from './figures.ts';
 import { Handset } from './handset.ts';
 import { importFile } from './importing.ts';
 import { integrating } from './integrating.ts';
-import { listing } from './listing.ts';
+import { fileLists, listing } from './listing.ts';
 import { menus } from './menus.ts';
 import { files } from './message-files.ts';
 import { newcomers } from './newcomers.ts';
 import { people } from './people.ts';
+import { programming } from './programs.ts';
 import { prompting } from './prompting.ts';
 import { readyAnswers } from './ready-answers.ts';
 import { scheduling } from './scheduling.ts';
@@ -74,7 +75,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const messageId = await files(tour, ticketId);
   const tagId = await tagging(tour, ticketId);
   const importId = await importFile(tour);
-  const lists = await listing(tour, tagId);
+  const lists = { ...(await listing(tour, tagId)), ...(await fileLists(tour, ticketId, Buffer.from(dot, 'base64'))) };
   await begunOnThePhone(tour);
   await groups(tour);
   await people(tour, contactId, ticketId);
@@ -94,6 +95,12 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   await byTheClock(tour, recado, { whatsappId, queueId: menu.queueId });
   const prompted = await prompting(tour, ai, { whatsappId, queueId: menu.queueId });
   const outside = await integrating(admin, ai, menu.queueId);
+  const programmed = await programming(admin, recado.url, ai, {
+    whatsappId,
+    contactId: newContactId,
+    ticketId: started.id,
+    number: '5511987654399',
+  });
   await newcomers(tour);
   const team = await teamWork(admin, started.id, Buffer.from(dot, 'base64'));
   const scheduled = await scheduling(admin, contactId, Buffer.from(dot, 'base64'));
@@ -102,6 +109,11 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const refusals = await visitTheRest(admin, {
     ...ofPlatform,
     serviceId: missing.serviceId,
+    tokenId: missing.tokenId,
+    appointmentId: missing.appointmentId,
+    webhookId: missing.webhookId,
+    deliveryId: missing.deliveryId,
+    ...programmed,
     ...ready,
     ...menu,
     ...outside,

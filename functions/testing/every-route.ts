@@ -1,6 +1,6 @@
 import { newRenewal } from '#functions/directory/billing/invoice-row.ts';
 import { daysLater } from '#functions/directory/rows/company-row.ts';
-import { serviceCollection } from '#functions/services/service-store.ts';
+import { serviceCollection } from '#functions/directory/services/service-store.ts';
 import { kebab, type Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -45,7 +45,16 @@ export const validBodies: Record<string, unknown> = {
   'helps.update': { title: 'Primeiros passos' },
   'services.create': { name: 'Corte', price: 4990 },
   'services.update': { name: 'Corte' },
+  'appointments.create': {
+    contactId: 999_999,
+    userId: 999_999,
+    date: '2030-01-02T10:00:00Z',
+    dateEnd: '2030-01-02T10:30:00Z',
+    services: [999_999],
+  },
+  'appointments.update': { notifies: true },
   'announcements.create': { title: 'Manutenção', text: 'Domingo às 3h' },
+  'announcements.markSeen': { seen: [{ id: 1, version: 1 }] },
   'announcements.update': { title: 'Manutenção' },
   'announcements.upload': { fileName: 'foto.jpg', size: 1000 },
   'announcements.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
@@ -74,6 +83,10 @@ export const validBodies: Record<string, unknown> = {
   'contact-lists.addContacts': { searchParam: 'Carla' },
   'contact-lists.createItem': { contactListId: 1, name: 'Carla', number: '5511987654321' },
   'contact-lists.updateItem': { name: 'Carla' },
+  'files.create': { name: 'Catálogos', message: 'Segue o nosso catálogo.', options: [{ name: 'Verão' }] },
+  'files.update': { message: 'Segue o nosso catálogo.' },
+  'files.upload': { fileName: 'foto.jpg', size: 1000 },
+  'files.uploadList': {},
   'tickets.create': { contactId: 1 },
   'tickets.update': { status: 'open' },
   'tags.create': { name: 'Urgente', color: '#ff0000' },
@@ -116,6 +129,7 @@ export const validBodies: Record<string, unknown> = {
     queueId: 1,
   },
   'prompts.update': { name: 'Atendente' },
+  'prompts.tryOut': { messages: [{ fromCustomer: true, text: 'Oi' }] },
   'integrations.create': { type: 'webhook', name: 'Nosso CRM', urlN8N: 'https://example.com/recado' },
   'integrations.update': { name: 'Nosso CRM' },
   'integrations.testSession': { projectName: 'loja-123', jsonContent: '{}', language: 'pt-BR' },
@@ -125,6 +139,14 @@ export const validBodies: Record<string, unknown> = {
   'chats.send': { message: 'Olá' },
   'chats.upload': { fileName: 'foto.jpg', size: 1000 },
   'chats.edit': { message: 'Olá!' },
+  'messages-api.send': { number: '5511912345678', body: 'Olá' },
+  'messages-api.closeTicket': { sendCompletionMessage: false },
+  'messages-api.createToken': { name: 'Nosso CRM', whatsappId: 1, scopes: ['messages:send'] },
+  'todolist.create': { text: 'Ligar para o fornecedor' },
+  'todolist.update': { done: true },
+  'todolist.move': { beforeId: null },
+  'webhooks.create': { name: 'Nosso CRM', url: 'https://example.com/recado', events: ['message.received'] },
+  'webhooks.update': { name: 'Nosso CRM' },
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
@@ -134,6 +156,7 @@ export interface Fixtures {
   helpId: number;
   announcementId: number;
   serviceId: number;
+  appointmentId: number;
   companyId: number;
   userId: number;
   whatsappId: number;
@@ -141,6 +164,7 @@ export interface Fixtures {
   importId: number;
   contactListId: number;
   itemId: number;
+  fileListId: number;
   ticketId: number;
   tagId: number;
   messageId: string;
@@ -151,9 +175,13 @@ export interface Fixtures {
   ticketNoteId: number;
   chatId: number;
   chatMessageId: number;
+  todoId: number;
   queueId: number;
   queueOptionId: number;
   invoiceId: number;
+  tokenId: number;
+  webhookId: number;
+  deliveryId: string;
   uuid: string;
   key: string;
   signature: string;
@@ -164,7 +192,7 @@ export const ofPlatform = { planId: 888_888, helpId: 888_888, announcementId: 88
 
 /** Only operators add services, so it is stored directly. */
 const addService = ({ tenant }: SeededCompany) =>
-  serviceCollection.add(tenant, (base) => ({ ...base, name: 'Corte', price: 4990, status: true }));
+  serviceCollection.add(tenant, (base) => ({ ...base, name: 'Corte', price: 4990, duration: 30, status: true }));
 /** Stores an open invoice, whose id is that of no other company. */
 const addInvoice = async (company: SeededCompany): Promise<number> => {
   const dueDate = daysLater('2030-01-01', company.tenant.companyId);
@@ -193,6 +221,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
   const item = await invoke(await handlerOf(routeById('contact-lists.createItem')), {
     token,
     body: { ...(validBodies['contact-lists.createItem'] as object), contactListId: list.body.id },
+  });
+  const fileList = await invoke(await handlerOf(routeById('files.create')), {
+    token,
+    body: validBodies['files.create'],
   });
   const ticket = await invoke(await handlerOf(routeById('tickets.create')), {
     token,
@@ -244,10 +276,34 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     params: { chatId: chat.body.id },
     body: { message: 'Olá' },
   });
+  const todo = await invoke(await handlerOf(routeById('todolist.create')), {
+    token,
+    body: validBodies['todolist.create'],
+  });
   const service = await addService(company);
+  const apiToken = await invoke(await handlerOf(routeById('messages-api.createToken')), {
+    token,
+    body: { ...(validBodies['messages-api.createToken'] as object), whatsappId: connection.id },
+  });
+  const appointment = await invoke(await handlerOf(routeById('appointments.create')), {
+    token,
+    body: {
+      ...(validBodies['appointments.create'] as object),
+      contactId: contact.body.id,
+      userId: user.id,
+      services: [service.id],
+    },
+  });
+  const webhook = await invoke(await handlerOf(routeById('webhooks.create')), {
+    token,
+    body: validBodies['webhooks.create'],
+  });
   return {
     ...ofPlatform,
+    webhookId: webhook.body.id,
+    deliveryId: missing.deliveryId,
     serviceId: service.id,
+    appointmentId: appointment.body.id,
     queueId: queue.body.id,
     queueOptionId: option.body.id,
     invoiceId: await addInvoice(company),
@@ -258,6 +314,8 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     ticketNoteId: note.body.id,
     chatId: chat.body.id,
     chatMessageId: chatMessage.body.id,
+    tokenId: apiToken.body.id,
+    todoId: todo.body.id,
     companyId: company.tenant.companyId,
     userId: user.id,
     whatsappId: connection.id,
@@ -265,6 +323,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     importId: started.body.id,
     contactListId: list.body.id,
     itemId: item.body.id,
+    fileListId: fileList.body.id,
     ticketId: ticket.body.id,
     tagId: tag.body.id,
     messageId: message.body.id,
@@ -273,6 +332,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     signature: 'forged',
   };
 };
+
+/** The token that a route asks for: a user's, or one of the external API. */
+export const tokenFor = async (route: Route, company: SeededCompany, userToken = company.admin.token) =>
+  route.right === 'integrator' ? company.addToken() : userToken;
 
 /** Path parameters of a route from these ids. */
 export const paramsFrom = (route: Route, fixtures: Fixtures): Record<string, string | number> =>
@@ -290,6 +353,7 @@ export const missing: Fixtures = {
   helpId: 999_999,
   announcementId: 999_999,
   serviceId: 999_999,
+  appointmentId: 999_999,
   companyId: 999_999,
   userId: 999_999,
   whatsappId: 999_999,
@@ -297,6 +361,7 @@ export const missing: Fixtures = {
   importId: 999_999,
   contactListId: 999_999,
   itemId: 999_999,
+  fileListId: 999_999,
   ticketId: 999_999,
   quickMessageId: 999_999,
   scheduleId: 999_999,
@@ -305,9 +370,13 @@ export const missing: Fixtures = {
   ticketNoteId: 999_999,
   chatId: 999_999,
   chatMessageId: 999_999,
+  todoId: 999_999,
   queueId: 999_999,
   queueOptionId: 999_999,
   invoiceId: 999_999,
+  tokenId: 999_999,
+  webhookId: 999_999,
+  deliveryId: `msg_${'0'.repeat(32)}`,
   tagId: 999_999,
   messageId: '999999-NOBODY',
   uuid: 'nobody',
@@ -329,9 +398,14 @@ const counted = [
   'contactImport',
   'contactList',
   'listItem',
+  'fileList',
   'ticketNote',
   'chat',
+  'todo',
   'service',
+  'apiToken',
+  'appointment',
+  'webhook',
   'queue',
   'queueOption',
 ];

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
-import { changeWhatsapp } from '#functions/directory/connections/whatsapp-store.ts';
 import { setSetting } from '#functions/directory/settings/settings-store.ts';
 import { markSeen } from '#functions/directory/users/presence.ts';
 import { getUser } from '#functions/directory/users/user-store.ts';
+import { changeWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
 import { person } from '#functions/testing/inbound.ts';

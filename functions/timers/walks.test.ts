@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeWhatsapp } from '#functions/directory/connections/whatsapp-store.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { setSetting } from '#functions/directory/settings/settings-store.ts';
+import { changeWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';

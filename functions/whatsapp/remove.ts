@@ -1,6 +1,6 @@
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { announceWhatsapps } from '#functions/directory/connections/announce.ts';
-import { removeWhatsapp } from '#functions/directory/connections/whatsapp-store.ts';
+import { removeWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';

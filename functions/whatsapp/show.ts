@@ -1,7 +1,7 @@
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { getSession } from '#functions/directory/connections/session-store.ts';
-import { getWhatsapp } from '#functions/directory/connections/whatsapp-store.ts';
 import { whatsappView } from '#functions/directory/connections/whatsapp-view.ts';
+import { getWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 

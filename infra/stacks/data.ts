@@ -43,6 +43,8 @@ export class DataStack extends Stack {
   readonly mail: { from: string; identityArn: string } | undefined;
   /** Hosts and networks that integrations may call although they are private or without TLS. */
   readonly outgoingPrivate: string | undefined;
+  /** Base addresses of AI providers that prompts may use. */
+  readonly aiAddresses: string | undefined;
 
   /**
    * `restoredTable`: name of a table restored from a backup, to be used instead of our own; `mailFrom`: an address of a
@@ -56,8 +58,15 @@ export class DataStack extends Stack {
       restoredTable,
       mailFrom,
       outgoingPrivate,
+      aiAddresses,
       ...props
-    }: StackProps & { shards: number; restoredTable?: string; mailFrom?: string; outgoingPrivate?: string },
+    }: StackProps & {
+      shards: number;
+      restoredTable?: string;
+      mailFrom?: string;
+      outgoingPrivate?: string;
+      aiAddresses?: string;
+    },
   ) {
     super(scope, id, { ...props, terminationProtection: true });
     const own = this.#table();
@@ -71,6 +80,7 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'TableInUse', { value: this.table.tableName });
     this.media = this.#mediaBucket();
     this.outgoingPrivate = outgoingPrivate;
+    this.aiAddresses = aiAddresses;
     const domain = mailFrom?.split('@')[1];
     this.mail =
       mailFrom && domain

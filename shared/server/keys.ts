@@ -1,3 +1,4 @@
+import { appointmentKeys } from './keys/appointments.ts';
 import { assistantKeys } from './keys/assistants.ts';
 import { billingKeys } from './keys/billing.ts';
 import { chatKeys } from './keys/chats.ts';
@@ -7,6 +8,7 @@ import { contactListKeys } from './keys/contact-lists.ts';
 import { contactKeys } from './keys/contacts.ts';
 import { credentialKeys } from './keys/credentials.ts';
 import { figureKeys } from './keys/figures.ts';
+import { fileListKeys } from './keys/file-lists.ts';
 import { fleetKeys } from './keys/fleet.ts';
 import { messageKeys } from './keys/messages.ts';
 import { platformKeys } from './keys/platform.ts';
@@ -18,6 +20,7 @@ import { socketKeys } from './keys/sockets.ts';
 import { tagKeys } from './keys/tags.ts';
 import { ticketKeys } from './keys/tickets.ts';
 import { timerKeys } from './keys/timers.ts';
+import { todoKeys } from './keys/todos.ts';
 import { userKeys } from './keys/users.ts';
 
 export { figureShards } from './keys/figures.ts';
@@ -38,6 +41,7 @@ export const keys = {
   ...credentialKeys,
   ...contactKeys,
   ...contactListKeys,
+  ...fileListKeys,
   ...ticketKeys,
   ...messageKeys,
   ...searchKeys,
@@ -46,6 +50,8 @@ export const keys = {
   ...scheduleKeys,
   ...chatKeys,
   ...assistantKeys,
+  ...todoKeys,
+  ...appointmentKeys,
   ...timerKeys,
   ...figureKeys,
   ...socketKeys,

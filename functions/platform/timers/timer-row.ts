@@ -58,8 +58,12 @@ export type Timer =
   | { kind: 'erasure'; id: number }
   /** An agent's last activity may be too long ago. `id`: the user's. */
   | { kind: 'agentOffline' | 'tellOffline'; id: number }
+  /** A user's to-do may be due. `id`: the to-do's. */
+  | { kind: 'todo'; id: number; userId: number }
   /** A scheduled message is due. `id`: its own. */
   | { kind: 'schedule'; id: number }
+  /** Events of this webhook wait to be sent again. */
+  | { kind: 'webhookRetry'; id: number }
   /** Numbers of the company still wait for a check on WhatsApp (`keys.numberToCheck`). */
   | { kind: 'numberChecks'; id: 0 }
   /**
