@@ -15,6 +15,10 @@ export const paths = {
     route: '/contact-lists/:contactListId/contacts',
     href: (contactListId: number) => `/contact-lists/${contactListId}/contacts`,
   },
+  schedules: {
+    route: '/schedules',
+    href: (contactId?: number) => `/schedules${contactId ? `?contactId=${contactId}` : ''}`,
+  },
   fileLists: { route: '/files', href: () => '/files' },
   kanban: { route: '/kanban', href: () => '/kanban' },
   lanes: { route: '/kanban/lanes', href: () => '/kanban/lanes' },

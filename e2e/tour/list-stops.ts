@@ -3,6 +3,7 @@ import { importText } from '#web/entities/imports/import.text.ts';
 import { connectionFormText } from '#web/features/connections/connection-form.text.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { quickMessagesText } from '#web/features/quick-messages/quick-messages.text.ts';
+import { schedulesText } from '#web/features/schedules/schedules.text.ts';
 import { tagsText } from '#web/features/tags/tags.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
 import { readyAnswers } from './cast.ts';
@@ -46,6 +47,17 @@ const contactsStops: readonly Stop[] = [
   { name: 'contact-block', who: 'admin', path: '/contacts?q=rita', open: contactMenu(contactsText.block) },
   { name: 'contact-remove', who: 'admin', path: '/contacts?q=rita', open: contactMenu(contactsText.remove) },
   { name: 'contact-chat', who: 'admin', path: '/contacts?q=carla', open: editing(contactsText.chat, waiting) },
+];
+
+const calendar = (open: (visit: Visit) => Promise<void>) => async (visit: Visit) => {
+  await visit.page.locator('.calendar').waitFor();
+  await open(visit);
+  await visit.dialog.waitFor();
+};
+const schedulesStops: readonly Stop[] = [
+  { name: 'schedules', who: 'admin', path: '/schedules' },
+  { name: 'schedules-error', who: 'admin', path: '/schedules', failing: /\/api\/schedules/ },
+  { name: 'schedule-add', who: 'admin', path: '/schedules', open: calendar((visit) => visit.press(schedulesText.add)) },
 ];
 
 const tagsStops: readonly Stop[] = [
@@ -113,4 +125,11 @@ const usersStops: readonly Stop[] = [
   { name: 'users-alone', who: 'fresh', path: '/users' },
 ];
 
-export const listStops = [...contactsStops, ...tagsStops, ...quickStops, ...connectionsStops, ...usersStops];
+export const listStops = [
+  ...contactsStops,
+  ...schedulesStops,
+  ...tagsStops,
+  ...quickStops,
+  ...connectionsStops,
+  ...usersStops,
+];

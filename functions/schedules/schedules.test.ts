@@ -49,7 +49,7 @@ const sentTexts = async (): Promise<string[]> => {
   return rows.flat().flatMap(({ fromMe, body }) => (fromMe ? [body] : []));
 };
 
-test('sends a due message once, on a conversation of the contact that nobody has to serve', async () => {
+test('sends a due message once, in a conversation of the contact that stays closed', async () => {
   const { body } = await schedule();
   expect(body).toMatchObject({ status: 'PENDENTE', sentAt: null, contact: { name: 'Maria Silva' } });
   await tickIn(9);
@@ -135,13 +135,13 @@ test('a repeated message is followed by its next time, and times that passed are
   const [next, first] = await all();
   expect(first).toMatchObject({ id: body.id, status: 'ENVIADA' });
   expect(Date.parse(next.sendAt) - Date.parse(body.sendAt)).toBe(24 * 60 * minute);
-  // Two days later only the last one is left, and it is too late to send it by itself.
+  // Two days later only the last one is left, and it is too late to send it automatically.
   await tickIn(3 * 24 * 60);
   expect(await sentTexts()).toHaveLength(1);
   expect((await all())[0]).toMatchObject({ id: next.id, reason: 'late' });
 });
 
-test('refuses times and rules that have passed, and rules that are none', async () => {
+test('refuses times and rules that have passed, and texts that are not rules', async () => {
   expect((await schedule({ sendAt: inMinutes(-5) })).body.error).toBe('ERR_SCHEDULE_IN_PAST');
   expect((await schedule({ recurrence: 'FREQ=DAILY;UNTIL=20200101' })).body.error).toBe('ERR_SCHEDULE_IN_PAST');
   for (const recurrence of ['FREQ=SECONDLY', 'DAILY', 'FREQ=DAILY;FREQ=DAILY'])

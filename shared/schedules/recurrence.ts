@@ -1,9 +1,8 @@
 import * as library from 'rrule';
 import { localMinute, momentOfLocal } from '#shared/hours/zoned-moment.ts';
 
-type Library = typeof library & { default?: typeof library };
-// Node sees the CommonJS file, whose exports are one object; bundlers see the module.
-const { RRule } = (library as Library).RRule ? library : ((library as Library).default ?? library);
+/** Node reads the package's CommonJS file, all of whose exports are in its default one; bundlers read its module. */
+const { RRule }: typeof library = (library as unknown as Record<string, typeof library>)['default'.trim()] ?? library;
 
 interface Series {
   rule: string;
@@ -16,7 +15,7 @@ interface Series {
 const asUtc = (local: string): Date => new Date(`${local}:00Z`);
 
 /**
- * The occurrences after a moment, at most `most`. A day that a month lacks (the 31st) is left out, as RFC 5545 says; a time
+ * The occurrences after a moment, at most `most`. A day that a month lacks (the 31st) is left out, following RFC 5545; a time
  * that clocks skip is later by as much as they jump.
  */
 export function occurrencesAfter({ rule, startsAt, timeZone }: Series, after: Date, most: number): Date[] {

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import {
   BoardIcon,
   BranchIcon,
+  CalendarIcon,
   CardIcon,
   ChartIcon,
   ChatIcon,
@@ -90,6 +91,13 @@ export const screens: readonly Screen[] = [
     right: 'contacts:read',
     menu: { section: 'everyday', text: 'contacts', icon: UserIcon },
     load: () => import('#web/features/contacts/contacts-screen.tsx').then((module) => module.ContactsScreen),
+  },
+  {
+    path: paths.schedules.route,
+    right: 'schedules:use',
+    plan: partOf.schedules,
+    menu: { section: 'everyday', text: 'schedules', icon: CalendarIcon },
+    load: () => import('#web/features/schedules/schedules-screen.tsx').then((module) => module.SchedulesScreen),
   },
   {
     path: '/tags',

@@ -16,11 +16,16 @@ interface FormDialogProps {
   /** Label of the submit button; "save" by default. */
   submit?: string;
   isWide?: boolean;
+  /** Only shows: there is no submit button. */
+  isReadOnly?: boolean;
+  /** Further buttons, before the others. */
+  extra?: ReactNode;
   children: ReactNode;
 }
 
 /** A dialog with a form and its buttons to cancel and submit. */
-export function FormDialog({ title, onClose, onSubmit, isBusy, isDirty, submit, isWide, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, onClose, onSubmit, isBusy, isDirty, submit, isWide, isReadOnly, extra, children } = props;
   const text = useText(uiText);
   const formId = useId();
   const { leave, question } = useLeaving(isDirty, onClose);
@@ -32,10 +37,13 @@ export function FormDialog({ title, onClose, onSubmit, isBusy, isDirty, submit, 
       isWide={isWide}
       actions={
         <>
+          {extra}
           <Button onClick={leave}>{text.cancel}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
-            {submit ?? text.save}
-          </Button>
+          {!isReadOnly && (
+            <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
+              {submit ?? text.save}
+            </Button>
+          )}
         </>
       }
     >

@@ -27,7 +27,7 @@ const isFound = ({ searchParam, contactId, userId }: Query) => {
     (search === '' || fold(row.body).includes(search) || fold(row.contactName).includes(search));
 };
 
-/** One page of the narrowest range that holds all rows a query may find. */
+/** Reads a page of the narrowest range that holds all rows a query may find. */
 const pageReader = (tenant: Tenant, query: Query) => {
   const { from, to, contactId } = query;
   const rowKey = ({ id }: Position) => keys.schedule(tenant, id);

@@ -86,7 +86,7 @@ export async function addSchedule(
   return row;
 }
 
-/** A message that was not sent changes as `decide` says; ERR_SCHEDULE_SENT otherwise. */
+/** A message that was not sent gets the fields that `decide` returns; ERR_SCHEDULE_SENT otherwise. */
 export async function changeSchedule(
   { tenant, most }: Pick<Company, 'tenant' | 'most'>,
   id: number,

@@ -15,7 +15,7 @@ const stored = (tenant: Tenant, row: ScheduleRow): Row => ({
   gsi2sk: keys.byScheduleTime(row.sendAt, row.id),
 });
 
-/** A row as it was and as it becomes; without `before` it is new, without `after` it is deleted. */
+/** A row before and after a change; without `before` it is new, without `after` it is deleted. */
 export interface ScheduleChange {
   before?: ScheduleRow | undefined;
   after?: ScheduleRow | undefined;
@@ -30,7 +30,7 @@ const rowWrite = (tenant: Tenant, { before, after }: ScheduleChange): Guarded =>
   return { write: unchanged ? put(key, row, unchanged) : putNew(key, row), otherwise: 'ERR_TRY_AGAIN' };
 };
 
-/** One write for the counts of all changes: a transaction may name a row only once. */
+/** A single write for the counts of all changes: a transaction may name a row only once. */
 const countWrites = (tenant: Tenant, changes: readonly ScheduleChange[], most: number): Guarded[] => {
   const sum = (count: (row: ScheduleRow | undefined) => boolean) =>
     changes.reduce((all, { before, after }) => all + Number(count(after)) - Number(count(before)), 0);

@@ -9,6 +9,7 @@ const screenNames = {
   quickMessages: { pt: 'Respostas rápidas', en: 'Quick messages', es: 'Respuestas rápidas' },
   contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
   contactLists: { pt: 'Listas de contatos', en: 'Contact lists', es: 'Listas de contactos' },
+  schedules: { pt: 'Agendamentos', en: 'Scheduled messages', es: 'Mensajes programados' },
   fileLists: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos' },
   tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
   chats: { pt: 'Chats', en: 'Chats', es: 'Chats' },

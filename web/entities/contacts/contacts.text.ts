@@ -29,6 +29,7 @@ export const contactsText = {
   notOnWhatsapp: { pt: 'Fora do WhatsApp', en: 'Not on WhatsApp', es: 'Fuera de WhatsApp' },
   blocked: { pt: 'Bloqueado', en: 'Blocked', es: 'Bloqueado' },
   group: { pt: 'Grupo', en: 'Group', es: 'Grupo' },
+  schedule: { pt: 'Agendar mensagem', en: 'Schedule a message', es: 'Programar mensaje' },
   block: { pt: 'Bloquear', en: 'Block', es: 'Bloquear' },
   unblock: { pt: 'Desbloquear', en: 'Unblock', es: 'Desbloquear' },
   blockTitle: {

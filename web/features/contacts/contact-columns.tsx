@@ -4,7 +4,7 @@ import type { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { BlockIcon, ChatIcon, DeleteIcon, EditIcon, MoreIcon } from '#web/ui/icons.tsx';
+import { BlockIcon, CalendarIcon, ChatIcon, DeleteIcon, EditIcon, MoreIcon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { formatPhone } from '#web/ui/phone-number.ts';
 import { shortName } from '#web/ui/short-name.ts';
@@ -16,6 +16,8 @@ interface Actions {
   onChat: (contact: Contact) => void;
   onEdit: (contact: Contact) => void;
   onBlock: (contact: Contact) => void;
+  /** Absent: the plan does not include it. */
+  onSchedule?: ((contact: Contact) => void) | undefined;
   onRemove: (contact: Contact) => void;
 }
 
@@ -51,6 +53,15 @@ const RowActions = ({ text, contact, actions }: { text: Text; contact: Contact; 
         label={text.more(contact.name)}
         trigger={(props) => <IconButton label={text.more(contact.name)} icon={<MoreIcon />} {...props} />}
         items={[
+          ...(actions.onSchedule && !hindered
+            ? [
+                {
+                  text: text.schedule,
+                  icon: <CalendarIcon size={18} />,
+                  onSelect: () => actions.onSchedule?.(contact),
+                },
+              ]
+            : []),
           {
             text: contact.blocked ? text.unblock : text.block,
             icon: <BlockIcon size={18} />,

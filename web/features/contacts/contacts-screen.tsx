@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { useCan } from '#web/api/session.ts';
+import { useCan, useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { ContactDialog } from '#web/entities/contacts/contact-dialog.tsx';
 import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { importText } from '#web/entities/imports/import.text.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlusIcon, UploadIcon, UserIcon } from '#web/ui/icons.tsx';
 import { ListScreen } from '#web/ui/list-screen.tsx';
@@ -102,6 +103,8 @@ export function ContactsScreen() {
   const can = useCan();
   const unblock = useUnblock();
   const isNarrow = useIsNarrow();
+  const navigate = useNavigate();
+  const maySchedule = useUser().company.plan.useSchedules;
   const canDelete = can('contacts-page:deleteContact');
   const canImport = can('contacts-page:importContacts');
   // Stable while the list scrolls, so that rows are not drawn again.
@@ -114,8 +117,9 @@ export function ContactsScreen() {
         onEdit: (contact) => setOpen({ kind: 'edit', contact }),
         onBlock: (contact) => (contact.blocked ? void unblock(contact) : setOpen({ kind: 'block', contact })),
         onRemove: (contact) => setOpen({ kind: 'remove', contact }),
+        onSchedule: maySchedule ? ({ id }) => navigate(paths.schedules.href(id)) : undefined,
       }),
-    [text, isNarrow, canDelete, unblock],
+    [text, isNarrow, canDelete, unblock, maySchedule, navigate],
   );
   return (
     <ListScreen

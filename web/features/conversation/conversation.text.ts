@@ -3,6 +3,7 @@ import type { Texts } from '#web/ui/use-text.ts';
 
 export const conversationText = {
   ...quotedText,
+  schedule: { pt: 'Agendar mensagem', en: 'Schedule a message', es: 'Programar mensaje' },
   find: { pt: 'Buscar nesta conversa', en: 'Search this conversation', es: 'Buscar en esta conversación' },
   messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },
   empty: {

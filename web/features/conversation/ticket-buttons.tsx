@@ -1,10 +1,13 @@
+import { useNavigate } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { askText } from '#web/entities/chats/ask-colleague.text.ts';
 import { todosText } from '#web/entities/todos/todos.text.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import {
+  CalendarIcon,
   CheckIcon,
   ClockIcon,
   CloseIcon,
@@ -49,6 +52,9 @@ export function TicketButtons(props: TicketButtonsProps) {
   const isNarrow = useIsNarrow();
   const mayDelete = useCan()('ticket-options:deleteTicket');
   const { isBusy, accept, reopen, giveBack, resolve, close } = useTicketActions(ticket);
+  const navigate = useNavigate();
+  const maySchedule = user.company.plan.useSchedules;
+  const schedule = () => navigate(paths.schedules.href(ticket.contactId));
   const isOpen = ticket.status === 'open';
   const isOthers = isOpen && ticket.userId !== user.id;
 
@@ -64,6 +70,7 @@ export function TicketButtons(props: TicketButtonsProps) {
     ...(isOthers ? [{ text: actions.takeOver, icon: <UserIcon size={18} />, onSelect: onTakeOver }] : []),
     ...(isOpen && isCompact ? [back] : []),
     ...(ticket.status !== 'closed' && (isCompact || !isOpen) ? [transfer] : []),
+    ...(maySchedule ? [{ text: text.schedule, icon: <CalendarIcon size={18} />, onSelect: schedule }] : []),
     ...(user.company.plan.useInternalChat ? [{ text: ask.title, icon: <UsersIcon size={18} />, onSelect: onAsk }] : []),
     { text: todo.addFromTicket, icon: <ClockIcon size={18} />, onSelect: onTodo },
     ...(isOpen ? [{ text: text.close, icon: <CloseIcon size={18} />, onSelect: close }] : []),

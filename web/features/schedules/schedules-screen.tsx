@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { contacts } from '#shared/contacts/contract.ts';
+import { schedules } from '#shared/schedules/contract.ts';
+import type { Schedule } from '#shared/schedules/schedule.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Calendar, type CalendarView } from '#web/ui/calendar/calendar.tsx';
+import { localTimeOf } from '#web/ui/calendar/shown-time.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { RemoveDialog } from '#web/ui/remove-dialog.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { useIsNarrow } from '#web/ui/use-width.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import './schedules.css';
+import { schedulesText } from './schedules.text.ts';
+import { type ScheduleEvent, useSchedules } from './use-schedules.ts';
+
+function EventView({ event: { row, title } }: { event: ScheduleEvent }) {
+  const text = useText(schedulesText);
+  return (
+    <span title={`${text[row.status]} · ${row.body}`}>
+      {title}
+      {row.status !== 'PENDENTE' && <small> · {text[row.status]}</small>}
+    </span>
+  );
+}
+
+/** Opens the form for the contact of the address, once the contact is read. */
+function ForContact({ contactId, onClose }: { contactId: number; onClose: () => void }) {
+  const { data, error } = useResource(contacts.show, { params: { contactId } });
+  if (error) return <ErrorNotice error={error} />;
+  return data ? <ScheduleDialog contact={data} onClose={onClose} /> : null;
+}
+
+type Open = { row: Schedule } | { at?: Date };
+
+/** The calendar of scheduled messages. `?contactId` opens the form for that contact. */
+export function SchedulesScreen() {
+  const text = useText(schedulesText);
+  const [params, setParams] = useSearchParams();
+  const isNarrow = useIsNarrow();
+  const [date, setDate] = useState(() => new Date());
+  const [view, setView] = useState<CalendarView>(isNarrow ? 'agenda' : 'month');
+  const [open, setOpen] = useState<Open | null>(null);
+  const [removing, setRemoving] = useState<Schedule | null>(null);
+  const { list, events, search, setSearch } = useSchedules(date);
+  const move = useCommand(schedules.update, { changes: [schedules.list] });
+  const remove = useCommand(schedules.remove, { changes: [schedules.list] });
+  const contactId = Number(params.get('contactId') ?? 0);
+  const leaveContact = () => setParams({}, { replace: true });
+  return (
+    <Screen
+      title={text.title}
+      actions={
+        <>
+          <SearchField label={text.search} value={search} onChange={setSearch} />
+          <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({})}>
+            {text.add}
+          </Button>
+        </>
+      }
+    >
+      <ErrorNotice error={move.error} />
+      {list.error ? (
+        <Failure error={list.error} onRetry={() => void list.mutate()} />
+      ) : (
+        <Calendar
+          events={events}
+          view={view}
+          date={date}
+          onView={setView}
+          onDate={setDate}
+          eventView={EventView}
+          onOpen={({ row }) => setOpen({ row })}
+          onChoose={(at) =>
+            setOpen({ at: view === 'month' ? new Date(at.getFullYear(), at.getMonth(), at.getDate(), 9) : at })
+          }
+          onMove={({ row, start }, to) => {
+            // The month has no hours: a moved message keeps its own.
+            const at =
+              view === 'month'
+                ? new Date(to.getFullYear(), to.getMonth(), to.getDate(), start.getHours(), start.getMinutes())
+                : to;
+            void move.run({ params: { scheduleId: row.id }, body: { sendAt: localTimeOf(at) } });
+          }}
+        />
+      )}
+      {contactId > 0 && <ForContact contactId={contactId} onClose={leaveContact} />}
+      {open && !removing && (
+        <ScheduleDialog
+          {...('row' in open ? { row: open.row } : { at: open.at })}
+          onClose={() => setOpen(null)}
+          onRemove={setRemoving}
+        />
+      )}
+      {removing && (
+        <RemoveDialog
+          text={text}
+          title={text.removeTitle(removing.contact.name)}
+          message={removing.body}
+          onRemove={async () => {
+            const outcome = await remove.run({ params: { scheduleId: removing.id } });
+            if (outcome.ok) setOpen(null);
+            return outcome;
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </Screen>
+  );
+}

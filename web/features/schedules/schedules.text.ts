@@ -1,0 +1,130 @@
+import { crudText } from '#web/ui/crud-text.ts';
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const schedulesText = {
+  ...crudText({
+    pt: { one: 'agendamento', many: 'agendamentos' },
+    en: { one: 'scheduled message', many: 'scheduled messages' },
+    es: { one: 'mensaje programado', many: 'mensajes programados' },
+  }),
+  message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
+  tooShort: { pt: 'Mensagem muito curta', en: 'The message is too short', es: 'Mensaje demasiado corto' },
+  contactRequired: { pt: 'Escolha o contato.', en: 'Choose the contact.', es: 'Elija el contacto.' },
+  variables: { pt: 'Variáveis', en: 'Variables', es: 'Variables' },
+  firstName: { pt: 'Primeiro nome', en: 'First name', es: 'Primer nombre' },
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  ms: { pt: 'Saudação', en: 'Greeting', es: 'Saludo' },
+  protocol: { pt: 'Protocolo', en: 'Protocol', es: 'Protocolo' },
+  hora: { pt: 'Hora', en: 'Time', es: 'Hora' },
+  preview: { pt: 'Como será enviada', en: 'As it will be sent', es: 'Cómo se enviará' },
+  sendAt: { pt: 'Data e hora do envio', en: 'Date and time of sending', es: 'Fecha y hora del envío' },
+  companyClock: {
+    pt: (zone: string) => `No horário da empresa (${zone}).`,
+    en: (zone: string) => `By the company’s clock (${zone}).`,
+    es: (zone: string) => `En la hora de la empresa (${zone}).`,
+  },
+  required: { pt: 'Escolha data e hora.', en: 'Choose date and time.', es: 'Elija fecha y hora.' },
+  connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
+  usual: {
+    pt: 'A da conversa, ou a padrão',
+    en: 'That of the conversation, or the default',
+    es: 'La de la conversación, o la predeterminada',
+  },
+  repeat: { pt: 'Repetição', en: 'Repetition', es: 'Repetición' },
+  once: { pt: 'Uma vez', en: 'Once', es: 'Una vez' },
+  daily: { pt: 'Todos os dias', en: 'Every day', es: 'Todos los días' },
+  workdays: { pt: 'De segunda a sexta', en: 'Monday to Friday', es: 'De lunes a viernes' },
+  weekly: { pt: 'Toda semana', en: 'Every week', es: 'Cada semana' },
+  monthly: { pt: 'Todo mês, no mesmo dia', en: 'Every month, on the same day', es: 'Cada mes, el mismo día' },
+  lastOfMonth: { pt: 'Todo mês, no último dia', en: 'Every month, on its last day', es: 'Cada mes, el último día' },
+  yearly: { pt: 'Todo ano', en: 'Every year', es: 'Cada año' },
+  own: { pt: 'Outra regra', en: 'Another rule', es: 'Otra regla' },
+  upTo: { pt: 'Repetir até', en: 'Repeat until', es: 'Repetir hasta' },
+  nextTimes: { pt: 'Próximos envios', en: 'Next times', es: 'Próximos envíos' },
+  noTimes: {
+    pt: 'Esta repetição não tem nenhum envio.',
+    en: 'This repetition has no time left.',
+    es: 'Esta repetición no tiene ningún envío.',
+  },
+  skips: {
+    pt: 'Nos meses sem esse dia nada é enviado. Para o fim de cada mês, escolha o último dia.',
+    en: 'Months without that day are left out. For the end of each month, choose its last day.',
+    es: 'En los meses sin ese día no se envía nada. Para el fin de cada mes, elija el último día.',
+  },
+  clocks: {
+    pt: 'O horário continua o mesmo quando começa ou termina o horário de verão.',
+    en: 'The time of day stays the same when clocks change.',
+    es: 'La hora sigue siendo la misma cuando cambia el horario de verano.',
+  },
+  cancelOnReply: {
+    pt: 'Cancelar se o cliente escrever antes',
+    en: 'Cancel if the customer writes first',
+    es: 'Cancelar si el cliente escribe antes',
+  },
+  sendNow: { pt: 'Enviar agora', en: 'Send now', es: 'Enviar ahora' },
+  sent: { pt: 'Mensagem enviada.', en: 'Message sent.', es: 'Mensaje enviado.' },
+  openTitle: {
+    pt: (status: string) => `Agendamento · ${status}`,
+    en: (status: string) => `Scheduled message · ${status}`,
+    es: (status: string) => `Mensaje programado · ${status}`,
+  },
+  lateBy: {
+    pt: (minutes: number) => `Enviada com ${minutes} min de atraso.`,
+    en: (minutes: number) => `Sent ${minutes} min late.`,
+    es: (minutes: number) => `Enviado con ${minutes} min de retraso.`,
+  },
+  PENDENTE: { pt: 'Pendente', en: 'Waiting', es: 'Pendiente' },
+  AGENDADA: { pt: 'Agendada', en: 'Scheduled', es: 'Programada' },
+  ENVIADA: { pt: 'Enviada', en: 'Sent', es: 'Enviada' },
+  ERRO: { pt: 'Erro de envio', en: 'Send error', es: 'Error de envío' },
+  CANCELADA: { pt: 'Cancelada', en: 'Cancelled', es: 'Cancelada' },
+} satisfies Texts;
+
+/** Why a message was not sent, by the reason of the API. */
+export const reasonsText = {
+  late: {
+    pt: 'Não foi enviada: já tinha passado mais de uma hora do horário. Você pode enviá-la agora.',
+    en: 'Not sent: it was more than an hour late. You can send it now.',
+    es: 'No se envió: ya había pasado más de una hora. Puede enviarlo ahora.',
+  },
+  answered: {
+    pt: 'Não foi enviada: o cliente escreveu antes.',
+    en: 'Not sent: the customer wrote first.',
+    es: 'No se envió: el cliente escribió antes.',
+  },
+  lapsed: {
+    pt: 'Não foi enviada: o acesso da empresa tinha terminado.',
+    en: 'Not sent: the company’s access had ended.',
+    es: 'No se envió: el acceso de la empresa había terminado.',
+  },
+  plan: {
+    pt: 'Não foi enviada: o plano não inclui agendamentos.',
+    en: 'Not sent: the plan does not include scheduled messages.',
+    es: 'No se envió: el plan no incluye mensajes programados.',
+  },
+  connection: {
+    pt: 'Não foi enviada: a conexão não existe mais.',
+    en: 'Not sent: the connection does not exist any more.',
+    es: 'No se envió: la conexión ya no existe.',
+  },
+  contact: {
+    pt: 'Não foi enviada: o contato foi excluído.',
+    en: 'Not sent: the contact was deleted.',
+    es: 'No se envió: el contacto se eliminó.',
+  },
+  blocked: {
+    pt: 'Não foi enviada: o contato está bloqueado.',
+    en: 'Not sent: the contact is blocked.',
+    es: 'No se envió: el contacto está bloqueado.',
+  },
+  optedOut: {
+    pt: 'Não foi enviada: o contato não quer mensagens automáticas.',
+    en: 'Not sent: the contact does not want automatic messages.',
+    es: 'No se envió: el contacto no quiere mensajes automáticos.',
+  },
+  file: {
+    pt: 'Não foi enviada: o arquivo não existe mais.',
+    en: 'Not sent: its file does not exist any more.',
+    es: 'No se envió: el archivo ya no existe.',
+  },
+} satisfies Texts;

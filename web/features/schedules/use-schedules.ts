@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from 'react';
+import { momentOfLocal } from '#shared/hours/zoned-moment.ts';
+import { schedules } from '#shared/schedules/contract.ts';
+import type { Schedule } from '#shared/schedules/schedule.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { useCan, useUser } from '#web/api/session.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import type { CalendarEvent } from '#web/ui/calendar/calendar.tsx';
+import { localTimeOf, shownDate } from '#web/ui/calendar/shown-time.ts';
+
+export interface ScheduleEvent extends CalendarEvent {
+  row: Schedule;
+}
+
+const tones = { PENDENTE: undefined, AGENDADA: undefined, ENVIADA: 'ok', ERRO: 'bad', CANCELADA: 'muted' } as const;
+const halfHour = 30 * 60_000;
+
+/** Everything due in the month around a date, with the days of other months that its calendar shows. */
+export function useSchedules(date: Date) {
+  const { company, id: userId } = useUser();
+  const { timeZone } = company;
+  const mayManage = useCan()('schedules:manage');
+  const [year, month] = [date.getFullYear(), date.getMonth()];
+  const query = useMemo(() => {
+    const moment = (day: Date) => momentOfLocal(localTimeOf(day), timeZone).toISOString();
+    return { from: moment(new Date(year, month, -6)), to: moment(new Date(year, month + 1, 38 - 30)) };
+  }, [year, month, timeZone]);
+  const list = usePages(schedules.list, { query });
+  const { hasMore, isLoadingMore, error, loadMore } = list;
+  useEffect(() => {
+    if (hasMore && !isLoadingMore && !error) loadMore();
+  }, [hasMore, isLoadingMore, error, loadMore]);
+  useLive('schedule', () => void list.mutate());
+  const [search, setSearch] = useState('');
+  const events = useMemo(
+    () =>
+      list.rows
+        .filter(({ body, contact }) => `${contact.name} ${body}`.toLowerCase().includes(search.trim().toLowerCase()))
+        .map((row): ScheduleEvent => {
+          const start = shownDate(row.sendAt, timeZone);
+          const tone = tones[row.status];
+          return {
+            row,
+            id: row.id,
+            title: row.contact.name,
+            start,
+            end: new Date(start.getTime() + halfHour),
+            isMovable: row.sentAt === null && (mayManage || row.userId === userId),
+            ...(tone && { tone }),
+          };
+        }),
+    [list.rows, search, timeZone, mayManage, userId],
+  );
+  return { list, events, search, setSearch };
+}

@@ -1,0 +1,21 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const calendarText = {
+  today: { pt: 'Hoje', en: 'Today', es: 'Hoy' },
+  previous: { pt: 'Anterior', en: 'Back', es: 'Anterior' },
+  next: { pt: 'Próximo', en: 'Next', es: 'Siguiente' },
+  month: { pt: 'Mês', en: 'Month', es: 'Mes' },
+  week: { pt: 'Semana', en: 'Week', es: 'Semana' },
+  day: { pt: 'Dia', en: 'Day', es: 'Día' },
+  agenda: { pt: 'Agenda', en: 'Agenda', es: 'Agenda' },
+  date: { pt: 'Data', en: 'Date', es: 'Fecha' },
+  time: { pt: 'Hora', en: 'Time', es: 'Hora' },
+  event: { pt: 'Evento', en: 'Event', es: 'Evento' },
+  allDay: { pt: 'Dia inteiro', en: 'All day', es: 'Todo el día' },
+  nothing: { pt: 'Nada neste período.', en: 'Nothing in this period.', es: 'Nada en este período.' },
+  more: {
+    pt: (count: number) => `mais ${count}`,
+    en: (count: number) => `${count} more`,
+    es: (count: number) => `${count} más`,
+  },
+} satisfies Texts;

@@ -1,0 +1,88 @@
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { Calendar as BigCalendar, type CalendarProps, type View, Views } from 'react-big-calendar';
+import withDragAndDropExport from 'react-big-calendar/lib/addons/dragAndDrop/index.js';
+import 'react-big-calendar/lib/css/react-big-calendar.css';
+import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import './calendar.css';
+import { calendarText } from './calendar.text.ts';
+import { localizer } from './localizer.ts';
+
+/** Something at a time; dates are shown dates (`shownDate`). */
+export interface CalendarEvent {
+  id: number;
+  title: string;
+  start: Date;
+  end: Date;
+  /** Colours it by what became of it. */
+  tone?: 'ok' | 'bad' | 'muted';
+  isMovable?: boolean;
+}
+
+export type CalendarView = 'month' | 'week' | 'day' | 'agenda';
+
+interface Props<E extends CalendarEvent> {
+  events: E[];
+  view: CalendarView;
+  date: Date;
+  onView: (view: CalendarView) => void;
+  onDate: (date: Date) => void;
+  onOpen: (event: E) => void;
+  /** A free time was chosen. */
+  onChoose?: (start: Date) => void;
+  onMove?: (event: E, start: Date, end: Date) => void;
+  /** Draws the content of an event; its title if left out. */
+  eventView?: ComponentType<{ event: E }>;
+  height?: number | string;
+  footer?: ReactNode;
+}
+
+type DragAndDrop = typeof withDragAndDropExport;
+// The package is CommonJS: bundlers differ in where they put its default export.
+const wrap = ((withDragAndDropExport as unknown as { default?: DragAndDrop }).default ??
+  withDragAndDropExport) as DragAndDrop;
+const DraggableCalendar = wrap(BigCalendar as unknown as ComponentType<CalendarProps>);
+
+const views = [Views.MONTH, Views.WEEK, Views.DAY, Views.AGENDA];
+
+/** The calendar with month, week, day and agenda; events open by click or Enter and move by dragging. */
+export function Calendar<E extends CalendarEvent>(props: Props<E>) {
+  const { events, view, date, onView, onDate, onOpen, onChoose, onMove, eventView, height = '100%' } = props;
+  const text = useText(calendarText);
+  const language = useLanguage();
+  const components = useMemo(() => (eventView ? { event: eventView } : {}), [eventView]);
+  const moved = ({ event, start, end }: { event: object; start: Date | string; end: Date | string }) =>
+    onMove?.(event as E, new Date(start), new Date(end));
+  return (
+    <div className="calendar" style={{ height }}>
+      <DraggableCalendar
+        localizer={localizer}
+        culture={language}
+        views={views}
+        view={view as View}
+        date={date}
+        onView={(next: View) => onView(next as CalendarView)}
+        onNavigate={onDate}
+        events={events}
+        messages={{
+          ...text,
+          noEventsInRange: text.nothing,
+          showMore: text.more,
+        }}
+        components={components as CalendarProps['components']}
+        selectable={onChoose !== undefined}
+        onSelectSlot={({ start }: { start: Date }) => onChoose?.(start)}
+        onSelectEvent={(event: object) => onOpen(event as E)}
+        onKeyPressEvent={(event: object, key: object) => {
+          if ((key as { key?: string }).key === 'Enter') onOpen(event as E);
+        }}
+        eventPropGetter={(event: object) => ({ className: `calendar-event-${(event as E).tone ?? 'plain'}` })}
+        draggableAccessor={(event: object) => onMove !== undefined && (event as E).isMovable === true}
+        resizable={false}
+        onEventDrop={moved}
+        scrollToTime={new Date(1970, 0, 1, 7)}
+        popup
+      />
+    </div>
+  );
+}

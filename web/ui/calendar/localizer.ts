@@ -1,0 +1,51 @@
+import { DateLocalizer } from 'react-big-calendar';
+
+type Options = Intl.DateTimeFormatOptions;
+
+const time: Options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const shortDay: Options = { weekday: 'short', day: '2-digit', month: '2-digit' };
+/** The forms in which the calendar writes dates, by the names it knows them by. */
+const forms = {
+  dateFormat: { day: 'numeric' },
+  dayFormat: { weekday: 'short', day: '2-digit' },
+  weekdayFormat: { weekday: 'short' },
+  timeGutterFormat: time,
+  monthHeaderFormat: { month: 'long', year: 'numeric' },
+  dayHeaderFormat: { weekday: 'long', day: 'numeric', month: 'long' },
+  agendaDateFormat: shortDay,
+  agendaTimeFormat: time,
+} satisfies Record<string, Options>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const format = (at: Date, options: Options, language = 'pt'): string => {
+  const name = `${language} ${JSON.stringify(options)}`;
+  const made = formats.get(name) ?? new Intl.DateTimeFormat(language, options);
+  formats.set(name, made);
+  return made.format(at);
+};
+
+interface Span {
+  start: Date;
+  end: Date;
+}
+
+const range = (options: Options) => (span: Span, language?: string) =>
+  `${format(span.start, options, language)} – ${format(span.end, options, language)}`;
+const day: Options = { day: '2-digit', month: 'short' };
+
+/** Writes dates by the browser's own formats, so that the calendar needs no date library. Weeks begin on Sunday, as in Brazil. */
+export const localizer = new DateLocalizer({
+  firstOfWeek: () => 0,
+  format: (value: unknown, name: unknown, language?: string) =>
+    format(new Date(value as Date), forms[name as keyof typeof forms] ?? time, language),
+  formats: {
+    ...Object.fromEntries(Object.keys(forms).map((name) => [name, name])),
+    selectRangeFormat: range(time),
+    eventTimeRangeFormat: range(time),
+    eventTimeRangeStartFormat: ({ start }: Span, language?: string) => `${format(start, time, language)} – `,
+    eventTimeRangeEndFormat: ({ end }: Span, language?: string) => ` – ${format(end, time, language)}`,
+    dayRangeHeaderFormat: range(day),
+    agendaHeaderFormat: range(day),
+    agendaTimeRangeFormat: range(time),
+  },
+} as unknown as ConstructorParameters<typeof DateLocalizer>[0]);
