@@ -113,8 +113,6 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     serviceId: missing.serviceId,
     appointmentId: missing.appointmentId,
     ...programmed,
-    ...programmed,
-    appointmentId: missing.appointmentId,
     ...ready,
     ...menu,
     ...outside,
