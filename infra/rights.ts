@@ -113,6 +113,12 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['live', 'imports', 'removedContactLists'],
     media: 'people',
   },
+  files: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['live'],
+    media: 'send',
+  },
   tickets: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
@@ -123,6 +129,13 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove'],
     sends: ['live', 'search', 'doorbells'],
+    media: 'send',
+  },
+  'messages-api': {
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    indexes: ['gsi1'],
+    sends: ['live', 'search', 'doorbells'],
+    secrets: ['jwt', 'sessionKey'],
     media: 'send',
   },
   tags: {
@@ -147,6 +160,11 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     sends: ['live', 'removedChats'],
     media: 'send',
+  },
+  todolist: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['live'],
   },
   unsent: { ...caller, rows: ['get', 'update'], sends: ['live'], media: 'read' },
   'quick-messages': {

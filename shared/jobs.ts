@@ -360,15 +360,16 @@ export const jobs = defineJobs({
       replay: 'yes: it continues where it stopped',
     },
   },
-  /** Triggered every minute to fire due timers. */
+  /** Triggered every minute to fire due timers; with a range, at a time when something of that range is due. */
   timers: {
     worker: 'timers/tick',
-    schema: z.object({}),
+    schema: z.object({ range: z.int().min(0).optional() }),
     batchSize: 10,
     visibilitySeconds: 360,
     maxReceiveCount: 3,
-    maxConcurrency: 2,
+    maxConcurrency: 8,
     rights: {
+      wakes: true,
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
       indexes: ['gsi1'],
       sends: [

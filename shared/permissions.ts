@@ -27,6 +27,8 @@ export const rights = {
   'ticket-notes:remove': adminOnly,
   /** Internal chats of which one is a member: no profile sees those of others. */
   'chats:use': everyone,
+  /** One's own to-dos. */
+  'todolist:use': everyone,
   'contacts:read': everyone,
   'contacts:write': everyone,
   'contacts-page:deleteContact': adminOnly,
@@ -35,6 +37,8 @@ export const rights = {
   'contacts-page:exportContacts': adminOnly,
   /** Lists of people that campaigns write to. */
   'contact-lists:use': ['supervisor', 'admin'],
+  'file-lists:read': everyone,
+  'file-lists:manage': ['supervisor', 'admin'],
   'users:read': everyone,
   'users:write': adminOnly,
   /** The user's own name, e-mail and password. */
@@ -49,6 +53,8 @@ export const rights = {
   'queues:manage': adminOnly,
   'integrations:manage': adminOnly,
   'prompts:manage': adminOnly,
+  /** Tokens of the external API, and webhooks. */
+  'api-tokens:manage': adminOnly,
   'settings:read': everyone,
   'settings:write': adminOnly,
   'dashboard:view': adminOnly,

@@ -1,5 +1,7 @@
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { files } from '#shared/files/contract.ts';
+import { messages } from '#shared/messages/contract.ts';
 import { eventually } from '../testing/eventually.ts';
 import { carla, putFile, type Tour } from './tour.ts';
 import type { Visitor } from './visitor.ts';
@@ -41,4 +43,31 @@ export const listing = async ({ admin }: Tour, tagId: number) => {
     (await admin.call(contactLists.listAll, {})).every(({ id }) => id !== other.id),
   );
   return { contactListId, itemId };
+};
+
+/** Keeps a file list with an uploaded file and one that comes with a form; sends the first in a conversation. */
+export const fileLists = async (
+  { admin }: Tour,
+  ticketId: number,
+  picture: Buffer<ArrayBuffer>,
+): Promise<{ fileListId: number }> => {
+  const address = await admin.call(files.upload, { body: { fileName: 'verao.png', size: picture.length } });
+  await putFile(address, picture);
+  const first = { name: 'verão', upload: { uploadId: address.uploadId, fileName: 'verao.png' } };
+  const list = await admin.call(files.create, {
+    body: { name: 'Catálogos', message: 'Segue.', options: [first, { name: 'inverno' }] },
+  });
+  const params = { fileListId: list.id };
+  const form = new FormData();
+  form.append('id', String(list.options[1]?.id));
+  form.append('files', new File([picture], 'inverno.png'));
+  await admin.call(files.uploadList, { params, body: form });
+  const again = { ...first, id: list.options[0]?.id ?? 0 };
+  const renewed = await admin.call(files.upload, { body: { fileName: 'verao.png', size: picture.length } });
+  await putFile(renewed, picture);
+  const upload = { uploadId: renewed.uploadId, fileName: 'verao.png' };
+  await admin.call(files.update, { params, body: { options: [{ ...again, upload }] } });
+  const fileOption = { fileListId: list.id, optionId: again.id };
+  await admin.call(messages.send, { params: { ticketId }, body: { body: 'Verão', fileOption } });
+  return params;
 };

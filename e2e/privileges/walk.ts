@@ -16,7 +16,7 @@ import { figures } from './figures.ts';
 import { Handset } from './handset.ts';
 import { importFile } from './importing.ts';
 import { integrating } from './integrating.ts';
-import { listing } from './listing.ts';
+import { fileLists, listing } from './listing.ts';
 import { menus } from './menus.ts';
 import { files } from './message-files.ts';
 import { newcomers } from './newcomers.ts';
@@ -73,7 +73,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const messageId = await files(tour, ticketId);
   const tagId = await tagging(tour, ticketId);
   const importId = await importFile(tour);
-  const lists = await listing(tour, tagId);
+  const lists = { ...(await listing(tour, tagId)), ...(await fileLists(tour, ticketId, Buffer.from(dot, 'base64'))) };
   await begunOnThePhone(tour);
   await groups(tour);
   await people(tour, contactId, ticketId);
@@ -101,6 +101,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     ...ofPlatform,
     serviceId: missing.serviceId,
     appointmentId: missing.appointmentId,
+    tokenId: missing.tokenId,
     ...ready,
     ...menu,
     ...outside,

@@ -7,6 +7,7 @@ import { listStops } from './list-stops.ts';
 import { promptStops } from './prompt-stops.ts';
 import { settingsStops } from './settings-stops.ts';
 import type { Stop } from './stop.ts';
+import { teamStops } from './team-stops.ts';
 
 /** All screens and dialogs of the tour. */
 export const stops: readonly Stop[] = [
@@ -18,4 +19,5 @@ export const stops: readonly Stop[] = [
   ...promptStops,
   ...integrationStops,
   ...settingsStops,
+  ...teamStops,
 ];

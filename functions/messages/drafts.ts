@@ -13,13 +13,15 @@ const text =
 /** Returns the one draft of a JSON body. */
 export const draftOf = (
   { tenant, user }: Pick<Caller, 'tenant' | 'user'>,
-  { body, media, location, contacts, forward, quickMessageId }: z.output<typeof SendBody>,
+  { body, media, location, contacts, forward, quickMessageId, fileOption }: z.output<typeof SendBody>,
 ): Draft => {
   if (forward)
     return async (place) => (await import('./take-forwarded.ts')).takeForwarded(tenant, user, place, forward);
   if (quickMessageId !== undefined)
     return async (place) =>
       (await import('./take-quick-message.ts')).takeQuickMessage(tenant, user, place, quickMessageId, body);
+  if (fileOption)
+    return async (place) => (await import('./take-file-option.ts')).takeFileOption(tenant, place, fileOption, body);
   if (location) return async () => ({ body, mediaType: 'location', location });
   if (contacts) return async () => ({ body, mediaType: 'contacts', contacts });
   if (!media) return text(body);
@@ -43,7 +45,7 @@ export const draftsOfForm = (tenant: Tenant, { fields, files }: ParsedForm<typeo
   if (bodies.slice(Math.max(files.length, 1)).some((body) => body !== '')) return refuse('more texts than files');
   if (files.length === 0) return bodies[0]?.trim() ? [text(bodies[0])] : refuse('empty');
   return files.map((file, n) => async (place) => {
-    const { takeFormFile } = await import('./take-form-file.ts');
+    const { takeFormFile } = await import('#functions/platform/files/take-form-file.ts');
     return takeFormFile(tenant, place, file, captionOf(bodies[n], file.name));
   });
 };

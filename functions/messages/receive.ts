@@ -17,6 +17,7 @@ import {
 } from '#functions/conversation/tickets/message-writes.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import type { TicketChange, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
+import type { AppointmentRow } from '#functions/engagement/appointments/appointment-row.ts';
 import type { TurnKey } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { answerMessage } from '#functions/engagement/bot/answer-message.ts';
 import type { Configured } from '#functions/engagement/bot/bot-config.ts';
@@ -43,6 +44,8 @@ export interface Received {
   consults: readonly TurnKey[];
   /** Set when the contact is new or has changed. */
   contact: { row: ContactRow; isNew: boolean } | undefined;
+  /** Set when the message was an answer about an appointment. */
+  appointment?: AppointmentRow | undefined;
 }
 
 /** The content of a message, wherever it is stored. */
@@ -165,8 +168,8 @@ const attempt = async (
   const context = { tenant, directory: configured.directory };
   const [change] = await commitTickets(context, [draft], { now: at, recovery: 'redelivery', write: transactCoalesced });
   measure('InboundLag', since(event.at));
-  const { consults } = answer;
-  return { change, consults, contact: isChanged ? { row: contact, isNew: !before } : undefined };
+  const { consults, appointment } = answer;
+  return { change, consults, appointment, contact: isChanged ? { row: contact, isNew: !before } : undefined };
 };
 
 /**

@@ -82,6 +82,10 @@ export const validBodies: Record<string, unknown> = {
   'contact-lists.addContacts': { searchParam: 'Carla' },
   'contact-lists.createItem': { contactListId: 1, name: 'Carla', number: '5511987654321' },
   'contact-lists.updateItem': { name: 'Carla' },
+  'files.create': { name: 'Catálogos', message: 'Segue o nosso catálogo.', options: [{ name: 'Verão' }] },
+  'files.update': { message: 'Segue o nosso catálogo.' },
+  'files.upload': { fileName: 'foto.jpg', size: 1000 },
+  'files.uploadList': {},
   'tickets.create': { contactId: 1 },
   'tickets.update': { status: 'open' },
   'tags.create': { name: 'Urgente', color: '#ff0000' },
@@ -120,6 +124,7 @@ export const validBodies: Record<string, unknown> = {
     queueId: 1,
   },
   'prompts.update': { name: 'Atendente' },
+  'prompts.tryOut': { messages: [{ fromCustomer: true, text: 'Oi' }] },
   'integrations.create': { type: 'webhook', name: 'Nosso CRM', urlN8N: 'https://example.com/recado' },
   'integrations.update': { name: 'Nosso CRM' },
   'integrations.testSession': { projectName: 'loja-123', jsonContent: '{}', language: 'pt-BR' },
@@ -129,6 +134,12 @@ export const validBodies: Record<string, unknown> = {
   'chats.send': { message: 'Olá' },
   'chats.upload': { fileName: 'foto.jpg', size: 1000 },
   'chats.edit': { message: 'Olá!' },
+  'messages-api.send': { number: '5511912345678', body: 'Olá' },
+  'messages-api.closeTicket': { sendCompletionMessage: false },
+  'messages-api.createToken': { name: 'Nosso CRM', whatsappId: 1, scopes: ['messages:send'] },
+  'todolist.create': { text: 'Ligar para o fornecedor' },
+  'todolist.update': { done: true },
+  'todolist.move': { beforeId: null },
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
@@ -146,6 +157,7 @@ export interface Fixtures {
   importId: number;
   contactListId: number;
   itemId: number;
+  fileListId: number;
   ticketId: number;
   tagId: number;
   messageId: string;
@@ -155,9 +167,11 @@ export interface Fixtures {
   ticketNoteId: number;
   chatId: number;
   chatMessageId: number;
+  todoId: number;
   queueId: number;
   queueOptionId: number;
   invoiceId: number;
+  tokenId: number;
   uuid: string;
   key: string;
   signature: string;
@@ -197,6 +211,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
   const item = await invoke(await handlerOf(routeById('contact-lists.createItem')), {
     token,
     body: { ...(validBodies['contact-lists.createItem'] as object), contactListId: list.body.id },
+  });
+  const fileList = await invoke(await handlerOf(routeById('files.create')), {
+    token,
+    body: validBodies['files.create'],
   });
   const ticket = await invoke(await handlerOf(routeById('tickets.create')), {
     token,
@@ -244,6 +262,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     params: { chatId: chat.body.id },
     body: { message: 'Olá' },
   });
+  const todo = await invoke(await handlerOf(routeById('todolist.create')), {
+    token,
+    body: validBodies['todolist.create'],
+  });
   const service = await addService(company);
   const appointment = await invoke(await handlerOf(routeById('appointments.create')), {
     token,
@@ -253,6 +275,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
       userId: user.id,
       services: [service.id],
     },
+  });
+  const apiToken = await invoke(await handlerOf(routeById('messages-api.createToken')), {
+    token,
+    body: { ...(validBodies['messages-api.createToken'] as object), whatsappId: connection.id },
   });
   return {
     ...ofPlatform,
@@ -267,6 +293,8 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     ticketNoteId: note.body.id,
     chatId: chat.body.id,
     chatMessageId: chatMessage.body.id,
+    tokenId: apiToken.body.id,
+    todoId: todo.body.id,
     companyId: company.tenant.companyId,
     userId: user.id,
     whatsappId: connection.id,
@@ -274,6 +302,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     importId: started.body.id,
     contactListId: list.body.id,
     itemId: item.body.id,
+    fileListId: fileList.body.id,
     ticketId: ticket.body.id,
     tagId: tag.body.id,
     messageId: message.body.id,
@@ -282,6 +311,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     signature: 'forged',
   };
 };
+
+/** The token that a route asks for: a user's, or one of the external API. */
+export const tokenFor = async (route: Route, company: SeededCompany, userToken = company.admin.token) =>
+  route.right === 'integrator' ? company.addToken() : userToken;
 
 /** Path parameters of a route from these ids. */
 export const paramsFrom = (route: Route, fixtures: Fixtures): Record<string, string | number> =>
@@ -307,6 +340,7 @@ export const missing: Fixtures = {
   importId: 999_999,
   contactListId: 999_999,
   itemId: 999_999,
+  fileListId: 999_999,
   ticketId: 999_999,
   quickMessageId: 999_999,
   promptId: 999_999,
@@ -314,9 +348,11 @@ export const missing: Fixtures = {
   ticketNoteId: 999_999,
   chatId: 999_999,
   chatMessageId: 999_999,
+  todoId: 999_999,
   queueId: 999_999,
   queueOptionId: 999_999,
   invoiceId: 999_999,
+  tokenId: 999_999,
   tagId: 999_999,
   messageId: '999999-NOBODY',
   uuid: 'nobody',
@@ -337,10 +373,13 @@ const counted = [
   'contactImport',
   'contactList',
   'listItem',
+  'fileList',
   'ticketNote',
   'chat',
+  'todo',
   'service',
   'appointment',
+  'apiToken',
   'queue',
   'queueOption',
 ];

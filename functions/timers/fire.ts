@@ -7,6 +7,7 @@ import { announceTicketRow } from './announce-ticket-row.ts';
 import { announceOffline, fireAgentOffline } from './fire-agent-offline.ts';
 import { fireAssistantTurn } from './fire-assistant-turn.ts';
 import { fireTicketTimer } from './fire-ticket.ts';
+import { fireTodo } from './fire-todo.ts';
 
 /** Carries out a timer by its kind. */
 export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBackTimer> => {
@@ -46,6 +47,13 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
       // Imported on demand: it runs only after an import.
       const { fireNumberChecks } = await import('./fire-number-checks.ts');
       return void (await fireNumberChecks(row, occasion));
+    }
+    case 'todo':
+      return void (await fireTodo(row, occasion));
+    case 'appointment': {
+      // Imported on demand: few companies make appointments.
+      const { fireAppointment } = await import('#functions/engagement/appointments/fire-appointment.ts');
+      return fireAppointment(row, occasion);
     }
     case 'tellOffline':
       return announceOffline(row, occasion);

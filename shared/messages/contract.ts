@@ -56,6 +56,7 @@ export const messages = defineRoutes('messages', {
     returns: Message.extend({ more: z.array(Message).optional() }),
     errors: [
       'ERR_NO_QUICK_MESSAGE_FOUND',
+      'ERR_NO_FILE_FOUND',
       'ERR_UPLOAD_NOT_FOUND',
       'ERR_MEDIA_TOO_LARGE',
       'ERR_MEDIA_NOT_SUPPORTED',

@@ -24,6 +24,8 @@ export const SendBody = z
     forward: MessageId.optional(),
     /** Sends the file of this quick message, with `body` as its caption. */
     quickMessageId: Id.optional(),
+    /** Sends this file of a file list, with `body` as its caption. */
+    fileOption: z.object({ fileListId: Id, optionId: Id }).optional(),
     quotedMsg: QuotedId,
     idempotencyKey: IdempotencyKey,
     // Sent by Whaticket-compatible clients, without effect: a message sent by the API is always ours and never unread.
@@ -32,13 +34,13 @@ export const SendBody = z
     mediaUrl: z.string().max(2000).nullish(),
   })
   .refine(
-    ({ body, media, location, contacts, forward, quickMessageId }) =>
-      media || location || contacts || forward || quickMessageId || body.trim() !== '',
+    ({ body, media, location, contacts, forward, quickMessageId, fileOption }) =>
+      media || location || contacts || forward || quickMessageId || fileOption || body.trim() !== '',
     'empty',
   )
   .refine(
-    ({ media, location, contacts, forward, quickMessageId }) =>
-      [media, location, contacts, forward, quickMessageId].filter(Boolean).length <= 1,
+    ({ media, location, contacts, forward, quickMessageId, fileOption }) =>
+      [media, location, contacts, forward, quickMessageId, fileOption].filter(Boolean).length <= 1,
     'one thing at a time',
   )
   .refine(

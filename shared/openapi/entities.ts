@@ -18,6 +18,7 @@ import { Tag, TagListed } from '#shared/tags/tag.ts';
 import { TicketNote } from '#shared/ticket-notes/contract.ts';
 import { TicketLogEntry } from '#shared/tickets/contract.ts';
 import { Ticket, TicketCounts } from '#shared/tickets/ticket.ts';
+import { Todo } from '#shared/todolist/contract.ts';
 import { User, UserListed } from '#shared/users/contract.ts';
 import { Whatsapp } from '#shared/whatsapp/contract.ts';
 
@@ -46,6 +47,7 @@ export const entities: Record<string, z.ZodType> = {
   TicketCounts,
   TicketNote,
   TicketLogEntry,
+  Todo,
   User,
   UserListed,
   Waiting,

@@ -8,6 +8,7 @@ import { contactListKeys } from './keys/contact-lists.ts';
 import { contactKeys } from './keys/contacts.ts';
 import { credentialKeys } from './keys/credentials.ts';
 import { figureKeys } from './keys/figures.ts';
+import { fileListKeys } from './keys/file-lists.ts';
 import { fleetKeys } from './keys/fleet.ts';
 import { messageKeys } from './keys/messages.ts';
 import { platformKeys } from './keys/platform.ts';
@@ -18,12 +19,13 @@ import { socketKeys } from './keys/sockets.ts';
 import { tagKeys } from './keys/tags.ts';
 import { ticketKeys } from './keys/tickets.ts';
 import { timerKeys } from './keys/timers.ts';
+import { todoKeys } from './keys/todos.ts';
 import { userKeys } from './keys/users.ts';
 
 export { figureShards } from './keys/figures.ts';
 export type { Key, Range } from './keys/key.ts';
 export { counterShards } from './keys/tickets.ts';
-export { dueShards } from './keys/timers.ts';
+export { dueRangeOf, dueShards } from './keys/timers.ts';
 
 /**
  * EVERY key of the table, a file per domain. Rows of a company begin with its id and can only be built from a `Tenant`;
@@ -38,6 +40,7 @@ export const keys = {
   ...credentialKeys,
   ...contactKeys,
   ...contactListKeys,
+  ...fileListKeys,
   ...ticketKeys,
   ...messageKeys,
   ...searchKeys,
@@ -46,6 +49,7 @@ export const keys = {
   ...chatKeys,
   ...assistantKeys,
   ...appointmentKeys,
+  ...todoKeys,
   ...timerKeys,
   ...figureKeys,
   ...socketKeys,

@@ -32,6 +32,9 @@ export const mediaNames = {
     const digest = createHash('sha256').update(`${quickMessageId}#${content}`).digest('hex');
     return `media/${tenant.companyId}/messages/quick/${digest}`;
   },
+  /** A file of the company's file lists; `content` as above. Equal files are stored once. */
+  fileList: (tenant: Tenant, content: string): string =>
+    `media/${tenant.companyId}/messages/lists/${createHash('sha256').update(content).digest('hex')}`,
   /** The file of a queue (sent with its greeting) or of an option of its menu; `content` as above. */
   queue: (tenant: Tenant, of: { queueId: number } | { queueOptionId: number }, content: string): string => {
     const digest = createHash('sha256')

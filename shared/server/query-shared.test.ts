@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queryShared } from './query-shared.ts';
 
-/** Reads that end when told to; each answers with its number. */
+/** Reads that end when the test ends them; each answers with its number. */
 function reads() {
   const ends: ((failure?: Error) => void)[] = [];
   const run = () => {

@@ -1,4 +1,4 @@
-/** A query under way, and the one that starts when it ends, for everybody who asked meanwhile. */
+/** A query under way, and the one that starts when it ends, for everybody who asked before then. */
 interface Flight {
   current: Promise<unknown>;
   next?: Promise<unknown>;
@@ -7,7 +7,7 @@ interface Flight {
 const flights = new Map<string, Flight>();
 
 /**
- * Runs a query once for callers who ask the same at the same time. Who asks while one is under way shares the next, so
+ * Runs a query once for callers who ask the same at the same time. A caller who asks while one is under way shares the next, so
  * every answer is as fresh as a separate one: its read began after the question. After an event, all agents of a
  * company ask for the same page at once. Answers are shared and must not be changed.
  */

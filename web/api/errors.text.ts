@@ -355,6 +355,16 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The list is full: it holds 200,000 contacts. Create another list.',
     es: 'La lista está llena: caben 200.000 contactos. Cree otra lista.',
   },
+  ERR_NO_FILE_FOUND: {
+    pt: 'Este arquivo ou lista de arquivos não existe mais.',
+    en: 'This file or file list does not exist any more.',
+    es: 'Este archivo o lista de archivos ya no existe.',
+  },
+  ERR_FILE_LIST_LIMIT: {
+    pt: 'O limite de 200 listas de arquivos foi atingido. Exclua uma lista antiga.',
+    en: 'The limit of 200 file lists is reached. Delete an old list.',
+    es: 'Se alcanzó el límite de 200 listas de archivos. Elimine una lista antigua.',
+  },
   ERR_IMPORT_NOT_SPREADSHEET: {
     pt: 'Este arquivo não é uma planilha legível. Use .xlsx, .xls ou .csv, sem senha.',
     en: 'This file is not a readable spreadsheet. Use .xlsx, .xls or .csv, without a password.',
@@ -420,6 +430,37 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     pt: 'O atendente já tem o máximo de agendamentos neste dia.',
     en: 'The attendant already has the most appointments possible on this day.',
     es: 'El agente ya tiene el máximo de citas posible en este día.',
+  },
+  ERR_NO_API_TOKEN_FOUND: { pt: 'Token não encontrado.', en: 'Token not found.', es: 'Token no encontrado.' },
+  ERR_API_TOKEN_INVALID: {
+    pt: 'Este token não vale: confira se foi copiado por inteiro e se não foi revogado.',
+    en: 'This token is not valid: check that it was copied whole and was not revoked.',
+    es: 'Este token no vale: compruebe que se copió entero y que no fue revocado.',
+  },
+  ERR_NO_SCOPE: {
+    pt: 'Este token não tem permissão para isso.',
+    en: 'This token may not do this.',
+    es: 'Este token no tiene permiso para esto.',
+  },
+  ERR_API_TOKEN_LIMIT: {
+    pt: 'Sua empresa já tem 30 tokens. Revogue um deles.',
+    en: 'Your company has 30 tokens already. Revoke one.',
+    es: 'Su empresa ya tiene 30 tokens. Revoque uno.',
+  },
+  ERR_IDEMPOTENCY_KEY_REUSED: {
+    pt: 'Esta chave de idempotência já foi usada com outro conteúdo.',
+    en: 'This idempotency key was used with another request.',
+    es: 'Esta clave de idempotencia ya se usó con otro contenido.',
+  },
+  ERR_MEDIA_NOT_FETCHED: {
+    pt: 'Não foi possível buscar o arquivo neste endereço.',
+    en: 'The file could not be fetched from this address.',
+    es: 'No se pudo obtener el archivo en esta dirección.',
+  },
+  ERR_CONTACT_BLOCKED: {
+    pt: 'Este contato está bloqueado.',
+    en: 'This contact is blocked.',
+    es: 'Este contacto está bloqueado.',
   },
   ERR_NO_SERVICE_FOUND: { pt: 'Serviço não encontrado.', en: 'Service not found.', es: 'Servicio no encontrado.' },
   ERR_LIST_FULL: {
@@ -537,6 +578,16 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The company already has the maximum number of prompts.',
     es: 'La empresa ya tiene el número máximo de prompts.',
   },
+  ERR_PROMPT_SPENT: {
+    pt: 'O limite de tokens do mês foi alcançado.',
+    en: 'The token limit of the month is reached.',
+    es: 'Se alcanzó el límite de tokens del mes.',
+  },
+  ERR_PROMPT_UNANSWERED: {
+    pt: 'A IA não respondeu. Confira a chave, o endereço e o crédito no provedor.',
+    en: 'The AI did not answer. Check the key, the address and the credit at the provider.',
+    es: 'La IA no respondió. Revise la clave, la dirección y el crédito en el proveedor.',
+  },
   ERR_NO_DIALOG_FOUND: {
     pt: 'Integração não encontrada.',
     en: 'Integration not found.',
@@ -571,6 +622,11 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     pt: 'Esta mensagem foi apagada.',
     en: 'This message was deleted.',
     es: 'Este mensaje fue borrado.',
+  },
+  ERR_NO_TODO_FOUND: {
+    pt: 'Esta tarefa não existe mais.',
+    en: 'This to-do does not exist any more.',
+    es: 'Esta tarea ya no existe.',
   },
   ERR_NO_TAG_FOUND: {
     pt: 'Esta tag não existe mais.',

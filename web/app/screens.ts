@@ -10,7 +10,9 @@ import {
   ChartIcon,
   ChatIcon,
   ClockIcon,
+  CodeIcon,
   ConnectionIcon,
+  FileIcon,
   FlashIcon,
   type IconProps,
   ListIcon,
@@ -109,6 +111,19 @@ export const screens: readonly Screen[] = [
     load: () => import('#web/features/contact-lists/items-screen.tsx').then((module) => module.ContactListItemsScreen),
   },
   {
+    path: paths.fileLists.route,
+    right: 'file-lists:manage',
+    menu: { section: 'everyday', text: 'fileLists', icon: FileIcon },
+    load: () => import('#web/features/file-lists/file-lists-screen.tsx').then((module) => module.FileListsScreen),
+  },
+  {
+    path: paths.chat.route,
+    right: 'chats:use',
+    plan: partOf.chats,
+    menu: { section: 'everyday', text: 'chats', icon: UsersIcon },
+    load: () => import('#web/features/chats/chats-screen.tsx').then((module) => module.ChatsScreen),
+  },
+  {
     path: '/helps',
     right: 'account:use',
     menu: { section: 'everyday', text: 'helps', icon: PlayIcon },
@@ -135,6 +150,13 @@ export const screens: readonly Screen[] = [
     menu: { section: 'administration', text: 'integrations', icon: BranchIcon },
     load: () =>
       import('#web/features/integrations/integrations-screen.tsx').then((module) => module.IntegrationsScreen),
+  },
+  {
+    path: '/messages-api',
+    right: 'api-tokens:manage',
+    plan: partOf['messages-api'],
+    menu: { section: 'administration', text: 'messagesApi', icon: CodeIcon },
+    load: () => import('#web/features/messages-api/messages-api-screen.tsx').then((module) => module.MessagesApiScreen),
   },
   {
     path: paths.connections.route,

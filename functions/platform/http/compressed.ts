@@ -6,7 +6,7 @@ const smallestBytes = 1400;
 
 /**
  * Compresses an answer for clients that accept gzip: a page of tickets to a tenth. Answers with cookies carry tokens,
- * whose length and contents compression could betray, and stay as they are.
+ * whose length and contents compression could betray, and are not compressed.
  */
 export function compressed(
   answer: APIGatewayProxyStructuredResultV2,

@@ -58,8 +58,12 @@ export type Timer =
   | { kind: 'erasure'; id: number }
   /** An agent's last activity may be too long ago. `id`: the user's. */
   | { kind: 'agentOffline' | 'tellOffline'; id: number }
+  /** A user's to-do may be due. `id`: the to-do's. */
+  | { kind: 'todo'; id: number; userId: number }
   /** Numbers of the company still wait for a check on WhatsApp (`keys.numberToCheck`). */
   | { kind: 'numberChecks'; id: 0 }
+  /** The customer of this appointment is to be asked or reminded. */
+  | { kind: 'appointment'; id: number }
   /**
    * The rules of a connection became stricter (`id` 0: of all connections): its existing tickets are still to be
    * checked.
@@ -107,6 +111,9 @@ export const setTimerWrite = (tenant: Tenant, timer: Timer, dueAt: string): Guar
   }),
 });
 
+/** Cancels a timer in the transaction that makes it unnecessary. */
+export const cancelTimerWrite = (tenant: Tenant, timer: Timer): Guarded => ({ write: remove(keyOf(tenant, timer)) });
+
 /** The condition of a claim failed: another tick carried the timer out, or it was set again. */
 export class TimerGone extends Error {}
 
@@ -122,7 +129,7 @@ export const claimTimerWrite = (tenant: Tenant, row: TimerRow): Guarded => ({
 /** Moves a timer to a later time, with changed fields; throws `TimerGone`. */
 export const moveTimerWrite = (tenant: Tenant, row: TimerRow, dueAt: string, set: Partial<TimerRow> = {}): Guarded => ({
   write: update(keyOf(tenant, row), {
-    set: { tries: 0, ...set, dueAt, gsi1sk: dueKeys(tenant, row, dueAt).gsi1sk },
+    set: { tries: 0, ...set, dueAt, ...dueKeys(tenant, row, dueAt) },
     when: asRead(row),
   }),
   otherwise: gone,

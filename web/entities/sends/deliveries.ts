@@ -31,7 +31,10 @@ export const onStored = (listener: (message: Message) => void) => {
 const partOf = async ({ content }: Send, uploadId: string | null) => {
   if (content.kind === 'location') return { location: content.place };
   if (content.kind === 'contacts') return { contacts: content.cards };
-  if (content.kind === 'quickFile') return { quickMessageId: content.file.quickMessageId };
+  if (content.kind === 'quickFile') {
+    const { quickMessageId, fileOption } = content.file;
+    return fileOption ? { fileOption } : { quickMessageId };
+  }
   if (content.kind === 'text' || uploadId === null) return {};
   const { name, as, looks, measuring } = content.file;
   const { frame } = await measuring;

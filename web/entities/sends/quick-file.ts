@@ -1,9 +1,11 @@
+import type { FileList } from '#shared/files/contract.ts';
 import type { QuickMessage } from '#shared/quick-messages/contract.ts';
-import type { OutgoingKind } from './sends.ts';
+import type { Outgoing, OutgoingKind } from './sends.ts';
 
-/** The file of a quick message. It is sent by its id, because the server already has it. */
+/** A file of a quick message or of a file list. It is sent by its id, because the server already has it. */
 export interface QuickFile {
-  quickMessageId: number;
+  quickMessageId?: number;
+  fileOption?: { fileListId: number; optionId: number };
   name: string;
   mimetype: string;
 }
@@ -15,3 +17,15 @@ export const quickFileKind = ({ mimetype }: QuickFile): OutgoingKind => {
   const family = mimetype.split('/')[0];
   return family === 'image' || family === 'video' || family === 'audio' ? family : 'document';
 };
+
+/** The message of a file list and its files, each with its name as caption; options without a file are left out. */
+export const outgoingList = ({ id, options }: FileList, message: string): Outgoing[] => [
+  ...(message === '' ? [] : [{ body: message, content: { kind: 'text' } as const }]),
+  ...options.flatMap(({ id: optionId, name, fileName, mediaType }): Outgoing[] => {
+    if (fileName === null) return [];
+    const file = { fileOption: { fileListId: id, optionId }, name: fileName, mimetype: mediaType ?? '' };
+    // WhatsApp shows no caption below audio.
+    const body = quickFileKind(file) === 'audio' ? '' : name;
+    return [{ body, content: { kind: 'quickFile', file } }];
+  }),
+];

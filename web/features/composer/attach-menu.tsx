@@ -1,5 +1,5 @@
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { AttachIcon, FileIcon, LocationIcon, PhotoIcon, StickerIcon, UserIcon } from '#web/ui/icons.tsx';
+import { AttachIcon, FileIcon, ListIcon, LocationIcon, PhotoIcon, StickerIcon, UserIcon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { composerText } from './composer.text.ts';
@@ -10,10 +10,11 @@ interface AttachMenuProps {
   onFiles: (files: File[], sendAs: SendAs) => void;
   onLocation: () => void;
   onContacts: () => void;
+  onFileList: () => void;
 }
 
 /** The menu of everything that can be sent besides text. */
-export function AttachMenu({ onFiles, onLocation, onContacts }: AttachMenuProps) {
+export function AttachMenu({ onFiles, onLocation, onContacts, onFileList }: AttachMenuProps) {
   const text = useText(composerText);
   const choose = (sendAs: SendAs) => async () => {
     const files = await chooseFiles(sendAs);
@@ -29,6 +30,7 @@ export function AttachMenu({ onFiles, onLocation, onContacts }: AttachMenuProps)
       items={[
         { text: text.photoOrVideo, icon: <PhotoIcon />, onSelect: choose('media') },
         { text: text.document, icon: <FileIcon />, onSelect: choose('document') },
+        { text: text.fileList, icon: <ListIcon />, onSelect: onFileList },
         { text: text.location, icon: <LocationIcon />, onSelect: onLocation },
         { text: text.contact, icon: <UserIcon />, onSelect: onContacts },
         { text: text.sticker, icon: <StickerIcon />, onSelect: choose('sticker') },

@@ -12,8 +12,12 @@ const ContactsDialog = lazy(() =>
   import('./cards/contacts-dialog.tsx').then((file) => ({ default: file.ContactsDialog })),
 );
 
+const FileListDialog = lazy(() =>
+  import('./files/file-list-dialog.tsx').then((file) => ({ default: file.FileListDialog })),
+);
+
 /** The attachment dialog that is open. */
-export type Attaching = { what: 'files'; first: Dropped; as: SendAs } | { what: 'location' } | { what: 'contacts' };
+export type Attaching = { what: 'files'; first: Dropped; as: SendAs } | { what: 'location' | 'contacts' | 'fileList' };
 
 interface AttachmentsProps {
   attaching: Attaching | null;
@@ -51,6 +55,9 @@ export function Attachments({ attaching, customer, typed, captionOf, onSend, onC
           onClose={close}
           onSend={(cards) => onSend([{ body: '', content: { kind: 'contacts', cards } }], typed)}
         />
+      )}
+      {attaching?.what === 'fileList' && (
+        <FileListDialog {...{ customer, captionOf }} onClose={close} onSend={(outgoing) => onSend(outgoing, typed)} />
       )}
     </Suspense>
   );

@@ -42,6 +42,7 @@ export function ComposerLine(props: ComposerLineProps) {
         onFiles={(files, as) => onAttach({ what: 'files', first: { files, folders: [] }, as })}
         onLocation={() => onAttach({ what: 'location' })}
         onContacts={() => onAttach({ what: 'contacts' })}
+        onFileList={() => onAttach({ what: 'fileList' })}
       />
       <EmojiButton area={area} />
       <SignOption isOn={signs} onChange={onSigns} />

@@ -20,6 +20,7 @@ export const composerText = {
   attach: { pt: 'Anexar', en: 'Attach', es: 'Adjuntar' },
   photoOrVideo: { pt: 'Foto, vídeo ou áudio', en: 'Photo, video or audio', es: 'Foto, video o audio' },
   document: { pt: 'Documento', en: 'Document', es: 'Documento' },
+  fileList: { pt: 'Lista de arquivos', en: 'File list', es: 'Lista de archivos' },
   location: { pt: 'Localização', en: 'Location', es: 'Ubicación' },
   contact: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
   sticker: { pt: 'Figurinha (.webp)', en: 'Sticker (.webp)', es: 'Sticker (.webp)' },

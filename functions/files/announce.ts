@@ -1,0 +1,15 @@
+import { type FileListRow, fileListView } from '#functions/engagement/file-lists/file-list-row.ts';
+import { publish } from '#functions/platform/live/publish.ts';
+import type { FileList } from '#shared/files/contract.ts';
+import { fileEvent } from '#shared/files/events.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+export const announceFileList = async (
+  tenant: Tenant,
+  action: 'create' | 'update',
+  row: FileListRow,
+): Promise<FileList> => {
+  const fileList = await fileListView(row);
+  await publish(fileEvent(tenant, { action, fileList }));
+  return fileList;
+};

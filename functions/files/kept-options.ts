@@ -1,0 +1,20 @@
+import type { OptionChange } from '#functions/engagement/file-lists/file-list-store.ts';
+import { keepFile } from '#functions/platform/files/kept-file.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+interface SentOption {
+  id?: number | undefined;
+  name: string;
+  upload?: { uploadId: string; fileName: string } | undefined;
+}
+
+/** Stores the uploaded files of options, before the list that will name them. */
+export const keptOptions = (tenant: Tenant, options: readonly SentOption[]): Promise<OptionChange[]> =>
+  Promise.all(
+    options.map(async ({ id, name, upload }) => {
+      if (!upload) return { id, name };
+      const to = (content: string) => mediaNames.fileList(tenant, content);
+      return { id, name, media: await keepFile(tenant, to, { body: upload }) };
+    }),
+  );

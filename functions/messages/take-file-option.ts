@@ -1,0 +1,11 @@
+import { copyOptionFile, getFileOption } from '#functions/engagement/file-lists/file-list-store.ts';
+import type { MessageRef, OutgoingMedia } from '#functions/platform/files/outgoing-media.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+/** Copies a file of the company's file lists within the bucket, for the new message. May be repeated. */
+export const takeFileOption = async (
+  tenant: Tenant,
+  place: MessageRef,
+  { fileListId, optionId }: { fileListId: number; optionId: number },
+  caption: string,
+): Promise<OutgoingMedia> => copyOptionFile(tenant, place, await getFileOption(tenant, fileListId, optionId), caption);

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { files } from '#shared/files/contract.ts';
+import { maxBody } from '#shared/messages/content.ts';
+import { useCan } from '#web/api/session.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { outgoingList } from '#web/entities/sends/quick-file.ts';
+import type { Outgoing } from '#web/entities/sends/sends.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { FileIcon, SendIcon } from '#web/ui/icons.tsx';
+import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
+import { uiText } from '#web/ui/ui.text.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { composerText } from '../composer.text.ts';
+import { fileListText } from './file-list.text.ts';
+
+interface FileListDialogProps {
+  customer: string;
+  /** Adds the agent's signature to a text. */
+  captionOf: (text: string) => string;
+  onSend: (outgoing: Outgoing[]) => void;
+  onClose: () => void;
+}
+
+/** Chooses a file list: its message, which may be changed here, and its files are sent one after the other. */
+export function FileListDialog({ customer, captionOf, onSend, onClose }: FileListDialogProps) {
+  const text = useText(fileListText);
+  const words = useText(composerText);
+  const ui = useText(uiText);
+  const canAdd = useCan()('file-lists:manage');
+  const all = useResource(files.listAll, {});
+  const [chosenId, setChosenId] = useState('');
+  const [message, setMessage] = useState('');
+  const chosen = all.data?.find(({ id }) => String(id) === chosenId);
+  const choose = (id: string) => {
+    setChosenId(id);
+    setMessage(all.data?.find((list) => String(list.id) === id)?.message ?? '');
+  };
+  const body = captionOf(message.trim());
+  const outgoing = chosen ? outgoingList(chosen, body) : [];
+  const isTooLong = body.length > maxBody;
+  const withFile = chosen?.options.filter(({ fileName }) => fileName !== null) ?? [];
+  return (
+    <Dialog
+      title={text.title(customer)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button
+            kind="primary"
+            icon={<SendIcon size={18} />}
+            isDisabled={outgoing.length === 0 || isTooLong}
+            onClick={() => onSend(outgoing)}
+          >
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <ErrorNotice error={all.error} />
+      {all.data?.length === 0 ? (
+        <Notice kind="info">
+          {text.none} {canAdd && <a href={paths.fileLists.href()}>{text.create}</a>}
+        </Notice>
+      ) : (
+        <ChoiceField
+          label={text.list}
+          name="fileListId"
+          value={chosenId}
+          rows={all.data ?? []}
+          isLoading={all.isLoading}
+          onChange={choose}
+        />
+      )}
+      {chosen && (
+        <>
+          <TextAreaField
+            label={words.message}
+            name="message"
+            value={message}
+            onChange={setMessage}
+            rows={4}
+            {...(isTooLong && { error: words.tooLong })}
+          />
+          <ul className="file-list-options" aria-label={text.files}>
+            {withFile.map(({ id, name, fileName }) => (
+              <li key={id} className="cell-row tight">
+                <FileIcon size={18} />
+                <span className="truncate">{name || fileName}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

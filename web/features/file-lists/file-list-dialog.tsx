@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { type FileList, FileListForm, files, mostFileOptions } from '#shared/files/contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { AttachIcon } from '#web/ui/icons.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { useCrudForm } from '#web/ui/use-crud-form.ts';
+import { useText } from '#web/ui/use-text.ts';
+import './file-lists.css';
+import { fileListsText } from './file-lists.text.ts';
+import { OptionRows } from './option-rows.tsx';
+import { draftsOf, type OptionDraft, useOptionFiles } from './use-option-files.ts';
+
+/** Without what only the form needs. */
+const sentOption = ({ id, name, upload }: OptionDraft) => ({
+  ...(id === undefined ? {} : { id }),
+  name,
+  ...(upload ? { upload } : {}),
+});
+
+/** Adds a file list, or edits the given one. */
+export function FileListDialog({ list, onClose }: { list?: FileList | undefined; onClose: () => void }) {
+  const text = useText(fileListsText);
+  const chooser = useRef<HTMLInputElement>(null);
+  const { values, set, field, ...form } = useCrudForm({
+    routes: files,
+    row: list,
+    params: ({ id }) => ({ fileListId: id }),
+    schema: FileListForm,
+    values: { name: list?.name ?? '', message: list?.message ?? '', options: draftsOf(list) },
+    bodyOf: ({ values: { name, message, options } }) => ({ name, message, options: options.map(sentOption) }),
+    changes: [files.list, files.listAll],
+    saved: text.saved,
+    onSaved: onClose,
+  });
+  const rows = useRef(values.options);
+  rows.current = values.options;
+  const change = (next: OptionDraft[]) => {
+    rows.current = next;
+    set('options', next);
+  };
+  const { add, progress, error } = useOptionFiles((next) => change(next(rows.current)));
+  const name = field('name', text.name);
+  const isShort = name.value.trim() !== '' && name.value.trim().length < 3;
+  return (
+    <FormDialog
+      title={list ? text.editTitle : text.add}
+      onClose={onClose}
+      {...form.dialog}
+      isBusy={form.dialog.isBusy || progress !== null}
+    >
+      <TextField
+        {...name}
+        error={name.error && isShort ? text.tooShort : name.error}
+        autoFocus
+        isRequired
+        maxLength={60}
+      />
+      <TextAreaField {...field('message', text.message)} hint={text.messageHint} isRequired rows={4} />
+      <OptionRows rows={values.options} onChange={change} />
+      <div className="cell-row tight">
+        <Button
+          icon={<AttachIcon size={18} />}
+          isDisabled={progress !== null || values.options.length >= mostFileOptions}
+          onClick={() => chooser.current?.click()}
+        >
+          {text.addFile}
+        </Button>
+        {progress !== null && <span role="status">{text.uploading(Math.round(progress * 100))}</span>}
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        aria-label={text.addFile}
+        onChange={(event) => {
+          const chosen = [...(event.target.files ?? [])];
+          event.target.value = '';
+          void add(chosen);
+        }}
+      />
+      <ErrorNotice error={error} />
+      <ErrorNotice error={form.error} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { mostFileOptions } from '#shared/files/contract.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteIcon, DownIcon, UpIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { fileListsText } from './file-lists.text.ts';
+import type { OptionDraft } from './use-option-files.ts';
+
+interface OptionRowsProps {
+  rows: readonly OptionDraft[];
+  onChange: (rows: OptionDraft[]) => void;
+}
+
+const swapped = (rows: readonly OptionDraft[], at: number, by: 1 | -1): OptionDraft[] => {
+  const next = [...rows];
+  const [a, b] = [next[at], next[at + by]];
+  if (a && b) [next[at], next[at + by]] = [b, a];
+  return next;
+};
+
+/** The files of a list in the order in which they are sent, each with its caption. */
+export function OptionRows({ rows, onChange }: OptionRowsProps) {
+  const text = useText(fileListsText);
+  if (rows.length === 0) return null;
+  return (
+    <ol className="file-options" aria-label={text.files}>
+      {rows.map((row, at) => {
+        const file = row.fileName ?? text.noFile;
+        return (
+          <li key={row.key}>
+            <TextField
+              label={text.caption(file)}
+              name={`caption-${row.key}`}
+              placeholder={file}
+              value={row.name}
+              maxLength={200}
+              onChange={(name) => onChange(rows.map((one) => (one === row ? { ...one, name } : one)))}
+            />
+            <span className="file-option-actions">
+              <IconButton
+                label={text.up(file)}
+                icon={<UpIcon />}
+                disabled={at === 0}
+                onClick={() => onChange(swapped(rows, at, -1))}
+              />
+              <IconButton
+                label={text.down(file)}
+                icon={<DownIcon />}
+                disabled={at === rows.length - 1}
+                onClick={() => onChange(swapped(rows, at, 1))}
+              />
+              <IconButton
+                label={text.takeAway(file)}
+                icon={<DeleteIcon />}
+                isDanger
+                onClick={() => onChange(rows.filter((one) => one !== row))}
+              />
+            </span>
+          </li>
+        );
+      })}
+      {rows.length >= mostFileOptions && <p className="cell-muted">{text.mostFiles}</p>}
+    </ol>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { type FileList, files, mostFileOptions } from '#shared/files/contract.ts';
+import { type ApiError, asApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { uploadFile } from '#web/api/upload.ts';
+
+/** An option as the form sends it, with what the form shows of its file. */
+export interface OptionDraft {
+  /** Distinguishes the rows of the form. */
+  key: string;
+  id?: number;
+  name: string;
+  fileName: string | null;
+  upload?: { uploadId: string; fileName: string };
+}
+
+export const draftsOf = (list: FileList | undefined): OptionDraft[] =>
+  (list?.options ?? []).map(({ id, name, fileName }) => ({ key: `stored-${id}`, id, name, fileName }));
+
+/** Uploads chosen files at once, so that saving only names them; `change` gets the rows without those under way. */
+export const useOptionFiles = (change: (next: (rows: OptionDraft[]) => OptionDraft[]) => void) => {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const last = useRef(0);
+  const uploadOne = async (file: File) => {
+    const fileName = file.name.slice(-255);
+    const address = await call(files.upload, { body: { fileName, size: Math.max(1, file.size) } });
+    await uploadFile(address, file, { onProgress: setProgress, signal: new AbortController().signal });
+    const upload = { uploadId: address.uploadId, fileName };
+    const key = `new-${++last.current}`;
+    change((rows) => (rows.length < mostFileOptions ? [...rows, { key, name: '', fileName, upload }] : rows));
+  };
+  const add = async (chosen: readonly File[]) => {
+    setError(null);
+    try {
+      for (const file of chosen) {
+        setProgress(0);
+        await uploadOne(file);
+      }
+    } catch (thrown) {
+      setError(asApiError(thrown));
+    }
+    setProgress(null);
+  };
+  return { add, progress, error };
+};
