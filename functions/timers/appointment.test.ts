@@ -90,7 +90,7 @@ test('confirms by "1", answers, and leaves the conversation closed and read', as
   expect((await said()).at(-1)).toBe('Bem-vindo');
 });
 
-test('hands a wish for another time to a person with a note, and asks again about the new time', async () => {
+test('hands a request for another time to a person with a note, and asks again about the new time', async () => {
   const { id } = await book();
   await tickIn(minute);
   await answer('2');

@@ -19,7 +19,7 @@ import { putAppointment } from './put-appointment.ts';
 export interface AppointmentAnswer {
   appointment: AppointmentRow;
   reply: string;
-  /** Changes of the ticket: a wish for another time waits for a person. */
+  /** Changes of the ticket: a request for another time waits for a person. */
   to: Partial<TicketRow>;
   writes: Guarded[];
   /** No agent has to read it. */

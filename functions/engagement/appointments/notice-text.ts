@@ -17,7 +17,7 @@ export function whenOf({ date }: Pick<AppointmentRow, 'date'>, directory: Direct
   return `${day} ${customerTextsOf(directory).appointment.at} ${time}`;
 }
 
-/** The message that tells a customer of an appointment, with the question unless it is confirmed. */
+/** The message to a customer about an appointment, with the question unless it is confirmed. */
 export function noticeText(row: AppointmentRow, kind: Notice['kind'], directory: Directory, now: Date): string {
   const texts = customerTextsOf(directory).appointment;
   const services = row.services.map(({ name }) => name).join(', ');
