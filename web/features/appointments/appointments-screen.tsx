@@ -20,8 +20,8 @@ import { AppointmentDialog } from './appointment-dialog.tsx';
 import './appointments.css';
 import { appointmentsText } from './appointments.text.ts';
 import { OverlapQuestion } from './overlap-question.tsx';
-import { type AppointmentEvent, useAppointments } from './use-appointments.ts';
 import type { ChosenTime } from './use-appointment-form.ts';
+import { type AppointmentEvent, useAppointments } from './use-appointments.ts';
 
 interface Acts {
   onEdit: (row: Appointment) => void;
