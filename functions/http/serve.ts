@@ -101,6 +101,9 @@ interface Admitted {
 const requirePlan = ({ plan }: Route, company: CompanyRow, isSuper: boolean): void => {
   if (plan && !hasPart(company.plan, plan, isSuper)) throw new AppError('ERR_NOT_IN_PLAN');
 };
+const requirePlan = ({ plan }: Route, company: CompanyRow, isOperator = false): void => {
+  if (plan && !hasPart(company.plan, plan, isOperator)) throw new AppError('ERR_NOT_IN_PLAN');
+};
 
 /**
  * Admits the request: a rate-limited address on public routes, a rate-limited token with its scope on those of the

@@ -15,6 +15,7 @@ import {
 import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import { announceAppointment } from '#functions/engagement/appointments/announce-appointment.ts';
 import { consultingOf, wakeAssistantTurns } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { botMessageIds } from '#functions/engagement/bot/answer-message.ts';
 import type { Configured } from '#functions/engagement/bot/bot-config.ts';
@@ -141,6 +142,7 @@ const receiveMessage = async (
   if (received) {
     await announceReceived(context, received);
     if (received.wakesCampaign) await ringPaceNow(tenant, event.whatsappId);
+    if (received.appointment) await announceAppointment(context, 'update', received.appointment);
     await keepPictureFresh(tenant, received.change.after.contact, event.whatsappId);
     return;
   }

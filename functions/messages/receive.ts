@@ -17,6 +17,7 @@ import {
 } from '#functions/conversation/tickets/message-writes.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import type { TicketChange, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
+import type { AppointmentRow } from '#functions/engagement/appointments/appointment-row.ts';
 import type { TurnKey } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { answerMessage } from '#functions/engagement/bot/answer-message.ts';
 import type { Configured } from '#functions/engagement/bot/bot-config.ts';
@@ -47,6 +48,8 @@ export interface Received {
   contact: { row: ContactRow; isNew: boolean } | undefined;
   /** The message confirmed a campaign, which now sends to this contact. */
   wakesCampaign?: boolean;
+  /** Set when the message was an answer about an appointment. */
+  appointment?: AppointmentRow | undefined;
 }
 
 /** The content of a message, wherever it is stored. */
@@ -200,6 +203,8 @@ const attempt = async (
     contact: isChanged ? { row: contact, isNew: !before } : undefined,
     wakesCampaign: reply?.isConfirmed === true,
   };
+  const { consults, appointment } = answer;
+  return { change, consults, appointment, contact: isChanged ? { row: contact, isNew: !before } : undefined };
 };
 
 /**

@@ -64,6 +64,11 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
       const { fireWebhookRetry } = await import('./fire-webhook-retry.ts');
       return void (await fireWebhookRetry(row, occasion));
     }
+    case 'appointment': {
+      // Imported on demand: few companies make appointments.
+      const { fireAppointment } = await import('#functions/engagement/appointments/fire-appointment.ts');
+      return fireAppointment(row, occasion);
+    }
     case 'tellOffline':
       return announceOffline(row, occasion);
   }

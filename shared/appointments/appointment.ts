@@ -4,6 +4,10 @@ import * as z from 'zod';
 export const appointmentStates = ['scheduled', 'confirmed', 'rescheduling', 'cancelled'] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
 
+/** Why the customer gets no message about an appointment. */
+export const noticeProblems = ['blocked', 'optedOut', 'contactDeleted', 'noConnection'] as const;
+export type NoticeProblem = (typeof noticeProblems)[number];
+
 /** A copy of a service from the time of booking: later changes of its price do not change what was agreed. */
 export const BookedService = z.object({ id: z.int(), name: z.string(), price: z.int(), duration: z.int() });
 export type BookedService = z.infer<typeof BookedService>;
@@ -22,6 +26,9 @@ export const Appointment = z.object({
   status: z.enum(appointmentStates),
   /** The customer gets a confirmation and a reminder by WhatsApp. */
   notifies: z.boolean(),
+  /** When the customer was last written to about this time; null: not yet. */
+  askedAt: z.string().nullable(),
+  noticeProblem: z.enum(noticeProblems).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int(),

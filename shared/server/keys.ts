@@ -54,6 +54,8 @@ export const keys = {
   ...assistantKeys,
   ...todoKeys,
   ...appointmentKeys,
+  ...appointmentKeys,
+  ...todoKeys,
   ...timerKeys,
   ...figureKeys,
   ...socketKeys,

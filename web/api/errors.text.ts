@@ -447,10 +447,25 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'This delivery no longer exists.',
     es: 'Este envío ya no existe.',
   },
+  ERR_NO_APPOINTMENT_FOUND: {
+    pt: 'Agendamento não encontrado.',
+    en: 'Appointment not found.',
+    es: 'Cita no encontrada.',
+  },
   ERR_WEBHOOK_LIMIT: {
     pt: 'Sua empresa já tem 10 webhooks. Exclua um deles.',
     en: 'Your company has 10 webhooks already. Delete one.',
     es: 'Su empresa ya tiene 10 webhooks. Elimine uno.',
+  },
+  ERR_APPOINTMENT_OVERLAP: {
+    pt: 'O atendente já tem um agendamento neste horário.',
+    en: 'The attendant already has an appointment at this time.',
+    es: 'El agente ya tiene una cita en este horario.',
+  },
+  ERR_APPOINTMENT_LIMIT: {
+    pt: 'O atendente já tem o máximo de agendamentos neste dia.',
+    en: 'The attendant already has the most appointments possible on this day.',
+    es: 'El agente ya tiene el máximo de citas posible en este día.',
   },
   ERR_NO_API_TOKEN_FOUND: { pt: 'Token não encontrado.', en: 'Token not found.', es: 'Token no encontrado.' },
   ERR_API_TOKEN_INVALID: {

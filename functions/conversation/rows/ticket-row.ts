@@ -42,6 +42,8 @@ export interface TicketRow extends TicketState, RunningCycle {
   campaign?: TicketCampaign | undefined;
   /** The cycle in which the bot gave up; shown to the agent who serves it. */
   botStoppedIn?: number;
+  /** The appointment that our newest message asks the customer about. */
+  asksAppointment?: number | undefined;
   lastMessage: string;
   fromMe: boolean;
   /** The newest message is ours and could not be sent. Absent: no. */

@@ -52,6 +52,8 @@ export const withMessage = (ticket: TicketRow, content: MessageContent, now: str
     lastMessage: summary(content),
     fromMe: content.fromMe,
     lastFailed: undefined,
+    // Only an answer to our newest message is one to its question.
+    asksAppointment: content.fromMe ? undefined : ticket.asksAppointment,
     unreadMessages: content.fromMe ? 0 : ticket.unreadMessages + 1,
     readSeq: content.fromMe ? seq : ticket.readSeq,
     updatedAt: now,

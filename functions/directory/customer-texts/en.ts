@@ -15,6 +15,18 @@ export const en: CustomerTexts = {
   handedOver: 'One moment, please: somebody of our team goes on from here.',
   assistantAway:
     'I cannot answer here at the moment. Your message is with our team, who will answer as soon as they can.',
+  appointment: {
+    booked: (when, services, attendant) =>
+      `{{ms}}, {{firstName}}! Your appointment is booked: *${services}*, ${when}, with ${attendant}.`,
+    reminder: (when, services, attendant) =>
+      `{{ms}}, {{firstName}}! A reminder of your appointment: *${services}*, ${when}, with ${attendant}.`,
+    choices: 'Answer with a number:\n*1* - Confirm\n*2* - Find another time\n*3* - Cancel',
+    confirmed: (when) => `Confirmed! See you ${when}.`,
+    rescheduling: 'All right! Write the day and time you prefer, and we will answer soon.',
+    cancelled: (when) => `Cancelled: your appointment ${when} was released.`,
+    wantsAnother: (when) => `The customer wants another time than ${when}.`,
+    at: 'at',
+  },
   bot: {
     invalidOption: 'I did not understand that. Please answer with just the number of one of the options.',
     oneLevelUp: 'Back to the previous menu',

@@ -15,6 +15,18 @@ export const es: CustomerTexts = {
   handedOver: 'Un momento, por favor: alguien de nuestro equipo continúa desde aquí.',
   assistantAway:
     'No puedo responder por aquí ahora. Su mensaje ya está con nuestro equipo, que responderá en cuanto pueda.',
+  appointment: {
+    booked: (when, services, attendant) =>
+      `{{ms}}, {{firstName}}! Su cita está reservada: *${services}*, ${when}, con ${attendant}.`,
+    reminder: (when, services, attendant) =>
+      `{{ms}}, {{firstName}}! Recordatorio de su cita: *${services}*, ${when}, con ${attendant}.`,
+    choices: 'Responda con un número:\n*1* - Confirmar\n*2* - Cambiar el horario\n*3* - Cancelar',
+    confirmed: (when) => `¡Confirmada! Le esperamos ${when}.`,
+    rescheduling: '¡De acuerdo! Escriba el día y la hora que prefiere, y pronto le responderemos.',
+    cancelled: (when) => `Cancelada: su cita ${when} quedó libre.`,
+    wantsAnother: (when) => `El cliente quiere cambiar la cita ${when}.`,
+    at: 'a las',
+  },
   bot: {
     invalidOption: 'No entendí. Por favor, responda solo con el número de una de las opciones.',
     oneLevelUp: 'Volver al menú anterior',

@@ -24,6 +24,21 @@ export const pt = {
   /** Sent when an assistant cannot answer and people take over. */
   assistantAway:
     'Não consigo responder por aqui agora. Sua mensagem já está com a nossa equipe, que responde assim que puder.',
+  /** About appointments; `when` is the local day and time. */
+  appointment: {
+    booked: (when: string, services: string, attendant: string) =>
+      `{{ms}}, {{firstName}}! Seu horário está marcado: *${services}*, ${when}, com ${attendant}.`,
+    reminder: (when: string, services: string, attendant: string) =>
+      `{{ms}}, {{firstName}}! Lembrete do seu horário: *${services}*, ${when}, com ${attendant}.`,
+    choices: 'Responda com um número:\n*1* - Confirmar\n*2* - Remarcar\n*3* - Cancelar',
+    confirmed: (when: string) => `Confirmado! Esperamos você ${when}.`,
+    rescheduling: 'Certo! Diga por aqui o dia e a hora que prefere, e logo alguém responde.',
+    cancelled: (when: string) => `Cancelado: seu horário ${when} foi liberado.`,
+    /** The note for the person who finds another time. */
+    wantsAnother: (when: string) => `O cliente quer remarcar o horário ${when}.`,
+    /** Between the day and the time. */
+    at: 'às',
+  },
   /** Texts of the bot beside those that the company writes. */
   bot: {
     invalidOption: 'Não entendi. Por favor, responda apenas com o número de uma das opções.',

@@ -1,6 +1,6 @@
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
-import type { Appointment, AppointmentState, BookedService } from '#shared/appointments/appointment.ts';
+import type { Appointment, AppointmentState, BookedService, NoticeProblem } from '#shared/appointments/appointment.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -20,6 +20,11 @@ export interface AppointmentRow {
   services: readonly BookedService[];
   status: AppointmentState;
   notifies: boolean;
+  /** When the customer was asked about this time; null after it was moved. */
+  askedAt: string | null;
+  /** When the customer was reminded of this time. */
+  remindedAt: string | null;
+  noticeProblem: NoticeProblem | null;
   createdAt: string;
   updatedAt: string;
   version: number;

@@ -6,7 +6,6 @@ import { type BookedService, longestMs } from '#shared/appointments/appointment.
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
-  absent,
   both,
   check,
   countUp,
@@ -16,7 +15,6 @@ import {
   type Guarded,
   get,
   getAll,
-  put,
   remove,
   transact,
   update,
@@ -25,6 +23,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 import { diaryWrites } from './diary.ts';
 import { noticeWrites } from './notice-writes.ts';
+import { putAppointment } from './put-appointment.ts';
 
 /** More than a company makes in ten years. */
 const mostAppointments = 1_000_000;
@@ -107,7 +106,6 @@ async function store(
   before: AppointmentRow | undefined,
   after: AppointmentRow,
   { overlaps, now }: Booking,
-  also: readonly Guarded[] = [],
 ): Promise<void> {
   const { writes, overlapping } = await diaryWrites(tenant, before, after);
   const isMoved =
@@ -119,13 +117,6 @@ async function store(
   if (overlapping.length > 0 && isMoved && !overlaps) {
     throw new AppError('ERR_APPOINTMENT_OVERLAP', { appointments: overlapping });
   }
-  const row = {
-    ...after,
-    gsi1pk: keys.appointments(tenant),
-    gsi1sk: keys.byStart(after.date, after.id),
-    gsi2pk: keys.appointmentsOf(tenant, after.userId),
-    gsi2sk: keys.byStart(after.date, after.id),
-  };
   await transact([
     ...peopleChecks(tenant, before, after),
     ...(before
@@ -138,11 +129,7 @@ async function store(
         ]),
     ...writes,
     ...noticeWrites(tenant, before, after, now),
-    ...also,
-    {
-      write: put(keys.appointment(tenant, after.id), row, before ? equals({ version: before.version }) : absent),
-      otherwise: 'ERR_TRY_AGAIN',
-    },
+    putAppointment(tenant, before, after),
   ]);
 }
 
@@ -156,23 +143,20 @@ export async function addAppointment(tenant: Tenant, decided: Decided, booking: 
       peopleOf(tenant, decided, undefined),
       bookedServices(tenant, serviceIds, []),
     ]);
-    const base = { id, companyId: tenant.companyId, createdAt, updatedAt: createdAt, version: 1 };
+    const unasked = { askedAt: null, remindedAt: null, noticeProblem: null };
+    const base = { ...unasked, id, companyId: tenant.companyId, createdAt, updatedAt: createdAt, version: 1 };
     const row: AppointmentRow = { ...fields, ...people, services, ...base };
     await store(tenant, undefined, row, booking);
     return row;
   });
 }
 
-/**
- * Changes what `decide` returns, decided on the newest state; undefined changes nothing. `also`: writes for the same
- * transaction.
- */
+/** Changes what `decide` returns, decided on the newest state; undefined changes nothing. */
 export const changeAppointment = (
   tenant: Tenant,
   id: number,
   decide: (before: AppointmentRow) => Partial<Decided> | undefined,
   booking: Booking,
-  also: readonly Guarded[] = [],
 ): Promise<AppointmentRow> =>
   retryOnConflict(async () => {
     const before = await getAppointment(tenant, id);
@@ -185,14 +169,17 @@ export const changeAppointment = (
       peopleOf(tenant, { ...decided, serviceIds }, before),
       bookedServices(tenant, serviceIds, before.services),
     ]);
+    const isMoved = decided.date !== before.date || decided.contactId !== before.contactId;
     const after: AppointmentRow = {
       ...decided,
+      noticeProblem: null,
+      ...(isMoved && { askedAt: null, remindedAt: null }),
       ...people,
       services,
       updatedAt: booking.now.toISOString(),
       version: before.version + 1,
     };
-    await store(tenant, before, after, booking, also);
+    await store(tenant, before, after, booking);
     return after;
   });
 

@@ -1,13 +1,20 @@
+import { cancelTimerWrite, setTimerWrite } from '#functions/platform/timers/timer-row.ts';
+import { nextNotice } from '#shared/appointments/notices.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 
-/** Placeholder for the next slice. */
+/** The writes that set the timer of an appointment's next message, or cancel it. */
 export function noticeWrites(
-  _tenant: Tenant,
-  _before: AppointmentRow | undefined,
-  _after: AppointmentRow | undefined,
-  _now: Date,
+  tenant: Tenant,
+  before: AppointmentRow | undefined,
+  after: AppointmentRow | undefined,
+  now: Date,
 ): Guarded[] {
-  return [];
+  const id = (after ?? before)?.id;
+  if (id === undefined) return [];
+  const timer = { kind: 'appointment', id } as const;
+  const next = after && nextNotice(after, now);
+  if (next) return [setTimerWrite(tenant, timer, next.at)];
+  return before?.notifies ? [cancelTimerWrite(tenant, timer)] : [];
 }

@@ -1,6 +1,8 @@
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { NewMessage } from '#functions/conversation/tickets/ticket-change.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
+import { type AppointmentAnswer, answerAppointment } from '#functions/engagement/appointments/answer-appointment.ts';
+import type { AppointmentRow } from '#functions/engagement/appointments/appointment-row.ts';
 import {
   assistantTurnWrites,
   consultingOf,
@@ -39,6 +41,8 @@ export interface MessageAnswer {
   isAnswer: boolean;
   /** Assistant turns to start once the message is stored. */
   consults: TurnKey[];
+  /** The appointment that the message was an answer about. */
+  appointment?: AppointmentRow;
 }
 
 /**
@@ -58,6 +62,18 @@ const unreadAsBefore = ({ unreadMessages }: TicketRow, { messageSeq, readSeq }: 
   readSeq: unreadMessages === 0 ? messageSeq : readSeq,
 });
 
+/** The answer to the customer's answer about an appointment. */
+const answerAbout = (
+  tenant: Tenant,
+  { event, before, after }: Arrived,
+  { appointment, reply, to, writes, isSettled }: AppointmentAnswer,
+  now: string,
+): MessageAnswer => {
+  const decided: TicketRow = { ...after, ...(isSettled ? unreadAsBefore(before, after) : {}), ...to };
+  const said = addMessages(tenant, decided, [{ providerId: botMessageId(event, 0), body: reply }], now);
+  return { ...said, writes, marks: {}, isAnswer: isSettled, consults: [], appointment };
+};
+
 /** Lets the bot decide about a message and builds the writes of its answer. */
 export const answerMessage = async (
   tenant: Tenant,
@@ -69,6 +85,10 @@ export const answerMessage = async (
   const { event, before, after, isBlocked } = arrived;
   const conversation = { ...before, isBlocked };
   const heard = { type: 'message', fromMe: event.fromMe, kind: event.kind, text: event.body, at: event.at } as const;
+  const about = isBlocked
+    ? undefined
+    : await answerAppointment(tenant, before, heard, configured.directory, new Date(now));
+  if (about) return answerAbout(tenant, arrived, about, now);
   const config = await botConfigOf(tenant, configured, before.whatsappId, conversation, heard);
   if (!config) return { ticket: after, messages: [], writes: [], marks: {}, isAnswer: false, consults: [] };
   const effects = decideBotEffects(conversation, heard, config, new Date(now));

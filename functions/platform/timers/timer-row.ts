@@ -70,6 +70,8 @@ export type Timer =
   | { kind: 'webhookRetry'; id: number }
   /** Numbers of the company still wait for a check on WhatsApp (`keys.numberToCheck`). */
   | { kind: 'numberChecks'; id: 0 }
+  /** The customer of this appointment is to be asked or reminded. */
+  | { kind: 'appointment'; id: number }
   /**
    * The rules of a connection became stricter (`id` 0: of all connections): its existing tickets are still to be
    * checked.
@@ -116,6 +118,9 @@ export const setTimerWrite = (tenant: Tenant, timer: Timer, dueAt: string): Guar
     ...dueKeys(tenant, timer, dueAt),
   }),
 });
+
+/** Cancels a timer in the transaction that makes it unnecessary. */
+export const cancelTimerWrite = (tenant: Tenant, timer: Timer): Guarded => ({ write: remove(keyOf(tenant, timer)) });
 
 /** The condition of a claim failed: another tick carried the timer out, or it was set again. */
 export class TimerGone extends Error {}

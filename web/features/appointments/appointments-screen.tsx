@@ -1,98 +1,153 @@
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointments } from '#shared/appointments/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
-import { useCan, useUser } from '#web/api/session.ts';
+import { momentOf } from '#shared/hours/moment-of.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { usePages } from '#web/api/use-pages.ts';
-import { actionsColumn } from '#web/ui/actions-column.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { CrudScreen } from '#web/ui/crud-screen.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { dateFormat } from '#web/ui/dates.ts';
-import { ClockIcon } from '#web/ui/icons.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useListScreen } from '#web/ui/use-list-screen.ts';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Calendar, type CalendarView } from '#web/ui/calendar/calendar.tsx';
+import { localTimeOf } from '#web/ui/calendar/shown-time.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteIcon, EditIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { RemoveDialog } from '#web/ui/remove-dialog.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { useIsNarrow } from '#web/ui/use-width.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
+import './appointments.css';
 import { appointmentsText } from './appointments.text.ts';
+import { OverlapQuestion } from './overlap-question.tsx';
+import type { ChosenTime } from './use-appointment-form.ts';
+import { type AppointmentEvent, useAppointments } from './use-appointments.ts';
 
-const day = dateFormat({ weekday: 'short', day: '2-digit', month: 'short' });
-const time = dateFormat({ hour: '2-digit', minute: '2-digit' });
-const kindOf = { scheduled: 'neutral', confirmed: 'ok', rescheduling: 'warn', cancelled: 'bad' } as const;
+interface Acts {
+  onEdit: (row: Appointment) => void;
+  onRemove: (row: Appointment) => void;
+}
 
-/** The first moment of today, in the reader's time zone. */
-const today = () => {
-  const at = new Date();
-  at.setHours(0, 0, 0, 0);
-  return at.toISOString();
-};
+/** The calendar draws events by itself, so their buttons get what they do from here. */
+const ActsContext = createContext<Acts>({ onEdit: () => undefined, onRemove: () => undefined });
 
+function EventView({ event: { row, isMovable } }: { event: AppointmentEvent }) {
+  const text = useText(appointmentsText);
+  const { onEdit, onRemove } = useContext(ActsContext);
+  const names = row.appointmentServices.map(({ service }) => service.name).join(', ');
+  return (
+    <span className="appointment" title={`${row.contact.name} · ${names} · ${row.user.name} · ${text[row.status]}`}>
+      <strong>{row.contact.name}</strong>
+      <small>{names}</small>
+      {isMovable && (
+        <span className="appointment-acts">
+          <IconButton
+            label={text.edit(row.contact.name)}
+            icon={<EditIcon size={16} />}
+            onClick={(click) => {
+              click.stopPropagation();
+              onEdit(row);
+            }}
+          />
+          <IconButton
+            label={text.remove(row.contact.name)}
+            icon={<DeleteIcon size={16} />}
+            isDanger
+            onClick={(click) => {
+              click.stopPropagation();
+              onRemove(row);
+            }}
+          />
+        </span>
+      )}
+    </span>
+  );
+}
+
+type Open = { kind: 'form'; row?: Appointment; time?: ChosenTime } | { kind: 'remove'; row: Appointment } | null;
+type Move = { row: Appointment; times: ChosenTime };
+
+const halfHourMs = 30 * 60_000;
+/** A day of the month has no hours: appointments chosen there begin in the morning. */
+const morning = 9;
+
+/** The calendar of appointments: click to edit, drag to move, choose a time to add. */
 export function AppointmentsScreen() {
   const text = useText(appointmentsText);
-  const language = useLanguage();
-  const me = useUser();
-  const can = useCan();
-  const screen = useListScreen<Appointment>();
-  const [from] = useState(today);
-  const [showsPast, setShowsPast] = useState(false);
+  const isNarrow = useIsNarrow();
+  const [date, setDate] = useState(() => new Date());
+  const [view, setView] = useState<CalendarView>(isNarrow ? 'agenda' : 'week');
+  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<Open>(null);
+  const [last, setLast] = useState<Move | null>(null);
+  const { list, events, count, timeZone } = useAppointments(date, useDebounced(search.trim()));
+  const change = useCommand(appointments.update, { changes: [appointments.list] });
   const remove = useCommand(appointments.remove, { changes: [appointments.list] });
-  const { searched } = screen;
-  const list = usePages(appointments.list, { query: { searchParam: searched, ...(!showsPast && { from }) } });
-  useLive('appointment', () => void list.mutate());
-  const count = list.pages?.at(-1)?.count ?? 0;
-  const columns: Column<Appointment>[] = [
-    {
-      id: 'contact',
-      header: text.contact,
-      isTitle: true,
-      cell: ({ contact, appointmentServices }) => (
-        <span className="cell-lines">
-          <span>{contact.name}</span>
-          <span className="cell-muted">{appointmentServices.map(({ service }) => service.name).join(', ')}</span>
-        </span>
-      ),
-    },
-    {
-      id: 'when',
-      header: text.when,
-      width: '200px',
-      cell: ({ date, dateEnd }) => (
-        <span className="cell-lines">
-          <span>{day(new Date(date), language)}</span>
-          <span className="cell-muted">
-            {time(new Date(date), language)}–{time(new Date(dateEnd), language)}
-          </span>
-        </span>
-      ),
-    },
-    { id: 'attendant', header: text.attendant, width: '180px', cell: ({ user }) => user.name },
-    {
-      id: 'status',
-      header: text.status,
-      width: '140px',
-      cell: ({ status }) => <Badge kind={kindOf[status]}>{text[status]}</Badge>,
-    },
-    actionsColumn(text, {
-      ...screen,
-      nameOf: ({ contact }) => contact.name,
-      mayChange: ({ userId }) => userId === me.id || can('appointments:manage'),
-    }),
-  ];
+  const utc = (shown: Date) => momentOf(localTimeOf(shown), timeZone).toISOString();
+  const move = async (moved: Move, overlaps: boolean) => {
+    setLast(moved);
+    const params = { appointmentId: moved.row.id };
+    const { ok } = await change.run({ params, body: { ...moved.times, overlaps } });
+    if (ok) toast.success(text.moved);
+  };
+  const choose = (start: Date) => {
+    const from = view === 'month' ? new Date(start.getFullYear(), start.getMonth(), start.getDate(), morning) : start;
+    const time = { date: utc(from), dateEnd: utc(new Date(from.getTime() + halfHourMs)) };
+    setOpen({ kind: 'form', time });
+  };
+  /** The month has no hours: an appointment moved there keeps its own. */
+  const timesAt = ({ row, start }: AppointmentEvent, to: Date): ChosenTime => {
+    const hours = view === 'month' ? start : to;
+    const from = new Date(to.getFullYear(), to.getMonth(), to.getDate(), hours.getHours(), hours.getMinutes());
+    const date = utc(from);
+    const lasts = Date.parse(row.dateEnd) - Date.parse(row.date);
+    return { date, dateEnd: new Date(Date.parse(date) + lasts).toISOString() };
+  };
+  const acts: Acts = {
+    onEdit: (row) => setOpen({ kind: 'form', row }),
+    onRemove: (row) => setOpen({ kind: 'remove', row }),
+  };
+  const close = () => setOpen(null);
   return (
-    <CrudScreen
-      text={{ ...text, title: list.pages ? text.counted(count) : text.title }}
-      icon={<ClockIcon size={26} />}
-      screen={screen}
-      list={list}
-      columns={columns}
-      note={<Switch label={text.past} isOn={showsPast} onChange={setShowsPast} />}
-      form={(row) => <AppointmentDialog row={row} onClose={screen.close} />}
-      removal={({ id, contact }) => ({
-        title: text.removeTitle(contact.name),
-        message: text.removeMessage,
-        onRemove: () => remove.run({ params: { appointmentId: id } }),
-      })}
-    />
+    <Screen
+      title={count === undefined ? text.title : text.counted(count)}
+      actions={
+        <>
+          <SearchField label={text.search} value={search} onChange={setSearch} />
+          <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({ kind: 'form' })}>
+            {text.add}
+          </Button>
+        </>
+      }
+    >
+      <OverlapQuestion error={change.error} onSave={() => last && move(last, true)} />
+      {list.error && list.rows.length === 0 ? (
+        <Failure error={list.error} onRetry={() => void list.mutate()} />
+      ) : (
+        <ActsContext value={acts}>
+          <Calendar
+            events={events}
+            view={view}
+            date={date}
+            onView={setView}
+            onDate={setDate}
+            eventView={EventView}
+            onOpen={({ row, isMovable }) => isMovable && acts.onEdit(row)}
+            onChoose={choose}
+            onMove={(event, to) => void move({ row: event.row, times: timesAt(event, to) }, false)}
+          />
+        </ActsContext>
+      )}
+      {open?.kind === 'form' && <AppointmentDialog row={open.row} time={open.time} onClose={close} />}
+      {open?.kind === 'remove' && (
+        <RemoveDialog
+          text={text}
+          title={text.removeTitle(open.row.contact.name)}
+          message={text.removeMessage}
+          onRemove={() => remove.run({ params: { appointmentId: open.row.id } })}
+          onClose={close}
+        />
+      )}
+    </Screen>
   );
 }

@@ -57,13 +57,10 @@ export const appointmentsText = {
     es: (times: string) => `El agente ya tiene una cita en este horario: ${times}. ¿Guardar de todos modos?`,
   },
   saveOverlapping: { pt: 'Salvar mesmo assim', en: 'Save all the same', es: 'Guardar de todos modos' },
-  when: { pt: 'Quando', en: 'When', es: 'Cuándo' },
-  status: { pt: 'Status', en: 'State', es: 'Estado' },
   scheduled: { pt: 'Agendado', en: 'Booked', es: 'Agendada' },
   confirmed: { pt: 'Confirmado', en: 'Confirmed', es: 'Confirmada' },
   rescheduling: { pt: 'Quer remarcar', en: 'Wants another time', es: 'Quiere otro horario' },
   cancelled: { pt: 'Cancelado', en: 'Cancelled', es: 'Cancelada' },
-  past: { pt: 'Mostrar os anteriores', en: 'Show earlier ones', es: 'Mostrar las anteriores' },
   removeMessage: {
     pt: 'O horário fica livre. O cliente não é avisado. Isto não pode ser desfeito.',
     en: 'The time becomes free. The customer is not informed. This cannot be undone.',

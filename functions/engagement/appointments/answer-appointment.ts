@@ -1,0 +1,78 @@
+import type { NoteRow } from '#functions/conversation/notes/note-store.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import { customerTextsOf } from '#functions/directory/customer-texts/customer-texts.ts';
+import type { AppointmentState } from '#shared/appointments/appointment.ts';
+import { answerOf, numberOf } from '#shared/bot/answer.ts';
+import type { BotEvent } from '#shared/bot/effects.ts';
+import { keys } from '#shared/server/keys.ts';
+import { drawIds, type Guarded, get, putNew } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
+import type { AppointmentRow } from './appointment-row.ts';
+import { diaryWrites } from './diary.ts';
+import { whenOf } from './notice-text.ts';
+import { noticeWrites } from './notice-writes.ts';
+import { putAppointment } from './put-appointment.ts';
+
+/** The customer's answer to the question about an appointment, for the transaction that stores their message. */
+export interface AppointmentAnswer {
+  appointment: AppointmentRow;
+  reply: string;
+  /** Changes of the ticket: a request for another time waits for a person. */
+  to: Partial<TicketRow>;
+  writes: Guarded[];
+  /** No agent has to read it. */
+  isSettled: boolean;
+}
+
+const states: Readonly<Record<number, AppointmentState>> = { 1: 'confirmed', 2: 'rescheduling', 3: 'cancelled' };
+
+/** A note for the person who finds another time. */
+const noteWrite = async (tenant: Tenant, ticket: TicketRow, note: string, now: string): Promise<Guarded> => {
+  const { ticketNote: id } = await drawIds(keys.ids(tenant), ['ticketNote']);
+  const { companyId, contactId } = ticket;
+  const row: NoteRow = { id, companyId, note, ticketId: ticket.id, contactId, userId: 0, createdAt: now };
+  const index = { gsi1pk: keys.notesOfTicket(tenant, ticket.id), gsi1sk: String(id).padStart(10, '0') };
+  return { write: putNew(keys.ticketNote(tenant, id), { ...row, ...index }), otherwise: 'ERR_TRY_AGAIN' };
+};
+
+/** Reads a message as the answer to our newest one; undefined when that asks nothing, or the message is no answer. */
+export async function answerAppointment(
+  tenant: Tenant,
+  ticket: TicketRow,
+  event: BotEvent,
+  directory: Directory,
+  now: Date,
+): Promise<AppointmentAnswer | undefined> {
+  if (ticket.asksAppointment === undefined || event.fromMe) return undefined;
+  const status = states[numberOf(answerOf(event)) ?? 0];
+  if (!status) return undefined;
+  const key = keys.appointment(tenant, ticket.asksAppointment);
+  const before = await get<AppointmentRow>(key, { consistent: true });
+  // It was deleted, cancelled or is past: the message is like any other.
+  const isOpen = before && before.contactId === ticket.contactId && before.status !== 'cancelled';
+  if (!isOpen || before.date <= now.toISOString()) return undefined;
+  const appointment = { ...before, status, updatedAt: now.toISOString(), version: before.version + 1 };
+  const when = whenOf(before, directory);
+  const texts = customerTextsOf(directory).appointment;
+  const replies = {
+    confirmed: texts.confirmed(when),
+    rescheduling: texts.rescheduling,
+    cancelled: texts.cancelled(when),
+  };
+  const isHandedOver = status === 'rescheduling';
+  const waiting = { ...onCustomerMessage(ticket), bot: { turns: 0, stopped: true as const } };
+  return {
+    appointment,
+    reply: replies[status as keyof typeof replies],
+    to: { asksAppointment: undefined, ...(isHandedOver && ticket.status !== 'open' && waiting) },
+    writes: [
+      ...(await diaryWrites(tenant, before, appointment)).writes,
+      ...noticeWrites(tenant, before, appointment, now),
+      putAppointment(tenant, before, appointment),
+      ...(isHandedOver ? [await noteWrite(tenant, ticket, texts.wantsAnother(when), now.toISOString())] : []),
+    ],
+    isSettled: !isHandedOver,
+  };
+}

@@ -1,0 +1,111 @@
+import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { conversationStartCheck } from '#functions/conversation/contacts/contact-writes.ts';
+import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import { automaticMessage } from '#functions/conversation/tickets/automatic-message.ts';
+import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
+import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
+import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
+import { isLapsed } from '#functions/directory/platform/access.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
+import { claimTimerWrite, moveTimerWrite, type TimerRow } from '#functions/platform/timers/timer-row.ts';
+import type { NoticeProblem } from '#shared/appointments/appointment.ts';
+import { type Notice, nextNotice } from '#shared/appointments/notices.ts';
+import { keys } from '#shared/server/keys.ts';
+import { providerIdFor } from '#shared/server/provider-id.ts';
+import { drawIds, type Guarded, get, transact, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { announceAppointment } from './announce-appointment.ts';
+import type { AppointmentRow } from './appointment-row.ts';
+import { noticeText } from './notice-text.ts';
+import { putAppointment } from './put-appointment.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** The contact, or why nothing is sent to it. */
+const recipientOf = async (tenant: Tenant, contactId: number): Promise<ContactRow | NoticeProblem> => {
+  const contact = await get<ContactRow & { optedOutAt?: string }>(keys.contact(tenant, contactId), {
+    consistent: true,
+  });
+  if (!contact || contact.deletedAt) return 'contactDeleted';
+  if (contact.blocked) return 'blocked';
+  return contact.optedOutAt ? 'optedOut' : contact;
+};
+
+/** The conversation to write in: the contact's newest one on a connection that still exists, or a new one. */
+const threadOf = async ({ tenant, directory, now }: TimerContext, contact: ContactRow) => {
+  const threads = (await ticketsOf(tenant, contact.id)).filter(({ whatsappId }) => directory.whatsapps.has(whatsappId));
+  const [newest] = threads.sort((a, b) => (a.updatedAt > b.updatedAt ? -1 : 1));
+  if (newest) return { before: newest, ticket: newest, also: [] };
+  const whatsappId = directory.defaultWhatsappId ?? [...directory.whatsapps.keys()][0];
+  if (whatsappId === undefined) return undefined;
+  const stored = await get<TicketRow>(keys.ticket(tenant, contact.id, whatsappId), { consistent: true });
+  const { ticket: id } = await drawIds(keys.ids(tenant), ['ticket']);
+  const ticket = newTicket(id, contact, whatsappId, now.toISOString(), stored);
+  return { before: stored, ticket, also: [conversationStartCheck(tenant, contact)] };
+};
+
+/** The same id for each attempt to send this message, so that a repeated one is the same message. */
+const messageId = ({ companyId, id, date, version }: AppointmentRow, kind: Notice['kind']): string =>
+  providerIdFor(['appointment', companyId, id, kind, date, version].join('#'));
+
+const next = (tenant: Tenant, row: TimerRow, after: AppointmentRow, now: Date): Guarded => {
+  const notice = nextNotice(after, now);
+  return notice ? moveTimerWrite(tenant, row, notice.at) : claimTimerWrite(tenant, row);
+};
+
+const changed = (before: AppointmentRow, fields: Partial<AppointmentRow>, now: Date): AppointmentRow => ({
+  ...before,
+  ...fields,
+  updatedAt: now.toISOString(),
+  version: before.version + 1,
+});
+
+/** Notes why the customer is not written to; the calendar shows it. */
+const giveUp = async (row: TimerRow, context: TimerContext, before: AppointmentRow, problem: NoticeProblem) => {
+  const { tenant, now } = context;
+  const after = changed(before, { noticeProblem: problem }, now);
+  await transact([claimTimerWrite(tenant, row), putAppointment(tenant, before, after)]);
+  await announceAppointment(context, 'update', after);
+};
+
+/** Stores the message on the contact's ticket together with the appointment and the timer: it is sent exactly once. */
+const send = async (row: TimerRow, context: TimerContext, before: AppointmentRow, kind: Notice['kind']) => {
+  const { tenant, directory, now } = context;
+  const contact = await recipientOf(tenant, before.contactId);
+  if (typeof contact === 'string') return giveUp(row, context, before, contact);
+  const thread = await threadOf(context, contact);
+  if (!thread) return giveUp(row, context, before, 'noConnection');
+  const at = now.toISOString();
+  const body = noticeText({ ...before, contact }, kind, directory, now);
+  const said = automaticMessage(tenant, thread.ticket, { providerId: messageId(before, kind), body }, at);
+  const { ticket, ...message } = said;
+  const asks = before.status === 'confirmed' ? undefined : before.id;
+  const after = changed(before, kind === 'question' ? { askedAt: at } : { remindedAt: at }, now);
+  const draft = {
+    before: thread.before,
+    after: { ...ticket, asksAppointment: asks },
+    messages: [message],
+    also: [next(tenant, row, after, now), putAppointment(tenant, before, after), ...thread.also],
+  };
+  const changes = await commitTickets(context, [draft], { now });
+  await announce(context, changes);
+  await announceAppointment(context, 'update', after);
+};
+
+/** Asks the customer about an appointment or reminds them of it, decided on its newest state. */
+export const fireAppointment = (row: TimerRow, context: TimerContext): Promise<PutBackTimer> =>
+  retryOnConflict(async () => {
+    const { tenant, company, now } = context;
+    const appointment = await get<AppointmentRow>(keys.appointment(tenant, row.id), { consistent: true });
+    const notice = appointment && nextNotice(appointment, now);
+    if (!notice) return void (await write(claimTimerWrite(tenant, row)));
+    if (notice.at > now.toISOString()) return void (await write(moveTimerWrite(tenant, row, notice.at)));
+    // A lapsed company sends nothing; what is not past when it is renewed is sent then.
+    if (await isLapsed(company, now)) {
+      return void (await write(moveTimerWrite(tenant, row, new Date(now.getTime() + hourMs).toISOString())));
+    }
+    return void (await send(row, context, appointment, notice.kind));
+  });

@@ -1,0 +1,52 @@
+import { useEffect, useMemo } from 'react';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { appointments } from '#shared/appointments/contract.ts';
+import { momentOf } from '#shared/hours/moment-of.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { useCan, useUser } from '#web/api/session.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import type { CalendarEvent } from '#web/ui/calendar/calendar.tsx';
+import { localTimeOf, shownDate } from '#web/ui/calendar/shown-time.ts';
+
+export interface AppointmentEvent extends CalendarEvent {
+  row: Appointment;
+}
+
+const tones = { scheduled: undefined, confirmed: 'ok', rescheduling: 'bad', cancelled: 'muted' } as const;
+
+/** The appointments of the month around a date, with the days of other months that its calendar shows. */
+export function useAppointments(date: Date, searchParam: string) {
+  const { company, id: userId } = useUser();
+  const { timeZone } = company;
+  const mayManage = useCan()('appointments:manage');
+  const [year, month] = [date.getFullYear(), date.getMonth()];
+  const query = useMemo(() => {
+    const moment = (day: Date) => momentOf(localTimeOf(day), timeZone).toISOString();
+    // A week before and after: the calendar shows days of other months, and an appointment lasts a week at most.
+    return { searchParam, from: moment(new Date(year, month, -13)), to: moment(new Date(year, month + 1, 31)) };
+  }, [year, month, timeZone, searchParam]);
+  const list = usePages(appointments.list, { query });
+  const { hasMore, isLoadingMore, error, loadMore } = list;
+  useEffect(() => {
+    if (hasMore && !isLoadingMore && !error) loadMore();
+  }, [hasMore, isLoadingMore, error, loadMore]);
+  useLive('appointment', () => void list.mutate());
+  const events = useMemo(
+    () =>
+      list.rows.map((row): AppointmentEvent => {
+        const tone = tones[row.status];
+        return {
+          row,
+          id: row.id,
+          title: row.contact.name,
+          start: shownDate(row.date, timeZone),
+          end: shownDate(row.dateEnd, timeZone),
+          isMovable: mayManage || row.userId === userId,
+          ...(tone && { tone }),
+        };
+      }),
+    [list.rows, timeZone, mayManage, userId],
+  );
+  const count = list.pages?.at(-1)?.count;
+  return { list, events, count, timeZone };
+}
