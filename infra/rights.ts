@@ -150,6 +150,14 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['live'],
     media: 'send',
   },
+  campaigns: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check', 'each'],
+    indexes: ['gsi1'],
+    sends: ['live', 'campaignSteps', 'campaignSends', 'doorbells'],
+    media: 'send',
+  },
+  'campaign-settings': { ...caller, rows: ['get', 'put'], sends: ['live'] },
   prompts: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],

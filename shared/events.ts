@@ -1,5 +1,7 @@
 import type { announcementEvent } from '#shared/announcements/events.ts';
 import type { authEvent } from '#shared/auth/events.ts';
+import type { campaignSettingsEvent } from '#shared/campaign-settings/events.ts';
+import type { campaignEvent } from '#shared/campaigns/events.ts';
 import type { companyEvent } from '#shared/companies/events.ts';
 import type { contactListEvent, contactListItemEvent } from '#shared/contact-lists/events.ts';
 import type { contactEvent, contactImportEvent } from '#shared/contacts/events.ts';
@@ -73,6 +75,8 @@ export const liveEvents = {
   company: listed<typeof companyEvent>(null),
   payment: listed<typeof paymentEvent>(null),
   auth: listed<typeof authEvent>(null),
+  campaign: listed<typeof campaignEvent>('record'),
+  campaignSettings: listed<typeof campaignSettingsEvent>(null),
 } as const;
 
 export type LiveEntity = keyof typeof liveEvents;

@@ -59,6 +59,8 @@ export const rights = {
   'tags:manage': ['supervisor', 'admin'],
   /** Whether a tag is a lane of the board, and the order of the lanes. */
   'tags:kanban': ['supervisor', 'admin'],
+  /** Campaigns, their reports and the settings of their pace. */
+  'campaigns:use': ['supervisor', 'admin'],
   /** The company's invoices, its plan and its payments to the platform. */
   'billing:use': adminOnly,
   /** Platform operators only, whatever their profile. */

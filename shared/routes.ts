@@ -1,5 +1,7 @@
 import { announcements } from '#shared/announcements/contract.ts';
 import { auth, version } from '#shared/auth/contract.ts';
+import { campaignSettings } from '#shared/campaign-settings/contract.ts';
+import { campaigns } from '#shared/campaigns/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
@@ -63,6 +65,8 @@ export const domains = {
   integrations,
   'ticket-notes': ticketNotes,
   unsent,
+  campaigns,
+  'campaign-settings': campaignSettings,
   live,
 } as const;
 

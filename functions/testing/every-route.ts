@@ -102,6 +102,13 @@ export const validBodies: Record<string, unknown> = {
   'quick-messages.update': { shortcode: 'oi' },
   'quick-messages.upload': { fileName: 'foto.jpg', size: 1000 },
   'quick-messages.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'campaigns.create': { name: 'Campanha' },
+  'campaigns.update': { name: 'Campanha' },
+  'campaigns.preview': { messages: ['Olá {nome}'] },
+  'campaigns.test': { number: '5511912345678' },
+  'campaigns.upload': { fileName: 'foto.jpg', size: 1000 },
+  'campaigns.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'campaign-settings.save': { settings: { messageInterval: 20 } },
   'subscription.pay': { invoiceId: 999_999 },
   'subscription.changePlan': { planId: 999_999, quote: '999999:0' },
   'subscription.registerWebhook': { url: 'https://app.example.com' },
@@ -143,6 +150,7 @@ export interface Fixtures {
   promptId: number;
   integrationId: number;
   ticketNoteId: number;
+  campaignId: number;
   queueId: number;
   queueOptionId: number;
   invoiceId: number;
@@ -227,10 +235,15 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: { queueId: queue.body.id, title: 'Preços' },
   });
+  const campaign = await invoke(await handlerOf(routeById('campaigns.create')), {
+    token,
+    body: validBodies['campaigns.create'],
+  });
   const service = await addService(company);
   return {
     ...ofPlatform,
     serviceId: service.id,
+    campaignId: campaign.body.id,
     queueId: queue.body.id,
     queueOptionId: option.body.id,
     invoiceId: await addInvoice(company),
@@ -284,6 +297,7 @@ export const missing: Fixtures = {
   promptId: 999_999,
   integrationId: 999_999,
   ticketNoteId: 999_999,
+  campaignId: 999_999,
   queueId: 999_999,
   queueOptionId: 999_999,
   invoiceId: 999_999,
@@ -309,6 +323,7 @@ const counted = [
   'listItem',
   'fileList',
   'ticketNote',
+  'campaign',
   'service',
   'queue',
   'queueOption',

@@ -60,6 +60,7 @@ export const errorStatus = {
   ERR_NO_HELP_FOUND: 404,
   ERR_NO_ANNOUNCEMENT_FOUND: 404,
   ERR_NO_SERVICE_FOUND: 404,
+  ERR_NO_CAMPAIGN_FOUND: 404,
   /** An integration; the name comes from Whaticket-compatible clients. */
   ERR_NO_DIALOG_FOUND: 404,
 
@@ -128,6 +129,12 @@ export const errorStatus = {
   ERR_IMPORT_NO_PEOPLE: 409,
   /** The limit of quick messages (the company's or the user's own) is reached. */
   ERR_QUICK_MESSAGE_LIMIT: 400,
+
+  // Campaigns
+  /** The campaign lacks its texts, audience or connection; `missing` of the answer names what. */
+  ERR_CAMPAIGN_INCOMPLETE: 400,
+  /** The campaign is not in a state that permits this. */
+  ERR_CAMPAIGN_STATE: 400,
 
   // Invoices and payments
   /** The payment provider does not answer, or refuses. */

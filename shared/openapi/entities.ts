@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { SignedIn } from '#shared/auth/contract.ts';
+import { Campaign, Recipient } from '#shared/campaigns/campaign.ts';
 import { Company, CompanyWithHours } from '#shared/companies/contract.ts';
 import { Contact, ContactMini } from '#shared/contacts/contact.ts';
 import { ContactImport } from '#shared/contacts/import.ts';
@@ -23,6 +24,8 @@ import { Whatsapp } from '#shared/whatsapp/contract.ts';
 export const entities: Record<string, z.ZodType> = {
   Attendant,
   SignedIn,
+  Campaign,
+  Recipient,
   Company,
   CompanyWithHours,
   Contact,

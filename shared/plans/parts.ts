@@ -9,6 +9,7 @@ export const partOf = {
   prompts: 'useOpenAi',
   integrations: 'useIntegrations',
   campaigns: 'useCampaigns',
+  'campaign-settings': 'useCampaigns',
   'contact-lists': 'useCampaigns',
   schedules: 'useSchedules',
   chats: 'useInternalChat',

@@ -1,5 +1,6 @@
 import { assistantKeys } from './keys/assistants.ts';
 import { billingKeys } from './keys/billing.ts';
+import { campaignKeys } from './keys/campaigns.ts';
 import { companyKeys } from './keys/company.ts';
 import { connectionKeys } from './keys/connections.ts';
 import { contactListKeys } from './keys/contact-lists.ts';
@@ -43,6 +44,7 @@ export const keys = {
   ...searchKeys,
   ...tagKeys,
   ...quickMessageKeys,
+  ...campaignKeys,
   ...assistantKeys,
   ...timerKeys,
   ...figureKeys,

@@ -6,6 +6,9 @@ export const uploadsPrefix = 'media/uploads/';
 export const deletedPrefix = 'media/deleted/';
 export const picturesPrefix = 'media/pictures/';
 
+/** Files that many messages name: the deletion of one conversation leaves them. */
+const sharedPrefix = (tenant: Tenant): string => `media/${tenant.companyId}/messages/shared/`;
+
 const ofMessage = (tenant: Tenant, whatsappId: number, id: string): string =>
   `media/${tenant.companyId}/messages/${whatsappId}/${createHash('sha256').update(id).digest('hex')}`;
 
@@ -41,6 +44,11 @@ export const mediaNames = {
       .update(`${JSON.stringify(of)}#${content}`)
       .digest('hex');
     return `media/${tenant.companyId}/messages/queues/${digest}`;
+  },
+  /** The file of a campaign, which the messages of all its recipients name; `content` as above. */
+  campaign: (tenant: Tenant, campaignId: number, content: string): string => {
+    const digest = createHash('sha256').update(`${campaignId}#${content}`).digest('hex');
+    return `${sharedPrefix(tenant)}campaign-${digest}`;
   },
   /** The image of an announcement; `content` as above. */
   announcement: (tenant: Tenant, announcementId: number, content: string): string => {

@@ -310,6 +310,21 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'This contact has changed meanwhile. Try again.',
     es: 'Este contacto cambió mientras tanto. Inténtelo de nuevo.',
   },
+  ERR_NO_CAMPAIGN_FOUND: {
+    pt: 'Esta campanha não existe mais.',
+    en: 'This campaign does not exist any more.',
+    es: 'Esta campaña ya no existe.',
+  },
+  ERR_CAMPAIGN_INCOMPLETE: {
+    pt: 'A campanha ainda não está completa: escolha a conexão e o público, e escreva ao menos uma mensagem.',
+    en: 'The campaign is not complete yet: choose connection and audience, and write at least one message.',
+    es: 'La campaña aún no está completa: elija la conexión y el público, y escriba al menos un mensaje.',
+  },
+  ERR_CAMPAIGN_STATE: {
+    pt: 'A campanha não permite isso no estado em que está.',
+    en: 'The campaign does not permit this in its present state.',
+    es: 'La campaña no permite esto en su estado actual.',
+  },
   ERR_NO_QUICK_MESSAGE_FOUND: {
     pt: 'Esta resposta rápida não existe mais.',
     en: 'This quick message does not exist any more.',

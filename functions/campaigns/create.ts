@@ -1,0 +1,33 @@
+import { missingOf } from '#functions/engagement/campaigns/campaign-row.ts';
+import { addCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
+import { announceCampaign } from '#functions/engagement/campaigns/campaign-view.ts';
+import { requireNamed } from '#functions/engagement/campaigns/named.ts';
+import { serve } from '#functions/http/serve.ts';
+import { campaigns } from '#shared/campaigns/contract.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { placeOf } from './place.ts';
+
+export const handler = serve(campaigns.create, async ({ body, caller }) => {
+  const place = await placeOf(caller);
+  await requireNamed(place, body);
+  const row = await addCampaign(caller.tenant, caller.company.plan, (base) => {
+    const added = {
+      ...body,
+      ...base,
+      status: body.scheduledAt ? ('PROGRAMADA' as const) : ('INATIVA' as const),
+      startedAt: null,
+      completedAt: null,
+      pausedReason: null,
+      isPreparing: false,
+      isFrozen: false,
+      media: null,
+      updatedAt: base.createdAt,
+    };
+    const missing = missingOf(added);
+    // A file is attached after the campaign was created, so only what the form itself can hold is required.
+    const lacks = missing.filter((name) => name !== 'message1');
+    if (body.scheduledAt && lacks.length > 0) throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing: lacks });
+    return added;
+  });
+  return announceCampaign(place, row, 'create');
+});

@@ -1,0 +1,31 @@
+import { missingOf } from '#functions/engagement/campaigns/campaign-row.ts';
+import { changeCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
+import { announceCampaign } from '#functions/engagement/campaigns/campaign-view.ts';
+import { requireNamed } from '#functions/engagement/campaigns/named.ts';
+import { serve } from '#functions/http/serve.ts';
+import { isEditable } from '#shared/campaigns/campaign.ts';
+import { campaigns } from '#shared/campaigns/contract.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { placeOf } from './place.ts';
+
+/** The audience of a cancelled campaign is frozen: it keeps what decided who gets it. */
+const ofAudience = ['contactListId', 'tagListId', 'confirmation'] as const;
+
+export const handler = serve(campaigns.update, async ({ params, body, caller }) => {
+  const place = await placeOf(caller);
+  await requireNamed(place, body);
+  const row = await changeCampaign(caller.tenant, params.campaignId, (before) => {
+    if (!isEditable(before, new Date())) throw new AppError('ERR_CAMPAIGN_STATE', { status: before.status });
+    const fields = { ...body };
+    if (before.isFrozen) {
+      for (const name of ofAudience) delete fields[name];
+      delete fields.scheduledAt;
+    }
+    const after = { ...before, ...fields };
+    const status = before.status === 'CANCELADA' ? before.status : after.scheduledAt ? 'PROGRAMADA' : 'INATIVA';
+    const missing = missingOf(after);
+    if (status === 'PROGRAMADA' && missing.length > 0) throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing });
+    return { ...fields, status };
+  });
+  return announceCampaign(place, row);
+});

@@ -1,0 +1,43 @@
+import type { StoredFile } from '#shared/messages/media.ts';
+import {
+  type CampaignForm,
+  type CampaignState,
+  confirmationSlots,
+  messageSlots,
+  type PauseReason,
+} from '#shared/campaigns/campaign.ts';
+
+/** A campaign as stored (`keys.campaign`). Its counts are rows of their own. */
+export interface CampaignRow extends CampaignForm {
+  id: number;
+  companyId: number;
+  status: CampaignState;
+  startedAt: string | null;
+  completedAt: string | null;
+  pausedReason: PauseReason | null;
+  /** The audience is still being collected. */
+  isPreparing: boolean;
+  /** The audience was collected once: a restart continues with it. */
+  isFrozen: boolean;
+  media: (StoredFile & { fileName: string }) | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+const filled = (row: CampaignForm, slots: readonly (keyof CampaignForm)[]): { slot: number; text: string }[] =>
+  slots
+    .map((name, n) => ({ slot: n + 1, text: String(row[name] ?? '') }))
+    .filter(({ text }) => text.trim() !== '');
+
+/** The variants with a text, by their number from 1. */
+export const messagesOf = (row: CampaignForm) => filled(row, messageSlots);
+export const questionsOf = (row: CampaignForm) => filled(row, confirmationSlots);
+
+/** What a campaign still lacks before it can start. */
+export const missingOf = (row: CampaignRow): string[] => [
+  ...(row.whatsappId === null ? ['whatsappId'] : []),
+  ...(row.contactListId === null && row.tagListId === null ? ['contactListId'] : []),
+  ...(messagesOf(row).length === 0 && !row.media && row.fileListId === null ? ['message1'] : []),
+  ...(row.confirmation && questionsOf(row).length === 0 ? ['confirmationMessage1'] : []),
+];

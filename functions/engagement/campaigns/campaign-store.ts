@@ -1,0 +1,59 @@
+import { collection } from '#functions/platform/collection/collection.ts';
+import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
+import { mostCampaigns } from '#shared/campaigns/campaign.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { type Guarded, readWhole } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { CampaignRow } from './campaign-row.ts';
+
+/** Campaigns, of which the plan permits so many. */
+const campaignsWithin = (most: number) =>
+  collection<CampaignRow>({
+    ids: 'campaign',
+    key: keys.campaign,
+    notFound: 'ERR_NO_CAMPAIGN_FOUND',
+    limit: {
+      count: (tenant) => keys.usage(tenant),
+      attribute: 'campaigns',
+      most: Math.min(most, mostCampaigns),
+      error: 'ERR_PLAN_LIMIT',
+    },
+    also: (tenant, before, after) => startTimer(tenant, before, after),
+  });
+
+/** A scheduled campaign starts by a timer; one that is moved or cancelled finds nothing to do. */
+const startTimer = (
+  tenant: Tenant,
+  before: CampaignRow | undefined,
+  after: CampaignRow | undefined,
+): readonly Guarded[] => {
+  if (after?.status !== 'PROGRAMADA' || !after.scheduledAt) return [];
+  if (before?.status === 'PROGRAMADA' && before.scheduledAt === after.scheduledAt) return [];
+  return [setTimerWrite(tenant, { kind: 'campaignStart', id: after.id }, after.scheduledAt)];
+};
+
+const campaigns = campaignsWithin(mostCampaigns);
+
+export const addCampaign = (
+  tenant: Tenant,
+  plan: { campaigns: number },
+  ...added: Parameters<(typeof campaigns)['add']> extends [Tenant, ...infer Rest] ? Rest : never
+): Promise<CampaignRow> => campaignsWithin(plan.campaigns).add(tenant, ...added);
+
+export const getCampaign = campaigns.get;
+export const removeCampaign = campaigns.remove;
+
+/** Changes the fields that `decide` returns; throws to refuse. */
+export const changeCampaign = async (
+  ...change: Parameters<(typeof campaigns)['change']>
+): Promise<CampaignRow> => (await campaigns.change(...change)).after;
+
+/** All campaigns of a company: few enough to be read whole. */
+export const campaignsOf = (tenant: Tenant): Promise<CampaignRow[]> =>
+  readWhole<CampaignRow>(keys.campaigns(tenant), { consistent: true });
+
+/** Refuses unless the campaign is in one of these states. */
+export const requireState = (row: CampaignRow, ...states: CampaignRow['status'][]): void => {
+  if (!states.includes(row.status)) throw new AppError('ERR_CAMPAIGN_STATE', { status: row.status });
+};

@@ -1,0 +1,69 @@
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import { pacePlanOf, paceOf } from '#functions/engagement/pace/pace-row.ts';
+import { publish } from '#functions/platform/live/publish.ts';
+import type { Campaign } from '#shared/campaigns/campaign.ts';
+import { campaignEvent } from '#shared/campaigns/events.ts';
+import { estimate } from '#shared/campaigns/next.ts';
+import { signRead } from '#shared/server/media-addresses.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { CampaignRow } from './campaign-row.ts';
+import { type Tally, tallyOf } from './counts.ts';
+import { namesOf } from './named.ts';
+
+interface Place {
+  tenant: Tenant;
+  directory: Directory;
+}
+
+const hourMs = 3_600_000;
+
+/** Messages an hour, over the hours since it sent first, at most the last three. */
+const rateOf = ({ hours }: Tally, now: number): number | null => {
+  const recent = hours.filter(({ at, sent }) => sent > 0 && now - Date.parse(at) < 3 * hourMs);
+  const first = recent.map(({ at }) => Date.parse(at)).sort((a, b) => a - b)[0];
+  if (first === undefined) return null;
+  const sent = recent.reduce((total, one) => total + one.sent, 0);
+  return Math.round((sent / Math.max(1, (now - first) / hourMs)) * 10) / 10;
+};
+
+const expectedEndOf = async ({ tenant, directory }: Place, row: CampaignRow, tally: Tally, now: number) => {
+  const { waiting, confirmed } = tally.counts;
+  if (row.status !== 'EM_ANDAMENTO' || row.pausedReason || row.isPreparing || row.whatsappId === null) return null;
+  const [plan, pace] = await Promise.all([
+    pacePlanOf(tenant, directory, row.whatsappId),
+    paceOf(tenant, row.whatsappId),
+  ]);
+  const { endsAt } = estimate(plan, pace, waiting + confirmed, now);
+  return endsAt === null ? null : new Date(endsAt).toISOString();
+};
+
+export const campaignView = async (place: Place, row: CampaignRow): Promise<Campaign> => {
+  const now = Date.now();
+  const tally = await tallyOf(place.tenant, row.id);
+  const { counts, leftOut } = tally;
+  const done = counts.sent + counts.delivered + counts.read + counts.failed + counts.asked;
+  const { media } = row;
+  return {
+    ...row,
+    ...(await namesOf(place, row)),
+    mediaPath: media && (await signRead(media.key, { fileName: media.fileName, attachment: false })),
+    mediaName: media?.fileName ?? null,
+    mediaType: media?.mimetype ?? null,
+    counts,
+    leftOut,
+    progress: counts.total > counts.leftOut ? Math.round((1000 * done) / (counts.total - counts.leftOut)) / 10 : 0,
+    rate: rateOf(tally, now),
+    expectedEnd: await expectedEndOf(place, row, tally, now),
+  };
+};
+
+/** Publishes a campaign as it is now, and returns it. */
+export const announceCampaign = async (
+  place: Place,
+  row: CampaignRow,
+  action: 'create' | 'update' = 'update',
+): Promise<Campaign> => {
+  const record = await campaignView(place, row);
+  await publish(campaignEvent(place.tenant, { action, record }));
+  return record;
+};

@@ -1,0 +1,29 @@
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { Campaign, CampaignForm } from '#shared/campaigns/campaign.ts';
+import { AppError } from '#shared/http/errors.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { CampaignRow } from './campaign-row.ts';
+
+interface Place {
+  tenant: Tenant;
+  directory: Directory;
+}
+
+type Names = Pick<Campaign, 'whatsapp' | 'contactList' | 'tagList' | 'fileList'>;
+
+const named = (row: { id: number; name: string } | undefined) => (row ? { id: row.id, name: row.name } : null);
+
+/** The names of what a campaign refers to; null for what was deleted since. */
+export const namesOf = async ({ directory }: Place, row: CampaignRow): Promise<Names> => ({
+  whatsapp: named(directory.whatsapps.get(row.whatsappId ?? 0)),
+  contactList: null,
+  tagList: named(directory.tags.get(row.tagListId ?? 0)),
+  fileList: null,
+});
+
+/** Refuses a form that names what the company does not have. */
+export const requireNamed = async ({ directory }: Place, form: Partial<CampaignForm>): Promise<void> => {
+  if (form.whatsappId && !directory.whatsapps.has(form.whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
+  if (form.tagListId && !directory.tags.has(form.tagListId)) throw new AppError('ERR_NO_TAG_FOUND');
+  if (form.queueId && !directory.queues.has(form.queueId)) throw new AppError('ERR_QUEUE_NOT_FOUND');
+};

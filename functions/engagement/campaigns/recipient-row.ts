@@ -1,0 +1,64 @@
+import type { Recipient, RecipientState } from '#shared/campaigns/campaign.ts';
+import { keys } from '#shared/server/keys.ts';
+import { equals, type Guarded, get, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+/** A recipient as stored (`keys.recipient`): copied when the campaign started, so that the list may change. */
+export interface RecipientRow {
+  id: string;
+  campaignId: number;
+  companyId: number;
+  name: string;
+  number: string;
+  email: string;
+  contactId: number | null;
+  /** Which entry of the audience it was, so that a repeated step recognizes its own work. */
+  source: string;
+  state: RecipientState;
+  reason: string | null;
+  message: number | null;
+  /** Increases when a message is taken back or tried again, so that each try has ids of its own. */
+  tries: number;
+  /** The answer confirmed it; the next step is the message. */
+  isConfirmed?: boolean;
+  confirmationRequestedAt?: string;
+  confirmedAt?: string;
+  sentAt?: string;
+  deliveredAt?: string;
+  readAt?: string;
+  answeredAt?: string;
+  optedOutAt?: string;
+}
+
+export const recipientOf = (tenant: Tenant, campaignId: number, id: string): Promise<RecipientRow | undefined> =>
+  get<RecipientRow>(keys.recipient(tenant, campaignId, id), { consistent: true });
+
+/** The recipient moved on since it was read: whoever moved it does the rest. */
+export class RecipientMoved extends Error {}
+
+/** Moves a recipient on, if it is as it was read; throws `RecipientMoved`. */
+export const recipientWrite = (tenant: Tenant, row: RecipientRow, set: Partial<RecipientRow>): Guarded => ({
+  write: update(keys.recipient(tenant, row.campaignId, row.id), {
+    set: { ...set },
+    when: equals({ state: row.state, tries: row.tries }),
+  }),
+  otherwise: () => new RecipientMoved('a recipient moved on'),
+});
+
+export const recipientView = (row: RecipientRow): Recipient => ({
+  id: row.id,
+  name: row.name,
+  number: row.number,
+  email: row.email,
+  contactId: row.contactId,
+  state: row.state,
+  reason: row.reason,
+  message: row.message,
+  confirmationRequestedAt: row.confirmationRequestedAt ?? null,
+  confirmedAt: row.confirmedAt ?? null,
+  sentAt: row.sentAt ?? null,
+  deliveredAt: row.deliveredAt ?? null,
+  readAt: row.readAt ?? null,
+  answeredAt: row.answeredAt ?? null,
+  optedOutAt: row.optedOutAt ?? null,
+});

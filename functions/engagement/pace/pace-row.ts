@@ -1,0 +1,64 @@
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import { campaignSettingsOf } from '#functions/engagement/campaigns/settings-store.ts';
+import { noHistory, type PaceHistory, type PacePlan } from '#shared/campaigns/next.ts';
+import { keys } from '#shared/server/keys.ts';
+import { equals, type Guarded, get, put } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+/** A message on its way: claimed, and neither accepted nor refused by WhatsApp. */
+export interface InFlight {
+  campaignId: number;
+  recipientId: string;
+  ticketId: number;
+  contactId: number;
+  /** The message whose answer ends the wait: the last one, if there are files before it. */
+  providerId: string;
+  /** All its messages, with the sort keys of their outbox rows. */
+  orders: string[];
+  seqs: number[];
+  at: string;
+}
+
+/** The pace of everything automatic on a connection (`keys.pace`): one row, so that two senders cannot both go. */
+export interface PaceRow extends PaceHistory {
+  companyId: number;
+  whatsappId: number;
+  inFlight: InFlight | null;
+  /** Position in the recipients of each running campaign, so that a look reads a page and not the whole report. */
+  cursors: Record<string, string>;
+  /** Increases with every claim and every answer: a wake-up of an earlier version does nothing. */
+  version: number;
+}
+
+const newPace = ({ companyId }: Tenant, whatsappId: number): PaceRow => ({
+  ...noHistory,
+  companyId,
+  whatsappId,
+  inFlight: null,
+  cursors: {},
+  version: 0,
+});
+
+export const paceOf = async (tenant: Tenant, whatsappId: number): Promise<PaceRow> =>
+  (await get<PaceRow>(keys.pace(tenant, whatsappId), { consistent: true })) ?? newPace(tenant, whatsappId);
+
+/** Another sender claimed or settled first. */
+export class PaceTaken extends Error {}
+
+/** Writes the pace if nobody wrote it since it was read; throws `PaceTaken`. */
+export const paceWrite = (tenant: Tenant, before: PaceRow, change: Partial<PaceRow>): Guarded => ({
+  write: put(
+    keys.pace(tenant, before.whatsappId),
+    { ...before, ...change, version: before.version + 1 },
+    before.version === 0 ? { text: 'attribute_not_exists(#pk)', names: { '#pk': 'pk' } } : equals({ version: before.version }),
+  ),
+  otherwise: () => new PaceTaken('the pace of a connection was moved by another sender'),
+});
+
+/** The plan of a connection's pace: the settings, the company's calendar and the number's age. */
+export const pacePlanOf = async (tenant: Tenant, directory: Directory, whatsappId: number): Promise<PacePlan> => ({
+  ...(await campaignSettingsOf(tenant)),
+  timeZone: directory.timeZone,
+  holidays: directory.holidays,
+  bornAt: Date.parse(directory.whatsapps.get(whatsappId)?.createdAt ?? new Date().toISOString()),
+});

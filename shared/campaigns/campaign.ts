@@ -1,0 +1,196 @@
+import * as z from 'zod';
+import { Id, OptionalId } from '#shared/http/page.ts';
+import { isVisible } from '#shared/text/visible-name.ts';
+
+/** The states of a campaign, as Whaticket-compatible clients know them. A pause is a field beside them. */
+export const campaignStates = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
+export type CampaignState = (typeof campaignStates)[number];
+
+/** Why a running campaign rests: a person paused it, messages failed, or the connection is lost or restricted. */
+export const pauseReasons = ['person', 'failures', 'connection', 'banned', 'plan'] as const;
+export type PauseReason = (typeof pauseReasons)[number];
+
+/** Why a recipient is not written to. */
+export const leftOutReasons = [
+  'notOnWhatsapp',
+  'notChecked',
+  'blocked',
+  'optedOut',
+  'duplicate',
+  'openConversation',
+  'answered',
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/**
+ * The states of a recipient. `asked`: the question for confirmation was accepted; `confirmed`: it was answered and the
+ * message is still to be sent.
+ */
+export const recipientStates = [
+  'waiting',
+  'sending',
+  'asked',
+  'confirmed',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'leftOut',
+] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+/** What a report counts; answered, optedOut and wasConfirmed stand beside the state. */
+export const Counts = z.object({
+  total: z.int(),
+  waiting: z.int(),
+  sending: z.int(),
+  asked: z.int(),
+  confirmed: z.int(),
+  sent: z.int(),
+  delivered: z.int(),
+  read: z.int(),
+  failed: z.int(),
+  leftOut: z.int(),
+  answered: z.int(),
+  optedOut: z.int(),
+  wasConfirmed: z.int(),
+});
+export type Counts = z.infer<typeof Counts>;
+
+export const LeftOut = z.object({ reason: z.enum(leftOutReasons), count: z.int() });
+export type LeftOut = z.infer<typeof LeftOut>;
+
+export const maxCampaignText = 4000;
+/** More campaigns than a company looks through; the plan may allow fewer. */
+export const mostCampaigns = 500;
+
+const Text = z.string().max(maxCampaignText).default('');
+/** A moment; empty or null for none. */
+const Moment = z
+  .union([z.iso.datetime({ offset: true }), z.literal('').transform(() => null)])
+  .nullish()
+  .transform((at) => (at ? new Date(at).toISOString() : null));
+
+export const messageSlots = ['message1', 'message2', 'message3', 'message4', 'message5'] as const;
+export const confirmationSlots = [
+  'confirmationMessage1',
+  'confirmationMessage2',
+  'confirmationMessage3',
+  'confirmationMessage4',
+  'confirmationMessage5',
+] as const;
+
+const texts = {
+  message1: Text,
+  message2: Text,
+  message3: Text,
+  message4: Text,
+  message5: Text,
+  confirmationMessage1: Text,
+  confirmationMessage2: Text,
+  confirmationMessage3: Text,
+  confirmationMessage4: Text,
+  confirmationMessage5: Text,
+};
+
+export const CampaignForm = z.object({
+  name: z.string().trim().min(2, 'Too Short!').max(50, 'Too Long!').refine(isVisible, 'Required'),
+  ...texts,
+  /** Asks first, and sends the message to those who answer. */
+  confirmation: z.boolean().default(false),
+  /** With a moment the campaign is PROGRAMADA, without one INATIVA. */
+  scheduledAt: Moment,
+  whatsappId: OptionalId,
+  contactListId: OptionalId,
+  tagListId: OptionalId,
+  fileListId: OptionalId,
+  /** The queue that conversations of answering recipients enter. */
+  queueId: OptionalId,
+  /** Leaves out recipients with a waiting or open conversation on the connection. */
+  skipOpenConversations: z.boolean().default(false),
+  /** Sends nothing more to a recipient who has written since the campaign started. */
+  stopOnAnswer: z.boolean().default(false),
+});
+export type CampaignForm = z.output<typeof CampaignForm>;
+
+const Named = z.object({ id: z.int(), name: z.string() }).nullable();
+
+export const Campaign = z.object({
+  id: z.int(),
+  companyId: z.int(),
+  name: z.string(),
+  ...Object.fromEntries([...messageSlots, ...confirmationSlots].map((slot) => [slot, z.string()])) as Record<
+    (typeof messageSlots)[number] | (typeof confirmationSlots)[number],
+    z.ZodString
+  >,
+  confirmation: z.boolean(),
+  status: z.enum(campaignStates),
+  scheduledAt: z.string().nullable(),
+  startedAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  whatsappId: z.int().nullable(),
+  whatsapp: Named,
+  contactListId: z.int().nullable(),
+  contactList: Named,
+  tagListId: z.int().nullable(),
+  tagList: Named,
+  fileListId: z.int().nullable(),
+  fileList: Named,
+  queueId: z.int().nullable(),
+  skipOpenConversations: z.boolean(),
+  stopOnAnswer: z.boolean(),
+  mediaPath: z.string().nullable(),
+  mediaName: z.string().nullable(),
+  mediaType: z.string().nullable(),
+  /** Why a running campaign rests; null while it does not. */
+  pausedReason: z.enum(pauseReasons).nullable(),
+  /** A running campaign whose audience is still being collected. */
+  isPreparing: z.boolean(),
+  counts: Counts,
+  leftOut: z.array(LeftOut),
+  /** Share of the recipients with an outcome, 0 to 100. */
+  progress: z.number(),
+  /** Messages an hour, over the last hours; null before the first. */
+  rate: z.number().nullable(),
+  /** When it ends at the present pace; null when it is not running. */
+  expectedEnd: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+export const Recipient = z.object({
+  id: z.string(),
+  name: z.string(),
+  number: z.string(),
+  email: z.string(),
+  contactId: z.int().nullable(),
+  state: z.enum(recipientStates),
+  /** Why it failed or was left out. */
+  reason: z.string().nullable(),
+  /** Which of the messages it gets, 1 to 5. */
+  message: z.int().nullable(),
+  confirmationRequestedAt: z.string().nullable(),
+  confirmedAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  readAt: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  optedOutAt: z.string().nullable(),
+});
+export type Recipient = z.infer<typeof Recipient>;
+
+/** What a report page may be narrowed to: a state, or one of the marks beside the states. */
+export const recipientFilters = [...recipientStates, 'answered', 'optedOut'] as const;
+
+export const CampaignId = Id;
+
+/** A campaign is editable while nothing of it can be on its way. */
+export const isEditable = (
+  { status, scheduledAt }: Pick<Campaign, 'status' | 'scheduledAt'>,
+  now: Date,
+): boolean =>
+  status === 'INATIVA' ||
+  status === 'CANCELADA' ||
+  (status === 'PROGRAMADA' && scheduledAt !== null && Date.parse(scheduledAt) - now.getTime() > 3_600_000);

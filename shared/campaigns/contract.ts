@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import { changesOf } from '#shared/http/changes.ts';
+import { Cursor, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { fileRoutes } from '#shared/messages/file-routes.ts';
+import { ContactNumber } from '#shared/contacts/contact-form.ts';
+import { Campaign, CampaignForm, CampaignId, LeftOut, Recipient, recipientFilters } from './campaign.ts';
+
+const params = z.object({ campaignId: CampaignId });
+const right = 'campaigns:use';
+const missing = ['ERR_NO_CAMPAIGN_FOUND'] as const;
+const named = ['ERR_NO_WAPP_FOUND', 'ERR_NO_CONTACTLIST_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_NO_FILE_FOUND'] as const;
+const incomplete = ['ERR_CAMPAIGN_INCOMPLETE', 'ERR_CAMPAIGN_STATE', ...missing] as const;
+const moved = { method: 'POST', right, params, status: 204, errors: incomplete } as const;
+
+export const campaigns = defineRoutes('campaigns', {
+  list: {
+    method: 'GET',
+    path: '/campaigns',
+    right,
+    summary: 'Lists the campaigns by name; a search finds names that contain it',
+    query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
+    returns: z.object({ records: z.array(Campaign), ...pageTail }),
+  },
+  listAll: {
+    method: 'GET',
+    path: '/campaigns/list',
+    right,
+    summary: 'Names and states of all campaigns, by name',
+    query: z.object({ companyId: z.string().max(20).optional() }),
+    returns: z.array(Campaign.pick({ id: true, name: true, status: true })),
+  },
+  show: {
+    method: 'GET',
+    path: '/campaigns/{campaignId}',
+    right,
+    summary: 'Shows a campaign with its counts',
+    params,
+    returns: Campaign,
+    errors: missing,
+  },
+  create: {
+    method: 'POST',
+    path: '/campaigns',
+    right,
+    summary: 'Adds a campaign; with `scheduledAt` it starts at that moment',
+    body: CampaignForm,
+    returns: Campaign,
+    errors: ['ERR_PLAN_LIMIT', 'ERR_CAMPAIGN_INCOMPLETE', ...named],
+  },
+  update: {
+    method: 'PUT',
+    path: '/campaigns/{campaignId}',
+    right,
+    summary: 'Changes a campaign that is inactive, cancelled, or scheduled more than an hour ahead',
+    params,
+    body: changesOf(CampaignForm),
+    returns: Campaign,
+    errors: [...incomplete, ...named],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/campaigns/{campaignId}',
+    right,
+    summary: 'Deletes a campaign that is not running, with its report',
+    params,
+    returns: z.object({ message: z.string() }),
+    errors: [...missing, 'ERR_CAMPAIGN_STATE'],
+  },
+  start: { ...moved, path: '/campaigns/{campaignId}/start', summary: 'Starts an inactive or scheduled campaign now' },
+  cancel: {
+    ...moved,
+    path: '/campaigns/{campaignId}/cancel',
+    summary: 'Cancels a scheduled or running campaign; what WhatsApp has not begun to send is taken back',
+  },
+  restart: {
+    ...moved,
+    path: '/campaigns/{campaignId}/restart',
+    summary: 'Continues a cancelled campaign with the recipients that were not written to yet',
+  },
+  pause: { ...moved, path: '/campaigns/{campaignId}/pause', summary: 'Pauses a running campaign' },
+  resume: { ...moved, path: '/campaigns/{campaignId}/resume', summary: 'Continues a paused campaign' },
+  retryFailed: {
+    ...moved,
+    path: '/campaigns/{campaignId}/retry-failed',
+    summary: 'Tries those again whose message failed',
+  },
+  preview: {
+    method: 'POST',
+    path: '/campaigns/preview',
+    right,
+    summary: 'The texts as the nth recipient of the audience would get them',
+    body: CampaignForm.pick({ contactListId: true, tagListId: true, fileListId: true })
+      .extend({
+        messages: z.array(z.string().max(4000)).max(10).default([]),
+        /** Position in the audience, from 0. */
+        index: Whole(0, 5000).prefault(0),
+      }),
+    returns: z.object({
+      recipient: z.object({ name: z.string(), number: z.string(), email: z.string() }).nullable(),
+      messages: z.array(z.string()),
+      hasMore: z.boolean(),
+    }),
+    errors: named,
+  },
+  estimate: {
+    method: 'GET',
+    path: '/campaigns/{campaignId}/estimate',
+    right,
+    summary: 'How many will get it, who is left out and why, and how long it takes at the pace of the settings',
+    params,
+    returns: z.object({
+      total: z.int(),
+      willReceive: z.int(),
+      leftOut: z.array(LeftOut),
+      /** False: the audience is long, and the reasons were counted on its first thousands. */
+      isExact: z.boolean(),
+      seconds: z.int(),
+      /** Days on which messages are sent. */
+      days: z.int(),
+      dailyCap: z.int(),
+      endsAt: z.string().nullable(),
+    }),
+    errors: [...missing, ...named],
+  },
+  test: {
+    method: 'POST',
+    path: '/campaigns/{campaignId}/test',
+    right,
+    summary: 'Sends the campaign to one number, to see it on a phone; a few times an hour',
+    params,
+    body: z.object({ number: ContactNumber }),
+    returns: z.object({ message: z.string() }),
+    errors: [...incomplete, 'ERR_NO_WAPP_FOUND', 'ERR_TOO_MANY_REQUESTS'],
+  },
+  recipients: {
+    method: 'GET',
+    path: '/campaigns/{campaignId}/recipients',
+    right,
+    summary: 'The recipients with their states; a page may hold fewer than the next cursor promises',
+    params,
+    query: z.object({ state: z.enum(recipientFilters).optional(), cursor: Cursor }),
+    returns: z.object({ recipients: z.array(Recipient), nextCursor: z.string().nullable() }),
+    errors: missing,
+  },
+  export: {
+    method: 'GET',
+    path: '/campaigns/{campaignId}/export',
+    right,
+    summary: 'The report as semicolon-separated text, page after page, the first with byte-order mark and header',
+    params,
+    query: z.object({ state: z.enum(recipientFilters).optional(), cursor: Cursor }),
+    returns: z.object({ text: z.string(), nextCursor: z.string().nullable() }),
+    errors: missing,
+  },
+  figures: {
+    method: 'GET',
+    path: '/campaigns/{campaignId}/figures',
+    right,
+    summary: 'What was sent, delivered, read and answered in each hour',
+    params,
+    returns: z.object({
+      figures: z.array(
+        z.object({ at: z.string(), sent: z.int(), delivered: z.int(), read: z.int(), answered: z.int(), failed: z.int() }),
+      ),
+    }),
+    errors: missing,
+  },
+  ...fileRoutes({
+    path: '/campaigns/{campaignId}',
+    params,
+    right,
+    shape: Campaign,
+    purpose: 'the file it sends',
+    missing: [...missing, 'ERR_CAMPAIGN_STATE'],
+  }),
+});

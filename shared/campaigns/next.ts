@@ -1,0 +1,166 @@
+import type { CampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
+import { type Holiday, isHoliday } from '#shared/hours/holidays.ts';
+import { localTime } from '#shared/hours/local-time.ts';
+import type { Weekday } from '#shared/hours/weekdays.ts';
+import { warmUpCap } from './warm-up.ts';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const quarterMs = 15 * minuteMs;
+const dayMs = 24 * 60 * minuteMs;
+const endOfDay = 24 * 60;
+
+/** Even without an interval, two messages are this many seconds apart. */
+export const leastGapSeconds = 3;
+/** Each interval grows by up to this share, so that messages keep no beat. */
+export const jitterShare = 0.3;
+
+export type PacePlan = Pick<
+  CampaignSettings,
+  | 'messageInterval'
+  | 'longerIntervalAfter'
+  | 'greaterInterval'
+  | 'dailyCap'
+  | 'warmUp'
+  | 'windowStart'
+  | 'windowEnd'
+  | 'windowDays'
+  | 'skipHolidays'
+  | 'pauseAfterFailures'
+> & {
+  timeZone: string;
+  holidays: readonly Pick<Holiday, 'date'>[];
+  /** Since when the number exists for us (ms): warm-up counts its days. */
+  bornAt: number;
+};
+
+/** What a connection has sent automatically, whichever campaign or schedule sent it. */
+export interface PaceHistory {
+  /** When the last message was claimed, or later when WhatsApp answered it (ms); null before the first. */
+  lastAt: number | null;
+  /** Messages since the last longer interval. */
+  inRow: number;
+  /** The company's day of the last message, and how many messages that day had. */
+  day: string;
+  sentToday: number;
+  failuresInRow: number;
+}
+
+export const noHistory: PaceHistory = { lastAt: null, inRow: 0, day: '', sentToday: 0, failuresInRow: 0 };
+
+export type Next =
+  | { type: 'at'; at: number; because: 'interval' | 'window' | 'cap' }
+  /** Too many failures in a row: nothing is sent until a person continues. */
+  | { type: 'stopped' }
+  /** The sending window does not open within a year. */
+  | { type: 'never' };
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+interface Moment {
+  date: string;
+  isOpen: boolean;
+  /** The next moment at which either may differ (ms). */
+  until: number;
+}
+
+const momentOf = (plan: PacePlan, at: number): Moment => {
+  const { date, weekday, minute, dayBefore } = localTime(new Date(at), plan.timeZone);
+  const isWorked = (day: { date: string; weekday: Weekday }) =>
+    plan.windowDays.includes(day.weekday) && !(plan.skipHolidays && isHoliday(plan.holidays, day.date));
+  const [start, end] = [minutesOf(plan.windowStart), minutesOf(plan.windowEnd)];
+  const today = isWorked({ date, weekday });
+  const isOpen =
+    start < end
+      ? today && minute >= start && minute < end
+      : start === end
+        ? today
+        : (today && minute >= start) || (isWorked(dayBefore) && minute < end);
+  const boundary = Math.min(...[start, end, endOfDay].filter((one) => one > minute));
+  const byClock = Math.floor(at / minuteMs) * minuteMs + (boundary - minute) * minuteMs;
+  return { date, isOpen, until: byClock };
+};
+
+/** Clocks change on quarters of an hour, so an answer of the same quarter holds until its own boundary. */
+const moments = new WeakMap<PacePlan, { from: number; to: number; moment: Moment }>();
+
+const momentAt = (plan: PacePlan, at: number): Moment => {
+  const known = moments.get(plan);
+  if (known && at >= known.from && at < known.to) return known.moment;
+  const moment = momentOf(plan, at);
+  const to = Math.min(moment.until, Math.floor(at / quarterMs) * quarterMs + quarterMs);
+  moments.set(plan, { from: Math.floor(at / minuteMs) * minuteMs, to, moment });
+  return moment;
+};
+
+/** The company's day of a moment, as the history counts it. */
+export const dayOf = (plan: PacePlan, at: number): string => momentAt(plan, at).date;
+
+/** Most messages that the number may send on the day of this moment. */
+export const capAt = (plan: PacePlan, at: number): number =>
+  plan.warmUp ? Math.min(plan.dailyCap, warmUpCap(Math.floor((at - plan.bornAt) / dayMs))) : plan.dailyCap;
+
+/** Milliseconds between the last message and the next one; `jitter` from 0 to 1. */
+export const gapMs = (plan: PacePlan, { inRow }: PaceHistory, jitter: number): number => {
+  const isLonger = plan.longerIntervalAfter > 0 && inRow >= plan.longerIntervalAfter;
+  const seconds = isLonger ? Math.max(plan.greaterInterval, plan.messageInterval) : plan.messageInterval;
+  return Math.ceil(Math.max(seconds, leastGapSeconds) * secondMs * (1 + jitterShare * jitter));
+};
+
+/**
+ * When the next message may be sent, never before `now`. It depends only on what was sent, so that after any gap the
+ * next one is a single message and the interval begins anew: a burst has no expression.
+ */
+export const next = (plan: PacePlan, history: PaceHistory, now: number, jitter: number): Next => {
+  if (plan.pauseAfterFailures > 0 && history.failuresInRow >= plan.pauseAfterFailures) return { type: 'stopped' };
+  let at = Math.max(now, history.lastAt === null ? now : history.lastAt + gapMs(plan, history, jitter));
+  let because: 'interval' | 'window' | 'cap' = 'interval';
+  const limit = at + 400 * dayMs;
+  while (at < limit) {
+    const moment = momentAt(plan, at);
+    const isFull = moment.date === history.day && history.sentToday >= capAt(plan, at);
+    if (moment.isOpen && !isFull) {
+      // Not all connections at the same second in the morning.
+      const spread = because === 'interval' ? 0 : Math.floor(jitter * minuteMs);
+      const spreadAt = at + spread;
+      return { type: 'at', at: spread > 0 && momentAt(plan, spreadAt).isOpen ? spreadAt : at, because };
+    }
+    because = moment.isOpen ? 'cap' : because === 'cap' ? 'cap' : 'window';
+    at = moment.until;
+  }
+  return { type: 'never' };
+};
+
+/** The history after one more message was claimed at this moment. */
+export const afterSend = (plan: PacePlan, history: PaceHistory, at: number): PaceHistory => {
+  const day = dayOf(plan, at);
+  const wasLonger = plan.longerIntervalAfter > 0 && history.inRow >= plan.longerIntervalAfter;
+  return {
+    ...history,
+    lastAt: at,
+    inRow: (wasLonger ? 0 : history.inRow) + 1,
+    day,
+    sentToday: (history.day === day ? history.sentToday : 0) + 1,
+  };
+};
+
+export interface Estimate {
+  endsAt: number | null;
+  seconds: number;
+  /** Days on which messages are sent. */
+  days: number;
+}
+
+/** How long so many messages take: the pace itself, carried out without sending. */
+export const estimate = (plan: PacePlan, history: PaceHistory, count: number, now: number): Estimate => {
+  const days = new Set<string>();
+  let [at, sent] = [now, { ...history, failuresInRow: 0 }];
+  for (let k = 0; k < count; k++) {
+    const turn = next(plan, sent, at, 0.5);
+    if (turn.type !== 'at') return { endsAt: null, seconds: 0, days: days.size };
+    at = turn.at;
+    sent = afterSend(plan, sent, at);
+    days.add(sent.day);
+  }
+  return { endsAt: at, seconds: Math.ceil((at - now) / secondMs), days: days.size };
+};

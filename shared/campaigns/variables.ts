@@ -1,0 +1,25 @@
+interface Filled {
+  name: string;
+  number: string;
+  email: string;
+}
+
+/**
+ * Fills `{nome}`, `{numero}`, `{email}` and the company's own variables in one pass, so that a value is never read for
+ * variables again. Other braces stay.
+ */
+export const fillVariables = (
+  text: string,
+  recipient: Filled,
+  own: readonly { key: string; value: string }[],
+): string => {
+  const values = new Map(own.map(({ key, value }) => [key, value]));
+  // The recipient's own win over variables of the same key.
+  for (const [key, value] of [
+    ['nome', recipient.name],
+    ['numero', recipient.number],
+    ['email', recipient.email],
+  ] as const)
+    values.set(key, value);
+  return text.replace(/\{([^{}]+)\}/g, (written, key: string) => values.get(key) ?? written);
+};

@@ -1,0 +1,30 @@
+import type { Tenant } from '#shared/server/tenant.ts';
+import { company, digest, type Key, pad } from './key.ts';
+
+const report = (t: Tenant, campaignId: number) => `${company(t)}#CAMPAIGN#${pad(campaignId)}`;
+
+/** Campaigns, their recipients and counts, and the pace of each connection. */
+export const campaignKeys = {
+  campaign: (t: Tenant, campaignId: number): Key => ({ pk: `${company(t)}#CAMPAIGNS`, sk: `CAMPAIGN#${pad(campaignId)}` }),
+  campaigns: (t: Tenant) => ({ pk: `${company(t)}#CAMPAIGNS`, prefix: 'CAMPAIGN#' }),
+  campaignSettings: (t: Tenant): Key => ({ pk: `${company(t)}#CAMPAIGNS`, sk: 'SETTINGS' }),
+  /** How far the audience of a campaign is collected. */
+  campaignAudience: (t: Tenant, campaignId: number): Key => ({ pk: report(t, campaignId), sk: 'AUDIENCE' }),
+  /** A recipient, by a digest of the number: each number once, in an order that follows no list. */
+  recipient: (t: Tenant, campaignId: number, id: string): Key => ({ pk: report(t, campaignId), sk: `R#${id}` }),
+  recipients: (t: Tenant, campaignId: number) => ({ pk: report(t, campaignId), prefix: 'R#' }),
+  recipientId: (number: string): string => digest(number).slice(0, 20),
+  /** A recipient who has confirmed and waits for the message. */
+  confirmedRecipient: (t: Tenant, campaignId: number, id: string): Key => ({ pk: report(t, campaignId), sk: `C#${id}` }),
+  confirmedRecipients: (t: Tenant, campaignId: number) => ({ pk: report(t, campaignId), prefix: 'C#' }),
+  /** Counts of one hour (`2026-11-23T14`), spread over shards. */
+  campaignHour: (t: Tenant, campaignId: number, hour: string, shard: number): Key => ({
+    pk: report(t, campaignId),
+    sk: `H#${hour}#${shard}`,
+  }),
+  campaignHours: (t: Tenant, campaignId: number) => ({ pk: report(t, campaignId), prefix: 'H#' }),
+  /** Everything stored about a campaign besides its own row. */
+  campaignReport: (t: Tenant, campaignId: number) => ({ pk: report(t, campaignId), prefix: '' }),
+  /** The pace of everything automatic that a connection sends. */
+  pace: (t: Tenant, whatsappId: number): Key => ({ pk: `${company(t)}#W#${pad(whatsappId)}#PACE`, sk: 'PACE' }),
+} as const;
