@@ -7,6 +7,12 @@ export const paths = {
   tickets: { route: '/tickets', href: () => '/tickets' },
   ticket: { route: '/tickets/:uuid?', href: (uuid: string) => `/tickets/${encodeURIComponent(uuid)}` },
   contacts: { route: '/contacts', href: () => '/contacts' },
+  campaigns: { route: '/campaigns', href: () => '/campaigns' },
+  campaignReport: {
+    route: '/campaign/:campaignId/report',
+    href: (campaignId: number) => `/campaign/${campaignId}/report`,
+  },
+  campaignSettings: { route: '/campaigns-config', href: () => '/campaigns-config' },
   contactLists: { route: '/contact-lists', href: () => '/contact-lists' },
   contactListItems: {
     route: '/contact-lists/:contactListId/contacts',

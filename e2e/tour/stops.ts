@@ -4,6 +4,7 @@ import { figuresStops } from './figures-stops.ts';
 import { inboxStops } from './inbox-stops.ts';
 import { integrationStops } from './integration-stops.ts';
 import { listStops } from './list-stops.ts';
+import { outreachStops } from './outreach-stops.ts';
 import { promptStops } from './prompt-stops.ts';
 import { settingsStops } from './settings-stops.ts';
 import type { Stop } from './stop.ts';
@@ -15,6 +16,7 @@ export const stops: readonly Stop[] = [
   ...inboxStops,
   ...conversationStops,
   ...listStops,
+  ...outreachStops,
   ...promptStops,
   ...integrationStops,
   ...settingsStops,

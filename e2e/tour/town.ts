@@ -27,6 +27,7 @@ import {
   readyAnswers,
   tagsOfShop,
 } from './cast.ts';
+import { outreach } from './outreach.ts';
 import { richConversation } from './rich-conversation.ts';
 
 export interface Town {
@@ -135,6 +136,7 @@ export async function settleTown(place: Place, browser: Browser): Promise<Town> 
   const api = await Api.signIn(place.url, people.admin.email, password);
   // Contacts come before the connection, because without one WhatsApp is not asked about their numbers.
   await furnish(api);
+  await outreach(api);
   await pair(api, phones);
   await crowd(api);
   const found = await writeIn(api, phones);
