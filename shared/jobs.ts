@@ -27,7 +27,7 @@ export const jobs = defineJobs({
     rights: {
       // The bot assigns conversations to queues and sends the files of those queues.
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-      sends: ['live', 'search', 'doorbells', 'consults'],
+      sends: ['live', 'search', 'doorbells', 'consults', 'campaignSends'],
       media: 'store',
     },
     alarm: 'Customers’ messages wait to be stored: look for errors of the jobs and throttling.',
@@ -45,7 +45,11 @@ export const jobs = defineJobs({
     visibilitySeconds: 30,
     maxReceiveCount: 120,
     maxConcurrency: 20,
-    rights: { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'search', 'consults'], media: 'read' },
+    rights: {
+      rows: ['get', 'list', 'put', 'update'],
+      sends: ['live', 'search', 'consults', 'campaignSends'],
+      media: 'read',
+    },
     alarm: 'Ticks come late: look for errors of the jobs and throttling.',
     deadLetters: { mean: 'ticks that stand too low', replay: 'yes: they only move forward' },
   },
@@ -76,6 +80,44 @@ export const jobs = defineJobs({
       mean: 'a customer whom a prompt or an integration has not answered',
       replay: 'no need: the tick asks again within minutes, and after three failures people get the conversation',
     },
+  },
+  /** Steps of campaigns: collecting the audience, trying failed recipients again, removing a report. */
+  campaignSteps: {
+    worker: 'campaigns/on-step',
+    schema: z.object({
+      companyId: z.int(),
+      campaignId: z.int(),
+      step: z.enum(['start', 'prepare', 'retry', 'remove']),
+      after: z.string().optional(),
+    }),
+    batchSize: 1,
+    visibilitySeconds: 180,
+    maxReceiveCount: 30,
+    rights: {
+      rows: ['get', 'list', 'put', 'update', 'remove', 'each', 'check'],
+      indexes: ['gsi1'],
+      sends: ['live', 'campaignSteps', 'campaignSends'],
+      media: 'read',
+    },
+    alarm: 'Campaigns do not start: look for errors of the jobs.',
+    deadLetters: { mean: 'a campaign whose audience is not collected', replay: 'yes: it continues where it stopped' },
+  },
+  /** Connections that may send the next message of a campaign; most wait on the queue for their moment. */
+  campaignSends: {
+    worker: 'campaigns/on-send',
+    schema: z.object({ companyId: z.int(), whatsappId: z.int(), version: z.int() }),
+    batchSize: 1,
+    visibilitySeconds: 120,
+    maxReceiveCount: 10,
+    rights: {
+      rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+      sends: ['live', 'search', 'doorbells', 'campaignSends'],
+      media: 'store',
+    },
+    // Wake-ups wait on the queue for up to 15 minutes on purpose.
+    alarmAfterSeconds: 1800,
+    alarm: 'Campaigns send late: look for errors of the jobs.',
+    deadLetters: { mean: 'nothing: the tick wakes each campaign again within a minute', replay: 'no need' },
   },
   /** Deleted companies whose phones and sessions are still to be ended. */
   removedCompanies: {
@@ -352,7 +394,18 @@ export const jobs = defineJobs({
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
       indexes: ['gsi1'],
-      sends: ['live', 'search', 'doorbells', 'timers', 'consults', 'backfills', 'removedCompanies', 'erasures'],
+      sends: [
+        'live',
+        'search',
+        'doorbells',
+        'timers',
+        'consults',
+        'backfills',
+        'removedCompanies',
+        'erasures',
+        'campaignSteps',
+        'campaignSends',
+      ],
     },
     alarm: 'Nothing happens by itself any more (expiry, transfers, lapses): look for errors of the jobs.',
     deadLetters: { mean: 'ticks that failed: the next one does their work', replay: 'no need: purge' },

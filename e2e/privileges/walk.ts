@@ -9,6 +9,7 @@ import { routes } from '#shared/routes.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { eventually } from '../testing/eventually.ts';
 import { byTheClock } from './by-the-clock.ts';
+import { campaigning } from './campaigning.ts';
 import { choosing } from './choosing.ts';
 import { sessions } from './connections.ts';
 import { begunOnThePhone, colleague, converse, groups } from './conversations.ts';
@@ -73,6 +74,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const tagId = await tagging(tour, ticketId);
   const importId = await importFile(tour);
   const lists = { ...(await listing(tour, tagId)), ...(await fileLists(tour, ticketId, Buffer.from(dot, 'base64'))) };
+  const campaign = await campaigning(tour, whatsappId, lists.contactListId);
   await begunOnThePhone(tour);
   await groups(tour);
   await people(tour, contactId, ticketId);
@@ -108,6 +110,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     contactId,
     importId,
     ...lists,
+    ...campaign,
     ticketId,
     tagId,
     uuid,

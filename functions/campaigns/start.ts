@@ -3,6 +3,7 @@ import { serve } from '#functions/http/serve.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { placeOf } from './place.ts';
 
-export const handler = serve(campaigns.start, async ({ params, caller }) =>
-  void (await startCampaign(await placeOf(caller), params.campaignId)),
+export const handler = serve(
+  campaigns.start,
+  async ({ params, caller }) => void (await startCampaign(await placeOf(caller), params.campaignId)),
 );

@@ -19,6 +19,7 @@ import { consultingOf, wakeAssistantTurns } from '#functions/engagement/assistan
 import { botMessageIds } from '#functions/engagement/bot/answer-message.ts';
 import type { Configured } from '#functions/engagement/bot/bot-config.ts';
 import { receiveCall } from '#functions/engagement/calls/receive-call.ts';
+import { ringPaceNow } from '#functions/engagement/pace/ring.ts';
 import { keepEarlyChange } from '#functions/engagement/timers/fire-early-change.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
@@ -139,6 +140,7 @@ const receiveMessage = async (
   const received = await receiveAsOfNow(tenant, event, configured, early);
   if (received) {
     await announceReceived(context, received);
+    if (received.wakesCampaign) await ringPaceNow(tenant, event.whatsappId);
     await keepPictureFresh(tenant, received.change.after.contact, event.whatsappId);
     return;
   }

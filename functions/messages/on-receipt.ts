@@ -10,6 +10,7 @@ import {
   assistantTurnKey,
   wakeAssistantTurns,
 } from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { settleCampaignMessage } from '#functions/engagement/campaigns/settle.ts';
 import { consumeBatches } from '#functions/platform/jobs/consume.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
@@ -48,6 +49,8 @@ export const handler = consumeBatches({ ...jobs.receipts, schema: Receipt }, () 
       return directory;
     };
     const changed = await apply({ tenant, directory: currentDirectory }, receipt, delivery);
+    for (const { message } of changed)
+      if (message.campaign) await settleCampaignMessage({ tenant, directory: await currentDirectory() }, message);
     const views = await Promise.all(
       changed.map(async ({ message }) => messageView(message, await readSeqOf(tenant, message))),
     );

@@ -21,6 +21,7 @@ import type { TurnKey } from '#functions/engagement/assistants/assistant-turn-ro
 import { answerMessage } from '#functions/engagement/bot/answer-message.ts';
 import type { Configured } from '#functions/engagement/bot/bot-config.ts';
 import { botFiles, type CopyFile } from '#functions/engagement/bot/bot-files.ts';
+import { campaignReply } from '#functions/engagement/campaigns/campaign-reply.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { safeFileName } from '#shared/messages/file-name.ts';
@@ -31,6 +32,7 @@ import { drawIds, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { transactCoalesced } from '#shared/server/transact-coalesced.ts';
 import { fetchWrites } from './fetch-writes.ts';
+import { isOptOut, optedOut, optOutAnswer } from './opt-out-message.ts';
 import { readStoredChat, type StoredChat } from './stored-chat.ts';
 
 export type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
@@ -43,6 +45,8 @@ export interface Received {
   consults: readonly TurnKey[];
   /** Set when the contact is new or has changed. */
   contact: { row: ContactRow; isNew: boolean } | undefined;
+  /** The message confirmed a campaign, which now sends to this contact. */
+  wakesCampaign?: boolean;
 }
 
 /** The content of a message, wherever it is stored. */
@@ -115,6 +119,9 @@ const hasOtherTickets = async (tenant: Tenant, contactId: number): Promise<boole
   return rows.some(({ cycle }) => cycle > 0);
 };
 
+/** A message that the bot does not answer. */
+const unanswered = { messages: [], writes: [], marks: {}, isAnswer: false, consults: [] };
+
 /** The parts that stay the same over all attempts to store one message. */
 interface Attempts {
   configured: Configured;
@@ -132,7 +139,11 @@ const attempt = async (
   if (known === 'stored') return undefined;
   const at = new Date();
   const now = at.toISOString();
-  const { before, contact, isChanged } = await contactOf(tenant, event, known, draw, now);
+  const found = await contactOf(tenant, event, known, draw, now);
+  const optsOut = isOptOut(event, found.contact, configured.directory);
+  const { before } = found;
+  const contact = optsOut ? optedOut(found.contact, before, now) : found.contact;
+  const isChanged = found.isChanged || optsOut;
   const running = known.standing?.deletedAt ? undefined : known.standing;
   // Read only for a contact's first message on this connection. Two connections that a contact without conversations
   // writes to at the same instant may both count it as new.
@@ -143,14 +154,31 @@ const attempt = async (
   const message = messageRow(received, content);
   const isBlocked = contact.blocked === true && !event.fromMe;
   const arrival = { event, before: ticket, after: received, isBlocked };
-  const answer = await answerMessage(tenant, arrival, configured, copyFile, now);
+  const reply =
+    event.fromMe || isBlocked || event.chat.group !== null
+      ? undefined
+      : await campaignReply({
+          tenant,
+          before: ticket,
+          text: event.body,
+          optsOut,
+          directory: configured.directory,
+          now,
+        });
+  const answer = optsOut
+    ? optOutAnswer(tenant, arrival, configured, now)
+    : reply?.opensAs
+      ? { ...unanswered, ticket: { ...received, ...reply.opensAs } }
+      : await answerMessage(tenant, arrival, configured, copyFile, now);
+  const answered = reply ? { ...answer.ticket, campaign: reply.mark(answer.ticket.cycle) } : answer.ticket;
   const draft: TicketDraft = {
     before: known.standing,
-    after: answer.ticket,
+    after: answered,
     marks: isReturning && answer.ticket.cycle > 0 ? { ...answer.marks, isReturning } : answer.marks,
     messages: [{ row: message }, ...answer.messages],
     also: [
       ...answer.writes,
+      ...(reply?.writes ?? []),
       ...fetchWrites(tenant, received, message, now),
       ...(isChanged
         ? contactWrites(tenant, before, contact)
@@ -166,7 +194,12 @@ const attempt = async (
   const [change] = await commitTickets(context, [draft], { now: at, recovery: 'redelivery', write: transactCoalesced });
   measure('InboundLag', since(event.at));
   const { consults } = answer;
-  return { change, consults, contact: isChanged ? { row: contact, isNew: !before } : undefined };
+  return {
+    change,
+    consults,
+    contact: isChanged ? { row: contact, isNew: !before } : undefined,
+    wakesCampaign: reply?.isConfirmed === true,
+  };
 };
 
 /**

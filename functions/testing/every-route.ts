@@ -63,6 +63,7 @@ export const validBodies: Record<string, unknown> = {
   'contacts.create': { name: 'Carla', number: '5511987654321' },
   'contacts.update': { name: 'Carla' },
   'contacts.block': { blocked: true },
+  'contacts.setOptOut': { optedOut: false },
   'contacts.importAddress': { size: 1000 },
   'contacts.importPhone': { updatesKnown: false },
   'contacts.startImport': { uploadId: 'aaaaaaaaaaaaaaaaaaaaaaaa', fileName: 'contatos.csv' },

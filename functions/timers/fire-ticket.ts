@@ -1,4 +1,4 @@
-import { mayMessage } from '#functions/conversation/contacts/may-message.ts';
+import { mayReachOut } from '#functions/conversation/contacts/opt-out.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { rulesFor } from '#functions/conversation/tickets/arm-timers.ts';
@@ -46,7 +46,7 @@ const effectOf = async (
   const effects = decideBotEffects(before, event, timerConfigOf(before, occasion), occasion.now);
   const { to, marks, text } = mergeEffects(effects);
   const decided: TicketRow = { ...before, ...to, ...(row.kind === 'ratingLapse' ? {} : { updatedAt: now }) };
-  const mayText = text !== '' && (await mayMessage(tenant, row.contactId));
+  const mayText = text !== '' && (await mayReachOut(tenant, row.contactId));
   const said = mayText ? automaticText(tenant, decided, text, now) : undefined;
   return {
     after: said?.ticket ?? decided,

@@ -47,6 +47,10 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
       const { fireNumberChecks } = await import('./fire-number-checks.ts');
       return void (await fireNumberChecks(row, occasion));
     }
+    case 'campaignStart':
+    case 'pace':
+      // Imported on demand: most companies have no campaigns.
+      return (await import('./fire-campaign.ts')).fireCampaign(row, occasion);
     case 'tellOffline':
       return announceOffline(row, occasion);
   }

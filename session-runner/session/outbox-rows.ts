@@ -1,4 +1,4 @@
-import type { OutboxRow, OutboxSend } from '#shared/messages/outbox.ts';
+import { isBehindPeople, type OutboxRow, type OutboxSend } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -42,7 +42,8 @@ export async function removeRow(row: OutboxRow): Promise<void> {
   await removeCoalesced(keys.outbox(tenantOfRow(row), row.whatsappId, row.sk));
   // The sort key begins with the time of writing. Messages with typing before them are late on purpose, so they are not
   // measured.
-  if (row.kind === 'send' && !row.typingMs) measure('OutboxLag', since(Number.parseInt(row.sk, 10)));
+  if (row.kind === 'send' && !row.typingMs && !isBehindPeople(row.sk))
+    measure('OutboxLag', since(Number.parseInt(row.sk, 10)));
 }
 
 export async function report(receipts: readonly Receipt[]): Promise<void> {

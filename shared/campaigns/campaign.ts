@@ -119,10 +119,10 @@ export const Campaign = z.object({
   id: z.int(),
   companyId: z.int(),
   name: z.string(),
-  ...Object.fromEntries([...messageSlots, ...confirmationSlots].map((slot) => [slot, z.string()])) as Record<
+  ...(Object.fromEntries([...messageSlots, ...confirmationSlots].map((slot) => [slot, z.string()])) as Record<
     (typeof messageSlots)[number] | (typeof confirmationSlots)[number],
     z.ZodString
-  >,
+  >),
   confirmation: z.boolean(),
   status: z.enum(campaignStates),
   scheduledAt: z.string().nullable(),
@@ -187,10 +187,7 @@ export const recipientFilters = [...recipientStates, 'answered', 'optedOut'] as 
 export const CampaignId = Id;
 
 /** A campaign is editable while nothing of it can be on its way. */
-export const isEditable = (
-  { status, scheduledAt }: Pick<Campaign, 'status' | 'scheduledAt'>,
-  now: Date,
-): boolean =>
+export const isEditable = ({ status, scheduledAt }: Pick<Campaign, 'status' | 'scheduledAt'>, now: Date): boolean =>
   status === 'INATIVA' ||
   status === 'CANCELADA' ||
   (status === 'PROGRAMADA' && scheduledAt !== null && Date.parse(scheduledAt) - now.getTime() > 3_600_000);

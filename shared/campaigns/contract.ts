@@ -1,15 +1,15 @@
 import * as z from 'zod';
+import { ContactNumber } from '#shared/contacts/contact-form.ts';
 import { changesOf } from '#shared/http/changes.ts';
 import { Cursor, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
-import { ContactNumber } from '#shared/contacts/contact-form.ts';
 import { Campaign, CampaignForm, CampaignId, LeftOut, Recipient, recipientFilters } from './campaign.ts';
 
 const params = z.object({ campaignId: CampaignId });
 const right = 'campaigns:use';
 const missing = ['ERR_NO_CAMPAIGN_FOUND'] as const;
-const named = ['ERR_NO_WAPP_FOUND', 'ERR_NO_CONTACTLIST_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_NO_FILE_FOUND'] as const;
+const named = ['ERR_NO_WAPP_FOUND', 'ERR_QUEUE_NOT_FOUND', 'ERR_NO_CONTACTLIST_FOUND', 'ERR_NO_TAG_FOUND'] as const;
 const incomplete = ['ERR_CAMPAIGN_INCOMPLETE', 'ERR_CAMPAIGN_STATE', ...missing] as const;
 const moved = { method: 'POST', right, params, status: 204, errors: incomplete } as const;
 
@@ -90,12 +90,11 @@ export const campaigns = defineRoutes('campaigns', {
     path: '/campaigns/preview',
     right,
     summary: 'The texts as the nth recipient of the audience would get them',
-    body: CampaignForm.pick({ contactListId: true, tagListId: true, fileListId: true })
-      .extend({
-        messages: z.array(z.string().max(4000)).max(10).default([]),
-        /** Position in the audience, from 0. */
-        index: Whole(0, 5000).prefault(0),
-      }),
+    body: CampaignForm.pick({ contactListId: true, tagListId: true, fileListId: true }).extend({
+      messages: z.array(z.string().max(4000)).max(10).default([]),
+      /** Position in the audience, from 0. */
+      index: Whole(0, 5000).prefault(0),
+    }),
     returns: z.object({
       recipient: z.object({ name: z.string(), number: z.string(), email: z.string() }).nullable(),
       messages: z.array(z.string()),
@@ -161,7 +160,14 @@ export const campaigns = defineRoutes('campaigns', {
     params,
     returns: z.object({
       figures: z.array(
-        z.object({ at: z.string(), sent: z.int(), delivered: z.int(), read: z.int(), answered: z.int(), failed: z.int() }),
+        z.object({
+          at: z.string(),
+          sent: z.int(),
+          delivered: z.int(),
+          read: z.int(),
+          answered: z.int(),
+          failed: z.int(),
+        }),
       ),
     }),
     errors: missing,

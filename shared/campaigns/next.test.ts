@@ -4,7 +4,17 @@ import { initialCampaignSettings } from '#shared/campaign-settings/campaign-sett
 import { isHoliday } from '#shared/hours/holidays.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 import { weekdays } from '#shared/hours/weekdays.ts';
-import { afterSend, capAt, estimate, gapMs, leastGapSeconds, next, noHistory, type PaceHistory, type PacePlan } from './next.ts';
+import {
+  afterSend,
+  capAt,
+  estimate,
+  gapMs,
+  leastGapSeconds,
+  next,
+  noHistory,
+  type PaceHistory,
+  type PacePlan,
+} from './next.ts';
 
 const base = Date.parse('2026-10-01T12:00:00Z');
 const hour = 3_600_000;
@@ -30,7 +40,10 @@ const plans: fc.Arbitrary<PacePlan> = fc.record({
 });
 /** When a sender looks next, after whatever downtime, and how each interval is stretched. */
 const looks = fc.array(
-  fc.record({ wait: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 * hour })), jitter: fc.double({ min: 0, max: 1, noNaN: true }) }),
+  fc.record({
+    wait: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 * hour })),
+    jitter: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
   { minLength: 1, maxLength: 40 },
 );
 const histories: fc.Arbitrary<PaceHistory> = fc.record({

@@ -22,6 +22,8 @@ export const Contact = ContactMini.extend({
   checkedAt: z.string().nullable(),
   /** Messages of a blocked contact are stored, but open no ticket and notify no agent. */
   blocked: z.boolean(),
+  /** Since when the contact gets nothing automatic, because it asked for that; null or absent: it did not. */
+  optedOutAt: z.string().nullable().optional(),
   extraInfo: z.array(z.object({ id: z.int(), name: z.string(), value: z.string() })),
   createdAt: z.string(),
   updatedAt: z.string(),

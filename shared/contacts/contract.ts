@@ -124,6 +124,16 @@ export const contacts = defineRoutes('contacts', {
     returns: Contact,
     errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_PERMISSION'],
   },
+  setOptOut: {
+    method: 'PUT',
+    path: '/contacts/{contactId}/opt-out',
+    right: 'contacts:write',
+    summary: 'Takes a contact out of everything automatic, or undoes that',
+    params,
+    body: z.object({ optedOut: z.boolean() }),
+    returns: Contact,
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  },
   remove: {
     method: 'DELETE',
     path: '/contacts/{contactId}',

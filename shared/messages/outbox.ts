@@ -107,6 +107,15 @@ export interface OutboxRead extends OutboxBase {
 export const outboxOrder = (at: Date, seq: number, id: string): string =>
   `${String(at.getTime()).padStart(14, '0')}#${String(seq).padStart(10, '0')}#${id}`;
 
+/** Later than any clock: rows of campaigns come behind everything that people send on the connection. */
+const behindPeopleMs = 50_000_000_000_000;
+
+/** The moment by which a campaign's message is ordered. */
+export const behindPeople = (at: Date): Date => new Date(at.getTime() + behindPeopleMs);
+
+/** Whether a row waits behind what people send; its key then does not tell when it was written. */
+export const isBehindPeople = (sk: string): boolean => Number.parseInt(sk, 10) >= behindPeopleMs;
+
 /**
  * A file to fetch from WhatsApp (`keys.fetch`). The row is written in the transaction that stores its message and
  * removed by the runner once the file is in the bucket or certainly lost. It is separate from the outbox, so that a

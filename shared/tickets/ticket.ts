@@ -26,6 +26,8 @@ export const Ticket = z.object({
   chatbot: z.boolean(),
   /** The bot stopped because it answered too often without a person. */
   botStopped: z.boolean(),
+  /** The campaign that the contact answered in this cycle. */
+  campaign: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
   useIntegration: z.boolean(),
   promptId: z.int().nullable(),
   integrationId: z.int().nullable(),

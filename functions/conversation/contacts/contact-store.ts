@@ -81,7 +81,7 @@ export const addContact = (tenant: Tenant, fields: ContactFields): Promise<Added
   });
 
 type ContactChange = Partial<ContactFields> &
-  Partial<Pick<ContactRow, 'blocked' | 'active' | 'checkedAt' | 'profilePicUrl' | 'pictureAt'>>;
+  Partial<Pick<ContactRow, 'blocked' | 'optedOutAt' | 'active' | 'checkedAt' | 'profilePicUrl' | 'pictureAt'>>;
 
 const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
   const { extraInfo, ...plain } = fields;

@@ -4,9 +4,11 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { ContactCopy } from './ticket-row.ts';
 
 /** A contact as stored (`keys.contact`). */
-export interface ContactRow extends Omit<Contact, 'blocked' | 'checkedAt'> {
+export interface ContactRow extends Omit<Contact, 'blocked' | 'checkedAt' | 'optedOutAt'> {
   companyId: number;
   blocked?: boolean;
+  /** Since when it asked for nothing automatic. */
+  optedOutAt?: string | undefined;
   /** Absent: WhatsApp was not asked about this number. */
   checkedAt?: string | undefined;
   /** WhatsApp's id of a customer whose phone number it may hide. */
@@ -69,6 +71,7 @@ export const contactView = (row: ContactRow): Contact => ({
   active: row.active,
   checkedAt: row.checkedAt ?? null,
   blocked: row.blocked ?? false,
+  optedOutAt: row.optedOutAt ?? null,
   extraInfo: row.extraInfo,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

@@ -79,6 +79,8 @@ export interface MessageRow {
   userId: number | null;
   createdAt: string;
   version: number;
+  /** Set on the message whose fate decides that of a campaign's recipient. */
+  campaign?: { id: number; recipientId: string; isQuestion: boolean };
   /** Where the ticket was before this message moved it; a repeated delivery announces the move to those rooms too. */
   movedFrom?: TicketPlacement;
 }

@@ -14,6 +14,19 @@ export interface ContactCopy extends ContactMini {
   pictureAt?: string;
 }
 
+/** What an answer to a campaign needs to know of it. */
+export interface TicketCampaign {
+  id: number;
+  name: string;
+  recipientId: string;
+  /** The queue that an answering contact enters. */
+  queueId: number | null;
+  /** The last message asked for confirmation, and no answer has come yet. */
+  isAsking: boolean;
+  /** The cycle in which the contact answered it. */
+  answeredIn?: number;
+}
+
 /** The thread of one contact on one connection (`keys.ticket`). Kept near one kilobyte: each message rewrites it. */
 export interface TicketRow extends TicketState, RunningCycle {
   id: number;
@@ -25,6 +38,8 @@ export interface TicketRow extends TicketState, RunningCycle {
   isGroup: boolean;
   /** Absent: no tags. */
   tagIds?: readonly number[];
+  /** The campaign that wrote to this contact last; an answer counts for it. */
+  campaign?: TicketCampaign | undefined;
   /** The cycle in which the bot gave up; shown to the agent who serves it. */
   botStoppedIn?: number;
   lastMessage: string;

@@ -23,6 +23,10 @@ export type MessageContent = Pick<MessageRow, 'providerId' | 'body' | 'fromMe' |
       | 'userId'
       | 'isForwarded'
       | 'transcript'
+      | 'order'
+      | 'campaign'
+      | 'order'
+      | 'campaign'
     >
   >;
 

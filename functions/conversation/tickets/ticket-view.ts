@@ -45,6 +45,7 @@ export const ticketView = (row: TicketRow, directory: Directory): Ticket => ({
   unreadMessages: row.unreadMessages,
   chatbot: row.chatbot,
   botStopped: row.status !== 'closed' && row.botStoppedIn === row.cycle,
+  campaign: row.campaign?.answeredIn === row.cycle ? { id: row.campaign.id, name: row.campaign.name } : null,
   useIntegration: row.useIntegration,
   promptId: row.promptId,
   integrationId: row.integrationId,

@@ -2,6 +2,7 @@ import { type CompanyRow, defaultTimeZone } from '#functions/directory/rows/comp
 import type { TagRow } from '#functions/directory/rows/tag-row.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
+import { type CampaignSettings, initialCampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
 import type { Holiday } from '#shared/hours/holidays.ts';
 import type { Calendar, Schedule } from '#shared/hours/hours.ts';
 import type { StoredFile } from '#shared/messages/media.ts';
@@ -61,6 +62,8 @@ export interface Directory extends Calendar {
   holidays: readonly Holiday[];
   /** Hours of the whole company, for `scheduleType` company; a weekday without an entry is always open. */
   schedules: readonly Schedule[];
+  /** The pace of everything automatic, and the words that opt out of it. */
+  campaignSettings: CampaignSettings;
 }
 
 const cache = new Map<number, { version: number; directory: Promise<Directory> }>();
@@ -98,6 +101,15 @@ interface DirectoryItem extends Partial<CalendarRow> {
   timeZone?: string;
 }
 
+/** The company's settings, with what it never set as it begins. */
+const campaignSettingsFrom = (row: object = {}): CampaignSettings => {
+  const stored = row as Partial<CampaignSettings>;
+  const keysOf = Object.keys(initialCampaignSettings) as (keyof CampaignSettings)[];
+  return Object.fromEntries(
+    keysOf.map((key) => [key, stored[key] ?? initialCampaignSettings[key]]),
+  ) as unknown as CampaignSettings;
+};
+
 const load = async (tenant: Tenant): Promise<Directory> => {
   const rows = await readWhole<DirectoryItem>(keys.directory(tenant), { consistent: true });
   const of = <T>(prefix: string) =>
@@ -118,6 +130,7 @@ const load = async (tenant: Tenant): Promise<Directory> => {
     timeZone: rows.find((row) => row.sk === 'COMPANY')?.timeZone ?? defaultTimeZone,
     holidays: calendar?.holidays ?? [],
     schedules: calendar?.schedules ?? [],
+    campaignSettings: campaignSettingsFrom(rows.find((row) => row.sk === 'CAMPAIGN_SETTINGS')),
     settings: Object.fromEntries(
       settingKeys.map((key) => [key, stored.get(`SETTING#${key}`) ?? settingValues[key].initial]),
     ) as Record<SettingKey, string>,

@@ -1,4 +1,3 @@
-import type { StoredFile } from '#shared/messages/media.ts';
 import {
   type CampaignForm,
   type CampaignState,
@@ -6,6 +5,7 @@ import {
   messageSlots,
   type PauseReason,
 } from '#shared/campaigns/campaign.ts';
+import type { StoredFile } from '#shared/messages/media.ts';
 
 /** A campaign as stored (`keys.campaign`). Its counts are rows of their own. */
 export interface CampaignRow extends CampaignForm {
@@ -26,9 +26,7 @@ export interface CampaignRow extends CampaignForm {
 }
 
 const filled = (row: CampaignForm, slots: readonly (keyof CampaignForm)[]): { slot: number; text: string }[] =>
-  slots
-    .map((name, n) => ({ slot: n + 1, text: String(row[name] ?? '') }))
-    .filter(({ text }) => text.trim() !== '');
+  slots.map((name, n) => ({ slot: n + 1, text: String(row[name] ?? '') })).filter(({ text }) => text.trim() !== '');
 
 /** The variants with a text, by their number from 1. */
 export const messagesOf = (row: CampaignForm) => filled(row, messageSlots);

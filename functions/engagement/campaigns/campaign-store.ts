@@ -45,9 +45,8 @@ export const getCampaign = campaigns.get;
 export const removeCampaign = campaigns.remove;
 
 /** Changes the fields that `decide` returns; throws to refuse. */
-export const changeCampaign = async (
-  ...change: Parameters<(typeof campaigns)['change']>
-): Promise<CampaignRow> => (await campaigns.change(...change)).after;
+export const changeCampaign = async (...change: Parameters<(typeof campaigns)['change']>): Promise<CampaignRow> =>
+  (await campaigns.change(...change)).after;
 
 /** All campaigns of a company: few enough to be read whole. */
 export const campaignsOf = (tenant: Tenant): Promise<CampaignRow[]> =>

@@ -1,5 +1,5 @@
 import type { Directory } from '#functions/directory/companies/directory.ts';
-import { pacePlanOf, paceOf } from '#functions/engagement/pace/pace-row.ts';
+import { paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import type { Campaign } from '#shared/campaigns/campaign.ts';
 import { campaignEvent } from '#shared/campaigns/events.ts';
@@ -29,10 +29,8 @@ const rateOf = ({ hours }: Tally, now: number): number | null => {
 const expectedEndOf = async ({ tenant, directory }: Place, row: CampaignRow, tally: Tally, now: number) => {
   const { waiting, confirmed } = tally.counts;
   if (row.status !== 'EM_ANDAMENTO' || row.pausedReason || row.isPreparing || row.whatsappId === null) return null;
-  const [plan, pace] = await Promise.all([
-    pacePlanOf(tenant, directory, row.whatsappId),
-    paceOf(tenant, row.whatsappId),
-  ]);
+  const pace = await paceOf(tenant, row.whatsappId);
+  const plan = pacePlanOf(directory, row.whatsappId);
   const { endsAt } = estimate(plan, pace, waiting + confirmed, now);
   return endsAt === null ? null : new Date(endsAt).toISOString();
 };

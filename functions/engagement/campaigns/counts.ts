@@ -24,7 +24,12 @@ export const countWrite = (
   change: CountChange,
 ): Guarded => ({
   write: update(
-    keys.campaignHour(tenant, campaignId, now.toISOString().slice(0, 13), Number.parseInt(spread.slice(-1), 16) % shards || 0),
+    keys.campaignHour(
+      tenant,
+      campaignId,
+      now.toISOString().slice(0, 13),
+      Number.parseInt(spread.slice(-1), 16) % shards || 0,
+    ),
     { add: { ...change } as Record<string, number> },
   ),
 });
@@ -45,8 +50,19 @@ export const tallyOf = async (tenant: Tenant, campaignId: number): Promise<Tally
   const sum = (name: keyof CountChange, among: readonly HourRow[] = rows) =>
     among.reduce((total, row) => total + (row[name] ?? 0), 0);
   const names = [
-    'total', 'waiting', 'sending', 'asked', 'confirmed', 'sent', 'delivered', 'read', 'failed', 'leftOut', 'answered',
-    'optedOut', 'wasConfirmed',
+    'total',
+    'waiting',
+    'sending',
+    'asked',
+    'confirmed',
+    'sent',
+    'delivered',
+    'read',
+    'failed',
+    'leftOut',
+    'answered',
+    'optedOut',
+    'wasConfirmed',
   ] as const satisfies readonly (keyof Counts)[];
   const counts = Object.fromEntries(names.map((name) => [name, sum(name)])) as Counts;
   const byHour = Map.groupBy(rows, ({ sk }) => sk.split('#')[1] ?? '');
@@ -61,5 +77,9 @@ export const tallyOf = async (tenant: Tenant, campaignId: number): Promise<Tally
   const leftOut = leftOutReasons
     .map((reason) => ({ reason, count: sum(`out_${reason}`) }))
     .filter(({ count }) => count > 0);
-  return { counts, leftOut, hours: hours.filter((one) => one.sent + one.delivered + one.read + one.answered + one.failed > 0) };
+  return {
+    counts,
+    leftOut,
+    hours: hours.filter((one) => one.sent + one.delivered + one.read + one.answered + one.failed > 0),
+  };
 };

@@ -1,6 +1,10 @@
 import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { ContactListRow } from '#functions/engagement/contact-lists/contact-list-row.ts';
+import { contactListCollection } from '#functions/engagement/contact-lists/contact-list-store.ts';
 import type { Campaign, CampaignForm } from '#shared/campaigns/campaign.ts';
 import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 
@@ -13,17 +17,23 @@ type Names = Pick<Campaign, 'whatsapp' | 'contactList' | 'tagList' | 'fileList'>
 
 const named = (row: { id: number; name: string } | undefined) => (row ? { id: row.id, name: row.name } : null);
 
+const listOf = async (tenant: Tenant, id: number): Promise<ContactListRow | undefined> => {
+  const row = await get<ContactListRow>(keys.contactList(tenant, id));
+  return row?.deletedAt ? undefined : row;
+};
+
 /** The names of what a campaign refers to; null for what was deleted since. */
-export const namesOf = async ({ directory }: Place, row: CampaignRow): Promise<Names> => ({
+export const namesOf = async ({ tenant, directory }: Place, row: CampaignRow): Promise<Names> => ({
   whatsapp: named(directory.whatsapps.get(row.whatsappId ?? 0)),
-  contactList: null,
+  contactList: named(row.contactListId === null ? undefined : await listOf(tenant, row.contactListId)),
   tagList: named(directory.tags.get(row.tagListId ?? 0)),
   fileList: null,
 });
 
 /** Refuses a form that names what the company does not have. */
-export const requireNamed = async ({ directory }: Place, form: Partial<CampaignForm>): Promise<void> => {
+export const requireNamed = async ({ tenant, directory }: Place, form: Partial<CampaignForm>): Promise<void> => {
   if (form.whatsappId && !directory.whatsapps.has(form.whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
   if (form.tagListId && !directory.tags.has(form.tagListId)) throw new AppError('ERR_NO_TAG_FOUND');
   if (form.queueId && !directory.queues.has(form.queueId)) throw new AppError('ERR_QUEUE_NOT_FOUND');
+  if (form.contactListId) await contactListCollection.get(tenant, form.contactListId);
 };

@@ -1,5 +1,4 @@
 import type { Directory } from '#functions/directory/companies/directory.ts';
-import { campaignSettingsOf } from '#functions/engagement/campaigns/settings-store.ts';
 import { noHistory, type PaceHistory, type PacePlan } from '#shared/campaigns/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, get, put } from '#shared/server/table.ts';
@@ -50,14 +49,16 @@ export const paceWrite = (tenant: Tenant, before: PaceRow, change: Partial<PaceR
   write: put(
     keys.pace(tenant, before.whatsappId),
     { ...before, ...change, version: before.version + 1 },
-    before.version === 0 ? { text: 'attribute_not_exists(#pk)', names: { '#pk': 'pk' } } : equals({ version: before.version }),
+    before.version === 0
+      ? { text: 'attribute_not_exists(#pk)', names: { '#pk': 'pk' } }
+      : equals({ version: before.version }),
   ),
   otherwise: () => new PaceTaken('the pace of a connection was moved by another sender'),
 });
 
 /** The plan of a connection's pace: the settings, the company's calendar and the number's age. */
-export const pacePlanOf = async (tenant: Tenant, directory: Directory, whatsappId: number): Promise<PacePlan> => ({
-  ...(await campaignSettingsOf(tenant)),
+export const pacePlanOf = (directory: Directory, whatsappId: number): PacePlan => ({
+  ...directory.campaignSettings,
   timeZone: directory.timeZone,
   holidays: directory.holidays,
   bornAt: Date.parse(directory.whatsapps.get(whatsappId)?.createdAt ?? new Date().toISOString()),

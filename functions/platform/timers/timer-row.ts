@@ -58,6 +58,10 @@ export type Timer =
   | { kind: 'erasure'; id: number }
   /** An agent's last activity may be too long ago. `id`: the user's. */
   | { kind: 'agentOffline' | 'tellOffline'; id: number }
+  /** A scheduled campaign is to start. */
+  | { kind: 'campaignStart'; id: number }
+  /** Campaigns run on this connection: its pace is looked at again. `id`: the connection's. */
+  | { kind: 'pace'; id: number }
   /** Numbers of the company still wait for a check on WhatsApp (`keys.numberToCheck`). */
   | { kind: 'numberChecks'; id: 0 }
   /**

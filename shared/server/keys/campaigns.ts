@@ -1,13 +1,17 @@
 import type { Tenant } from '#shared/server/tenant.ts';
-import { company, digest, type Key, pad } from './key.ts';
+import { company, digest, directory, type Key, pad } from './key.ts';
 
 const report = (t: Tenant, campaignId: number) => `${company(t)}#CAMPAIGN#${pad(campaignId)}`;
 
 /** Campaigns, their recipients and counts, and the pace of each connection. */
 export const campaignKeys = {
-  campaign: (t: Tenant, campaignId: number): Key => ({ pk: `${company(t)}#CAMPAIGNS`, sk: `CAMPAIGN#${pad(campaignId)}` }),
+  campaign: (t: Tenant, campaignId: number): Key => ({
+    pk: `${company(t)}#CAMPAIGNS`,
+    sk: `CAMPAIGN#${pad(campaignId)}`,
+  }),
   campaigns: (t: Tenant) => ({ pk: `${company(t)}#CAMPAIGNS`, prefix: 'CAMPAIGN#' }),
-  campaignSettings: (t: Tenant): Key => ({ pk: `${company(t)}#CAMPAIGNS`, sk: 'SETTINGS' }),
+  /** Read with the directory, because each message may be an opt-out. */
+  campaignSettings: (t: Tenant): Key => directory(t, 'CAMPAIGN_SETTINGS'),
   /** How far the audience of a campaign is collected. */
   campaignAudience: (t: Tenant, campaignId: number): Key => ({ pk: report(t, campaignId), sk: 'AUDIENCE' }),
   /** A recipient, by a digest of the number: each number once, in an order that follows no list. */
@@ -15,7 +19,10 @@ export const campaignKeys = {
   recipients: (t: Tenant, campaignId: number) => ({ pk: report(t, campaignId), prefix: 'R#' }),
   recipientId: (number: string): string => digest(number).slice(0, 20),
   /** A recipient who has confirmed and waits for the message. */
-  confirmedRecipient: (t: Tenant, campaignId: number, id: string): Key => ({ pk: report(t, campaignId), sk: `C#${id}` }),
+  confirmedRecipient: (t: Tenant, campaignId: number, id: string): Key => ({
+    pk: report(t, campaignId),
+    sk: `C#${id}`,
+  }),
   confirmedRecipients: (t: Tenant, campaignId: number) => ({ pk: report(t, campaignId), prefix: 'C#' }),
   /** Counts of one hour (`2026-11-23T14`), spread over shards. */
   campaignHour: (t: Tenant, campaignId: number, hour: string, shard: number): Key => ({

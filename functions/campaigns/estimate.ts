@@ -1,0 +1,72 @@
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { type Judged, judgedPage } from '#functions/engagement/campaigns/audience.ts';
+import { getCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
+import { tallyOf } from '#functions/engagement/campaigns/counts.ts';
+import { contactListCollection } from '#functions/engagement/contact-lists/contact-list-store.ts';
+import { paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
+import { serve } from '#functions/http/serve.ts';
+import { type LeftOutReason, leftOutReasons } from '#shared/campaigns/campaign.ts';
+import { campaigns } from '#shared/campaigns/contract.ts';
+import { capAt, estimate } from '#shared/campaigns/next.ts';
+import { keys } from '#shared/server/keys.ts';
+import { getAll } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { placeOf } from './place.ts';
+
+const perPage = 500;
+/** Entries judged one by one; the reasons of a longer audience are counted on these, and multiplied. */
+const mostJudged = 5000;
+
+/** Recipients whose conversation on this connection is waiting or open. */
+const withOpenConversation = async (tenant: Tenant, whatsappId: number, among: readonly Judged[]): Promise<number> => {
+  const ids = among.flatMap(({ contactId, leftOut }) => (contactId !== null && !leftOut ? contactId : []));
+  const tickets = await getAll<TicketRow>(ids.map((id) => keys.ticket(tenant, id, whatsappId)));
+  return tickets.filter((ticket) => ticket && !ticket.deletedAt && ticket.status !== 'closed').length;
+};
+
+export const handler = serve(campaigns.estimate, async ({ params, caller }) => {
+  const { tenant } = caller;
+  const [place, row] = await Promise.all([placeOf(caller), getCampaign(tenant, params.campaignId)]);
+  const counted = new Map<LeftOutReason, number>();
+  const add = (reason: LeftOutReason, by: number) => counted.set(reason, (counted.get(reason) ?? 0) + by);
+  const seen = new Set<string>();
+  let [total, next, isExact] = [0, undefined as string | undefined, true];
+  do {
+    const page = await judgedPage(tenant, row, next, perPage);
+    for (const { id, leftOut } of page.judged) {
+      if (seen.has(id)) add('duplicate', 1);
+      else if (leftOut) add(leftOut, 1);
+      seen.add(id);
+    }
+    if (row.skipOpenConversations && row.whatsappId !== null)
+      add('openConversation', await withOpenConversation(tenant, row.whatsappId, page.judged));
+    total += page.judged.length;
+    next = page.next;
+  } while (next !== undefined && total < mostJudged);
+  let scale = 1;
+  if (next !== undefined && row.contactListId !== null) {
+    const { contactsCount } = await contactListCollection.get(tenant, row.contactListId);
+    [scale, isExact] = [Math.max(1, contactsCount / total), false];
+    total = Math.max(total, contactsCount);
+  } else if (next !== undefined) isExact = false;
+  const leftOut = leftOutReasons
+    .map((reason) => ({ reason, count: Math.round((counted.get(reason) ?? 0) * scale) }))
+    .filter(({ count }) => count > 0);
+  const willReceive = Math.max(0, total - leftOut.reduce((sum, { count }) => sum + count, 0));
+  // A campaign that has begun: only those who are left.
+  const { counts } = await tallyOf(tenant, row.id);
+  const left = row.isFrozen && !row.isPreparing ? counts.waiting + counts.confirmed : willReceive;
+  const plan = pacePlanOf(place.directory, row.whatsappId ?? 0);
+  const begins = Math.max(Date.now(), row.scheduledAt ? Date.parse(row.scheduledAt) : 0);
+  const { days, seconds, endsAt } = estimate(plan, await paceOf(tenant, row.whatsappId ?? 0), left, begins);
+  return {
+    total,
+    willReceive: left,
+    leftOut,
+    isExact,
+    seconds,
+    days,
+    dailyCap: capAt(plan, begins),
+    endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
+  };
+});

@@ -1,0 +1,28 @@
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import { isLapsed } from '#functions/directory/platform/access.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import { NotSending } from '#functions/engagement/campaigns/claim.ts';
+import { RecipientMoved } from '#functions/engagement/campaigns/recipient-row.ts';
+import { sendNext } from '#functions/engagement/campaigns/send-next.ts';
+import { PaceTaken } from '#functions/engagement/pace/pace-row.ts';
+import { consume } from '#functions/platform/jobs/consume.ts';
+import { jobs } from '#shared/jobs.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
+import { tenantOfMessage } from '#shared/server/tenant.ts';
+
+/** Sends the next message of a connection, if its moment has come. Losing to another sender leaves it to that one. */
+export const handler = consume(jobs.campaignSends, async ({ companyId, whatsappId, version }) => {
+  const tenant = tenantOfMessage({ companyId });
+  const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
+  const now = new Date();
+  // Rests while the company has lapsed or its plan is without campaigns; the timer looks again.
+  if (!company || company.deletedAt || !company.plan.useCampaigns || (await isLapsed(company, now))) return;
+  const place = { tenant, directory: await directoryOf(tenant, company.configVersion) };
+  try {
+    await sendNext(place, whatsappId, version, now);
+  } catch (error) {
+    if (error instanceof PaceTaken || error instanceof RecipientMoved || error instanceof NotSending) return;
+    throw error;
+  }
+});

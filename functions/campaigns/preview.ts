@@ -1,0 +1,27 @@
+import { judgedPage } from '#functions/engagement/campaigns/audience.ts';
+import { requireNamed } from '#functions/engagement/campaigns/named.ts';
+import { serve } from '#functions/http/serve.ts';
+import { campaigns } from '#shared/campaigns/contract.ts';
+import { fillVariables } from '#shared/campaigns/variables.ts';
+import { placeOf } from './place.ts';
+
+const perPage = 100;
+
+/** The texts as the nth entry of the audience would get them, whether it is left out or not. */
+export const handler = serve(campaigns.preview, async ({ body, caller }) => {
+  const place = await placeOf(caller);
+  await requireNamed(place, body);
+  let skipped = 0;
+  let page = await judgedPage(caller.tenant, body, undefined, perPage);
+  while (skipped + page.judged.length <= body.index && page.next !== undefined) {
+    skipped += page.judged.length;
+    page = await judgedPage(caller.tenant, body, page.next, perPage);
+  }
+  const person = page.judged[body.index - skipped];
+  const shown = person ?? { name: '{nome}', number: '{numero}', email: '{email}' };
+  return {
+    recipient: person ? { name: person.name, number: person.number, email: person.email } : null,
+    messages: body.messages.map((text) => fillVariables(text, shown, place.directory.campaignSettings.variables)),
+    hasMore: body.index - skipped + 1 < page.judged.length || page.next !== undefined,
+  };
+});

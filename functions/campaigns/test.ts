@@ -1,0 +1,67 @@
+import { addContact } from '#functions/conversation/contacts/contact-store.ts';
+import { conversationStartCheck } from '#functions/conversation/contacts/contact-writes.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import { automaticMessage } from '#functions/conversation/tickets/automatic-message.ts';
+import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
+import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
+import type { NewMessage } from '#functions/conversation/tickets/ticket-change.ts';
+import { missingOf } from '#functions/engagement/campaigns/campaign-row.ts';
+import { getCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
+import { contentsOf, questionOf } from '#functions/engagement/campaigns/contents.ts';
+import { filesOf } from '#functions/engagement/campaigns/files-of.ts';
+import { serve } from '#functions/http/serve.ts';
+import { limitCalls } from '#functions/platform/http/rate-limit.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { campaigns } from '#shared/campaigns/contract.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { newProviderId } from '#shared/server/provider-id.ts';
+import { drawIds, get } from '#shared/server/table.ts';
+import { placeOf } from './place.ts';
+
+/** A test is sent at once, so only a few an hour are permitted: they are no way around the pace. */
+const limit = { calls: 10, perSeconds: 3600 };
+
+export const handler = serve(campaigns.test, async ({ params, body: { number }, caller }) => {
+  const { tenant, user } = caller;
+  const place = await placeOf(caller);
+  const campaign = await getCampaign(tenant, params.campaignId);
+  const missing = missingOf(campaign).filter((name) => name !== 'contactListId');
+  if (missing.length > 0 || campaign.whatsappId === null) throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing });
+  const { whatsappId } = campaign;
+  if (!place.directory.whatsapps.has(whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
+  await limitCalls('campaigns.test', `${tenant.companyId}`, limit);
+  const { contact } = await addContact(tenant, { name: user.name, number, email: '', extraInfo: [] });
+  const person = { id: keys.recipientId(number), name: contact.name, number, email: contact.email, message: null };
+  const { campaignSettings } = place.directory;
+  const contents = [
+    ...(campaign.confirmation ? questionOf(campaign, person, campaignSettings) : []),
+    ...contentsOf(campaign, person, campaignSettings, await filesOf(tenant, campaign)),
+  ].map((content) => ({ ...content, providerId: newProviderId() }));
+  let drawn: number | undefined;
+  const change = await retryOnConflict(async () => {
+    const stored = await get<TicketRow>(keys.ticket(tenant, contact.id, whatsappId), { consistent: true });
+    const running = stored?.deletedAt ? undefined : stored;
+    const now = new Date();
+    if (!running) drawn ??= (await drawIds(keys.ids(tenant), ['ticket'])).ticket;
+    let after = running ?? newTicket(drawn ?? 0, contact, whatsappId, now.toISOString(), stored);
+    const messages: NewMessage[] = contents.map((content) => {
+      const message = automaticMessage(tenant, after, content, now.toISOString());
+      after = message.ticket;
+      return message;
+    });
+    const also = running ? [] : [conversationStartCheck(tenant, contact)];
+    const [committed] = await commitTickets(
+      place,
+      [{ before: stored, after, messages, also, as: 'messages' }] as const,
+      {
+        now,
+        recovery: 'redelivery',
+      },
+    );
+    return committed;
+  });
+  await announce(place, [change]);
+  return { message: 'Test sent' };
+});

@@ -1,0 +1,28 @@
+import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { fold } from '#shared/text/fold.ts';
+
+type Asked = Pick<ContactRow, 'blocked' | 'optedOutAt'>;
+
+/** Why nothing automatic may be sent to a contact; undefined when it may. Every automatic path asks this. */
+export const whyNotReached = (contact: Asked | undefined): 'blocked' | 'optedOut' | undefined => {
+  if (contact?.blocked) return 'blocked';
+  return contact?.optedOutAt ? 'optedOut' : undefined;
+};
+
+/** The same for a contact that was not read yet. */
+export const mayReachOut = async (tenant: Tenant, contactId: number): Promise<boolean> =>
+  whyNotReached(await get<ContactRow>(keys.contact(tenant, contactId), { consistent: true })) === undefined;
+
+const bare = (text: string): string =>
+  fold(text)
+    .replace(/[\s\p{P}\p{S}]+/gu, ' ')
+    .trim();
+
+/** Whether a message is one of these words and nothing else: "Sair!" is, "posso sair mais cedo?" is not. */
+export const isOneOf = (words: readonly string[], text: string): boolean => {
+  const said = text.length > 60 ? '' : bare(text);
+  return said !== '' && words.some((word) => bare(word) === said);
+};

@@ -1,0 +1,136 @@
+import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
+import { type ContactRow, phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
+import type { TaggedRow } from '#functions/directory/rows/tag-row.ts';
+import { itemsOfList } from '#functions/engagement/contact-lists/item-pages.ts';
+import type { CampaignForm, LeftOutReason } from '#shared/campaigns/campaign.ts';
+import { phoneVariants } from '#shared/contacts/phone-number.ts';
+import { keys } from '#shared/server/keys.ts';
+import { getAll, readRange } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+/** An entry of an audience, before it is judged. */
+interface Entry {
+  source: string;
+  name: string;
+  number: string;
+  email: string;
+  isValid: boolean | null;
+  contact: ContactRow | undefined;
+}
+
+/** An entry with the reason why it gets nothing, if any. */
+export interface Judged extends Omit<Entry, 'isValid' | 'contact'> {
+  id: string;
+  contactId: number | null;
+  leftOut: LeftOutReason | undefined;
+}
+
+type Audience = Pick<CampaignForm, 'contactListId' | 'tagListId'>;
+interface EntryPage {
+  entries: Entry[];
+  next: string | undefined;
+}
+
+/** The contacts that have these numbers, in either spelling. */
+const contactsByNumber = async (tenant: Tenant, numbers: readonly string[]): Promise<(ContactRow | undefined)[]> => {
+  const identities = numbers.map(phoneIdentities);
+  const held = await getAll<{ contactId: number }>(
+    identities.flat().map((identity) => keys.identity(tenant, identity)),
+  );
+  const holders = new Map(identities.flat().map((identity, n) => [identity, held[n]?.contactId]));
+  const ids = identities.map((own) => own.map((one) => holders.get(one)).find((id) => id !== undefined));
+  const distinct = [...new Set(ids.filter((id) => id !== undefined))];
+  const rows = await getAll<ContactRow>(distinct.map((id) => keys.contact(tenant, id)));
+  const byId = new Map(distinct.map((id, n) => [id, rows[n]]));
+  return ids.map((id) => {
+    const row = id === undefined ? undefined : byId.get(id);
+    return row?.deletedAt ? undefined : row;
+  });
+};
+
+const pageOfList = async (
+  tenant: Tenant,
+  listId: number,
+  after: string | undefined,
+  limit: number,
+): Promise<EntryPage> => {
+  const { rows, next } = await itemsOfList(tenant, listId, { after, limit });
+  const contacts = await contactsByNumber(
+    tenant,
+    rows.map(({ number }) => number),
+  );
+  const entries = rows.map(({ id, name, number, email, isWhatsappValid }, n) => ({
+    source: `item-${id}`,
+    name,
+    number,
+    email,
+    isValid: isWhatsappValid,
+    contact: contacts[n],
+  }));
+  return { entries, next: next?.at };
+};
+
+/** The contacts of conversations with the tag; one with several conversations is one recipient. */
+const pageOfTag = async (
+  tenant: Tenant,
+  tagId: number,
+  after: string | undefined,
+  limit: number,
+): Promise<EntryPage> => {
+  const { rows, last } = await readRange<TaggedRow>(keys.allTagged(tenant, tagId), {
+    limit,
+    consistent: true,
+    ...(after === undefined ? {} : { after: keys.tagged(tenant, tagId, Number(after)) }),
+  });
+  const ids = [...new Set(rows.map(({ contactId }) => contactId))];
+  const contacts = await getAll<ContactRow>(ids.map((id) => keys.contact(tenant, id)));
+  const entries = contacts.flatMap((contact) =>
+    !contact || contact.deletedAt || contact.isGroup || contact.number === ''
+      ? []
+      : [
+          {
+            source: `contact-${contact.id}`,
+            name: contact.name,
+            number: contact.number,
+            email: contact.email,
+            isValid: contact.active,
+            contact,
+          },
+        ],
+  );
+  return { entries, next: last && rows.at(-1) ? String(rows.at(-1)?.ticketId) : undefined };
+};
+
+const reasonOf = ({ isValid, contact }: Entry): LeftOutReason | undefined => {
+  if (isValid === false) return 'notOnWhatsapp';
+  if (isValid === null) return 'notChecked';
+  return whyNotReached(contact);
+};
+
+/** Both spellings of a number are one recipient. */
+const canonical = (number: string): string => [...phoneVariants(number)].sort()[0] ?? number;
+
+/** A page of an audience with each entry judged; `next` leads to the following one. */
+export const judgedPage = async (
+  tenant: Tenant,
+  { contactListId, tagListId }: Audience,
+  after: string | undefined,
+  limit: number,
+): Promise<{ judged: Judged[]; next: string | undefined }> => {
+  const page =
+    contactListId !== null
+      ? await pageOfList(tenant, contactListId, after, limit)
+      : tagListId !== null
+        ? await pageOfTag(tenant, tagListId, after, limit)
+        : { entries: [], next: undefined };
+  const judged = page.entries.map((entry) => ({
+    source: entry.source,
+    name: entry.name,
+    number: entry.number,
+    email: entry.email,
+    id: keys.recipientId(canonical(entry.number)),
+    contactId: entry.contact?.id ?? null,
+    leftOut: reasonOf(entry),
+  }));
+  return { judged, next: page.next };
+};

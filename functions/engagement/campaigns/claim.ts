@@ -1,0 +1,134 @@
+import { newContact } from '#functions/conversation/contacts/contact-store.ts';
+import { contactWrites, conversationStartCheck } from '#functions/conversation/contacts/contact-writes.ts';
+import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
+import { type MessageContent, messageRow, withMessage } from '#functions/conversation/tickets/message-writes.ts';
+import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
+import { sendWrite } from '#functions/conversation/tickets/outbox-writes.ts';
+import type { NewMessage, TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import { type PaceRow, paceWrite } from '#functions/engagement/pace/pace-row.ts';
+import { afterSend, type PacePlan } from '#shared/campaigns/next.ts';
+import { behindPeople, outboxOrder } from '#shared/messages/outbox.ts';
+import { keys } from '#shared/server/keys.ts';
+import { providerIdFor } from '#shared/server/provider-id.ts';
+import { check, drawIds, equals, type Guarded, remove } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { CampaignRow } from './campaign-row.ts';
+import type { Content } from './contents.ts';
+import { countWrite, movedBetween } from './counts.ts';
+import { type RecipientRow, recipientWrite } from './recipient-row.ts';
+
+export interface Claim {
+  tenant: Tenant;
+  directory: Directory;
+  campaign: CampaignRow;
+  recipient: RecipientRow;
+  pace: PaceRow;
+  plan: PacePlan;
+  /** The contact with the recipient's number, and the row of its ticket on this connection. */
+  contact: ContactRow | undefined;
+  stored: TicketRow | undefined;
+  contents: readonly Content[];
+  isQuestion: boolean;
+  now: Date;
+}
+
+/** The campaign goes on sending: cancelled, paused or changed in the meantime, it does not. */
+export class NotSending extends Error {}
+
+const idsOf = async (tenant: Tenant, needsContact: boolean, needsTicket: boolean) => {
+  const kinds = [...(needsContact ? (['contact'] as const) : []), ...(needsTicket ? (['ticket'] as const) : [])];
+  return kinds.length > 0 ? drawIds<'contact' | 'ticket'>(keys.ids(tenant), kinds) : { contact: 0, ticket: 0 };
+};
+
+/** A campaign's message marks nothing as read: what the customer wrote stays unread for an agent. */
+const withUnread = (before: TicketRow, after: TicketRow): TicketRow =>
+  before.unreadMessages === 0 ? after : { ...after, unreadMessages: before.unreadMessages, readSeq: before.readSeq };
+
+/**
+ * Claims a recipient: pace, recipient, message and outbox row in one transaction, so that a recipient is sent a step
+ * once, two senders never go at once, and a crash leaves either nothing or a message that the runner sends.
+ */
+export const claim = async (given: Claim): Promise<TicketChange> => {
+  const { tenant, directory, campaign, recipient, pace, plan, contents, isQuestion, now } = given;
+  const at = now.toISOString();
+  const { whatsappId } = pace;
+  const running = given.stored?.deletedAt ? undefined : given.stored;
+  const ids = await idsOf(tenant, !given.contact, !running);
+  const { name, number, email } = recipient;
+  const contact = given.contact ?? newContact(tenant, ids.contact, { name, number, email, extraInfo: [] });
+  const before = running ?? newTicket(ids.ticket, contact, whatsappId, at, given.stored);
+  let after = before;
+  const messages: NewMessage[] = contents.map((content, n) => {
+    const providerId = providerIdFor(
+      [
+        'campaign',
+        tenant.companyId,
+        campaign.id,
+        recipient.id,
+        isQuestion ? 'ask' : 'message',
+        recipient.tries,
+        n,
+      ].join('#'),
+    );
+    const order = outboxOrder(behindPeople(now), after.messageSeq + 1, providerId);
+    const mark =
+      n === contents.length - 1 ? { campaign: { id: campaign.id, recipientId: recipient.id, isQuestion } } : {};
+    const message: MessageContent = { ...content, ...mark, providerId, order, fromMe: true, ack: 0, createdAt: at };
+    after = withUnread(before, withMessage(after, message, at));
+    const row = messageRow(after, message);
+    return { row, order: sendWrite(tenant, after, row, undefined, behindPeople(now)) };
+  });
+  const last = messages.at(-1)?.row;
+  if (!last) throw new Error('a campaign has nothing to send');
+  after = {
+    ...after,
+    campaign: {
+      id: campaign.id,
+      name: campaign.name,
+      recipientId: recipient.id,
+      queueId: campaign.queueId,
+      isAsking: isQuestion,
+      ...(before.campaign?.id === campaign.id &&
+        before.campaign.answeredIn !== undefined && { answeredIn: before.campaign.answeredIn }),
+    },
+  };
+  const also: Guarded[] = [
+    {
+      write: check(
+        keys.campaign(tenant, campaign.id),
+        equals({ status: campaign.status, pausedReason: null, whatsappId }),
+      ),
+      otherwise: () => new NotSending('the campaign was cancelled or paused'),
+    },
+    paceWrite(tenant, pace, {
+      ...afterSend(plan, pace, now.getTime()),
+      cursors: pace.cursors,
+      inFlight: {
+        campaignId: campaign.id,
+        recipientId: recipient.id,
+        ticketId: after.id,
+        contactId: contact.id,
+        providerId: last.providerId,
+        orders: messages.map(({ row }) => row.order ?? ''),
+        seqs: messages.map(({ row }) => row.seq),
+        at,
+      },
+    }),
+    recipientWrite(tenant, recipient, { state: 'sending', contactId: contact.id, reason: null }),
+    countWrite(tenant, campaign.id, now, recipient.id, movedBetween(recipient.state, 'sending')),
+    ...(recipient.state === 'confirmed'
+      ? [{ write: remove(keys.confirmedRecipient(tenant, campaign.id, recipient.id)) }]
+      : []),
+    ...(given.contact
+      ? running
+        ? []
+        : [conversationStartCheck(tenant, contact)]
+      : contactWrites(tenant, undefined, contact)),
+  ];
+  const draft = { before: given.stored, after, messages, also, as: 'messages' } as const;
+  const [change] = await commitTickets({ tenant, directory }, [draft], { now, recovery: 'redelivery' });
+  return change;
+};

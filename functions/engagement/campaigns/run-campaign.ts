@@ -1,0 +1,160 @@
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import { PaceTaken, paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
+import { ringPaceNow } from '#functions/engagement/pace/ring.ts';
+import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
+import type { PauseReason } from '#shared/campaigns/campaign.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
+import { type Guarded, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type CampaignRow, missingOf } from './campaign-row.ts';
+import { changeCampaign, requireState } from './campaign-store.ts';
+import { announceCampaign } from './campaign-view.ts';
+import { takeBack } from './take-back.ts';
+
+interface Place {
+  tenant: Tenant;
+  directory: Directory;
+}
+
+/** The timer that looks at a connection's pace every minute while campaigns run: it makes up for lost wake-ups. */
+export const paceTimer = (tenant: Tenant, whatsappId: number, at = new Date()): Guarded =>
+  setTimerWrite(tenant, { kind: 'pace', id: whatsappId }, at.toISOString());
+
+const timerOf = (tenant: Tenant, { whatsappId }: CampaignRow): Guarded[] =>
+  whatsappId === null ? [] : [paceTimer(tenant, whatsappId)];
+
+const requireComplete = (row: CampaignRow): void => {
+  const missing = missingOf(row);
+  if (missing.length > 0) throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing });
+};
+
+const prepareNow = (tenant: Tenant, campaignId: number): Promise<void> =>
+  enqueue('campaignSteps', { companyId: tenant.companyId, campaignId, step: 'prepare' });
+
+/** Starts a campaign: its audience is collected first, and then sent to at the pace of its connection. */
+export const startCampaign = async (place: Place, campaignId: number): Promise<CampaignRow> => {
+  const { tenant } = place;
+  const row = await changeCampaign(
+    tenant,
+    campaignId,
+    (before) => {
+      requireState(before, 'INATIVA', 'PROGRAMADA');
+      requireComplete(before);
+      const startedAt = new Date().toISOString();
+      return {
+        status: 'EM_ANDAMENTO',
+        startedAt,
+        completedAt: null,
+        pausedReason: null,
+        isPreparing: true,
+        isFrozen: true,
+      };
+    },
+    (_, after) => timerOf(tenant, after),
+  );
+  await prepareNow(tenant, campaignId);
+  await announceCampaign(place, row);
+  return row;
+};
+
+/** Continues a cancelled campaign, also one that was cancelled while its audience was collected. */
+export const restartCampaign = async (place: Place, campaignId: number): Promise<CampaignRow> => {
+  const { tenant } = place;
+  const row = await changeCampaign(
+    tenant,
+    campaignId,
+    (before) => {
+      requireState(before, 'CANCELADA');
+      requireComplete(before);
+      return {
+        status: 'EM_ANDAMENTO',
+        startedAt: before.startedAt ?? new Date().toISOString(),
+        completedAt: null,
+        pausedReason: null,
+        isPreparing: true,
+        isFrozen: true,
+      };
+    },
+    (_, after) => timerOf(tenant, after),
+  );
+  await forgetPosition(tenant, row);
+  await prepareNow(tenant, campaignId);
+  await announceCampaign(place, row);
+  return row;
+};
+
+export const cancelCampaign = async (place: Place, campaignId: number): Promise<CampaignRow> => {
+  const row = await changeCampaign(place.tenant, campaignId, (before) => {
+    requireState(before, 'PROGRAMADA', 'EM_ANDAMENTO');
+    return { status: 'CANCELADA', pausedReason: null, isPreparing: false };
+  });
+  await takeBack(place, row);
+  await announceCampaign(place, row);
+  return row;
+};
+
+export const pauseCampaign = async (
+  place: Place,
+  campaignId: number,
+  reason: PauseReason = 'person',
+): Promise<CampaignRow> => {
+  const row = await changeCampaign(place.tenant, campaignId, (before) => {
+    requireState(before, 'EM_ANDAMENTO');
+    return { pausedReason: before.pausedReason ?? reason };
+  });
+  await takeBack(place, row);
+  await announceCampaign(place, row);
+  return row;
+};
+
+/** Continues after a pause; the failures in a row that caused it count no more. */
+export const resumeCampaign = async (place: Place, campaignId: number): Promise<CampaignRow> => {
+  const { tenant } = place;
+  const row = await changeCampaign(
+    tenant,
+    campaignId,
+    (before) => {
+      requireState(before, 'EM_ANDAMENTO');
+      if (!before.pausedReason) throw new AppError('ERR_CAMPAIGN_STATE', { status: before.status });
+      return { pausedReason: null };
+    },
+    (_, after) => timerOf(tenant, after),
+  );
+  if (row.whatsappId !== null) {
+    const pace = await paceOf(tenant, row.whatsappId);
+    if (pace.failuresInRow > 0) await write(paceWrite(tenant, pace, { failuresInRow: 0 }));
+  }
+  if (row.isPreparing) await prepareNow(tenant, campaignId);
+  if (row.whatsappId !== null) await ringPaceNow(tenant, row.whatsappId);
+  await announceCampaign(place, row);
+  return row;
+};
+
+/** Tries the failed recipients again, after everybody else. */
+export const retryFailedOf = async (place: Place, campaignId: number): Promise<CampaignRow> => {
+  const { tenant } = place;
+  const row = await changeCampaign(tenant, campaignId, (before) => {
+    requireState(before, 'EM_ANDAMENTO', 'FINALIZADA', 'CANCELADA');
+    requireComplete(before);
+    return { updatedAt: new Date().toISOString() };
+  });
+  await enqueue('campaignSteps', { companyId: tenant.companyId, campaignId, step: 'retry' });
+  return row;
+};
+
+/** Lets the sender look at all recipients again: some of those it passed may be waiting. */
+export const forgetPosition = async (tenant: Tenant, { id, whatsappId }: CampaignRow): Promise<void> => {
+  if (whatsappId === null) return;
+  for (;;) {
+    const pace = await paceOf(tenant, whatsappId);
+    if (pace.cursors[id] === undefined) return;
+    const { [id]: _, ...cursors } = pace.cursors;
+    try {
+      await write(paceWrite(tenant, pace, { cursors }));
+      return;
+    } catch (error) {
+      if (!(error instanceof PaceTaken)) throw error;
+    }
+  }
+};

@@ -1,0 +1,227 @@
+import { findByNumber } from '#functions/conversation/contacts/contact-store.ts';
+import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
+import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import type { TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import { type PaceRow, paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
+import { ringPace } from '#functions/engagement/pace/ring.ts';
+import type { LeftOutReason, PauseReason } from '#shared/campaigns/campaign.ts';
+import { next } from '#shared/campaigns/next.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, readRange, remove, transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
+import type { SessionRow } from '#shared/whatsapp/session-row.ts';
+import type { CampaignRow } from './campaign-row.ts';
+import { campaignsOf, changeCampaign } from './campaign-store.ts';
+import { announceCampaign } from './campaign-view.ts';
+import { claim, NotSending } from './claim.ts';
+import { contentsOf, questionOf } from './contents.ts';
+import { countWrite, movedBetween } from './counts.ts';
+import { filesOf } from './files-of.ts';
+import { type RecipientRow, recipientOf, recipientWrite } from './recipient-row.ts';
+import { pauseCampaign } from './run-campaign.ts';
+import { settleCampaignMessage } from './settle.ts';
+
+interface Place {
+  tenant: Tenant;
+  directory: Directory;
+}
+
+/** Recipients that may be left out before one look gives up until the next. */
+const mostPerLook = 25;
+/** How long after its end a campaign still answers those who confirm late. */
+const lateConfirmationsMs = 7 * 24 * 3_600_000;
+
+/** Causes that no reconnection mends: the campaign waits for a person. */
+const endedBy: Partial<Record<NonNullable<SessionRow['cause']>, PauseReason>> = {
+  banned: 'banned',
+  loggedOut: 'connection',
+  badSession: 'connection',
+  replaced: 'connection',
+  stopped: 'connection',
+};
+
+const isRunning = (row: CampaignRow): boolean =>
+  row.status === 'EM_ANDAMENTO' && row.pausedReason === null && !row.isPreparing;
+const answersLate = (row: CampaignRow, now: Date): boolean =>
+  row.status === 'FINALIZADA' &&
+  row.confirmation &&
+  now.getTime() - Date.parse(row.completedAt ?? row.updatedAt) < lateConfirmationsMs;
+
+/** The campaigns of a connection that may send, the first started first. */
+export const campaignsOn = async (tenant: Tenant, whatsappId: number, now: Date): Promise<CampaignRow[]> =>
+  (await campaignsOf(tenant))
+    .filter((row) => row.whatsappId === whatsappId && (isRunning(row) || answersLate(row, now)))
+    .sort((a, b) => (a.startedAt ?? '').localeCompare(b.startedAt ?? '') || a.id - b.id);
+
+/** The next recipient of a campaign: who confirmed first, then those who wait, in the order of the report. */
+const nextRecipient = async (
+  tenant: Tenant,
+  campaign: CampaignRow,
+  pace: PaceRow,
+): Promise<RecipientRow | undefined> => {
+  const confirmed = await readRange<{ id: string }>(keys.confirmedRecipients(tenant, campaign.id), {
+    limit: 5,
+    consistent: true,
+  });
+  for (const { id } of confirmed.rows) {
+    const row = await recipientOf(tenant, campaign.id, id);
+    if (row?.state === 'confirmed') return row;
+  }
+  if (campaign.status !== 'EM_ANDAMENTO') return undefined;
+  for (;;) {
+    const after = pace.cursors[campaign.id];
+    const page = await readRange<RecipientRow>(keys.recipients(tenant, campaign.id), {
+      limit: 100,
+      consistent: true,
+      ...(after === undefined ? {} : { after: keys.recipient(tenant, campaign.id, after) }),
+    });
+    for (const row of page.rows) {
+      if (row.state === 'waiting') return row;
+      // Passed for good: whatever makes a recipient wait again forgets the position.
+      pace.cursors = { ...pace.cursors, [campaign.id]: row.id };
+    }
+    if (!page.last) return undefined;
+  }
+};
+
+const leftOutBy = (
+  campaign: CampaignRow,
+  recipient: RecipientRow,
+  contact: ContactRow | undefined,
+  ticket: TicketRow | undefined,
+): LeftOutReason | undefined => {
+  const why = whyNotReached(contact);
+  if (why) return why;
+  if (contact && !contact.active) return 'notOnWhatsapp';
+  // Whoever confirmed has answered, and asked for the message by that.
+  if (recipient.state === 'confirmed' || !ticket || ticket.deletedAt) return undefined;
+  if (campaign.stopOnAnswer && recipient.answeredAt) return 'answered';
+  const hasWritten = !ticket.fromMe && ticket.updatedAt > (campaign.startedAt ?? '');
+  if (campaign.stopOnAnswer && hasWritten) return 'answered';
+  return campaign.skipOpenConversations && ticket.status !== 'closed' ? 'openConversation' : undefined;
+};
+
+const leaveOut = async (tenant: Tenant, row: RecipientRow, reason: LeftOutReason, now: Date): Promise<void> =>
+  transact([
+    recipientWrite(tenant, row, { state: 'leftOut', reason }),
+    countWrite(tenant, row.campaignId, now, row.id, {
+      ...movedBetween(row.state, 'leftOut'),
+      [`out_${reason}`]: 1,
+    }),
+    ...(row.state === 'confirmed' ? [{ write: remove(keys.confirmedRecipient(tenant, row.campaignId, row.id)) }] : []),
+  ]);
+
+const finish = async (place: Place, campaign: CampaignRow): Promise<void> => {
+  if (campaign.status !== 'EM_ANDAMENTO') return;
+  const row = await changeCampaign(place.tenant, campaign.id, (before) => {
+    if (!isRunning(before)) throw new NotSending('the campaign was cancelled or paused');
+    return { status: 'FINALIZADA', completedAt: new Date().toISOString() };
+  });
+  await announceCampaign(place, row);
+};
+
+/** A closed conversation is announced to nobody: its list shows the message at the next look. */
+const announceSent = async (place: Place, change: TicketChange): Promise<void> => {
+  const { companyId } = place.tenant;
+  if (change.after.status === 'closed') return wakeRunner(companyId, change.after.whatsappId);
+  await announce(place, [change]);
+};
+
+/** The messages of a recipient, and whether they ask for confirmation only. */
+const stepOf = async (place: Place, campaign: CampaignRow, recipient: RecipientRow) => {
+  const { campaignSettings } = place.directory;
+  const isQuestion = campaign.confirmation && recipient.state !== 'confirmed';
+  const contents = isQuestion
+    ? questionOf(campaign, recipient, campaignSettings)
+    : contentsOf(campaign, recipient, campaignSettings, await filesOf(place.tenant, campaign));
+  return { isQuestion, contents };
+};
+
+const claimOne = async (
+  place: Place,
+  campaign: CampaignRow,
+  recipient: RecipientRow,
+  pace: PaceRow,
+  now: Date,
+): Promise<boolean> => {
+  const { tenant, directory } = place;
+  const contact = await findByNumber(tenant, recipient.number, { consistent: true });
+  const stored = contact
+    ? await get<TicketRow>(keys.ticket(tenant, contact.id, pace.whatsappId), { consistent: true })
+    : undefined;
+  const reason = leftOutBy(campaign, recipient, contact, stored);
+  if (reason) {
+    await leaveOut(tenant, recipient, reason, now);
+    return false;
+  }
+  const step = await stepOf(place, campaign, recipient);
+  const plan = pacePlanOf(directory, pace.whatsappId);
+  const change = await claim({ tenant, directory, campaign, recipient, pace, plan, contact, stored, ...step, now });
+  await announceSent(place, change);
+  return true;
+};
+
+/** Sends the next message of a connection's campaigns, if any may go now; returns when to look again. */
+const advance = async (place: Place, pace: PaceRow, now: Date): Promise<void> => {
+  for (const campaign of await campaignsOn(place.tenant, pace.whatsappId, now)) {
+    for (let look = 0; look < mostPerLook; look++) {
+      const recipient = await nextRecipient(place.tenant, campaign, pace);
+      if (!recipient) {
+        await finish(place, campaign);
+        break;
+      }
+      if (await claimOne(place, campaign, recipient, pace, now)) return;
+      if (look === mostPerLook - 1) {
+        await ringPace(place.tenant, pace.whatsappId, pace.version, Date.now() + 1000);
+        return;
+      }
+    }
+  }
+};
+
+/** A message whose answer came while nobody listened: the pace goes on from the stored message. */
+const settleAnswered = async (place: Place, pace: PaceRow): Promise<void> => {
+  const flight = pace.inFlight;
+  const seq = flight?.seqs.at(-1);
+  if (!flight || seq === undefined) return;
+  const message = await get<MessageRow>(keys.message(place.tenant, flight.ticketId, seq), { consistent: true });
+  if (message) await settleCampaignMessage(place, message);
+};
+
+/** The same for every look at this version of the pace. */
+const jitterOf = ({ whatsappId, version }: PaceRow): number =>
+  ((Math.imul(version + 1, 0x9e3779b1) ^ whatsappId) >>> 8) / 2 ** 24;
+
+/**
+ * One look at a connection's pace: it sends at most one recipient's message, or arranges the next look. A wake-up of an
+ * earlier version does nothing.
+ */
+export const sendNext = async (place: Place, whatsappId: number, version: number, now = new Date()): Promise<void> => {
+  const { tenant, directory } = place;
+  const pace = await paceOf(tenant, whatsappId);
+  if (pace.version !== version || !directory.whatsapps.has(whatsappId)) return;
+  if (pace.inFlight) return settleAnswered(place, pace);
+  const campaigns = await campaignsOn(tenant, whatsappId, now);
+  if (campaigns.length === 0) return;
+  const session = await get<SessionRow>(keys.session(tenant, whatsappId), { consistent: true });
+  if (session?.status !== 'CONNECTED') {
+    const reason = session?.cause && endedBy[session.cause];
+    if (reason)
+      for (const { id, status } of campaigns) if (status === 'EM_ANDAMENTO') await pauseCampaign(place, id, reason);
+    // A connection that comes back by itself: the timer looks again.
+    return;
+  }
+  const turn = next(pacePlanOf(directory, whatsappId), pace, now.getTime(), jitterOf(pace));
+  if (turn.type === 'stopped') {
+    for (const { id, status } of campaigns) if (status === 'EM_ANDAMENTO') await pauseCampaign(place, id, 'failures');
+    return;
+  }
+  if (turn.type === 'never') return;
+  if (turn.at > now.getTime()) return ringPace(tenant, whatsappId, version, turn.at);
+  await advance(place, pace, now);
+};

@@ -1,0 +1,122 @@
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import { PaceTaken, paceOf, pacePlanOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
+import { ringPace } from '#functions/engagement/pace/ring.ts';
+import type { RecipientState } from '#shared/campaigns/campaign.ts';
+import { next } from '#shared/campaigns/next.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, transact, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { CampaignRow } from './campaign-row.ts';
+import { announceCampaign } from './campaign-view.ts';
+import { type CountChange, countWrite, movedBetween } from './counts.ts';
+import { RecipientMoved, type RecipientRow, recipientOf, recipientWrite } from './recipient-row.ts';
+
+interface Place {
+  tenant: Tenant;
+  directory: Directory;
+}
+
+interface Move {
+  set: Partial<RecipientRow>;
+  count: CountChange;
+}
+
+const rank: Partial<Record<RecipientState, number>> = { sending: 1, sent: 2, delivered: 3, read: 4 };
+
+/** What a question's fate does to its recipient. */
+const moveOfQuestion = (row: RecipientRow, { ack, failure }: MessageRow, now: string): Move | undefined => {
+  if (row.state !== 'sending' && !(row.state === 'failed' && ack >= 2)) return undefined;
+  if (ack >= 2)
+    return {
+      set: { state: 'asked', reason: null, confirmationRequestedAt: now },
+      count: movedBetween(row.state, 'asked'),
+    };
+  return failure && row.state === 'sending' ? failed(row, failure) : undefined;
+};
+
+const failed = (row: RecipientRow, reason: string): Move => ({
+  set: { state: 'failed', reason },
+  count: { ...movedBetween(row.state, 'failed'), did_failed: 1 },
+});
+
+/** What a message's receipts do to its recipient: the state moves forward only, and each step counts once. */
+const moveOfMessage = (row: RecipientRow, { ack, failure }: MessageRow, now: string): Move | undefined => {
+  if (ack < 2) return failure && row.state === 'sending' ? failed(row, failure) : undefined;
+  const at = row.state === 'failed' ? 1 : (rank[row.state] ?? 9);
+  const to = ack >= 4 ? 'read' : ack === 3 ? 'delivered' : 'sent';
+  const reached = rank[to] ?? 0;
+  if (reached <= at) return undefined;
+  const passed = (step: number) => at < step && reached >= step;
+  return {
+    set: {
+      state: to,
+      reason: null,
+      ...(passed(2) && { sentAt: now }),
+      ...(passed(3) && { deliveredAt: now }),
+      ...(passed(4) && { readAt: now }),
+    },
+    count: {
+      ...movedBetween(row.state, to),
+      ...(passed(2) && { did_sent: 1 }),
+      ...(passed(3) && { did_delivered: 1 }),
+      ...(passed(4) && { did_read: 1 }),
+    },
+  };
+};
+
+/** Brings the recipient to the state of its message; repeats change nothing. */
+const settleRecipient = async (tenant: Tenant, message: MessageRow): Promise<boolean> => {
+  const mark = message.campaign;
+  if (!mark) return false;
+  for (;;) {
+    const row = await recipientOf(tenant, mark.id, mark.recipientId);
+    // The receipts of a question mean nothing once the message itself is on its way.
+    if (!row || message.isDeleted || (mark.isQuestion && row.isConfirmed)) return false;
+    const now = new Date();
+    const move = (mark.isQuestion ? moveOfQuestion : moveOfMessage)(row, message, now.toISOString());
+    if (!move) return false;
+    try {
+      await transact([recipientWrite(tenant, row, move.set), countWrite(tenant, mark.id, now, row.id, move.count)]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof RecipientMoved)) throw error;
+    }
+  }
+};
+
+/** Ends the wait for this message's answer, and arranges the next one: the interval counts from the answer. */
+const settlePace = async ({ tenant, directory }: Place, message: MessageRow): Promise<void> => {
+  if (message.ack < 2 && !message.failure) return;
+  for (;;) {
+    const pace = await paceOf(tenant, message.whatsappId);
+    if (pace.inFlight?.providerId !== message.providerId) return;
+    const now = Date.now();
+    const settled = {
+      ...pace,
+      inFlight: null,
+      lastAt: Math.max(pace.lastAt ?? 0, now),
+      failuresInRow: message.ack >= 2 ? 0 : pace.failuresInRow + 1,
+    };
+    try {
+      await write(paceWrite(tenant, pace, settled));
+    } catch (error) {
+      if (error instanceof PaceTaken) continue;
+      throw error;
+    }
+    const turn = next(pacePlanOf(directory, message.whatsappId), settled, now, 0);
+    const at = turn.type === 'at' ? turn.at : now;
+    return ringPace(tenant, message.whatsappId, pace.version + 1, at);
+  }
+};
+
+/** Carries the fate of a campaign's message to its recipient and to the pace; repeats change nothing. */
+export const settleCampaignMessage = async (place: Place, message: MessageRow): Promise<void> => {
+  const isShown = await settleRecipient(place.tenant, message);
+  await settlePace(place, message);
+  // Receipts that come in crowds (delivered, read) show with the next message that is sent.
+  if (isShown && message.campaign && message.ack <= 2) {
+    const row = await get<CampaignRow>(keys.campaign(place.tenant, message.campaign.id));
+    if (row) await announceCampaign(place, row);
+  }
+};

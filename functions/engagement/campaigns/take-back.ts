@@ -1,0 +1,70 @@
+import { amend } from '#functions/conversation/messages/amend.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import { type PaceRow, PaceTaken, paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { both, equals, exists, type Guarded, get, getAll, put, remove, transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { CampaignRow } from './campaign-row.ts';
+import { countWrite, movedBetween } from './counts.ts';
+import { RecipientMoved, recipientOf, recipientWrite } from './recipient-row.ts';
+
+interface Place {
+  tenant: Tenant;
+  directory: Directory;
+}
+
+/** A runner has begun to send: the message goes out, and its receipt tells so. */
+class Begun extends Error {}
+
+const attempt = async ({ tenant, directory }: Place, campaign: CampaignRow, pace: PaceRow): Promise<void> => {
+  const flight = pace.inFlight;
+  if (!flight || flight.campaignId !== campaign.id) return;
+  const recipient = await recipientOf(tenant, campaign.id, flight.recipientId);
+  if (recipient?.state !== 'sending') return;
+  const to = recipient.isConfirmed ? 'confirmed' : 'waiting';
+  const withdrawn: Guarded[] = flight.orders.map((order) => ({
+    write: remove(keys.outbox(tenant, pace.whatsappId, order), both(exists, equals({ taken: undefined }))),
+    otherwise: () => new Begun('a runner has begun to send this message'),
+  }));
+  const { [campaign.id]: _, ...cursors } = pace.cursors;
+  await transact([
+    ...withdrawn,
+    // A try of its own: the id of a message that was taken back is never used again.
+    recipientWrite(tenant, recipient, { state: to, tries: recipient.tries + 1 }),
+    countWrite(tenant, campaign.id, new Date(), recipient.id, movedBetween('sending', to)),
+    paceWrite(tenant, pace, { inFlight: null, cursors }),
+    ...(to === 'confirmed'
+      ? [{ write: put(keys.confirmedRecipient(tenant, campaign.id, recipient.id), { id: recipient.id }) }]
+      : []),
+  ]);
+  const messages = await getAll<MessageRow>(
+    flight.seqs.map((seq) => keys.message(tenant, flight.ticketId, seq)),
+    {
+      consistent: true,
+    },
+  );
+  for (const message of messages) {
+    if (!message) continue;
+    const ticket = await get<TicketRow>(keys.ticket(tenant, flight.contactId, pace.whatsappId), { consistent: true });
+    await amend({ tenant, directory }, { message, ticket }, { isDeleted: true });
+  }
+};
+
+/**
+ * Takes back the message of a cancelled or paused campaign that no runner has begun to send: its recipient waits again.
+ * The claim and this write the same rows, so one of them comes first.
+ */
+export const takeBack = async (place: Place, campaign: CampaignRow): Promise<void> => {
+  if (campaign.whatsappId === null) return;
+  for (let round = 0; round < 5; round++) {
+    try {
+      await attempt(place, campaign, await paceOf(place.tenant, campaign.whatsappId));
+      return;
+    } catch (error) {
+      if (error instanceof Begun) return;
+      if (!(error instanceof PaceTaken) && !(error instanceof RecipientMoved)) throw error;
+    }
+  }
+};

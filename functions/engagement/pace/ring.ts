@@ -1,0 +1,26 @@
+import { queueUrl } from '#shared/server/enqueue.ts';
+import { sendCoalesced } from '#shared/server/send-coalesced.ts';
+import { sqsText } from '#shared/server/sqs-text.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { paceOf } from './pace-row.ts';
+
+/** SQS delays a message by up to 15 minutes. */
+const longestDelaySeconds = 900;
+
+/**
+ * Wakes the sender of a connection at a moment. Only the row decides: a wake-up of an earlier `version` does nothing, so
+ * two never release two messages. A moment further away is left to the timer, which looks every minute.
+ */
+export const ringPace = async (tenant: Tenant, whatsappId: number, version: number, at: number): Promise<void> => {
+  const delay = Math.max(0, Math.ceil((at - Date.now()) / 1000));
+  if (delay > longestDelaySeconds) return;
+  await sendCoalesced(queueUrl('campaignSends'), [
+    { MessageBody: sqsText({ companyId: tenant.companyId, whatsappId, version }), DelaySeconds: delay },
+  ]);
+};
+
+/** Wakes the sender of a connection now; it decides whether anything may go. */
+export const ringPaceNow = async (tenant: Tenant, whatsappId: number): Promise<void> => {
+  const { version } = await paceOf(tenant, whatsappId);
+  await ringPace(tenant, whatsappId, version, Date.now());
+};
