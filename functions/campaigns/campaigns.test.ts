@@ -211,7 +211,7 @@ describe('an answer', () => {
     },
   );
 
-  test('that is none of the confirming words brings nothing', async () => {
+  test('brings nothing unless it is one of the confirming words', async () => {
     const fields = { confirmation: true, confirmationMessage1: 'Quer receber?' };
     const { world, write } = await answered('Quem é?', fields, { ...quick, confirmationWords: ['sim', '1'] });
     await world.go(10);

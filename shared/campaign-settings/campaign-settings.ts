@@ -69,7 +69,7 @@ export const initialCampaignSettings: CampaignSettings = {
   confirmationWords: [],
 };
 
-/** Clients send each value as it is, or as the JSON text they received. */
+/** Clients send each value plainly, or as the JSON text they received. */
 const parsedText = (value: unknown): unknown => {
   if (typeof value !== 'string' || !/^(\[|\{|")/.test(value)) return value;
   try {

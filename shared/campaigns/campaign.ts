@@ -39,7 +39,7 @@ export const recipientStates = [
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** What a report counts; answered, optedOut and wasConfirmed stand beside the state. */
+/** The counts of a report; answered, optedOut and wasConfirmed stand beside the state. */
 export const Counts = z.object({
   total: z.int(),
   waiting: z.int(),
@@ -181,7 +181,7 @@ export const Recipient = z.object({
 });
 export type Recipient = z.infer<typeof Recipient>;
 
-/** What a report page may be narrowed to: a state, or one of the marks beside the states. */
+/** The filters of a report page: a state, or one of the marks beside the states. */
 export const recipientFilters = [...recipientStates, 'answered', 'optedOut'] as const;
 
 export const CampaignId = Id;

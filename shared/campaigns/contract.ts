@@ -9,7 +9,13 @@ import { Campaign, CampaignForm, CampaignId, LeftOut, Recipient, recipientFilter
 const params = z.object({ campaignId: CampaignId });
 const right = 'campaigns:use';
 const missing = ['ERR_NO_CAMPAIGN_FOUND'] as const;
-const named = ['ERR_NO_WAPP_FOUND', 'ERR_QUEUE_NOT_FOUND', 'ERR_NO_CONTACTLIST_FOUND', 'ERR_NO_TAG_FOUND'] as const;
+const named = [
+  'ERR_NO_WAPP_FOUND',
+  'ERR_QUEUE_NOT_FOUND',
+  'ERR_NO_CONTACTLIST_FOUND',
+  'ERR_NO_TAG_FOUND',
+  'ERR_NO_FILE_FOUND',
+] as const;
 const incomplete = ['ERR_CAMPAIGN_INCOMPLETE', 'ERR_CAMPAIGN_STATE', ...missing] as const;
 const moved = { method: 'POST', right, params, status: 204, errors: incomplete } as const;
 

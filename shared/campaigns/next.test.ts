@@ -74,7 +74,7 @@ const walk = (plan: PacePlan, start: PaceHistory, asked: { wait: number; jitter:
     now += wait;
     const turn = next(plan, history, now, jitter);
     if (turn.type !== 'at') break;
-    // The sender looks at the time it was told, or later.
+    // The sender looks at the time of the answer, or later.
     now = turn.at;
     sends.push({ at: now, before: history, jitter });
     history = afterSend(plan, history, now);

@@ -34,7 +34,7 @@ export type PacePlan = Pick<
   bornAt: number;
 };
 
-/** What a connection has sent automatically, whichever campaign or schedule sent it. */
+/** The automatic messages of a connection, whichever campaign or schedule sent it. */
 export interface PaceHistory {
   /** When the last message was claimed, or later when WhatsApp answered it (ms); null before the first. */
   lastAt: number | null;

@@ -88,6 +88,29 @@ test('keeps the names of operations', () => {
     auth.logout: DELETE /auth/logout
     auth.me: GET /auth/me
     auth.refreshToken: POST /auth/refresh_token
+    campaign-settings.list: GET /campaign-settings
+    campaign-settings.save: POST /campaign-settings
+    campaigns.attach: POST /campaigns/{campaignId}/media-upload
+    campaigns.cancel: POST /campaigns/{campaignId}/cancel
+    campaigns.create: POST /campaigns
+    campaigns.detach: DELETE /campaigns/{campaignId}/media-upload
+    campaigns.estimate: GET /campaigns/{campaignId}/estimate
+    campaigns.export: GET /campaigns/{campaignId}/export
+    campaigns.figures: GET /campaigns/{campaignId}/figures
+    campaigns.list: GET /campaigns
+    campaigns.listAll: GET /campaigns/list
+    campaigns.pause: POST /campaigns/{campaignId}/pause
+    campaigns.preview: POST /campaigns/preview
+    campaigns.recipients: GET /campaigns/{campaignId}/recipients
+    campaigns.remove: DELETE /campaigns/{campaignId}
+    campaigns.restart: POST /campaigns/{campaignId}/restart
+    campaigns.resume: POST /campaigns/{campaignId}/resume
+    campaigns.retryFailed: POST /campaigns/{campaignId}/retry-failed
+    campaigns.show: GET /campaigns/{campaignId}
+    campaigns.start: POST /campaigns/{campaignId}/start
+    campaigns.test: POST /campaigns/{campaignId}/test
+    campaigns.update: PUT /campaigns/{campaignId}
+    campaigns.upload: POST /campaigns/{campaignId}/uploads
     companies.create: POST /companies
     companies.list: GET /companies
     companies.listAll: GET /companies/list
@@ -129,6 +152,7 @@ test('keeps the names of operations', () => {
     contacts.listImports: GET /contacts/imports
     contacts.pictures: GET /contacts/pictures
     contacts.remove: DELETE /contacts/{contactId}
+    contacts.setOptOut: PUT /contacts/{contactId}/opt-out
     contacts.show: GET /contacts/{contactId}
     contacts.showImport: GET /contacts/imports/{importId}
     contacts.startImport: POST /contacts/imports

@@ -113,7 +113,7 @@ const behindPeopleMs = 50_000_000_000_000;
 /** The moment by which a campaign's message is ordered. */
 export const behindPeople = (at: Date): Date => new Date(at.getTime() + behindPeopleMs);
 
-/** Whether a row waits behind what people send; its key then does not tell when it was written. */
+/** Whether a row waits behind what people send; its key then does not show when it was written. */
 export const isBehindPeople = (sk: string): boolean => Number.parseInt(sk, 10) >= behindPeopleMs;
 
 /**

@@ -6,7 +6,10 @@ export const uploadsPrefix = 'media/uploads/';
 export const deletedPrefix = 'media/deleted/';
 export const picturesPrefix = 'media/pictures/';
 
-/** Files that many messages name: the deletion of one conversation leaves them. */
+/** Whether a file belongs to one message: the deletion of a conversation leaves those that many messages name. */
+export const isOfMessage = (key: string): boolean => /^media\/\d+\/messages\/\d+\//.test(key);
+
+/** Files that many messages name. */
 const sharedPrefix = (tenant: Tenant): string => `media/${tenant.companyId}/messages/shared/`;
 
 const ofMessage = (tenant: Tenant, whatsappId: number, id: string): string =>

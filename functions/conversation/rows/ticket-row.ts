@@ -14,7 +14,7 @@ export interface ContactCopy extends ContactMini {
   pictureAt?: string;
 }
 
-/** What an answer to a campaign needs to know of it. */
+/** The fields of a campaign that its answers need. */
 export interface TicketCampaign {
   id: number;
   name: string;

@@ -19,7 +19,7 @@ interface Reply {
   now: string;
 }
 
-/** What a message changes for the campaign it answers. */
+/** The changes that a message makes to the campaign it answers. */
 export interface CampaignReply {
   /** The mark of the ticket; `cycle`: the one in which the message was stored. */
   mark(cycle: number): TicketCampaign;
@@ -36,7 +36,7 @@ const confirms = ({ text, optsOut, directory }: Reply): boolean => {
   return confirmationWords.length === 0 || isOneOf(confirmationWords, text);
 };
 
-/** The same row as it was read; otherwise the message is decided anew. */
+/** Requires the row unchanged since it was read; otherwise the message is decided anew. */
 const recipientChange = (tenant: Tenant, row: RecipientRow, set: Partial<RecipientRow>): Guarded => ({
   write: update(keys.recipient(tenant, row.campaignId, row.id), {
     set: { ...set },

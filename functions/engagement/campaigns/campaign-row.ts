@@ -32,7 +32,7 @@ const filled = (row: CampaignForm, slots: readonly (keyof CampaignForm)[]): { sl
 export const messagesOf = (row: CampaignForm) => filled(row, messageSlots);
 export const questionsOf = (row: CampaignForm) => filled(row, confirmationSlots);
 
-/** What a campaign still lacks before it can start. */
+/** The fields that a campaign still lacks before it can start. */
 export const missingOf = (row: CampaignRow): string[] => [
   ...(row.whatsappId === null ? ['whatsappId'] : []),
   ...(row.contactListId === null && row.tagListId === null ? ['contactListId'] : []),

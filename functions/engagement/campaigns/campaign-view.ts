@@ -55,7 +55,7 @@ export const campaignView = async (place: Place, row: CampaignRow): Promise<Camp
   };
 };
 
-/** Publishes a campaign as it is now, and returns it. */
+/** Publishes a campaign with its current counts, and returns it. */
 export const announceCampaign = async (
   place: Place,
   row: CampaignRow,

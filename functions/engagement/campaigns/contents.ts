@@ -48,7 +48,7 @@ export const contentsOf = (
   files: readonly { name: string; media: Kept }[],
 ): Content[] => {
   const variants = messagesOf(row);
-  // A variant that was emptied since the start: another one takes its place.
+  // A variant that was emptied since the start: another one is sent.
   const chosen = variants.find(({ slot }) => slot === person.message) ?? variants[0];
   const text = chosen ? filledIn(chosen.text, person, settings) : '';
   const last = row.media ? [fileContent(row.media, text)] : text === '' ? [] : [{ body: text }];

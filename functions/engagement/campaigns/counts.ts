@@ -7,7 +7,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 /** Rows over which the counts of an hour are spread, because receipts come in crowds. */
 const shards = 4;
 
-/** What a row adds: states gained and lost, and the events of its hour (`did…`). */
+/** The counts of a row: states gained and lost, and the events of its hour (`did…`). */
 export type CountChange = Partial<
   Record<RecipientState | 'total' | 'answered' | 'optedOut' | 'wasConfirmed', number> &
     Record<`out_${LeftOutReason}`, number> &

@@ -1,9 +1,16 @@
-import type { StoredFile } from '#shared/messages/media.ts';
+import type { FileListRow } from '#functions/engagement/file-lists/file-list-row.ts';
+import type { KeptFile } from '#functions/platform/files/kept-file.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 
-/** The files of a campaign's file list, in their order. */
+/** The files of a campaign's file list, in their order; none if the list was deleted since. */
 export const filesOf = async (
-  _tenant: Tenant,
-  _campaign: CampaignRow,
-): Promise<{ name: string; media: StoredFile & { fileName: string } }[]> => [];
+  tenant: Tenant,
+  { fileListId }: CampaignRow,
+): Promise<{ name: string; media: KeptFile }[]> => {
+  if (fileListId === null) return [];
+  const list = await get<FileListRow>(keys.fileList(tenant, fileListId));
+  return (list?.options ?? []).flatMap(({ name, media }) => (media ? [{ name, media }] : []));
+};

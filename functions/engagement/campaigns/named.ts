@@ -1,6 +1,8 @@
 import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { ContactListRow } from '#functions/engagement/contact-lists/contact-list-row.ts';
 import { contactListCollection } from '#functions/engagement/contact-lists/contact-list-store.ts';
+import type { FileListRow } from '#functions/engagement/file-lists/file-list-row.ts';
+import { fileListCollection } from '#functions/engagement/file-lists/file-list-store.ts';
 import type { Campaign, CampaignForm } from '#shared/campaigns/campaign.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -27,7 +29,7 @@ export const namesOf = async ({ tenant, directory }: Place, row: CampaignRow): P
   whatsapp: named(directory.whatsapps.get(row.whatsappId ?? 0)),
   contactList: named(row.contactListId === null ? undefined : await listOf(tenant, row.contactListId)),
   tagList: named(directory.tags.get(row.tagListId ?? 0)),
-  fileList: null,
+  fileList: named(row.fileListId === null ? undefined : await get<FileListRow>(keys.fileList(tenant, row.fileListId))),
 });
 
 /** Refuses a form that names what the company does not have. */
@@ -36,4 +38,5 @@ export const requireNamed = async ({ tenant, directory }: Place, form: Partial<C
   if (form.tagListId && !directory.tags.has(form.tagListId)) throw new AppError('ERR_NO_TAG_FOUND');
   if (form.queueId && !directory.queues.has(form.queueId)) throw new AppError('ERR_QUEUE_NOT_FOUND');
   if (form.contactListId) await contactListCollection.get(tenant, form.contactListId);
+  if (form.fileListId) await fileListCollection.get(tenant, form.fileListId);
 };

@@ -33,10 +33,10 @@ export interface RecipientRow {
 export const recipientOf = (tenant: Tenant, campaignId: number, id: string): Promise<RecipientRow | undefined> =>
   get<RecipientRow>(keys.recipient(tenant, campaignId, id), { consistent: true });
 
-/** The recipient moved on since it was read: whoever moved it does the rest. */
+/** The recipient moved on since it was read: the writer that moved it does the rest. */
 export class RecipientMoved extends Error {}
 
-/** Moves a recipient on, if it is as it was read; throws `RecipientMoved`. */
+/** Moves a recipient on, if it is unchanged since it was read; throws `RecipientMoved`. */
 export const recipientWrite = (tenant: Tenant, row: RecipientRow, set: Partial<RecipientRow>): Guarded => ({
   write: update(keys.recipient(tenant, row.campaignId, row.id), {
     set: { ...set },

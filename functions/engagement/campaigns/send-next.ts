@@ -98,7 +98,7 @@ const leftOutBy = (
   const why = whyNotReached(contact);
   if (why) return why;
   if (contact && !contact.active) return 'notOnWhatsapp';
-  // Whoever confirmed has answered, and asked for the message by that.
+  // A recipient who confirmed has answered, and asked for the message by that.
   if (recipient.state === 'confirmed' || !ticket || ticket.deletedAt) return undefined;
   if (campaign.stopOnAnswer && recipient.answeredAt) return 'answered';
   const hasWritten = !ticket.fromMe && ticket.updatedAt > (campaign.startedAt ?? '');
@@ -125,7 +125,7 @@ const finish = async (place: Place, campaign: CampaignRow): Promise<void> => {
   await announceCampaign(place, row);
 };
 
-/** A closed conversation is announced to nobody: its list shows the message at the next look. */
+/** A closed conversation is not announced: its list shows the message at the next look. */
 const announceSent = async (place: Place, change: TicketChange): Promise<void> => {
   const { companyId } = place.tenant;
   if (change.after.status === 'closed') return wakeRunner(companyId, change.after.whatsappId);
@@ -184,7 +184,7 @@ const advance = async (place: Place, pace: PaceRow, now: Date): Promise<void> =>
   }
 };
 
-/** A message whose answer came while nobody listened: the pace goes on from the stored message. */
+/** A message whose answer was not carried on: the pace goes on from the stored message. */
 const settleAnswered = async (place: Place, pace: PaceRow): Promise<void> => {
   const flight = pace.inFlight;
   const seq = flight?.seqs.at(-1);
@@ -198,7 +198,7 @@ const jitterOf = ({ whatsappId, version }: PaceRow): number =>
   ((Math.imul(version + 1, 0x9e3779b1) ^ whatsappId) >>> 8) / 2 ** 24;
 
 /**
- * One look at a connection's pace: it sends at most one recipient's message, or arranges the next look. A wake-up of an
+ * Looks at a connection's pace once: it sends at most one recipient's message, or arranges the next look. A wake-up of an
  * earlier version does nothing.
  */
 export const sendNext = async (place: Place, whatsappId: number, version: number, now = new Date()): Promise<void> => {
@@ -213,7 +213,7 @@ export const sendNext = async (place: Place, whatsappId: number, version: number
     const reason = session?.cause && endedBy[session.cause];
     if (reason)
       for (const { id, status } of campaigns) if (status === 'EM_ANDAMENTO') await pauseCampaign(place, id, reason);
-    // A connection that comes back by itself: the timer looks again.
+    // The connection comes back without a person: the timer looks again.
     return;
   }
   const turn = next(pacePlanOf(directory, whatsappId), pace, now.getTime(), jitterOf(pace));

@@ -24,7 +24,7 @@ interface Move {
 
 const rank: Partial<Record<RecipientState, number>> = { sending: 1, sent: 2, delivered: 3, read: 4 };
 
-/** What a question's fate does to its recipient. */
+/** The change of a recipient that follows from its question. */
 const moveOfQuestion = (row: RecipientRow, { ack, failure }: MessageRow, now: string): Move | undefined => {
   if (row.state !== 'sending' && !(row.state === 'failed' && ack >= 2)) return undefined;
   if (ack >= 2)
@@ -40,7 +40,7 @@ const failed = (row: RecipientRow, reason: string): Move => ({
   count: { ...movedBetween(row.state, 'failed'), did_failed: 1 },
 });
 
-/** What a message's receipts do to its recipient: the state moves forward only, and each step counts once. */
+/** The change of a recipient that follows from its message: the state moves forward only, and each step counts once. */
 const moveOfMessage = (row: RecipientRow, { ack, failure }: MessageRow, now: string): Move | undefined => {
   if (ack < 2) return failure && row.state === 'sending' ? failed(row, failure) : undefined;
   const at = row.state === 'failed' ? 1 : (rank[row.state] ?? 9);

@@ -15,7 +15,7 @@ interface Place {
   directory: Directory;
 }
 
-/** A runner has begun to send: the message goes out, and its receipt tells so. */
+/** A runner has begun to send: the message goes out, and its receipt settles it. */
 class Begun extends Error {}
 
 const attempt = async ({ tenant, directory }: Place, campaign: CampaignRow, pace: PaceRow): Promise<void> => {

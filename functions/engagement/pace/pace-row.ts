@@ -39,12 +39,13 @@ const newPace = ({ companyId }: Tenant, whatsappId: number): PaceRow => ({
 });
 
 export const paceOf = async (tenant: Tenant, whatsappId: number): Promise<PaceRow> =>
-  (await get<PaceRow>(keys.pace(tenant, whatsappId), { consistent: true })) ?? newPace(tenant, whatsappId);
+  // A copy: the sender notes its position in it, and rows that were read are shared.
+  ({ ...((await get<PaceRow>(keys.pace(tenant, whatsappId), { consistent: true })) ?? newPace(tenant, whatsappId)) });
 
 /** Another sender claimed or settled first. */
 export class PaceTaken extends Error {}
 
-/** Writes the pace if nobody wrote it since it was read; throws `PaceTaken`. */
+/** Writes the pace if it is unchanged since it was read; throws `PaceTaken`. */
 export const paceWrite = (tenant: Tenant, before: PaceRow, change: Partial<PaceRow>): Guarded => ({
   write: put(
     keys.pace(tenant, before.whatsappId),

@@ -46,6 +46,8 @@ const named: Record<string, (ids: Fixtures) => unknown> = {
   invoiceId: (ids) => ids.invoiceId,
   contactListId: (ids) => ids.contactListId,
   tagId: (ids) => ids.tagId,
+  tagListId: (ids) => ids.tagId,
+  fileListId: (ids) => ids.fileListId,
   tagIds: (ids) => [ids.tagId],
   tags: (ids) => [ids.tagId],
   quickMessageId: (ids) => ids.quickMessageId,

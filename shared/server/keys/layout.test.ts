@@ -97,9 +97,10 @@ describe('the keys of different builders', () => {
     ]);
     expect(Object.fromEntries(found.filter(([, kinds]) => kinds?.length !== 1))).toEqual({
       allFigures: ['figuresOfAgent', 'figuresOfDay'],
+      campaignReport: ['campaignAudience', 'campaignHour', 'confirmedRecipient', 'recipient'],
       chatWords: ['chatIndexed', 'chatWord'],
       directory: [
-        ...['calendar', 'company', 'ids', 'listener', 'queue', 'session'],
+        ...['calendar', 'campaignSettings', 'company', 'ids', 'listener', 'queue', 'session'],
         ...['setting', 'tag', 'usage', 'user', 'whatsapp'],
       ],
       sessionKeys: ['journal', 'rebuilt', 'sessionHead', 'snapshot'],
