@@ -1,3 +1,4 @@
+import { campaignFormText, campaignsText } from '#web/features/campaigns/campaigns.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { contactListsText, itemsText } from '#web/features/contact-lists/contact-lists.text.ts';
 import { fileListsText } from '#web/features/file-lists/file-lists.text.ts';
@@ -34,7 +35,16 @@ const source = (tab: Said) =>
   });
 const items = '/contact-lists/1/contacts';
 
-/** Contact lists, their contacts, and file lists. */
+const campaignTab = (tab: Said) =>
+  dialog(async (visit) => {
+    await visit.page
+      .getByRole('button', { name: campaignsText.edit[visit.language](lists.campaign) })
+      .first()
+      .click();
+    await visit.dialog.getByRole('tab', { name: tab[visit.language], exact: true }).click();
+  });
+
+/** Contact lists, their contacts, file lists and campaigns. */
 export const outreachStops: readonly Stop[] = [
   { name: 'contact-lists', who: 'admin', path: '/contact-lists' },
   { name: 'contact-lists-empty', who: 'fresh', path: '/contact-lists' },
@@ -53,6 +63,28 @@ export const outreachStops: readonly Stop[] = [
   { name: 'contact-list-import', who: 'admin', path: items, open: pressing(itemsText.import) },
   { name: 'contact-list-from-tag', who: 'admin', path: items, open: source(itemsText.fromTag) },
   { name: 'contact-list-from-contacts', who: 'admin', path: items, open: source(itemsText.fromContacts) },
+  { name: 'campaigns', who: 'admin', path: '/campaigns' },
+  { name: 'campaigns-empty', who: 'fresh', path: '/campaigns' },
+  { name: 'campaigns-error', who: 'admin', path: '/campaigns', failing: /\/api\/campaigns/ },
+  { name: 'campaign-add', who: 'admin', path: '/campaigns', open: refused(campaignsText.add) },
+  { name: 'campaign-edit', who: 'admin', path: '/campaigns', open: named(campaignsText.edit, lists.campaign) },
+  { name: 'campaign-messages', who: 'admin', path: '/campaigns', open: campaignTab(campaignFormText.messages) },
+  { name: 'campaign-preview', who: 'admin', path: '/campaigns', open: campaignTab(campaignFormText.preview) },
+  {
+    name: 'campaign-start',
+    who: 'admin',
+    path: '/campaigns',
+    open: dialog((visit) =>
+      visit.choose(
+        visit.page
+          .getByRole('button', { name: campaignsText.more[visit.language](lists.campaign), exact: true })
+          .first(),
+        campaignsText.start,
+      ),
+    ),
+  },
+  { name: 'campaign-report', who: 'admin', path: '/campaign/1/report' },
+  { name: 'campaign-settings', who: 'admin', path: '/campaigns-config' },
   { name: 'file-lists', who: 'admin', path: '/files' },
   { name: 'file-lists-empty', who: 'fresh', path: '/files' },
   { name: 'file-list-add', who: 'admin', path: '/files', open: refused(fileListsText.add) },

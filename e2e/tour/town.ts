@@ -27,7 +27,7 @@ import {
   readyAnswers,
   tagsOfShop,
 } from './cast.ts';
-import { outreach } from './outreach.ts';
+import { outreach, someCampaigns } from './outreach.ts';
 import { richConversation } from './rich-conversation.ts';
 
 export interface Town {
@@ -139,6 +139,7 @@ export async function settleTown(place: Place, browser: Browser): Promise<Town> 
   await outreach(api);
   await pair(api, phones);
   await crowd(api);
+  await someCampaigns(api);
   const found = await writeIn(api, phones);
   const known = (key: string): Ticket => {
     const ticket = found.get(key);

@@ -93,13 +93,15 @@ export function CampaignDialog({ campaign, onClose, onStart }: CampaignDialogPro
         </>
       }
     >
-      <Tabs
-        label={words.parts}
-        controls={panelId}
-        selected={part}
-        onSelect={setPart}
-        tabs={parts.map((id) => ({ id, text: words[id] }))}
-      />
+      <div className="campaign-tabs">
+        <Tabs
+          label={words.parts}
+          controls={panelId}
+          selected={part}
+          onSelect={setPart}
+          tabs={parts.map((id) => ({ id, text: words[id] }))}
+        />
+      </div>
       {!canEdit && <Notice kind="info">{words.readOnly}</Notice>}
       {onlyMessages && part === 'general' && <Notice kind="info">{words.onlyMessages}</Notice>}
       <form id={formId} noValidate onSubmit={submit} {...wrongField}>

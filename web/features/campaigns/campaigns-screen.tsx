@@ -33,11 +33,7 @@ export function CampaignsScreen() {
       id: 'name',
       header: text.name,
       isTitle: true,
-      cell: (campaign) => (
-        <button type="button" className="link-button" onClick={() => toReport(campaign)}>
-          {campaign.name}
-        </button>
-      ),
+      cell: ({ name }) => <span className="beside-three">{name}</span>,
     },
     { id: 'status', header: text.status, cell: (campaign) => <StatusBadge campaign={campaign} /> },
     { id: 'audience', header: text.audience, cell: (campaign) => audienceOf(campaign) ?? text.notSet },

@@ -37,6 +37,13 @@ export function GeneralPart({ form, file }: { form: CampaignFormState; file: For
         isLoading={connections.isLoading}
         onChange={(id) => set('whatsappId', id)}
       />
+      <TextField
+        type="datetime-local"
+        label={words.scheduledAt}
+        name="scheduledAt"
+        value={localInput(values.scheduledAt)}
+        onChange={(typed) => set('scheduledAt', isoOfInput(typed))}
+      />
       <ChoiceField
         label={words.contactList}
         name="contactListId"
@@ -59,13 +66,6 @@ export function GeneralPart({ form, file }: { form: CampaignFormState; file: For
           set('tagListId', id);
           if (id !== '') set('contactListId', '');
         }}
-      />
-      <TextField
-        type="datetime-local"
-        label={words.scheduledAt}
-        name="scheduledAt"
-        value={localInput(values.scheduledAt)}
-        onChange={(typed) => set('scheduledAt', isoOfInput(typed))}
       />
       <ChoiceField
         label={words.queue}

@@ -120,7 +120,7 @@ export function RecipientsPanel({ campaign: { id: campaignId, confirmation } }: 
           {words.exportFile}
         </Button>
       </header>
-      <div className="campaign-filters">
+      <div className="campaign-tabs">
         <Tabs
           label={words.state}
           isMinor

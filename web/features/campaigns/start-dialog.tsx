@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Campaign } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
+import type { ReturnOf } from '#shared/http/route.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { useResource } from '#web/api/use-resource.ts';
+import { type Resource, useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -28,10 +29,10 @@ const durationOf = (seconds: number, words: Words): string => {
 };
 
 /** How many get it, who is left out and why, and how long it takes. */
-function Summary({ campaign }: { campaign: Campaign }) {
+function Summary({ estimate }: { estimate: Resource<ReturnOf<typeof campaigns.estimate>> }) {
   const words = useText(startText);
   const language = useLanguage();
-  const { data, error, isLoading } = useResource(campaigns.estimate, { params: { campaignId: campaign.id } });
+  const { data, error, isLoading } = estimate;
   const count = (value: number) => value.toLocaleString(language);
   if (isLoading) return <Skeleton height={140} />;
   if (!data) return <ErrorNotice error={error} />;
@@ -54,20 +55,22 @@ function Summary({ campaign }: { campaign: Campaign }) {
           {!data.isExact && <p className="cell-muted">{words.notExact}</p>}
         </div>
       )}
-      <dl className="campaign-facts">
-        <div>
-          <dt>{words.duration}</dt>
-          <dd>{words.durationOf(durationOf(data.seconds, words), data.days)}</dd>
-        </div>
-        <div>
-          <dt>{words.endsAt}</dt>
-          <dd>{data.endsAt ? formatMoment(data.endsAt) : '—'}</dd>
-        </div>
-        <div>
-          <dt>{words.dailyCap}</dt>
-          <dd>{count(data.dailyCap)}</dd>
-        </div>
-      </dl>
+      {data.willReceive > 0 && (
+        <dl className="campaign-facts">
+          <div>
+            <dt>{words.duration}</dt>
+            <dd>{words.durationOf(durationOf(data.seconds, words), data.days)}</dd>
+          </div>
+          <div>
+            <dt>{words.endsAt}</dt>
+            <dd>{data.endsAt ? formatMoment(data.endsAt) : '—'}</dd>
+          </div>
+          <div>
+            <dt>{words.dailyCap}</dt>
+            <dd>{count(data.dailyCap)}</dd>
+          </div>
+        </dl>
+      )}
     </>
   );
 }
@@ -110,6 +113,7 @@ export function StartDialog({ campaign, onClose }: { campaign: Campaign; onClose
   const text = useText(campaignsText);
   const words = useText(startText);
   const ui = useText(uiText);
+  const estimate = useResource(campaigns.estimate, { params: { campaignId: campaign.id } });
   const isAgain = campaign.status === 'CANCELADA';
   const changes = [campaigns.list, campaigns.show];
   const start = useCommand(campaigns.start, { changes });
@@ -129,7 +133,13 @@ export function StartDialog({ campaign, onClose }: { campaign: Campaign; onClose
       actions={
         <>
           <Button onClick={onClose}>{isScheduled ? ui.close : ui.cancel}</Button>
-          <Button kind={isScheduled ? 'plain' : 'primary'} isBusy={isRunning} onClick={begin} testId="start-campaign">
+          <Button
+            kind={isScheduled ? 'plain' : 'primary'}
+            isBusy={isRunning}
+            isDisabled={estimate.data?.willReceive === 0}
+            onClick={begin}
+            testId="start-campaign"
+          >
             {isAgain ? text.restart : isScheduled ? text.startNow : text.start}
           </Button>
         </>
@@ -138,7 +148,7 @@ export function StartDialog({ campaign, onClose }: { campaign: Campaign; onClose
       {isScheduled && campaign.scheduledAt && (
         <Notice kind="info">{words.scheduled(formatMoment(campaign.scheduledAt))}</Notice>
       )}
-      <Summary campaign={campaign} />
+      <Summary estimate={estimate} />
       <TestForm campaign={campaign} />
       <ErrorNotice error={error} />
     </Dialog>
