@@ -38,7 +38,8 @@ export const localInput = (iso: string): string => {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 };
 
+/** ISO 8601 of a date and time as the field holds it; empty for anything else, which browsers without the field let through. */
 export const isoOfInput = (typed: string): string => {
-  const at = Date.parse(typed);
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed) ? Date.parse(typed) : Number.NaN;
   return Number.isNaN(at) ? '' : new Date(at).toISOString();
 };

@@ -14,7 +14,7 @@ const hourOf = dateFormat({ day: '2-digit', month: '2-digit', hour: '2-digit', m
 const kinds = ['sent', 'delivered', 'read', 'answered'] as const;
 const colors = { sent: 'var(--brand)', delivered: 'var(--ok)', read: 'var(--tick-read)', answered: 'var(--warn)' };
 
-/** What was sent, delivered, read and answered by each hour. */
+/** Messages sent, delivered, read and answered by each hour, as lines and as a table. */
 export function FiguresPanel({ figures }: { figures: Resource<ReturnOf<typeof campaigns.figures>> }) {
   const words = useText(reportText);
   const language = useLanguage();

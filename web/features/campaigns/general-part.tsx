@@ -15,7 +15,7 @@ import { isoOfInput, localInput } from './campaign-values.ts';
 import { campaignFormText, campaignsText } from './campaigns.text.ts';
 import type { CampaignFormState } from './form-type.ts';
 
-/** Whom the campaign writes to, with which connection, when, and what it sends besides its texts. */
+/** The audience, the connection and the time of a campaign, and the files beside its texts. */
 export function GeneralPart({ form, file }: { form: CampaignFormState; file: FormFile }) {
   const text = useText(campaignsText);
   const words = useText(campaignFormText);

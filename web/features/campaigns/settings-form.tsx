@@ -25,7 +25,7 @@ const wordsOf = (typed: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** What is typed for words and numbers, until it is saved. */
+/** Words and numbers as typed, until they are saved. */
 interface Typed {
   optOutWords: string;
   confirmationWords: string;

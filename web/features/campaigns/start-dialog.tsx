@@ -18,7 +18,7 @@ import { campaignsText, startText } from './campaigns.text.ts';
 
 type Words = ReturnType<typeof useText<typeof startText>>;
 
-/** Hours and minutes of a duration; days only tell on how many it sends. */
+/** A duration in words: minutes, hours, or days from the second day on. */
 const durationOf = (seconds: number, words: Words): string => {
   const minutes = Math.round(seconds / 60);
   if (minutes < 1) return words.lessThanMinute;

@@ -10,7 +10,7 @@ export interface Line {
 }
 
 interface TimeLinesProps {
-  /** What the axis shows at each moment. */
+  /** The axis's text at each moment. */
   moments: readonly string[];
   lines: readonly Line[];
 }
