@@ -1,14 +1,16 @@
 import { startEngine } from '#local/dynamodb/engine.ts';
 import { freshTable } from '#local/dynamodb/fresh-table.ts';
-import { testQueues } from '#local/testing/test-queues.ts';
+import { ready, startNodeChild } from '#local/processes/node-child.ts';
 
 /**
  * Runs `work` with a table on the real engine, queues and secrets, for handlers called without the rest of the product.
+ * All of these run in processes of their own, so that the processor time of this one is the handlers' alone.
  */
 export async function withBackend<T>(work: () => Promise<T>): Promise<T> {
   const engine = await startEngine();
-  const queues = await testQueues();
-  process.env.LOG_LEVEL = 'silent';
+  const queues = startNodeChild({ name: 'queues', command: ['bench/queues-process.ts'] });
+  const { environment } = await ready<{ environment: Record<string, string> }>('queues', queues);
+  Object.assign(process.env, environment, { LOG_LEVEL: 'silent' });
   try {
     await freshTable(engine.endpoint);
     return await work();

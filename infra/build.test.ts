@@ -12,7 +12,7 @@ import { entries, missingEntries, repository } from './entries.ts';
  * to 13 KB of glue between shared chunks.
  */
 const largest = 208 * 1024;
-const typical = 156 * 1024;
+const typical = 158 * 1024;
 /** The client of the table, which every cold start reads beside that; the SDK's other clients come with the runtime. */
 const largestSdk = 480 * 1024;
 let outdir: string;

@@ -61,6 +61,12 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   },
   helps: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'] },
   services: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'] },
+  appointments: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    indexes: ['gsi1', 'gsi2'],
+    sends: ['live'],
+  },
   announcements: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove'],
@@ -71,7 +77,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi2'],
-    sends: ['live'],
+    sends: ['live', 'removedChats'],
   },
   queues: {
     ...caller,
@@ -125,6 +131,13 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['live', 'search', 'doorbells'],
     media: 'send',
   },
+  'messages-api': {
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    indexes: ['gsi1'],
+    sends: ['live', 'search', 'doorbells'],
+    secrets: ['jwt', 'sessionKey'],
+    media: 'send',
+  },
   tags: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
@@ -142,6 +155,17 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     indexes: ['gsi1'],
     sends: ['live'],
   },
+  chats: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    sends: ['live', 'removedChats'],
+    media: 'send',
+  },
+  todolist: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['live'],
+  },
   unsent: { ...caller, rows: ['get', 'update'], sends: ['live'], media: 'read' },
   'quick-messages': {
     ...caller,
@@ -156,6 +180,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     indexes: ['gsi1'],
     sends: ['live', 'campaignSteps', 'campaignSends', 'doorbells'],
     media: 'send',
+    wakes: true,
   },
   'campaign-settings': { ...caller, rows: ['get', 'put'], sends: ['live'] },
   prompts: {

@@ -1,7 +1,9 @@
 import type { announcementEvent } from '#shared/announcements/events.ts';
+import type { appointmentEvent } from '#shared/appointments/events.ts';
 import type { authEvent } from '#shared/auth/events.ts';
 import type { campaignSettingsEvent } from '#shared/campaign-settings/events.ts';
 import type { campaignEvent } from '#shared/campaigns/events.ts';
+import type { chatEvent, chatMessageEvent, chatTypingEvent } from '#shared/chats/events.ts';
 import type { companyEvent } from '#shared/companies/events.ts';
 import type { contactListEvent, contactListItemEvent } from '#shared/contact-lists/events.ts';
 import type { contactEvent, contactImportEvent } from '#shared/contacts/events.ts';
@@ -18,6 +20,7 @@ import type { paymentEvent } from '#shared/subscription/events.ts';
 import type { tagEvent } from '#shared/tags/events.ts';
 import type { ticketNoteEvent } from '#shared/ticket-notes/events.ts';
 import type { ticketEvent } from '#shared/tickets/events.ts';
+import type { todoEvent } from '#shared/todolist/events.ts';
 import type { unsentEvent } from '#shared/unsent/events.ts';
 import type { userEvent } from '#shared/users/events.ts';
 import type { whatsappEvent, whatsappSessionEvent } from '#shared/whatsapp/events.ts';
@@ -67,6 +70,11 @@ export const liveEvents = {
   queue: listed<typeof queueEvent>('queue'),
   prompt: listed<typeof promptEvent>('prompt'),
   queueIntegration: listed<typeof queueIntegrationEvent>('queueIntegration'),
+  appointment: listed<typeof appointmentEvent>('appointment'),
+  chat: listed<typeof chatEvent>('chat'),
+  chatMessage: listed<typeof chatMessageEvent>('message'),
+  chatTyping: listed<typeof chatTypingEvent>(null),
+  todo: listed<typeof todoEvent>(null),
   ticketNote: listed<typeof ticketNoteEvent>(null),
   unsent: listed<typeof unsentEvent>({ id: 'ticketId' }),
   presence: listed<typeof presenceEvent>(null),

@@ -266,6 +266,25 @@ export const jobs = defineJobs({
       replay: 'yes: it continues where it stopped',
     },
   },
+  /** Deleted internal chats whose rows and files are still to be removed, or one deleted message (`seq`) with its file. */
+  removedChats: {
+    worker: 'chats/on-removed',
+    schema: z.object({ companyId: z.int(), chatId: z.int(), seq: z.int().optional() }),
+    batchSize: 1,
+    visibilitySeconds: 120,
+    maxReceiveCount: 30,
+    maxConcurrency: 2,
+    rights: {
+      rows: ['get', 'list', 'update', 'remove', 'check', 'each'],
+      sends: ['live', 'removedChats'],
+      media: 'retire',
+    },
+    alarm: 'Messages and files of deleted internal chats are kept too long: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'messages and files of a deleted internal chat',
+      replay: 'yes: it continues where it stopped',
+    },
+  },
   /** Deleted queues in which tickets still wait. */
   removedQueues: {
     worker: 'queues/on-removed',
@@ -383,15 +402,16 @@ export const jobs = defineJobs({
       replay: 'yes: it continues where it stopped',
     },
   },
-  /** Triggered every minute to fire due timers. */
+  /** Triggered every minute to fire due timers; with a range, at a time when something of that range is due. */
   timers: {
     worker: 'timers/tick',
-    schema: z.object({}),
+    schema: z.object({ range: z.int().min(0).optional() }),
     batchSize: 10,
     visibilitySeconds: 360,
     maxReceiveCount: 3,
-    maxConcurrency: 2,
+    maxConcurrency: 8,
     rights: {
+      wakes: true,
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
       indexes: ['gsi1'],
       sends: [
@@ -405,6 +425,7 @@ export const jobs = defineJobs({
         'erasures',
         'campaignSteps',
         'campaignSends',
+        'removedChats',
       ],
     },
     alarm: 'Nothing happens by itself any more (expiry, transfers, lapses): look for errors of the jobs.',

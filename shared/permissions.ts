@@ -25,6 +25,10 @@ export const rights = {
   'quick-messages:manage': ['supervisor', 'admin'],
   'ticket-notes:use': everyone,
   'ticket-notes:remove': adminOnly,
+  /** Internal chats of which one is a member: no profile sees those of others. */
+  'chats:use': everyone,
+  /** One's own to-dos. */
+  'todolist:use': everyone,
   'contacts:read': everyone,
   'contacts:write': everyone,
   'contacts-page:deleteContact': adminOnly,
@@ -49,6 +53,8 @@ export const rights = {
   'queues:manage': adminOnly,
   'integrations:manage': adminOnly,
   'prompts:manage': adminOnly,
+  /** Tokens of the external API, and webhooks. */
+  'api-tokens:manage': adminOnly,
   'settings:read': everyone,
   'settings:write': adminOnly,
   'dashboard:view': adminOnly,
@@ -63,6 +69,9 @@ export const rights = {
   'campaigns:use': ['supervisor', 'admin'],
   /** The company's invoices, its plan and its payments to the platform. */
   'billing:use': adminOnly,
+  'appointments:use': everyone,
+  /** Appointments of other attendants. */
+  'appointments:manage': adminOnly,
   /** Platform operators only, whatever their profile. */
   'companies:manage': [],
 } as const satisfies Record<string, readonly Profile[]>;

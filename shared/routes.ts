@@ -1,7 +1,9 @@
 import { announcements } from '#shared/announcements/contract.ts';
+import { appointments } from '#shared/appointments/contract.ts';
 import { auth, version } from '#shared/auth/contract.ts';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
+import { chats } from '#shared/chats/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
@@ -13,6 +15,7 @@ import { invoices } from '#shared/invoices/contract.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { live } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
+import { messagesApi } from '#shared/messages-api/contract.ts';
 import { openapi } from '#shared/openapi/contract.ts';
 import { passwordReset } from '#shared/password-reset/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
@@ -27,6 +30,7 @@ import { subscription } from '#shared/subscription/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
+import { todolist } from '#shared/todolist/contract.ts';
 import { unsent } from '#shared/unsent/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
@@ -42,6 +46,7 @@ export const domains = {
   plans,
   helps,
   services,
+  appointments,
   announcements,
   invoices,
   subscription,
@@ -58,6 +63,7 @@ export const domains = {
   tags,
   kanban,
   messages,
+  'messages-api': messagesApi,
   search,
   dashboard,
   'quick-messages': quickMessages,
@@ -67,6 +73,8 @@ export const domains = {
   unsent,
   campaigns,
   'campaign-settings': campaignSettings,
+  chats,
+  todolist,
   live,
 } as const;
 

@@ -6,6 +6,8 @@ export const paths = {
   home: { route: '/', href: () => '/' },
   tickets: { route: '/tickets', href: () => '/tickets' },
   ticket: { route: '/tickets/:uuid?', href: (uuid: string) => `/tickets/${encodeURIComponent(uuid)}` },
+  chats: { route: '/chats', href: () => '/chats' },
+  chat: { route: '/chats/:uuid?', href: (uuid: string) => `/chats/${encodeURIComponent(uuid)}` },
   contacts: { route: '/contacts', href: () => '/contacts' },
   campaigns: { route: '/campaigns', href: () => '/campaigns' },
   campaignReport: {

@@ -25,6 +25,7 @@ import { people } from './people.ts';
 import { prompting } from './prompting.ts';
 import { readyAnswers } from './ready-answers.ts';
 import { tagging } from './tagging.ts';
+import { teamWork } from './team-work.ts';
 import { branch, carla, change, dot, pair, shop, type Tour } from './tour.ts';
 import { Visitor } from './visitor.ts';
 
@@ -95,15 +96,19 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const prompted = await prompting(tour, ai, { whatsappId, queueId: menu.queueId });
   const outside = await integrating(admin, ai, menu.queueId);
   await newcomers(tour);
+  const team = await teamWork(admin, started.id, Buffer.from(dot, 'base64'));
   const { id: userId, companyId } = await admin.call(auth.me);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {
     ...ofPlatform,
     serviceId: missing.serviceId,
+    tokenId: missing.tokenId,
+    appointmentId: missing.appointmentId,
     ...ready,
     ...menu,
     ...outside,
     ...prompted,
+    ...team,
     companyId,
     userId,
     whatsappId,

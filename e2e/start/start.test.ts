@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(own, { recursive: true, force: true });
 });
 
-/** Ended processes that nobody has waited for yet still take signals, so the states are read: Linux only, as the engine. */
+/** An ended process takes signals until its parent has waited for it, so the states are read: Linux only, as the engine. */
 const isGroupAlive = (group: number): boolean =>
   readdirSync('/proc').some((pid) => {
     if (!/^\d+$/.test(pid)) return false;

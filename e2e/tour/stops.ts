@@ -8,6 +8,7 @@ import { outreachStops } from './outreach-stops.ts';
 import { promptStops } from './prompt-stops.ts';
 import { settingsStops } from './settings-stops.ts';
 import type { Stop } from './stop.ts';
+import { teamStops } from './team-stops.ts';
 
 /** All screens and dialogs of the tour. */
 export const stops: readonly Stop[] = [
@@ -20,4 +21,5 @@ export const stops: readonly Stop[] = [
   ...promptStops,
   ...integrationStops,
   ...settingsStops,
+  ...teamStops,
 ];

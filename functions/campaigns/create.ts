@@ -3,6 +3,7 @@ import { addCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { announceCampaign } from '#functions/engagement/campaigns/campaign-view.ts';
 import { requireNamed } from '#functions/engagement/campaigns/named.ts';
 import { serve } from '#functions/http/serve.ts';
+import { wakeAt } from '#functions/platform/timers/bell.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { placeOf } from './place.ts';
@@ -29,5 +30,6 @@ export const handler = serve(campaigns.create, async ({ body, caller }) => {
     if (body.scheduledAt && lacks.length > 0) throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing: lacks });
     return added;
   });
+  if (row.status === 'PROGRAMADA' && row.scheduledAt) await wakeAt(caller.tenant, row.scheduledAt);
   return announceCampaign(place, row, 'create');
 });

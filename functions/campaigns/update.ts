@@ -3,6 +3,7 @@ import { changeCampaign } from '#functions/engagement/campaigns/campaign-store.t
 import { announceCampaign } from '#functions/engagement/campaigns/campaign-view.ts';
 import { requireNamed } from '#functions/engagement/campaigns/named.ts';
 import { serve } from '#functions/http/serve.ts';
+import { wakeAt } from '#functions/platform/timers/bell.ts';
 import { isEditable } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -27,5 +28,6 @@ export const handler = serve(campaigns.update, async ({ params, body, caller }) 
     if (status === 'PROGRAMADA' && missing.length > 0) throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing });
     return { ...fields, status };
   });
+  if (row.status === 'PROGRAMADA' && row.scheduledAt) await wakeAt(caller.tenant, row.scheduledAt);
   return announceCampaign(place, row);
 });

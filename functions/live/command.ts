@@ -3,6 +3,7 @@ import type { Caller } from '#functions/directory/auth/caller.ts';
 import { isLapsed } from '#functions/directory/platform/access.ts';
 import { markSeen } from '#functions/directory/users/presence.ts';
 import { LiveCommand } from '#shared/live/contract.ts';
+import { announceChatTyping } from './chat-typing.ts';
 import { hangUp, post } from './post.ts';
 import { announcePresence } from './presence.ts';
 import { mayJoinTicket, roomsFor } from './rooms.ts';
@@ -45,6 +46,7 @@ const carryOut = async (socketId: string, command: LiveCommand): Promise<void> =
   if (command.action === 'userStatus') return markSeen(tenant, company, user);
   if (command.action === 'viewing' || command.action === 'typing' || command.action === 'left')
     return announcePresence(socketId, owner, command);
+  if (command.action === 'typingChat') return announceChatTyping(socketId, owner, command.chatId);
   const rooms = await roomsFor(tenant, user, command);
   if (command.action === 'leaveTickets' || command.action === 'leaveChatBox')
     return leaveRooms(tenant, socketId, rooms);

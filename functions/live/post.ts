@@ -4,14 +4,14 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import { unlogged } from '#shared/server/unlogged.ts';
+import { lean } from '#shared/server/lean-client.ts';
 
 let client: ApiGatewayManagementApiClient | undefined;
 
 const management = (): ApiGatewayManagementApiClient => {
   const endpoint = process.env.SOCKETS_ENDPOINT;
   if (!endpoint) throw new Error('SOCKETS_ENDPOINT is not set');
-  client ??= unlogged(
+  client ??= lean(
     new ApiGatewayManagementApiClient({
       endpoint,
       maxAttempts: 2,

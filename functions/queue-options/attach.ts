@@ -1,10 +1,10 @@
 import { getOption } from '#functions/directory/queues/option-store.ts';
+import { changeOption } from '#functions/directory/queues/option-writes.ts';
 import { serve } from '#functions/http/serve.ts';
 import { keepFile } from '#functions/platform/files/kept-file.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { announceOption } from './option-view.ts';
-import { changeOption } from './option-writes.ts';
 
 export const handler = serve(queueOptions.attach, async ({ params, body, form, caller: { tenant } }) => {
   const { queueOptionId } = params;

@@ -1,7 +1,7 @@
+import { removeOption } from '#functions/directory/queues/option-writes.ts';
 import { serve } from '#functions/http/serve.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import { announceTree } from './option-view.ts';
-import { removeOption } from './option-writes.ts';
 
 export const handler = serve(queueOptions.remove, async ({ params, caller: { tenant } }) => {
   const { queueId, removed } = await removeOption(tenant, params.queueOptionId);

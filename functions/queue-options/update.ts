@@ -1,7 +1,7 @@
+import { changeOption } from '#functions/directory/queues/option-writes.ts';
 import { serve } from '#functions/http/serve.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import { announceOption } from './option-view.ts';
-import { changeOption } from './option-writes.ts';
 
 export const handler = serve(queueOptions.update, async ({ params, body, caller: { tenant } }) => {
   await changeOption(tenant, params.queueOptionId, body);

@@ -1,6 +1,6 @@
 import { newRenewal } from '#functions/directory/billing/invoice-row.ts';
 import { daysLater } from '#functions/directory/rows/company-row.ts';
-import { serviceCollection } from '#functions/services/service-store.ts';
+import { serviceCollection } from '#functions/directory/services/service-store.ts';
 import { kebab, type Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -45,6 +45,14 @@ export const validBodies: Record<string, unknown> = {
   'helps.update': { title: 'Primeiros passos' },
   'services.create': { name: 'Corte', price: 4990 },
   'services.update': { name: 'Corte' },
+  'appointments.create': {
+    contactId: 999_999,
+    userId: 999_999,
+    date: '2030-01-02T10:00:00Z',
+    dateEnd: '2030-01-02T10:30:00Z',
+    services: [999_999],
+  },
+  'appointments.update': { notifies: true },
   'announcements.create': { title: 'Manutenção', text: 'Domingo às 3h' },
   'announcements.update': { title: 'Manutenção' },
   'announcements.upload': { fileName: 'foto.jpg', size: 1000 },
@@ -124,9 +132,22 @@ export const validBodies: Record<string, unknown> = {
     queueId: 1,
   },
   'prompts.update': { name: 'Atendente' },
+  'prompts.tryOut': { messages: [{ fromCustomer: true, text: 'Oi' }] },
   'integrations.create': { type: 'webhook', name: 'Nosso CRM', urlN8N: 'https://example.com/recado' },
   'integrations.update': { name: 'Nosso CRM' },
   'integrations.testSession': { projectName: 'loja-123', jsonContent: '{}', language: 'pt-BR' },
+  'chats.create': { title: 'Estoque', users: [1] },
+  'chats.update': { title: 'Estoque' },
+  'chats.read': {},
+  'chats.send': { message: 'Olá' },
+  'chats.upload': { fileName: 'foto.jpg', size: 1000 },
+  'chats.edit': { message: 'Olá!' },
+  'messages-api.send': { number: '5511912345678', body: 'Olá' },
+  'messages-api.closeTicket': { sendCompletionMessage: false },
+  'messages-api.createToken': { name: 'Nosso CRM', whatsappId: 1, scopes: ['messages:send'] },
+  'todolist.create': { text: 'Ligar para o fornecedor' },
+  'todolist.update': { done: true },
+  'todolist.move': { beforeId: null },
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
@@ -136,6 +157,7 @@ export interface Fixtures {
   helpId: number;
   announcementId: number;
   serviceId: number;
+  appointmentId: number;
   companyId: number;
   userId: number;
   whatsappId: number;
@@ -152,9 +174,13 @@ export interface Fixtures {
   integrationId: number;
   ticketNoteId: number;
   campaignId: number;
+  chatId: number;
+  chatMessageId: number;
+  todoId: number;
   queueId: number;
   queueOptionId: number;
   invoiceId: number;
+  tokenId: number;
   uuid: string;
   key: string;
   signature: string;
@@ -165,7 +191,7 @@ export const ofPlatform = { planId: 888_888, helpId: 888_888, announcementId: 88
 
 /** Only operators add services, so it is stored directly. */
 const addService = ({ tenant }: SeededCompany) =>
-  serviceCollection.add(tenant, (base) => ({ ...base, name: 'Corte', price: 4990, status: true }));
+  serviceCollection.add(tenant, (base) => ({ ...base, name: 'Corte', price: 4990, duration: 30, status: true }));
 /** Stores an open invoice, whose id is that of no other company. */
 const addInvoice = async (company: SeededCompany): Promise<number> => {
   const dueDate = daysLater('2030-01-01', company.tenant.companyId);
@@ -240,11 +266,38 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: validBodies['campaigns.create'],
   });
+  const chat = await invoke(await handlerOf(routeById('chats.create')), {
+    token,
+    body: { title: 'Estoque', users: [user.id] },
+  });
+  const chatMessage = await invoke(await handlerOf(routeById('chats.send')), {
+    token,
+    params: { chatId: chat.body.id },
+    body: { message: 'Olá' },
+  });
+  const todo = await invoke(await handlerOf(routeById('todolist.create')), {
+    token,
+    body: validBodies['todolist.create'],
+  });
   const service = await addService(company);
+  const apiToken = await invoke(await handlerOf(routeById('messages-api.createToken')), {
+    token,
+    body: { ...(validBodies['messages-api.createToken'] as object), whatsappId: connection.id },
+  });
+  const appointment = await invoke(await handlerOf(routeById('appointments.create')), {
+    token,
+    body: {
+      ...(validBodies['appointments.create'] as object),
+      contactId: contact.body.id,
+      userId: user.id,
+      services: [service.id],
+    },
+  });
   return {
     ...ofPlatform,
     serviceId: service.id,
     campaignId: campaign.body.id,
+    appointmentId: appointment.body.id,
     queueId: queue.body.id,
     queueOptionId: option.body.id,
     invoiceId: await addInvoice(company),
@@ -252,6 +305,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     promptId: prompt.body.id,
     integrationId: integration.body.id,
     ticketNoteId: note.body.id,
+    chatId: chat.body.id,
+    chatMessageId: chatMessage.body.id,
+    tokenId: apiToken.body.id,
+    todoId: todo.body.id,
     companyId: company.tenant.companyId,
     userId: user.id,
     whatsappId: connection.id,
@@ -269,6 +326,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
   };
 };
 
+/** The token that a route asks for: a user's, or one of the external API. */
+export const tokenFor = async (route: Route, company: SeededCompany, userToken = company.admin.token) =>
+  route.right === 'integrator' ? company.addToken() : userToken;
+
 /** Path parameters of a route from these ids. */
 export const paramsFrom = (route: Route, fixtures: Fixtures): Record<string, string | number> =>
   Object.fromEntries(
@@ -285,6 +346,7 @@ export const missing: Fixtures = {
   helpId: 999_999,
   announcementId: 999_999,
   serviceId: 999_999,
+  appointmentId: 999_999,
   companyId: 999_999,
   userId: 999_999,
   whatsappId: 999_999,
@@ -299,9 +361,13 @@ export const missing: Fixtures = {
   integrationId: 999_999,
   ticketNoteId: 999_999,
   campaignId: 999_999,
+  chatId: 999_999,
+  chatMessageId: 999_999,
+  todoId: 999_999,
   queueId: 999_999,
   queueOptionId: 999_999,
   invoiceId: 999_999,
+  tokenId: 999_999,
   tagId: 999_999,
   messageId: '999999-NOBODY',
   uuid: 'nobody',
@@ -325,7 +391,11 @@ const counted = [
   'fileList',
   'ticketNote',
   'campaign',
+  'chat',
+  'todo',
   'service',
+  'apiToken',
+  'appointment',
   'queue',
   'queueOption',
 ];

@@ -7,6 +7,7 @@ import { announceTicketRow } from './announce-ticket-row.ts';
 import { announceOffline, fireAgentOffline } from './fire-agent-offline.ts';
 import { fireAssistantTurn } from './fire-assistant-turn.ts';
 import { fireTicketTimer } from './fire-ticket.ts';
+import { fireTodo } from './fire-todo.ts';
 
 /** Carries out a timer by its kind. */
 export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBackTimer> => {
@@ -51,6 +52,8 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
     case 'pace':
       // Imported on demand: most companies have no campaigns.
       return (await import('./fire-campaign.ts')).fireCampaign(row, occasion);
+    case 'todo':
+      return void (await fireTodo(row, occasion));
     case 'tellOffline':
       return announceOffline(row, occasion);
   }

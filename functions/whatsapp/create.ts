@@ -2,10 +2,10 @@ import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { announceWhatsapps } from '#functions/directory/connections/announce.ts';
 import { getSession } from '#functions/directory/connections/session-store.ts';
 import { whatsappView } from '#functions/directory/connections/whatsapp-view.ts';
+import { addWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { addWhatsapp } from './whatsapp-store.ts';
 
 export const handler = serve(whatsapp.create, async ({ body, caller }) => {
   const { tenant, company } = caller;

@@ -1,11 +1,11 @@
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { announceWhatsapps } from '#functions/directory/connections/announce.ts';
+import { removeWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { whatsappEvent } from '#shared/whatsapp/events.ts';
-import { removeWhatsapp } from './whatsapp-store.ts';
 
 export const handler = serve(whatsapp.remove, async ({ params, caller }) => {
   const { tenant, company } = caller;

@@ -1,9 +1,9 @@
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { getSession } from '#functions/directory/connections/session-store.ts';
 import { whatsappView } from '#functions/directory/connections/whatsapp-view.ts';
+import { getWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { getWhatsapp } from './whatsapp-store.ts';
 
 export const handler = serve(whatsapp.show, async ({ params, caller }) => {
   const [row, session, directory] = await Promise.all([

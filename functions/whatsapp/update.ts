@@ -2,9 +2,9 @@ import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { announceWhatsapps } from '#functions/directory/connections/announce.ts';
 import { getSession } from '#functions/directory/connections/session-store.ts';
 import { whatsappView } from '#functions/directory/connections/whatsapp-view.ts';
+import { changeWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { changeWhatsapp } from './whatsapp-store.ts';
 
 export const handler = serve(whatsapp.update, async ({ params, body, caller }) => {
   const { tenant, company } = caller;

@@ -30,6 +30,12 @@ const memory: Partial<Record<keyof typeof domains, number>> = {
   'password-reset': 1769,
 };
 
+/**
+ * Stacks of domains that CloudFormation works on at a time: API Gateway takes ten changes a second of an account, and a
+ * first deployment makes two for every route.
+ */
+const LANES = 4;
+
 /** The HTTP API: one Lambda per route, a nested stack and a role per domain. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
@@ -47,13 +53,17 @@ export class ApiStack extends Stack {
       stage.node.defaultChild as CfnStage,
       new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH }),
     );
+    const stacks: DomainStack[] = [];
     for (const [domain, routes] of Object.entries(domains)) {
-      new DomainStack(this, domain, {
+      const stack = new DomainStack(this, domain, {
         data,
         api: this.api,
         domain: domain as keyof typeof domains,
         routes: Object.values(routes),
       });
+      const before = stacks.at(-LANES);
+      if (before) stack.addDependency(before);
+      stacks.push(stack);
     }
     this.#answerUnknownRoutes(data);
   }

@@ -26,6 +26,7 @@ export interface Resource {
   id: string;
   properties: Json;
   deletionPolicy: Json;
+  dependsOn: readonly string[];
 }
 
 /**
@@ -74,6 +75,7 @@ export class Templates {
         id,
         properties: (resource.Properties ?? {}) as Json,
         deletionPolicy: resource.DeletionPolicy as Json,
+        dependsOn: [resource.DependsOn ?? []].flat() as string[],
       })),
     );
   }

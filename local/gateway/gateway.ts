@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { hasOwnHost } from '#local/processes/own-host.ts';
-import { unlogged } from '#shared/server/unlogged.ts';
+import { lean } from '#shared/server/lean-client.ts';
 import { awsEnvironment, queueUrl } from './assembly/addresses.ts';
 import type { Assembly } from './assembly/assembly.ts';
 import { type DistributionProperties, readBehaviours } from './distribution/behaviours.ts';
@@ -45,7 +45,7 @@ export interface Gateway {
 export async function startGateway({ assembly, webFolder, localPage }: GatewayOptions): Promise<Gateway> {
   const { functions, environment } = readFunctions(assembly);
   Object.assign(process.env, awsEnvironment(assembly.addresses), environment);
-  const sqs = unlogged(new SQSClient({ useQueueUrlAsEndpoint: false }));
+  const sqs = lean(new SQSClient({ useQueueUrlAsEndpoint: false }));
   await Promise.all([
     provisionTables(assembly),
     provisionQueues(assembly, sqs),

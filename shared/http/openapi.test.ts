@@ -84,6 +84,11 @@ test('keeps the names of operations', () => {
     announcements.show: GET /announcements/{announcementId}
     announcements.update: PUT /announcements/{announcementId}
     announcements.upload: POST /announcements/{announcementId}/uploads
+    appointments.create: POST /appointments
+    appointments.free: GET /appointments/free
+    appointments.list: GET /appointments
+    appointments.remove: DELETE /appointments/{appointmentId}
+    appointments.update: PUT /appointments/{appointmentId}
     auth.login: POST /auth/login
     auth.logout: DELETE /auth/logout
     auth.me: GET /auth/me
@@ -111,6 +116,18 @@ test('keeps the names of operations', () => {
     campaigns.test: POST /campaigns/{campaignId}/test
     campaigns.update: PUT /campaigns/{campaignId}
     campaigns.upload: POST /campaigns/{campaignId}/uploads
+    chats.create: POST /chats
+    chats.edit: PUT /chats/{chatId}/messages/{chatMessageId}
+    chats.list: GET /chats
+    chats.media: GET /chats/{chatId}/messages/{chatMessageId}/media
+    chats.messages: GET /chats/{chatId}/messages
+    chats.read: POST /chats/{chatId}/read
+    chats.remove: DELETE /chats/{chatId}
+    chats.removeMessage: DELETE /chats/{chatId}/messages/{chatMessageId}
+    chats.send: POST /chats/{chatId}/messages
+    chats.show: GET /chats/{chatId}
+    chats.update: PUT /chats/{chatId}
+    chats.upload: POST /chats/{chatId}/uploads
     companies.create: POST /companies
     companies.list: GET /companies
     companies.listAll: GET /companies/list
@@ -192,6 +209,16 @@ test('keeps the names of operations', () => {
     kanban.order: PUT /tags/kanban
     kanban.place: PUT /ticket-tags/{ticketId}/{tagId}
     live.ticket: POST /live/ticket
+    messages-api.closeTicket: POST /external/tickets/{ticketId}/close
+    messages-api.createToken: POST /api-tokens
+    messages-api.listCalls: GET /api-tokens/calls
+    messages-api.listContacts: GET /external/contacts
+    messages-api.listTokens: GET /api-tokens
+    messages-api.removeToken: DELETE /api-tokens/{tokenId}
+    messages-api.send: POST /messages/send
+    messages-api.showContact: GET /external/contacts/{contactId}
+    messages-api.showMessage: GET /external/messages/{messageId}
+    messages-api.showTicket: GET /external/tickets/{ticketId}
     messages.edit: POST /messages/edit/{messageId}
     messages.fetchMedia: POST /messages/media/{messageId}
     messages.history: GET /messages/edit/{messageId}
@@ -199,7 +226,7 @@ test('keeps the names of operations', () => {
     messages.markRead: POST /messages/{ticketId}/read
     messages.media: GET /messages/media/{messageId}
     messages.react: POST /messages/react/{messageId}
-    messages.remove: DELETE /messages/{messageId}
+    messages.remove: DELETE /messages/{ticketId}
     messages.retry: POST /messages/retry/{messageId}
     messages.send: POST /messages/{ticketId}
     messages.upload: POST /messages/{ticketId}/uploads
@@ -218,7 +245,9 @@ test('keeps the names of operations', () => {
     prompts.list: GET /prompt
     prompts.remove: DELETE /prompt/{promptId}
     prompts.show: GET /prompt/{promptId}
+    prompts.tryOut: POST /prompt/{promptId}/try
     prompts.update: PUT /prompt/{promptId}
+    prompts.usage: GET /promptUsage
     queue-options.attach: POST /queue-options/{queueOptionId}/media-upload
     queue-options.create: POST /queue-options
     queue-options.detach: DELETE /queue-options/{queueOptionId}/media-upload
@@ -285,6 +314,11 @@ test('keeps the names of operations', () => {
     tickets.show: GET /tickets/{ticketId}
     tickets.showByUuid: GET /tickets/u/{uuid}
     tickets.update: PUT /tickets/{ticketId}
+    todolist.create: POST /todolist
+    todolist.list: GET /todolist
+    todolist.move: POST /todolist/{todoId}/move
+    todolist.remove: DELETE /todolist/{todoId}
+    todolist.update: PUT /todolist/{todoId}
     unsent.save: PUT /tickets/{ticketId}/unsent
     unsent.show: GET /tickets/{ticketId}/unsent
     users.create: POST /users
@@ -314,9 +348,12 @@ test('resolves every reference', () => {
   expect(known).toContain('#/components/schemas/Ticket');
 });
 
-test("lists exactly the parameters in a route's path", () => {
-  for (const { id, path } of routes) {
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+test("lists exactly the parameters in a route's path, by the names of the path it is described under", () => {
+  for (const { id } of routes) {
+    const path = Object.entries(document.paths).find(([, methods]) =>
+      Object.values(methods).some(({ operationId }) => operationId === id),
+    );
+    const named = [...(path?.[0] ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const described = operationOf(id).parameters.filter((one) => one.in === 'path');
     expect(described.map(({ name }) => name).sort(), id).toEqual(named.sort());
     for (const { required } of described) expect(required, id).toBe(true);
@@ -332,6 +369,9 @@ test('requires exactly the query parameters without which a route rejects the qu
   for (const [name, said, done] of required) expect(said, name).toBe(done);
   expect(new Set(required.filter(([, said]) => said).map(([name]) => name))).toEqual(
     new Set([
+      'appointments.free userId',
+      'appointments.free day',
+      'appointments.free minutes',
       'queue-options.list queueId',
       'contacts.pictures names',
       'contacts.find number',
@@ -359,6 +399,13 @@ test('requires a token for all but public routes, which list their rate limit', 
     const operation = operationOf(route.id);
     if (route.right === 'public') {
       expect(operation).toMatchObject({ security: [], 'x-rate-limit': route.rateLimit });
+      expect(operation.responses).toHaveProperty('429.headers.retry-after');
+    } else if (route.right === 'integrator') {
+      expect(operation).toMatchObject({
+        security: [{ apiToken: [] }],
+        'x-scope': route.scope,
+        'x-rate-limit': route.rateLimit,
+      });
       expect(operation.responses).toHaveProperty('429.headers.retry-after');
     } else expect(operation).toMatchObject({ security: [{ bearer: [] }], 'x-right': route.right });
   }

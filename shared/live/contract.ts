@@ -26,6 +26,8 @@ export const LiveCommand = z.discriminatedUnion('action', [
   /** The user types in the conversation; `viewing` ends it. */
   z.object({ action: z.literal('typing'), ticketId: z.int() }),
   z.object({ action: z.literal('left'), ticketId: z.int() }),
+  /** The user types in an internal chat. */
+  z.object({ action: z.literal('typingChat'), chatId: z.int() }),
   /** Sent every five minutes: the user is still online. */
   z.object({ action: z.literal('userStatus') }),
   /** Keeps the socket from idling out (ten minutes at API Gateway); answered with `{ "event": "pong" }`. */

@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import { SignedIn } from '#shared/auth/contract.ts';
 import { Campaign, Recipient } from '#shared/campaigns/campaign.ts';
+import { Chat } from '#shared/chats/chat.ts';
+import { ChatMessage } from '#shared/chats/chat-message.ts';
 import { Company, CompanyWithHours } from '#shared/companies/contract.ts';
 import { Contact, ContactMini } from '#shared/contacts/contact.ts';
 import { ContactImport } from '#shared/contacts/import.ts';
@@ -17,6 +19,7 @@ import { Tag, TagListed } from '#shared/tags/tag.ts';
 import { TicketNote } from '#shared/ticket-notes/contract.ts';
 import { TicketLogEntry } from '#shared/tickets/contract.ts';
 import { Ticket, TicketCounts } from '#shared/tickets/ticket.ts';
+import { Todo } from '#shared/todolist/contract.ts';
 import { User, UserListed } from '#shared/users/contract.ts';
 import { Whatsapp } from '#shared/whatsapp/contract.ts';
 
@@ -26,6 +29,8 @@ export const entities: Record<string, z.ZodType> = {
   SignedIn,
   Campaign,
   Recipient,
+  Chat,
+  ChatMessage,
   Company,
   CompanyWithHours,
   Contact,
@@ -45,6 +50,7 @@ export const entities: Record<string, z.ZodType> = {
   TicketCounts,
   TicketNote,
   TicketLogEntry,
+  Todo,
   User,
   UserListed,
   Waiting,

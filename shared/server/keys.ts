@@ -1,6 +1,8 @@
+import { appointmentKeys } from './keys/appointments.ts';
 import { assistantKeys } from './keys/assistants.ts';
 import { billingKeys } from './keys/billing.ts';
 import { campaignKeys } from './keys/campaigns.ts';
+import { chatKeys } from './keys/chats.ts';
 import { companyKeys } from './keys/company.ts';
 import { connectionKeys } from './keys/connections.ts';
 import { contactListKeys } from './keys/contact-lists.ts';
@@ -18,12 +20,13 @@ import { socketKeys } from './keys/sockets.ts';
 import { tagKeys } from './keys/tags.ts';
 import { ticketKeys } from './keys/tickets.ts';
 import { timerKeys } from './keys/timers.ts';
+import { todoKeys } from './keys/todos.ts';
 import { userKeys } from './keys/users.ts';
 
 export { figureShards } from './keys/figures.ts';
 export type { Key, Range } from './keys/key.ts';
 export { counterShards } from './keys/tickets.ts';
-export { dueShards } from './keys/timers.ts';
+export { dueRangeOf, dueShards } from './keys/timers.ts';
 
 /**
  * EVERY key of the table, a file per domain. Rows of a company begin with its id and can only be built from a `Tenant`;
@@ -45,7 +48,10 @@ export const keys = {
   ...tagKeys,
   ...quickMessageKeys,
   ...campaignKeys,
+  ...chatKeys,
   ...assistantKeys,
+  ...todoKeys,
+  ...appointmentKeys,
   ...timerKeys,
   ...figureKeys,
   ...socketKeys,

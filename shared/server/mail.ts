@@ -1,5 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { unlogged } from './unlogged.ts';
+import { lean } from './lean-client.ts';
 
 let client: SESv2Client | undefined;
 
@@ -16,7 +16,7 @@ export interface Mail {
 export const sendMail = async ({ to, subject, text }: Mail): Promise<void> => {
   const from = mailFrom();
   if (!from) throw new Error('MAIL_FROM is not set');
-  client ??= unlogged(
+  client ??= lean(
     new SESv2Client({
       requestHandler: { connectionTimeout: 2000, requestTimeout: 10_000, throwOnRequestTimeout: true },
     }),

@@ -58,6 +58,11 @@ export const mediaNames = {
     const digest = createHash('sha256').update(`${announcementId}#${content}`).digest('hex');
     return `media/${tenant.companyId}/messages/announcements/${digest}`;
   },
+  /** A file of an internal chat; `content` as above, and each upload has its own, so that one can be deleted alone. */
+  chat: (tenant: Tenant, chatId: number, uploadId: string, content: string): string => {
+    const digest = createHash('sha256').update(`${chatId}#${uploadId}#${content}`).digest('hex');
+    return `media/${tenant.companyId}/messages/team/${digest}`;
+  },
   /** The profile picture of a contact; a newer one overwrites it. */
   picture: (tenant: Tenant, contactId: number): string => `${picturesPrefix}${tenant.companyId}/${contactId}`,
   /** The name to which the file of a deleted conversation moves until it expires; the last part of its name stays. */

@@ -4,14 +4,15 @@ import {
   SQSClient,
   SQSServiceException,
 } from '@aws-sdk/client-sqs';
-import { unlogged } from './unlogged.ts';
+import { LeanSha256, lean } from './lean-client.ts';
 
 /**
  * `useQueueUrlAsEndpoint: false`: otherwise a local run would call the host inside the queue's address instead of the
  * configured endpoint.
  */
-const sender = unlogged(
+const sender = lean(
   new SQSClient({
+    sha256: LeanSha256,
     useQueueUrlAsEndpoint: false,
     // Other messages wait until this request ends, so its timeout is short.
     requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },

@@ -27,14 +27,15 @@ import type {
   UpdateCommandInput,
   UpdateCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
+import { LeanSha256, lean } from './lean-client.ts';
 import { TableProtocol } from './table-protocol.ts';
-import { unlogged } from './unlogged.ts';
 
 export type Row = Record<string, unknown>;
 
 /** Sends and receives plain rows where the SDK's types name attribute values; see `TableProtocol`. */
-export const client = unlogged(
+export const client = lean(
   new DynamoDBClient({
+    sha256: LeanSha256,
     protocol: TableProtocol,
     // An unanswered request must fail while its caller can still retry.
     requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },

@@ -1,5 +1,6 @@
 import type { Key, Range } from './keys.ts';
-import { metered } from './meter.ts';
+import { currentBill, metered } from './meter.ts';
+import { queryShared } from './query-shared.ts';
 import { readCoalesced, rowId } from './read-coalesced.ts';
 import { upgraded } from './row-upgrades.ts';
 import { dynamo, type Row, tableName } from './table-client.ts';
@@ -23,6 +24,7 @@ export const getAll = async <T = Row>(
 };
 
 export interface Page<T> {
+  /** May be shared with other readers: a row must not be changed. */
   rows: T[];
   /** Position to continue from, or undefined at the end of the range. */
   last?: Row;
@@ -42,24 +44,26 @@ const query = async <T>(
   index: { name?: 'gsi1' | 'gsi2'; text: string; names: Record<string, string>; values: Row },
   { limit, reverse = false, after, consistent = false, filter }: ReadOptions,
 ): Promise<Page<T>> => {
-  const answer = await metered(
-    (capacity) =>
-      dynamo.query({
-        TableName: tableName(),
-        IndexName: index.name,
-        KeyConditionExpression: index.text,
-        FilterExpression: filter?.text,
-        ExpressionAttributeNames: { ...index.names, ...filter?.names },
-        ExpressionAttributeValues: { ...index.values, ...filter?.values },
-        ScanIndexForward: !reverse,
-        Limit: limit,
-        ExclusiveStartKey: after,
-        ConsistentRead: consistent,
-        ReturnConsumedCapacity: capacity,
-      }),
-    'read',
-  );
-  return { rows: (answer.Items ?? []).map(upgraded) as T[], last: answer.LastEvaluatedKey };
+  const input = {
+    TableName: tableName(),
+    IndexName: index.name,
+    KeyConditionExpression: index.text,
+    FilterExpression: filter?.text,
+    ExpressionAttributeNames: { ...index.names, ...filter?.names },
+    ExpressionAttributeValues: { ...index.values, ...filter?.values },
+    ScanIndexForward: !reverse,
+    Limit: limit,
+    ExclusiveStartKey: after,
+    ConsistentRead: consistent,
+  };
+  const run = async () => {
+    const answer = await metered((capacity) => dynamo.query({ ...input, ReturnConsumedCapacity: capacity }), 'read');
+    return { rows: (answer.Items ?? []).map(upgraded), last: answer.LastEvaluatedKey };
+  };
+  // A measured call pays for its own reads.
+  const { rows, last } = await (currentBill() ? run() : queryShared(JSON.stringify(input), run));
+  // A list of its own: callers sort and extend theirs.
+  return { rows: [...rows] as T[], last };
 };
 
 /**

@@ -98,9 +98,11 @@ export interface MessagePointer {
 const isShown = (mimetype: string): boolean =>
   /^(image\/(jpeg|png|webp|gif)|video\/(mp4|3gpp|quicktime)|audio\/[\w.+-]+)(;|$)/.test(mimetype);
 
+type MessageFile = Pick<MessageRow, 'media' | 'file' | 'isDeleted'>;
+
 /** The signed address of a message's file, if it is stored. Null once the message is deleted. */
 export const mediaAddress = async (
-  { media, file, isDeleted }: MessageRow,
+  { media, file, isDeleted }: MessageFile,
   { download = false } = {},
 ): Promise<string | null> => {
   if (isDeleted || file?.state !== 'ready') return null;
@@ -110,7 +112,7 @@ export const mediaAddress = async (
   });
 };
 
-const mediaView = ({ media, file, isDeleted }: MessageRow): Message['media'] => {
+export const mediaView = ({ media, file, isDeleted }: MessageFile): Message['media'] => {
   if (!media || isDeleted) return null;
   const { width, height, seconds, thumbnail, waveform, fileName } = media;
   const { mimetype, size } = file?.state === 'ready' ? file : media;

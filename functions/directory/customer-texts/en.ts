@@ -12,6 +12,9 @@ export const en: CustomerTexts = {
   rating: 'How was our service?',
   ratingChoices: 'Answer with a number:\n*1* - Dissatisfied\n*2* - Satisfied\n*3* - Very satisfied',
   notUnderstood: 'Sorry, I did not understand that. Could you say it in another way?',
+  handedOver: 'One moment, please: somebody of our team goes on from here.',
+  assistantAway:
+    'I cannot answer here at the moment. Your message is with our team, who will answer as soon as they can.',
   bot: {
     invalidOption: 'I did not understand that. Please answer with just the number of one of the options.',
     oneLevelUp: 'Back to the previous menu',

@@ -12,6 +12,9 @@ export const es: CustomerTexts = {
   rating: '¿Cómo fue su atención?',
   ratingChoices: 'Responda con un número:\n*1* - Insatisfecho\n*2* - Satisfecho\n*3* - Muy satisfecho',
   notUnderstood: 'Disculpe, no entendí. ¿Puede decirlo de otra manera?',
+  handedOver: 'Un momento, por favor: alguien de nuestro equipo continúa desde aquí.',
+  assistantAway:
+    'No puedo responder por aquí ahora. Su mensaje ya está con nuestro equipo, que responderá en cuanto pueda.',
   bot: {
     invalidOption: 'No entendí. Por favor, responda solo con el número de una de las opciones.',
     oneLevelUp: 'Volver al menú anterior',

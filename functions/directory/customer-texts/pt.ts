@@ -19,6 +19,11 @@ export const pt = {
   ratingChoices: 'Responda com um número:\n*1* - Insatisfeito\n*2* - Satisfeito\n*3* - Muito satisfeito',
   /** Sent when an integration has no answer to the customer's message. */
   notUnderstood: 'Desculpe, não entendi. Pode dizer de outro jeito?',
+  /** Sent when an assistant hands the conversation over without words of its own. */
+  handedOver: 'Um momento, por favor: alguém da nossa equipe continua daqui.',
+  /** Sent when an assistant cannot answer and people take over. */
+  assistantAway:
+    'Não consigo responder por aqui agora. Sua mensagem já está com a nossa equipe, que responde assim que puder.',
   /** Texts of the bot beside those that the company writes. */
   bot: {
     invalidOption: 'Não entendi. Por favor, responda apenas com o número de uma das opções.',

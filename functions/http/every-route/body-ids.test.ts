@@ -9,6 +9,7 @@ import {
   missing,
   paramsFrom,
   seedForeign,
+  tokenFor,
   validBodies,
 } from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
@@ -52,6 +53,7 @@ const named: Record<string, (ids: Fixtures) => unknown> = {
   tagIds: (ids) => [ids.tagId],
   tags: (ids) => [ids.tagId],
   quickMessageId: (ids) => ids.quickMessageId,
+  beforeId: (ids) => ids.todoId,
   quotedMsg: (ids) => ({ id: ids.messageId }),
 };
 
@@ -62,6 +64,7 @@ const others: Record<string, string> = {
   planId: 'a plan of the platform',
   uploadId: 'a file, looked up below the company',
   replyId: 'a private draft outlives the message that it answers: checked whenever it is read',
+  'chats.read userId': 'ignored: users read for themselves alone',
   'ticket-notes.create contactId': 'ignored: the ticket determines the contact',
 };
 
@@ -104,11 +107,12 @@ test.each(cases)('%s refuses ids of another company and missing ones, and stores
       .map((one) => [one, named[one]?.(own)]),
   );
   const handler = await handlerOf(route);
+  const token = await tokenFor(route, ours);
   const before = await stored();
   const answers = [];
   for (const ids of [foreign, missing]) {
     const body = { ...(validBodies[route.id] as object), ...ownIds, [field]: valueIn(ids) };
-    const answer = await invoke(handler, { token: ours.admin.token, params: paramsFrom(route, own), body });
+    const answer = await invoke(handler, { token, params: paramsFrom(route, own), body });
     expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400);
     expectCataloguedRefusal(answer);
     answers.push(answer);

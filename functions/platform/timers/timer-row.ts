@@ -62,6 +62,8 @@ export type Timer =
   | { kind: 'campaignStart'; id: number }
   /** Campaigns run on this connection: its pace is looked at again. `id`: the connection's. */
   | { kind: 'pace'; id: number }
+  /** A user's to-do may be due. `id`: the to-do's. */
+  | { kind: 'todo'; id: number; userId: number }
   /** Numbers of the company still wait for a check on WhatsApp (`keys.numberToCheck`). */
   | { kind: 'numberChecks'; id: 0 }
   /**
@@ -126,7 +128,7 @@ export const claimTimerWrite = (tenant: Tenant, row: TimerRow): Guarded => ({
 /** Moves a timer to a later time, with changed fields; throws `TimerGone`. */
 export const moveTimerWrite = (tenant: Tenant, row: TimerRow, dueAt: string, set: Partial<TimerRow> = {}): Guarded => ({
   write: update(keyOf(tenant, row), {
-    set: { tries: 0, ...set, dueAt, gsi1sk: dueKeys(tenant, row, dueAt).gsi1sk },
+    set: { tries: 0, ...set, dueAt, ...dueKeys(tenant, row, dueAt) },
     when: asRead(row),
   }),
   otherwise: gone,

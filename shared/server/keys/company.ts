@@ -22,6 +22,11 @@ export const companyKeys = {
   /** A service that appointments are made for. */
   service: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#SERVICES`, sk: `SERVICE#${pad(id)}` }),
   services: (t: Tenant) => ({ pk: `${company(t)}#SERVICES`, prefix: 'SERVICE#' }),
+  /** The row that a row of another product became when the company moved here. */
+  migrated: (t: Tenant, kind: string, sourceId: string): Key => ({
+    pk: `${company(t)}#MIGRATED`,
+    sk: `${kind}#${digest(sourceId)}`,
+  }),
   /** Claim: names of companies are unique on the platform. */
   companyName: (name: string): Key => ({ pk: 'PLATFORM#CLAIM', sk: `COMPANY_NAME#${digest(claimText(name))}` }),
   /** The directory of companies, in name order. */

@@ -98,6 +98,7 @@ describe('the keys of different builders', () => {
     expect(Object.fromEntries(found.filter(([, kinds]) => kinds?.length !== 1))).toEqual({
       allFigures: ['figuresOfAgent', 'figuresOfDay'],
       campaignReport: ['campaignAudience', 'campaignHour', 'confirmedRecipient', 'recipient'],
+      chatRows: ['chat', 'chatMessage', 'chatSent'],
       chatWords: ['chatIndexed', 'chatWord'],
       directory: [
         ...['calendar', 'campaignSettings', 'company', 'ids', 'listener', 'queue', 'session'],

@@ -4,6 +4,7 @@ import type { Texts } from '#web/ui/use-text.ts';
 const screenNames = {
   dashboard: { pt: 'Dashboard', en: 'Dashboard', es: 'Dashboard' },
   tickets: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },
+  appointments: { pt: 'Agenda', en: 'Appointments', es: 'Citas' },
   kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
   quickMessages: { pt: 'Respostas rápidas', en: 'Quick messages', es: 'Respuestas rápidas' },
   contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
@@ -11,10 +12,12 @@ const screenNames = {
   contactLists: { pt: 'Listas de contatos', en: 'Contact lists', es: 'Listas de contactos' },
   fileLists: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos' },
   tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
+  chats: { pt: 'Chats', en: 'Chats', es: 'Chats' },
   announcements: { pt: 'Informativos', en: 'Announcements', es: 'Informativos' },
   helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda' },
   prompts: { pt: 'Prompts', en: 'Prompts', es: 'Prompts' },
   integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
+  messagesApi: { pt: 'API', en: 'API', es: 'API' },
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
   queues: { pt: 'Filas e chatbot', en: 'Queues & chatbot', es: 'Colas y chatbot' },
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
@@ -34,6 +37,11 @@ export const shellText = {
     pt: 'Há conexões que precisam de atenção',
     en: 'Some connections need attention',
     es: 'Hay conexiones que requieren atención',
+  },
+  unreadChats: {
+    pt: (count: number) => (count === 1 ? '1 conversa não lida' : `${count} conversas não lidas`),
+    en: (count: number) => (count === 1 ? '1 unread chat' : `${count} unread chats`),
+    es: (count: number) => (count === 1 ? '1 conversación no leída' : `${count} conversaciones no leídas`),
   },
   server: {
     pt: (version: string) => `servidor ${version}`,

@@ -1,5 +1,6 @@
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCan, useUser } from '#web/api/session.ts';
+import { askText } from '#web/entities/chats/ask-colleague.text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import {
@@ -11,6 +12,7 @@ import {
   SearchIcon,
   TransferIcon,
   UserIcon,
+  UsersIcon,
 } from '#web/ui/icons.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { useText } from '#web/ui/use-text.ts';
@@ -25,6 +27,8 @@ interface TicketButtonsProps {
   isCompact: boolean;
   onTransfer: () => void;
   onTakeOver: () => void;
+  /** Asks a colleague about the ticket, in an internal chat. */
+  onAsk: () => void;
   onDelete: () => void;
   /** Searches the conversation; an entry of the menu where there is no room for a button. */
   onSearch: () => void;
@@ -32,9 +36,10 @@ interface TicketButtonsProps {
 
 /** The actions that the ticket's state and the user's rights allow: the next step as a button, the rest in a menu. */
 export function TicketButtons(props: TicketButtonsProps) {
-  const { ticket, isCompact, onTransfer, onTakeOver, onDelete, onSearch } = props;
+  const { ticket, isCompact, onTransfer, onTakeOver, onAsk, onDelete, onSearch } = props;
   const text = useText(conversationText);
   const actions = useText(actionsText);
+  const ask = useText(askText);
   const user = useUser();
   const isNarrow = useIsNarrow();
   const mayDelete = useCan()('ticket-options:deleteTicket');
@@ -54,6 +59,7 @@ export function TicketButtons(props: TicketButtonsProps) {
     ...(isOthers ? [{ text: actions.takeOver, icon: <UserIcon size={18} />, onSelect: onTakeOver }] : []),
     ...(isOpen && isCompact ? [back] : []),
     ...(ticket.status !== 'closed' && (isCompact || !isOpen) ? [transfer] : []),
+    ...(user.company.plan.useInternalChat ? [{ text: ask.title, icon: <UsersIcon size={18} />, onSelect: onAsk }] : []),
     ...(isOpen ? [{ text: text.close, icon: <CloseIcon size={18} />, onSelect: close }] : []),
     ...(mayDelete ? [{ text: text.remove, icon: <DeleteIcon size={18} />, onSelect: onDelete, isDanger: true }] : []),
   ];

@@ -1,0 +1,32 @@
+import { chats } from '#shared/chats/contract.ts';
+import { todolist } from '#shared/todolist/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { putFile } from './tour.ts';
+import type { Visitor } from './visitor.ts';
+
+/** An internal chat gets a member, a file and a link to a ticket; a message with a file and a chat are deleted. */
+export const teamWork = async (admin: Visitor, ticketId: number, file: Buffer<ArrayBuffer>) => {
+  const everyone = await admin.call(users.listAll);
+  const members = everyone.map(({ id }) => id);
+  const chat = await admin.call(chats.create, { body: { title: 'Estoque', users: members } });
+  const params = { chatId: chat.id };
+  const upload = await admin.call(chats.upload, { params, body: { fileName: 'dot.png', size: file.length } });
+  await putFile(upload, file);
+  const media = { uploadId: upload.uploadId, fileName: 'dot.png' };
+  const idempotencyKey = 'walk-of-the-team';
+  const picture = await admin.call(chats.send, { params, body: { media, idempotencyKey } });
+  await admin.call(chats.media, { params: { ...params, chatMessageId: picture.id } });
+  const linked = await admin.call(chats.send, { params, body: { message: 'Pode ver?', ticketId } });
+  const message = { ...params, chatMessageId: linked.id };
+  await admin.call(chats.edit, { params: message, body: { message: 'Consegue ver?' } });
+  await admin.call(chats.read, { params, body: {} });
+  await admin.call(chats.update, { params, body: { title: 'Estoque da loja' } });
+  await admin.call(chats.removeMessage, { params: { ...params, chatMessageId: picture.id } });
+  const todo = await admin.call(todolist.create, {
+    body: { text: 'Ligar', dueAt: new Date().toISOString(), ticketId },
+  });
+  const other = await admin.call(todolist.create, { body: { text: 'Conferir' } });
+  await admin.call(todolist.move, { params: { todoId: other.id }, body: { beforeId: null } });
+  await admin.call(todolist.update, { params: { todoId: other.id }, body: { done: true } });
+  return { todoId: todo.id, chatId: chat.id, chatMessageId: linked.id };
+};

@@ -1,0 +1,53 @@
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { Chat } from '#shared/chats/chat.ts';
+import { chatMessageIdOf } from '#shared/chats/chat-message.ts';
+
+/**
+ * A chat as stored (`keys.chat`). It alone decides who is a member. Per member it holds the position up to which the
+ * member has read and that of the last message that mentions the member: unread messages follow from these and `seq`,
+ * so that no counter can be wrong.
+ */
+export type ChatRow = {
+  id: number;
+  uuid: string;
+  companyId: number;
+  title: string;
+  ownerId: number;
+  /** In the order in which they joined. */
+  memberIds: number[];
+  /** Number of messages. */
+  seq: number;
+  lastMessage: string;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+} & { [position in PositionName]?: number };
+
+type PositionName = `read_${number}` | `mention_${number}`;
+
+/** The attribute with the position up to which a member has read. */
+export const readOf = (userId: number): `read_${number}` => `read_${userId}`;
+/** The attribute with the position of the last message that mentions a member. */
+export const mentionOf = (userId: number): `mention_${number}` => `mention_${userId}`;
+
+export const isMember = (chat: ChatRow, userId: number): boolean => chat.memberIds.includes(userId);
+
+export const unreadOf = (chat: ChatRow, userId: number): number => Math.max(0, chat.seq - (chat[readOf(userId)] ?? 0));
+
+/** A chat as its members see it, with the current names of users; a user who is being removed is left out. */
+export const chatView = (chat: ChatRow, { users }: Pick<Directory, 'users'>): Chat => {
+  const person = (id: number) => {
+    const user = users.get(id);
+    return user ? { id, name: user.name } : null;
+  };
+  return {
+    ...chat,
+    owner: person(chat.ownerId),
+    lastId: chat.seq > 0 ? chatMessageIdOf(chat.id, chat.seq) : null,
+    users: chat.memberIds.flatMap((userId) => {
+      const user = person(userId);
+      const mentioned = (chat[mentionOf(userId)] ?? 0) > (chat[readOf(userId)] ?? 0);
+      return user ? [{ userId, unreads: unreadOf(chat, userId), mentioned, user }] : [];
+    }),
+  };
+};

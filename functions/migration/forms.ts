@@ -1,0 +1,106 @@
+import type * as z from 'zod';
+import { ContactForm } from '#shared/contacts/contact-form.ts';
+import { Schedules } from '#shared/hours/hours.ts';
+import { QueueOptionForm } from '#shared/queue-options/contract.ts';
+import { QueueForm } from '#shared/queues/contract.ts';
+import { QuickMessageForm } from '#shared/quick-messages/contract.ts';
+import { TagForm } from '#shared/tags/contract.ts';
+import { beginning } from '#shared/text/beginning.ts';
+import { longestName } from '#shared/text/variables.ts';
+import { UserForm } from '#shared/users/contract.ts';
+import { WhatsappForm } from '#shared/whatsapp/contract.ts';
+import type { SourceRow } from './source.ts';
+import { flagOf, jsonOf, numberOf, textOf } from './values.ts';
+
+/**
+ * The forms that a person would fill in to add the same things here. Names are cut to our limits; whatever else does
+ * not fit is refused by the form, with its reason.
+ */
+type Parsed<S extends z.ZodType> = z.ZodSafeParseResult<z.output<S>>;
+
+const nameOf = (row: SourceRow, column = 'name') => beginning(textOf(row, column).trim(), longestName).trim();
+const text = (row: SourceRow, column: string) => beginning(textOf(row, column), 4000);
+
+/** Opening hours, or none when the source's are of another form. */
+const schedulesOf = (row: SourceRow) => Schedules.safeParse(jsonOf(row, 'schedules')).data ?? [];
+
+export const queueForm = (row: SourceRow): Parsed<typeof QueueForm> =>
+  QueueForm.safeParse({
+    name: nameOf(row),
+    color: textOf(row, 'color'),
+    orderQueue: numberOf(row, 'orderQueue'),
+    greetingMessage: text(row, 'greetingMessage'),
+    outOfHoursMessage: text(row, 'outOfHoursMessage'),
+    integrationId: null,
+    promptId: null,
+    schedules: schedulesOf(row),
+  });
+
+export const optionForm = (row: SourceRow, parentId: number | null): Parsed<typeof QueueOptionForm> =>
+  QueueOptionForm.safeParse({
+    title: beginning(textOf(row, 'title'), 200),
+    message: text(row, 'message'),
+    parentId,
+    option: undefined,
+  });
+
+export const tagForm = (row: SourceRow): Parsed<typeof TagForm> =>
+  TagForm.safeParse({
+    name: nameOf(row),
+    color: textOf(row, 'color') || undefined,
+    kanban: numberOf(row, 'kanban') === 1 ? 1 : 0,
+  });
+
+/** `password`: any; the person sets an own one by mail. */
+export const userForm = (
+  row: SourceRow,
+  { password, queueIds, whatsappId }: { password: string; queueIds: number[]; whatsappId: number | null },
+): Parsed<typeof UserForm> =>
+  UserForm.safeParse({
+    name: nameOf(row),
+    email: textOf(row, 'email'),
+    password,
+    profile: textOf(row, 'profile'),
+    queueIds,
+    whatsappId,
+    allTicket: textOf(row, 'allTicket').startsWith('enabled') ? 'enabled' : 'desabled',
+  });
+
+/** A connection without its phone, which is paired again here. */
+export const connectionForm = (row: SourceRow, queueIds: number[]): Parsed<typeof WhatsappForm> =>
+  WhatsappForm.safeParse({
+    name: nameOf(row),
+    isDefault: flagOf(row, 'isDefault'),
+    // A connection with several queues must ask which.
+    greetingMessage: text(row, 'greetingMessage') || (queueIds.length > 1 ? 'Olá! Escolha uma opção:' : ''),
+    complationMessage: text(row, 'complationMessage'),
+    outOfHoursMessage: text(row, 'outOfHoursMessage'),
+    ratingMessage: text(row, 'ratingMessage'),
+    queueIds,
+  });
+
+export const quickMessageForm = (row: SourceRow): Parsed<typeof QuickMessageForm> =>
+  QuickMessageForm.safeParse({
+    shortcode: textOf(row, 'shortcode') || textOf(row, 'shortcut'),
+    message: text(row, 'message'),
+    geral: flagOf(row, 'geral'),
+  });
+
+/** A person; `fields`: the rows of the contact's additional information. */
+export const contactForm = (row: SourceRow, fields: readonly SourceRow[]): Parsed<typeof ContactForm> => {
+  const number = textOf(row, 'number').replace(/\D/g, '');
+  const named = nameOf(row);
+  const email = textOf(row, 'email').trim();
+  return ContactForm.safeParse({
+    name: [...named].length < 2 ? number : named,
+    number,
+    email: ContactForm.shape.email.safeParse(email).success ? email : '',
+    extraInfo: fields
+      .map((field) => ({
+        name: beginning(textOf(field, 'name').trim(), 100),
+        value: beginning(textOf(field, 'value').trim(), 1000),
+      }))
+      .filter(({ name }) => name !== '')
+      .slice(0, 50),
+  });
+};

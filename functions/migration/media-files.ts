@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { sniff } from '#functions/platform/files/sniff.ts';
+import { maxDocumentBytes } from '#shared/messages/media.ts';
+import { putStream } from '#shared/server/bucket-upload.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import { beginning } from '#shared/text/beginning.ts';
+import type { Migration } from './migration.ts';
+import type { SourceRow } from './source.ts';
+import { textOf } from './values.ts';
+
+/** The name of a message's file, without the address that some versions store before it. */
+const fileNameOf = (row: SourceRow): string => {
+  const path = textOf(row, 'mediaUrl').split(/[?#]/)[0] ?? '';
+  const name = path.split(/[\\/]/).at(-1) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+};
+
+/** The folders in which versions of the source keep a company's files. */
+const foldersOf = (folder: string, companyId: number) => [
+  folder,
+  join(folder, `company${companyId}`),
+  join(folder, String(companyId)),
+];
+
+async function found(
+  folder: string,
+  companyId: number,
+  name: string,
+): Promise<{ path: string; size: number } | undefined> {
+  if (name === '' || name === '.' || name === '..' || /[\\/\0]/.test(name)) return undefined;
+  for (const place of foldersOf(folder, companyId)) {
+    const path = join(place, name);
+    const about = await stat(path).catch(() => undefined);
+    if (about?.isFile()) return { path, size: about.size };
+  }
+  return undefined;
+}
+
+const headOf = async (path: string): Promise<Uint8Array> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+type File = Pick<MessageRow, 'media' | 'file'>;
+
+const described = (fileName: string, mimetype: string, size: number | null): File['media'] => ({
+  mimetype,
+  fileName: beginning(fileName, 255) || null,
+  size,
+  width: null,
+  height: null,
+  seconds: null,
+  thumbnail: null,
+  waveform: null,
+  source: null,
+});
+
+/** Stores a message's file; a file that is missing is named in the report, and its message shows that it is gone. */
+export async function takeFile(
+  { tenant, source, report, dryRun, mediaFolder }: Migration,
+  row: SourceRow,
+  { whatsappId, providerId }: { whatsappId: number; providerId: string },
+): Promise<File | undefined> {
+  const name = fileNameOf(row);
+  if (name === '') return undefined;
+  const gone: File = { media: described(name, 'application/octet-stream', null), file: { state: 'gone' } };
+  if (!mediaFolder) return gone;
+  report.count('file', 'found');
+  const file = await found(mediaFolder, source.companyId, name);
+  if (!file || file.size > maxDocumentBytes) {
+    report.problem('file', row.id, file ? `${name} is too large` : `${name} is not in the folder`);
+    return gone;
+  }
+  const mimetype = await sniff(await headOf(file.path), name);
+  const key = mediaNames.message(tenant, whatsappId, providerId);
+  if (!dryRun) await putStream(key, createReadStream(file.path), mimetype, AbortSignal.timeout(600_000));
+  report.count('file', 'added');
+  return { media: described(name, mimetype, file.size), file: { state: 'ready', key, mimetype, size: file.size } };
+}

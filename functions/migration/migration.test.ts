@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { handler as contactsList } from '#functions/contacts/list.ts';
+import { handler as listMessages } from '#functions/messages/list.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as listNotes } from '#functions/ticket-notes/list.ts';
+import { handler as listTickets } from '#functions/tickets/list.ts';
+import { migrate } from './migrate.ts';
+import { Report } from './report.ts';
+import { openSource } from './source.ts';
+import { startSourceDatabase } from './source-database.fixture.ts';
+
+useBackend();
+
+let database: Awaited<ReturnType<typeof startSourceDatabase>>;
+let mediaFolder: string;
+beforeAll(async () => {
+  database = await startSourceDatabase();
+  mediaFolder = mkdtempSync(join(tmpdir(), 'recado-media-'));
+  writeFileSync(
+    join(mediaFolder, 'comprovante.jpg'),
+    Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
+  );
+}, 60_000);
+afterAll(async () => {
+  await database.stop();
+  rmSync(mediaFolder, { recursive: true, force: true });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+let company: SeededCompany;
+beforeEach(async () => {
+  company = await seedCompany();
+  // No two companies have a user with the same e-mail.
+  const { companyId } = company.tenant;
+  await database.run(
+    `update "Users" set "email" = lower("name") || '${companyId}@loja.example' where "id" in (50, 51)`,
+  );
+});
+
+const run = async ({ dryRun = false, sourceCompany = 1 } = {}, onTell: (text: string) => void = () => {}) => {
+  const source = await openSource(database.address, sourceCompany);
+  const report = new Report();
+  try {
+    await migrate({ source, tenant: company.tenant, report, dryRun, mediaFolder, tell: onTell }, database.address);
+  } finally {
+    await source.end();
+  }
+  return report;
+};
+
+const counts = {
+  queue: 3,
+  option: 2,
+  tag: 1,
+  connection: 1,
+  user: 3,
+  quickMessage: 2,
+  contact: 4,
+  ticket: 4,
+  message: 105,
+};
+const tickets = async (status: string) => {
+  const { token } = company.admin;
+  return (await invoke(listTickets, { token, query: { status, showAll: true } })).body.tickets;
+};
+const conversation = async (ticketId: number) => {
+  const { token } = company.admin;
+  const messages: Record<string, unknown>[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await invoke(listMessages, { token, params: { ticketId }, query: cursor ? { cursor } : {} });
+    messages.unshift(...body.messages);
+    cursor = body.nextCursor ?? undefined;
+  } while (cursor);
+  return messages;
+};
+
+test('takes over a company with its conversations, and names what does not fit', async () => {
+  const report = await run();
+  expect(report.problems.map(({ kind, sourceId }) => `${kind} ${sourceId}`)).toEqual([
+    'queue 12',
+    'option 22',
+    'user 52',
+    'contact 73',
+    'file B2',
+  ]);
+  for (const [kind, found] of Object.entries(counts)) expect({ kind, ...report.counts[kind] }).toMatchObject({ found });
+  const [open] = await tickets('open');
+  expect(open).toMatchObject({ contact: { name: 'Carla' }, queue: { name: 'Vendas' }, user: { name: 'Beto' } });
+  expect(open.tags).toMatchObject([{ name: 'Urgente' }]);
+  const messages = await conversation(open.id);
+  expect(messages).toHaveLength(102);
+  expect(messages.slice(0, 3)).toMatchObject([
+    { body: 'Bom dia, tem bolo?', fromMe: false, createdAt: '2025-01-10T12:00:00.000Z' },
+    { body: 'Temos sim', fromMe: true, ack: 3, quotedMsg: { body: 'Bom dia, tem bolo?' } },
+    { body: '', isDeleted: true },
+  ]);
+  expect(messages.slice(-4)).toMatchObject([
+    { mediaType: 'image', media: { state: 'ready', mimetype: 'image/jpeg', fileName: 'comprovante.jpg' } },
+    { mediaType: 'document', media: { state: 'gone', fileName: 'perdido.pdf' } },
+    { mediaType: 'location', location: { latitude: -23.55, longitude: -46.63 } },
+    { mediaType: 'contacts', contacts: [{ name: 'Dona Rita', numbers: ['5511955554444'] }] },
+  ]);
+  const { body: notes } = await invoke(listNotes, {
+    token: company.admin.token,
+    query: { ticketId: open.id, contactId: open.contactId },
+  });
+  expect(notes).toMatchObject([{ note: 'Prefere contato à tarde' }]);
+  expect(await tickets('pending')).toMatchObject([{ unreadMessages: 2, contact: { name: '5521987654321' } }]);
+  expect(await tickets('closed')).toMatchObject([{ isGroup: true, contact: { name: 'Condomínio' } }]);
+});
+
+test('publishes no event of the history, and starts no bot', async () => {
+  await run();
+  expect(await queued('live')).toEqual([]);
+  expect(await queued('consults')).toEqual([]);
+});
+
+test('repeated, changes nothing', async () => {
+  await run();
+  const [before] = await tickets('open');
+  const again = await run();
+  for (const kind of Object.keys(counts)) expect([kind, again.counts[kind]?.added ?? 0]).toEqual([kind, 0]);
+  expect(await tickets('open')).toEqual([before]);
+});
+
+test('a dry run counts the same and writes nothing', async () => {
+  const report = await run({ dryRun: true });
+  for (const [kind, found] of Object.entries(counts)) expect({ kind, ...report.counts[kind] }).toMatchObject({ found });
+  expect(report.problems.map(({ kind }) => kind)).toContain('file');
+  expect(await tickets('open')).toEqual([]);
+  const { body } = await invoke(contactsList, { token: company.admin.token });
+  expect(body.contacts).toEqual([]);
+});
+
+test('stopped at any write, goes on to the same result', async () => {
+  const { client } = await import('#shared/server/table-client.ts');
+  const send = client.send.bind(client);
+  let writes = 0;
+  let stopAfter = 1;
+  const isWrite = (command: object) => /Put|Update|Transact|BatchWrite/.test(command.constructor.name);
+  const spy = vi.spyOn(client, 'send').mockImplementation((async (command: never) => {
+    if (isWrite(command) && ++writes > stopAfter) throw new Error('killed');
+    return send(command);
+  }) as never);
+  let runs = 0;
+  for (let isOver = false; !isOver; runs++) {
+    writes = 0;
+    isOver = await run().then(
+      () => true,
+      (error: Error) => {
+        if (error.message !== 'killed') throw error;
+        return false;
+      },
+    );
+    stopAfter += 1;
+  }
+  spy.mockRestore();
+  expect(runs).toBeGreaterThan(10);
+  const [open] = await tickets('open');
+  const ids = (await conversation(open.id)).map(({ id }) => id);
+  expect(ids).toHaveLength(102);
+  expect(new Set(ids).size).toBe(102);
+  const { body } = await invoke(contactsList, { token: company.admin.token });
+  expect(body.contacts).toHaveLength(3);
+}, 120_000);
+
+test('refuses a company that has conversations, and a second source', async () => {
+  await run();
+  await expect(run({ sourceCompany: 2 })).rejects.toThrow('was filled from company 1');
+});
+
+test('asks which company of several, and refuses a database of another kind', async () => {
+  await expect(openSource(database.address, undefined)).rejects.toThrow('1 Loja de Bairro, 2 Outra empresa');
+  await expect(openSource('postgres://postgres@127.0.0.1:1/none', 1)).rejects.toThrow();
+});

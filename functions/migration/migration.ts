@@ -1,0 +1,69 @@
+import { directoryOf } from '#functions/directory/companies/directory.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, put, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type Report, refusalOf } from './report.ts';
+import type { Source } from './source.ts';
+
+/** Kinds of rows that are taken over; part of the keys of `migrated` rows. */
+export type Kind = 'queue' | 'option' | 'tag' | 'user' | 'connection' | 'quickMessage' | 'contact' | 'note';
+
+/** A company's move from another product. */
+export interface Migration {
+  source: Source;
+  tenant: Tenant;
+  report: Report;
+  /** Counts and checks only; nothing is written. */
+  dryRun: boolean;
+  /** Folder of the source's files; without it messages keep their texts only. */
+  mediaFolder?: string | undefined;
+  /** Called after each step that may take long. */
+  tell(text: string): void;
+}
+
+export const companyOf = async (tenant: Tenant): Promise<CompanyRow> => {
+  const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
+  if (!company) throw new Error(`There is no company ${tenant.companyId}.`);
+  return company;
+};
+
+/** The company's directory with everything that earlier steps added. */
+export const directoryNow = async (tenant: Tenant) => directoryOf(tenant, (await companyOf(tenant)).configVersion);
+
+/** The id that a source row has here; undefined before it was taken over. */
+export const migratedId = async ({ tenant }: Migration, kind: Kind, sourceId: unknown): Promise<number | undefined> =>
+  (await get<{ id: number }>(keys.migrated(tenant, kind, String(sourceId)), { consistent: true }))?.id;
+
+interface TakeOver {
+  kind: Kind;
+  sourceId: unknown;
+  /** Finds what an interrupted run added without noting it, or what the company already had. */
+  find(): Promise<number | undefined>;
+  add(): Promise<number>;
+}
+
+/**
+ * Takes a row over once, also when the run is repeated or was killed. Returns its id here; undefined if it is refused,
+ * which becomes a problem of the report. A dry run answers the source's id.
+ */
+export async function takeOver(
+  migration: Migration,
+  { kind, sourceId, find, add }: TakeOver,
+): Promise<number | undefined> {
+  const { tenant, report, dryRun } = migration;
+  try {
+    const known = (await migratedId(migration, kind, sourceId)) ?? (await find());
+    report.count(kind, known === undefined ? 'added' : 'present');
+    if (dryRun) return known ?? Number(sourceId);
+    const id = known ?? (await add());
+    await write({ write: put(keys.migrated(tenant, kind, String(sourceId)), { id }) });
+    return id;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    report.count(kind, 'added', -1);
+    report.problem(kind, sourceId, refusal);
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+/** Tables of the source with the columns that are read; written by hand from the description of its records. */
+const tables = `
+create table "Companies" ("id" serial primary key, "name" text);
+create table "Queues" ("id" serial primary key, "name" text, "color" text, "greetingMessage" text, "outOfHoursMessage" text,
+  "orderQueue" int, "schedules" jsonb, "companyId" int);
+create table "QueueOptions" ("id" serial primary key, "title" text, "message" text, "option" text, "queueId" int, "parentId" int);
+create table "Tags" ("id" serial primary key, "name" text, "color" text, "kanban" int, "companyId" int);
+create table "Whatsapps" ("id" serial primary key, "name" text, "isDefault" boolean, "greetingMessage" text, "complationMessage" text,
+  "session" text, "companyId" int);
+create table "WhatsappQueues" ("whatsappId" int, "queueId" int);
+create table "Users" ("id" serial primary key, "name" text, "email" text, "passwordHash" text, "profile" text, "super" boolean,
+  "allTicket" text, "whatsappId" int, "companyId" int);
+create table "UserQueues" ("userId" int, "queueId" int);
+create table "Contacts" ("id" serial primary key, "name" text, "number" text, "email" text, "isGroup" boolean, "companyId" int);
+create table "ContactCustomFields" ("id" serial primary key, "name" text, "value" text, "contactId" int);
+create table "QuickMessages" ("id" serial primary key, "shortcode" text, "message" text, "geral" boolean, "userId" int, "companyId" int);
+create table "Tickets" ("id" serial primary key, "status" text, "userId" int, "contactId" int, "whatsappId" int, "queueId" int,
+  "isGroup" boolean, "unreadMessages" int, "companyId" int, "createdAt" timestamptz, "updatedAt" timestamptz);
+create table "TicketTags" ("ticketId" int, "tagId" int);
+create table "TicketNotes" ("id" serial primary key, "note" text, "ticketId" int, "userId" int);
+create table "Messages" ("id" text primary key, "body" text, "ack" int, "mediaType" text, "mediaUrl" text, "fromMe" boolean,
+  "isDeleted" boolean, "isEdited" boolean, "quotedMsgId" text, "ticketId" int, "contactId" int, "companyId" int, "createdAt" timestamptz);`;
+
+const rows = `
+insert into "Companies" ("id", "name") values (1, 'Loja de Bairro'), (2, 'Outra empresa');
+insert into "Queues" values (10, 'Vendas', '#FF0000', 'Bem-vindo às vendas', 'Voltamos amanhã', 1,
+  '[{"weekday":"Segunda-feira","weekdayEn":"monday","startTime":"08:00","endTime":"18:00"}]', 1),
+  (11, 'Suporte', '#00FF00', '', '', null, '[]', 1), (12, 'X', 'azul', '', '', null, null, 1), (19, 'Alheia', '#0000FF', '', '', 1, '[]', 2);
+insert into "QueueOptions" values (20, 'Preços', 'Veja a tabela', '1', 10, null), (21, 'Atacado', 'A partir de 12', '1', 10, 20),
+  (22, 'Perdida', 'sem pai', '1', 10, 99);
+insert into "Tags" values (30, 'Urgente', '#AA0000', 1, 1);
+insert into "Whatsapps" values (40, 'Principal', true, 'Olá!', 'Até logo!', '{"creds":{}}', 1), (49, 'Alheio', true, '', '', '', 2);
+insert into "WhatsappQueues" values (40, 10), (40, 11);
+insert into "Users" values (50, 'Ana', 'ANA@loja.example', 'segredo', 'admin', true, 'enabled', null, 1),
+  (51, 'Beto', 'beto@loja.example', 'segredo', 'user', false, 'desabled', 40, 1), (52, 'Caio', 'sem-email', 'x', 'user', false, null, null, 1);
+insert into "UserQueues" values (51, 10), (51, 12);
+insert into "QuickMessages" values (60, 'oi', 'Olá, {nome}!', true, 50, 1), (61, '/pix', 'Nossa chave', false, 51, 1);
+insert into "Contacts" values (70, 'Carla', '5511940000012', 'carla@exemplo.com.br', false, 1), (71, '', '5521987654321', null, false, 1),
+  (72, 'Condomínio', '120363000000000007', '', true, 1), (73, 'Curto', '123', '', false, 1), (79, 'Alheio', '5511911111111', '', false, 2);
+insert into "ContactCustomFields" values (80, 'Aniversário', '3 de maio', 70);
+insert into "Tickets" values
+  (90, 'closed', 51, 70, 40, 10, false, 0, 1, '2025-01-10 12:00Z', '2025-01-10 13:00Z'),
+  (91, 'open', 51, 70, 40, 10, false, 0, 1, '2025-03-01 12:00Z', '2025-03-01 12:30Z'),
+  (92, 'pending', null, 71, null, 11, false, 2, 1, '2025-03-02 12:00Z', '2025-03-02 12:01Z'),
+  (93, 'closed', null, 72, 40, null, true, 0, 1, '2025-03-03 12:00Z', '2025-03-03 12:01Z'),
+  (99, 'open', null, 79, 49, null, false, 0, 2, '2025-03-03 12:00Z', '2025-03-03 12:01Z');
+insert into "TicketTags" values (91, 30);
+insert into "TicketNotes" values (95, 'Prefere contato à tarde', 91, 50);
+insert into "Messages" values
+  ('A1', 'Bom dia, tem bolo?', 0, 'conversation', null, false, false, false, null, 90, 70, 1, '2025-01-10 12:00:00.000100Z'),
+  ('A2', E'\\u200eTemos sim', 3, 'extendedTextMessage', null, true, false, false, 'A1', 90, null, 1, '2025-01-10 12:00:00.000200Z'),
+  ('A3', 'apagada', 4, 'conversation', null, true, true, false, null, 90, null, 1, '2025-01-10 12:05Z'),
+  ('B1', 'comprovante.jpg', 0, 'image', 'comprovante.jpg', false, false, false, null, 91, 70, 1, '2025-03-01 12:00Z'),
+  ('B2', 'contrato.pdf', 0, 'application', 'perdido.pdf', false, false, false, null, 91, 70, 1, '2025-03-01 12:01Z'),
+  ('B3', 'data:image/png;base64,AAAA|https://maps.google.com/maps?q=-23.55%2C-46.63&z=17|Loja', 0, 'locationMessage', null, false, false, false, null, 91, 70, 1, '2025-03-01 12:02Z'),
+  ('B4', E'BEGIN:VCARD\\nVERSION:3.0\\nFN:Dona Rita\\nitem1.TEL;waid=5511955554444:+55 11 95555-4444\\nEND:VCARD', 0, 'contactMessage', null, false, false, false, null, 91, 70, 1, '2025-03-01 12:03Z'),
+  ('C1', 'Alguém aí?', 0, 'conversation', null, false, false, false, null, 92, 71, 1, '2025-03-02 12:00Z'),
+  ('C2', 'Olá?', 0, 'conversation', null, false, false, false, null, 92, 71, 1, '2025-03-02 12:01Z'),
+  ('D1', 'Reunião às 10', 0, 'conversation', null, false, false, false, null, 93, 70, 1, '2025-03-03 12:00Z'),
+  ('Z1', 'segredo de outra empresa', 0, 'conversation', null, false, false, false, null, 99, 79, 2, '2025-03-03 12:00Z');
+insert into "Messages" select 'M' || n, 'mensagem ' || n, 3, 'conversation', null, n % 2 = 0, false, false, null, 90, 70, 1,
+  timestamptz '2025-01-10 12:10Z' + n * interval '1 second' from generate_series(1, 95) n;`;
+
+/** A PostgreSQL with the database of two companies, reachable at `address`. */
+export async function startSourceDatabase(): Promise<{
+  address: string;
+  run(sql: string): Promise<unknown>;
+  stop(): Promise<void>;
+}> {
+  const database = await PGlite.create();
+  await database.exec(tables);
+  await database.exec(rows);
+  const server = new PGLiteSocketServer({ db: database, port: 0, host: '127.0.0.1', maxConnections: 8 });
+  await server.start();
+  return {
+    address: `postgres://postgres:postgres@${server.getServerConn()}/postgres`,
+    run: (sql) => database.exec(sql),
+    stop: async () => {
+      await server.stop();
+      await database.close();
+    },
+  };
+}

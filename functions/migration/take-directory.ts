@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod';
+import { readOptions } from '#functions/directory/queues/option-store.ts';
+import { addOption } from '#functions/directory/queues/option-writes.ts';
+import { addQueue } from '#functions/directory/queues/queue-store.ts';
+import { addQuickMessage, quickMessagesFor } from '#functions/directory/quick-messages/quick-message-store.ts';
+import { findOrAddTag } from '#functions/directory/tags/tag-store.ts';
+import { addUser, getUser } from '#functions/directory/users/user-store.ts';
+import { addWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
+import { connectionForm, optionForm, queueForm, quickMessageForm, tagForm, userForm } from './forms.ts';
+import { companyOf, type Kind, type Migration, takeOver } from './migration.ts';
+import { reasonsOf } from './report.ts';
+import type { SourceRow } from './source.ts';
+import { textOf } from './values.ts';
+
+/** Source ids of a kind with the ids here. */
+type Ids = ReadonlyMap<unknown, number>;
+
+/** Takes over the rows of a table whose form is accepted. */
+async function takeRows<Form>(
+  migration: Migration,
+  kind: Kind,
+  rows: readonly SourceRow[],
+  parse: (row: SourceRow) => { success: true; data: Form } | { success: false; error: z.ZodError },
+  store: (form: Form, row: SourceRow) => { find(): Promise<number | undefined>; add(): Promise<number> },
+): Promise<Map<unknown, number>> {
+  const ids = new Map<unknown, number>();
+  for (const row of rows) {
+    migration.report.count(kind, 'found');
+    const form = parse(row);
+    if (!form.success) {
+      migration.report.problem(kind, row.id, reasonsOf(form.error));
+      continue;
+    }
+    const id = await takeOver(migration, { kind, sourceId: row.id, ...store(form.data, row) });
+    if (id !== undefined) ids.set(row.id, id);
+  }
+  migration.tell(`${kind}: ${rows.length}`);
+  return ids;
+}
+
+export const takeQueues = async (migration: Migration): Promise<Ids> => {
+  const { tenant, source } = migration;
+  return takeRows(migration, 'queue', await source.rows('Queues'), queueForm, (form) => ({
+    find: async () => (await get<{ queueId: number }>(keys.queueName(tenant, form.name)))?.queueId,
+    add: async () => (await addQueue(tenant, (await companyOf(tenant)).plan, form)).id,
+  }));
+};
+
+/** Options whose parents come first, each menu in the order of its numbers. */
+const parentsFirst = (rows: readonly SourceRow[]): SourceRow[] => {
+  const children = Map.groupBy(rows, (row) => textOf(row, 'parentId'));
+  const below = (parentId: string): SourceRow[] =>
+    (children.get(parentId) ?? [])
+      .toSorted((a, b) => Number(textOf(a, 'option')) - Number(textOf(b, 'option')))
+      .flatMap((row) => [row, ...below(textOf(row, 'id'))]);
+  return below('');
+};
+
+export const takeOptions = async (migration: Migration, queues: Ids): Promise<void> => {
+  const { tenant, source, report, dryRun } = migration;
+  const all = await source.joined('QueueOptions', 'Queues', 'queueId');
+  const reached = parentsFirst(all);
+  for (const row of all) if (!reached.includes(row)) report.problem('option', row.id, 'the option above it is missing');
+  const ids = new Map<unknown, number>();
+  for (const row of reached) {
+    report.count('option', 'found');
+    const queueId = queues.get(row.queueId);
+    const parentId = row.parentId == null ? null : ids.get(row.parentId);
+    if (queueId === undefined || parentId === undefined) {
+      report.problem('option', row.id, 'its queue or the option above it was not taken over');
+      continue;
+    }
+    const form = optionForm(row, parentId);
+    if (!form.success) {
+      report.problem('option', row.id, reasonsOf(form.error));
+      continue;
+    }
+    const id = await takeOver(migration, {
+      kind: 'option',
+      sourceId: row.id,
+      find: async () => {
+        if (dryRun) return undefined;
+        const same = (await readOptions(tenant, queueId)).find(
+          (one) => one.parentId === parentId && one.title === form.data.title && one.message === form.data.message,
+        );
+        return same?.id;
+      },
+      add: () => addOption(tenant, queueId, form.data),
+    });
+    if (id !== undefined) ids.set(row.id, id);
+  }
+};
+
+export const takeTags = async (migration: Migration): Promise<Ids> => {
+  const { tenant, source } = migration;
+  return takeRows(migration, 'tag', await source.rows('Tags'), tagForm, ({ name, ...form }) => ({
+    find: async () => (await get<{ tagId: number }>(keys.tagName(tenant, name)))?.tagId,
+    add: async () => (await findOrAddTag(tenant, firstUser, { name, ...form })).tag.id,
+  }));
+};
+
+/** The company's first administrator, the author of rows whose author was not taken over. */
+const firstUser = 1;
+
+const chosenQueues = (rows: readonly SourceRow[], column: string, queues: Ids) => {
+  const byOwner = Map.groupBy(rows, (row) => row[column]);
+  return (owner: unknown) =>
+    (byOwner.get(owner) ?? []).map(({ queueId }) => queues.get(queueId)).filter((id) => id !== undefined);
+};
+
+export const takeConnections = async (migration: Migration, queues: Ids): Promise<Ids> => {
+  const { tenant, source } = migration;
+  const queuesOf = chosenQueues(await source.joined('WhatsappQueues', 'Whatsapps', 'whatsappId'), 'whatsappId', queues);
+  return takeRows(
+    migration,
+    'connection',
+    await source.rows('Whatsapps'),
+    (row) => connectionForm(row, queuesOf(row.id)),
+    (form) => ({
+      find: async () => (await get<{ whatsappId: number }>(keys.whatsappName(tenant, form.name)))?.whatsappId,
+      add: async () => (await addWhatsapp(tenant, await companyOf(tenant), form)).id,
+    }),
+  );
+};
+
+/** Users get a random password and set their own by mail. */
+export const takeUsers = async (migration: Migration, queues: Ids, connections: Ids): Promise<Ids> => {
+  const { tenant, source } = migration;
+  const queuesOf = chosenQueues(await source.joined('UserQueues', 'Users', 'userId'), 'userId', queues);
+  return takeRows(
+    migration,
+    'user',
+    await source.rows('Users'),
+    (row) =>
+      userForm(row, {
+        password: randomBytes(24).toString('base64url'),
+        queueIds: queuesOf(row.id),
+        whatsappId: connections.get(row.whatsappId) ?? null,
+      }),
+    (form) => ({
+      find: async () => {
+        const held = await get<{ companyId: number; userId: number }>(keys.email(form.email));
+        return held?.companyId === tenant.companyId ? held.userId : undefined;
+      },
+      add: async () => (await addUser(tenant, await companyOf(tenant), form)).id,
+    }),
+  );
+};
+
+export const takeQuickMessages = async (migration: Migration, users: Ids): Promise<void> => {
+  const { tenant, source, dryRun } = migration;
+  const ownerOf = (row: SourceRow) => users.get(row.userId) ?? firstUser;
+  await takeRows(migration, 'quickMessage', await source.rows('QuickMessages'), quickMessageForm, (form, row) => ({
+    find: async () => {
+      if (dryRun) return undefined;
+      const same = (await quickMessagesFor(tenant, ownerOf(row))).find(
+        ({ shortcode, message }) => shortcode === form.shortcode && message === form.message,
+      );
+      return same?.id;
+    },
+    add: async () => (await addQuickMessage(tenant, await getUser(tenant, ownerOf(row)), form)).id,
+  }));
+};
