@@ -10,6 +10,12 @@ export const paths = {
   chat: { route: '/chats/:uuid?', href: (uuid: string) => `/chats/${encodeURIComponent(uuid)}` },
   todolist: { route: '/todolist', href: () => '/todolist' },
   contacts: { route: '/contacts', href: () => '/contacts' },
+  campaigns: { route: '/campaigns', href: () => '/campaigns' },
+  campaignReport: {
+    route: '/campaign/:campaignId/report',
+    href: (campaignId: number) => `/campaign/${campaignId}/report`,
+  },
+  campaignSettings: { route: '/campaigns-config', href: () => '/campaigns-config' },
   contactLists: { route: '/contact-lists', href: () => '/contact-lists' },
   contactListItems: {
     route: '/contact-lists/:contactListId/contacts',

@@ -40,7 +40,17 @@ export class App {
   }
 
   async goTo(
-    screen: 'dashboard' | 'connections' | 'contacts' | 'users' | 'settings' | 'tickets' | 'tags' | 'kanban',
+    screen:
+      | 'dashboard'
+      | 'connections'
+      | 'contacts'
+      | 'users'
+      | 'settings'
+      | 'tickets'
+      | 'tags'
+      | 'kanban'
+      | 'contactLists'
+      | 'campaigns',
   ): Promise<void> {
     await this.page.getByRole('link', { name: shellText[screen].pt }).click();
   }

@@ -5,6 +5,7 @@ import { inboxStops } from './inbox-stops.ts';
 import { integrationStops } from './integration-stops.ts';
 import { listStops } from './list-stops.ts';
 import { messagesApiStops } from './messages-api-stops.ts';
+import { outreachStops } from './outreach-stops.ts';
 import { promptStops } from './prompt-stops.ts';
 import { settingsStops } from './settings-stops.ts';
 import type { Stop } from './stop.ts';
@@ -17,6 +18,7 @@ export const stops: readonly Stop[] = [
   ...inboxStops,
   ...conversationStops,
   ...listStops,
+  ...outreachStops,
   ...promptStops,
   ...integrationStops,
   ...messagesApiStops,

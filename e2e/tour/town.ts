@@ -27,6 +27,7 @@ import {
   readyAnswers,
   tagsOfShop,
 } from './cast.ts';
+import { outreach, someCampaigns } from './outreach.ts';
 import { richConversation } from './rich-conversation.ts';
 import { talkAmongColleagues } from './team-chats.ts';
 
@@ -136,8 +137,10 @@ export async function settleTown(place: Place, browser: Browser): Promise<Town> 
   const api = await Api.signIn(place.url, people.admin.email, password);
   // Contacts come before the connection, because without one WhatsApp is not asked about their numbers.
   await furnish(api);
+  await outreach(api);
   await pair(api, phones);
   await crowd(api);
+  await someCampaigns(api);
   const found = await writeIn(api, phones);
   const known = (key: string): Ticket => {
     const ticket = found.get(key);

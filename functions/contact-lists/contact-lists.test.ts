@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { handler as createCampaign } from '#functions/campaigns/create.ts';
 import { handler as createContact } from '#functions/contacts/create.ts';
 import { handler as importProblems } from '#functions/contacts/import-problems.ts';
 import { handler as listContactImports } from '#functions/contacts/list-imports.ts';
@@ -18,7 +19,7 @@ import { type ContactListItem, mostListItems } from '#shared/contact-lists/conta
 import type { ContactImport, ImportProblem } from '#shared/contacts/import.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole, update, write } from '#shared/server/table.ts';
+import { put, readWhole, update, write } from '#shared/server/table.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import { handler as addContacts } from './add-contacts.ts';
 import { handler as create } from './create.ts';
@@ -266,6 +267,27 @@ describe('contacts of the company', () => {
     const job = (await invoke(showImport, { token, params: { importId: none.body.id } })).body;
     expect(job).toMatchObject({ status: 'failed', error: 'ERR_IMPORT_EMPTY' });
   });
+});
+
+test('the recipients of a campaign are added by what became of their message', async () => {
+  const { tenant } = company;
+  const campaign = (await invoke(createCampaign, { token, body: { name: 'Natal' } })).body;
+  const recipients = [
+    { id: '1', name: 'Ana', number: '5511987650001', state: 'failed' },
+    { id: '2', name: 'Bia', number: '5511987650002', state: 'read', sentAt: '2026-11-01T12:00:00.000Z' },
+    { id: '3', name: 'Cau', number: '5511987650003', state: 'read', answeredAt: '2026-11-01T13:00:00.000Z' },
+    { id: '4', name: 'Davi', number: '5511987650004', state: 'leftOut' },
+  ];
+  for (const row of recipients) {
+    await write({ write: put(keys.recipient(tenant, campaign.id, row.id), { email: '', contactId: null, ...row }) });
+  }
+  const params = { contactListId: listId };
+  await invoke(addContacts, { token, params, body: { campaignId: campaign.id, recipients: 'unanswered' } });
+  await work();
+  expect((await itemsOf()).map(({ name, isWhatsappValid }) => [name, isWhatsappValid])).toEqual([['Bia', true]]);
+  await invoke(addContacts, { token, params, body: { campaignId: campaign.id, recipients: 'failed' } });
+  await work();
+  expect((await itemsOf()).map(({ name }) => name)).toEqual(['Ana', 'Bia']);
 });
 
 test('deleting a list leaves no row of it or of its items', async () => {

@@ -94,17 +94,20 @@ export const contactLists = defineRoutes('contact-lists', {
     path: '/contact-lists/{contactListId}/contacts',
     right: 'contact-lists:use',
     summary:
-      'Adds the contacts whose conversations carry a tag, or those that a search and a period of creation find, in the background',
+      'Adds the contacts of a tag, of a campaign’s failed or unanswered messages, or of a search and a period of creation, in the background',
     params,
     body: z.object({
       /** With a tag, the filter does not count. */
       tagId: Id.optional(),
+      /** The recipients of a campaign whose message failed, or who got it and have not answered. */
+      campaignId: Id.optional(),
+      recipients: z.enum(['failed', 'unanswered']).default('failed'),
       searchParam: z.string().max(100).default(''),
       dateStart: Day,
       dateEnd: Day,
     }),
     returns: ContactImport,
-    errors: [...noList, 'ERR_NO_TAG_FOUND'],
+    errors: [...noList, 'ERR_NO_TAG_FOUND', 'ERR_NO_CAMPAIGN_FOUND'],
   },
   listImports: {
     method: 'GET',

@@ -21,7 +21,7 @@ export const importErrors = [
 export const ContactImport = z.object({
   id: z.int(),
   fileName: z.string(),
-  source: z.enum(['file', 'phone', 'tag', 'contacts']),
+  source: z.enum(['file', 'phone', 'tag', 'contacts', 'campaign']),
   /** The contact list that its rows become items of; null: they become contacts. */
   contactListId: z.int().nullable(),
   /** Existing contacts get the name and e-mail of the import; if false, only what they lack. */

@@ -79,7 +79,7 @@ export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'b
   const change = usePageChanges<Page>({ isValidating, keyOf, mutate });
   const rows = useMemo(() => (data ?? []).flatMap(rowsOf), [data]);
   const last = data?.at(-1) as unknown as PageTail | undefined;
-  const hasMore = last?.hasMore ?? false;
+  const hasMore = last?.hasMore ?? (last?.nextCursor ?? null) !== null;
   const isLoadingMore = hasMore && size > (data?.length ?? 0) && !error && !isLoading;
   // A change of the pages while a page is loading makes SWR drop that page: it is requested again.
   const isDropped = isLoadingMore && !isValidating;

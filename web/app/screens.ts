@@ -22,6 +22,7 @@ import {
   MoneyIcon,
   PlayIcon,
   QueueIcon,
+  SendIcon,
   SlidersIcon,
   SparkIcon,
   TagIcon,
@@ -104,6 +105,25 @@ export const screens: readonly Screen[] = [
     right: 'tags:read',
     menu: { section: 'everyday', text: 'tags', icon: TagIcon },
     load: () => import('#web/features/tags/tags-screen.tsx').then((module) => module.TagsScreen),
+  },
+  {
+    path: paths.campaigns.route,
+    right: 'campaigns:use',
+    plan: partOf.campaigns,
+    menu: { section: 'everyday', text: 'campaigns', icon: SendIcon },
+    load: () => import('#web/features/campaigns/campaigns-screen.tsx').then((module) => module.CampaignsScreen),
+  },
+  {
+    path: paths.campaignReport.route,
+    right: 'campaigns:use',
+    plan: partOf.campaigns,
+    load: () => import('#web/features/campaigns/report-screen.tsx').then((module) => module.CampaignReportScreen),
+  },
+  {
+    path: paths.campaignSettings.route,
+    right: 'campaigns:use',
+    plan: partOf.campaigns,
+    load: () => import('#web/features/campaigns/settings-screen.tsx').then((module) => module.CampaignSettingsScreen),
   },
   {
     path: paths.contactLists.route,

@@ -7,9 +7,11 @@ import {
   keptSeconds,
 } from '#functions/conversation/imports/import-store.ts';
 import { readStep } from '#functions/conversation/imports/rows-file.ts';
+import { rowsOfChoice } from '#functions/conversation/imports/rows-of-choice.ts';
 import { takeFile } from '#functions/conversation/imports/take-file.ts';
 import { Unreadable } from '#functions/conversation/imports/unreadable.ts';
 import { numberChecksTimer } from '#functions/conversation/number-checks/number-to-check.ts';
+import { rowsOfRecipients } from '#functions/engagement/campaigns/rows-of-recipients.ts';
 import { announceListGrowth } from '#functions/engagement/contact-lists/announce.ts';
 import { storeListRows } from '#functions/engagement/contact-lists/store-list-rows.ts';
 import { publish } from '#functions/platform/live/publish.ts';
@@ -19,6 +21,10 @@ import { keys } from '#shared/server/keys.ts';
 import { get, put, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { storeRows } from './store-rows.ts';
+
+/** Rows for the people of a tag, a filter or a campaign. */
+const rowsOfChosen = (tenant: Tenant, chosen: NonNullable<ImportRow['chosen']>) =>
+  'campaignId' in chosen ? rowsOfRecipients(tenant, chosen) : rowsOfChoice(tenant, chosen);
 
 /** A file whose reader died this often is given up. */
 const mostReadings = 3;
@@ -36,7 +42,7 @@ const read = async (tenant: Tenant, row: ImportRow): Promise<void> => {
   };
   if (claimed.readings > mostReadings) return fail('ERR_IMPORT_NOT_SPREADSHEET');
   try {
-    const { rowsKey, offsets, total } = await takeFile(tenant, claimed);
+    const { rowsKey, offsets, total } = await takeFile(tenant, claimed, rowsOfChosen);
     const running = await changeImport(tenant, claimed, { status: 'running', rowsKey, offsets, total });
     if (!running) return;
     await announceImport(tenant, running);

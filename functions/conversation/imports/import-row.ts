@@ -1,6 +1,12 @@
 import type { CreatedBetween } from '#functions/conversation/contacts/contact-list.ts';
 import type { ContactImport } from '#shared/contacts/import.ts';
 
+/** The recipients of a campaign whose message failed, or who got it and have not answered. */
+export interface RecipientChoice {
+  campaignId: number;
+  recipients: 'failed' | 'unanswered';
+}
+
 /** Contacts of the company: those of a tag, or those that a filter finds. */
 export type ContactChoice = { tagId: number } | { searchParam: string; period?: CreatedBetween };
 
@@ -15,8 +21,8 @@ export interface ImportRow extends Omit<ContactImport, 'updatesKnown' | 'contact
   whatsappId?: number;
   /** Absent: the rows become contacts. */
   contactListId?: number;
-  /** The tag or the filter whose contacts are put on the list, if any. */
-  chosen?: ContactChoice;
+  /** The tag, the filter or the campaign whose people are put on the list, if any. */
+  chosen?: ContactChoice | RecipientChoice;
   /** How many workers have begun to read it: a file that kills its reader is not read for ever. */
   readings: number;
   /**

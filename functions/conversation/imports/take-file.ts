@@ -9,7 +9,6 @@ import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { ImportRow } from './import-row.ts';
 import { writeRows } from './rows-file.ts';
-import { rowsOfChoice } from './rows-of-choice.ts';
 import { rowsOfPhone } from './rows-of-phone.ts';
 import type { SheetRow } from './sheet-row.ts';
 import { Unreadable } from './unreadable.ts';
@@ -33,20 +32,27 @@ const rowsOfFile = async (tenant: Tenant, key: string): Promise<SheetRow[]> => {
   return (await readSheet(bytes)).map((row) => ({ ...row, number: withCountryCode(row.number, timeZone) }));
 };
 
-const rowsFor = (tenant: Tenant, { uploadKey, whatsappId, chosen }: ImportRow): Promise<SheetRow[]> => {
-  if (chosen) return rowsOfChoice(tenant, chosen);
+type RowsOfChosen = (tenant: Tenant, chosen: NonNullable<ImportRow['chosen']>) => Promise<SheetRow[]>;
+
+const rowsFor = (
+  tenant: Tenant,
+  { uploadKey, whatsappId, chosen }: ImportRow,
+  rowsOfChosen: RowsOfChosen,
+): Promise<SheetRow[]> => {
+  if (chosen) return rowsOfChosen(tenant, chosen);
   return whatsappId === undefined ? rowsOfFile(tenant, uploadKey) : rowsOfPhone(tenant, whatsappId);
 };
 
 /**
- * Reads an uploaded file (or a phone's address book, or the chosen contacts) and stores its rows for the steps; throws
+ * Reads an uploaded file (or a phone's address book, or the chosen people) and stores its rows for the steps; throws
  * `Unreadable` for anything but a list of contacts.
  */
 export const takeFile = async (
   tenant: Tenant,
   row: ImportRow,
+  rowsOfChosen: RowsOfChosen,
 ): Promise<Pick<ImportRow, 'rowsKey' | 'offsets' | 'total'>> => {
-  const rows = await rowsFor(tenant, row);
+  const rows = await rowsFor(tenant, row, rowsOfChosen);
   const rowsKey = mediaNames.upload(tenant, `import-${row.id}`);
   return { rowsKey, offsets: await writeRows(rowsKey, rows), total: rows.length };
 };

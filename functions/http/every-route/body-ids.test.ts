@@ -47,6 +47,7 @@ const named: Record<string, (ids: Fixtures) => unknown> = {
   invoiceId: (ids) => ids.invoiceId,
   contactListId: (ids) => ids.contactListId,
   tagId: (ids) => ids.tagId,
+  campaignId: (ids) => ids.campaignId,
   tagListId: (ids) => ids.tagId,
   fileListId: (ids) => ids.fileListId,
   tagIds: (ids) => [ids.tagId],

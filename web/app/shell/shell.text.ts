@@ -8,6 +8,7 @@ const screenNames = {
   kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
   quickMessages: { pt: 'Respostas rápidas', en: 'Quick messages', es: 'Respuestas rápidas' },
   contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
+  campaigns: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas' },
   contactLists: { pt: 'Listas de contatos', en: 'Contact lists', es: 'Listas de contactos' },
   schedules: { pt: 'Agendamentos', en: 'Scheduled messages', es: 'Mensajes programados' },
   fileLists: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos' },

@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { DeleteIcon, EditIcon, ListIcon, UsersIcon } from '#web/ui/icons.tsx';
 import { useListScreen } from '#web/ui/use-list-screen.ts';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { useIsNarrow } from '#web/ui/use-width.ts';
 import { contactListsText } from './contact-lists.text.ts';
 import { ListDialog } from './list-dialog.tsx';
 import { SampleLink } from './sample-link.tsx';
@@ -20,6 +21,7 @@ export function ContactListsScreen() {
   const language = useLanguage();
   const navigate = useNavigate();
   const canRemove = useCan()('contacts-page:deleteContact');
+  const isNarrow = useIsNarrow();
   const screen = useListScreen<ContactList>();
   const list = useContactLists(screen.searched);
   const remove = useCommand(contactLists.remove, { changes: [contactLists.list, contactLists.listAll] });
@@ -30,11 +32,7 @@ export function ContactListsScreen() {
       id: 'name',
       header: text.name,
       isTitle: true,
-      cell: (row) => (
-        <button type="button" className="link-button" onClick={() => open(row)}>
-          {row.name}
-        </button>
-      ),
+      cell: ({ name }) => <span className="beside-three">{name}</span>,
     },
     { id: 'contacts', header: text.contacts, cell: ({ contactsCount }) => count(contactsCount), width: '140px' },
     {
@@ -43,7 +41,7 @@ export function ContactListsScreen() {
       isActions: true,
       cell: (row) => (
         <>
-          <SampleLink />
+          {!isNarrow && <SampleLink />}
           <IconButton label={text.open(row.name)} icon={<UsersIcon />} onClick={() => open(row)} />
           <IconButton label={text.edit(row.name)} icon={<EditIcon />} onClick={() => screen.onEdit(row)} />
           {canRemove && (

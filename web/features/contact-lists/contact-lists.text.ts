@@ -80,6 +80,10 @@ export const itemsText = {
   fromFile: { pt: 'Planilha', en: 'Spreadsheet', es: 'Hoja' },
   fromTag: { pt: 'Tag', en: 'Tag', es: 'Etiqueta' },
   fromContacts: { pt: 'Contatos da empresa', en: 'Company contacts', es: 'Contactos de la empresa' },
+  fromCampaign: { pt: 'Campanha', en: 'Campaign', es: 'Campaña' },
+  whichOf: { pt: 'Quem', en: 'Who', es: 'Quién' },
+  unanswered: { pt: 'Recebeu e não respondeu', en: 'Got it and has not answered', es: 'Lo recibió y no respondió' },
+  failedOnes: { pt: 'O envio falhou', en: 'Sending failed', es: 'El envío falló' },
   tagHint: {
     pt: 'Entram as pessoas de todos os atendimentos com esta tag, abertos ou resolvidos, uma vez cada.',
     en: 'Everyone with a ticket that has this tag is added once, whether it is open or closed.',

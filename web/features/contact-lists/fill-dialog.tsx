@@ -11,14 +11,15 @@ import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { contactListsText, itemsText } from './contact-lists.text.ts';
 import './contact-lists.css';
+import { FromCampaign } from './from-campaign.tsx';
 import { FromContacts } from './from-contacts.tsx';
 import { FromTag } from './from-tag.tsx';
 import { SampleLink } from './sample-link.tsx';
 
-type Source = 'file' | 'tag' | 'contacts';
+type Source = 'file' | 'tag' | 'contacts' | 'campaign';
 
 /**
- * Puts people on a list: from a spreadsheet, from a tag, or from the company's contacts. Opened again during an import, it
+ * Puts people on a list: from a spreadsheet, from a tag, from the company's contacts, or from another campaign. Opened again during an import, it
  * shows the progress.
  */
 export function FillDialog({ contactListId, onClose }: { contactListId: number; onClose: () => void }) {
@@ -35,6 +36,7 @@ export function FillDialog({ contactListId, onClose }: { contactListId: number; 
     ...(canUpload ? [{ id: 'file' as const, text: text.fromFile }] : []),
     { id: 'tag', text: text.fromTag },
     { id: 'contacts', text: text.fromContacts },
+    { id: 'campaign', text: text.fromCampaign },
   ];
   return (
     <Dialog
@@ -56,7 +58,9 @@ export function FillDialog({ contactListId, onClose }: { contactListId: number; 
         <ImportProgress job={job} />
       ) : (
         <div className="import-choice">
-          <Tabs label={text.from} tabs={tabs} selected={source} onSelect={setSource} isMinor />
+          <div className="list-sources">
+            <Tabs label={text.from} tabs={tabs} selected={source} onSelect={setSource} isMinor />
+          </div>
           {source === 'file' && (
             <>
               <p>{words.explain}</p>
@@ -69,6 +73,7 @@ export function FillDialog({ contactListId, onClose }: { contactListId: number; 
             </>
           )}
           {source === 'tag' && <FromTag onChoose={startContacts} />}
+          {source === 'campaign' && <FromCampaign onChoose={startContacts} />}
           {source === 'contacts' && <FromContacts onChoose={startContacts} />}
           <p className="cell-muted">{text.knownKept}</p>
         </div>

@@ -15,6 +15,7 @@ import { formatPhone } from '#web/ui/phone-number.ts';
 import { RemoveDialog } from '#web/ui/remove-dialog.tsx';
 import { useListScreen } from '#web/ui/use-list-screen.ts';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { useIsNarrow } from '#web/ui/use-width.ts';
 import { itemsText } from './contact-lists.text.ts';
 import { FillDialog } from './fill-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
@@ -28,6 +29,7 @@ export function ContactListItemsScreen() {
   const navigate = useNavigate();
   const can = useCan();
   const contactListId = Number(useParams().contactListId) || 0;
+  const isNarrow = useIsNarrow();
   const screen = useListScreen<ContactListItem>();
   const [isFilling, setFilling] = useState(false);
   const { contactList, error, list } = useItems(contactListId, screen.searched);
@@ -35,21 +37,23 @@ export function ContactListItemsScreen() {
   const canRemove = can('contacts-page:deleteContact');
   const { open, close, onEdit, onRemove } = screen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: both open the dialog of the row they are given
-  const columns = useMemo<Column<ContactListItem>[]>(
-    () => [
-      {
-        id: 'valid',
-        header: text.whatsapp,
-        width: '110px',
-        cell: ({ isWhatsappValid }) => <ValidMark isValid={isWhatsappValid} />,
-      },
+  const columns = useMemo<Column<ContactListItem>[]>(() => {
+    const valid: Column<ContactListItem> = {
+      id: 'valid',
+      header: text.whatsapp,
+      width: '110px',
+      cell: ({ isWhatsappValid }) => <ValidMark isValid={isWhatsappValid} />,
+    };
+    return [
+      ...(isNarrow ? [] : [valid]),
       { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
       { id: 'number', header: text.number, cell: ({ number }) => formatPhone(number) },
       { id: 'email', header: text.email, cell: ({ email }) => email },
+      // On a phone a row is a card, which begins with its name.
+      ...(isNarrow ? [valid] : []),
       actionsColumn(text, { onEdit, onRemove, nameOf: ({ name }) => name, mayRemove: () => canRemove }),
-    ],
-    [text, canRemove],
-  );
+    ];
+  }, [text, canRemove, isNarrow]);
   const toLists = () => navigate(paths.contactLists.href());
   if (error) return <Failure error={error} onRetry={list.mutate} />;
   const title = contactList?.name ?? '…';

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { localTime } from '#shared/hours/local-time.ts';
 import { useUser } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { Bar } from '#web/ui/charts/bars.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ChartIcon, RefreshIcon, WarningIcon } from '#web/ui/icons.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
-import type { Bar } from './bars.ts';
 import { dashboardText } from './dashboard.text.ts';
 import { NumbersTable } from './numbers-table.tsx';
 

@@ -6,6 +6,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { AttendantsTable } from './attendants-table.tsx';
 import { Counters, CountersSkeleton } from './counters.tsx';
+import '#web/ui/panel.css';
 import './dashboard.css';
 import { dashboardText } from './dashboard.text.ts';
 import { DayChart } from './day-chart.tsx';

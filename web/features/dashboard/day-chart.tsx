@@ -6,7 +6,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { ChartPanel, useLastWeek } from './chart-panel.tsx';
 import { dashboardText } from './dashboard.text.ts';
 
-const TimeBars = lazy(() => import('./charts.tsx').then((module) => ({ default: module.TimeBars })));
+const TimeBars = lazy(() => import('#web/ui/charts/bar-charts.tsx').then((module) => ({ default: module.TimeBars })));
 
 /** The conversations begun on each day, or in each hour if the dates are a single day. */
 export function DayChart() {

@@ -1,5 +1,5 @@
+import type { Bar } from '#web/ui/charts/bars.ts';
 import { useText } from '#web/ui/use-text.ts';
-import type { Bar } from './bars.ts';
 import { dashboardText } from './dashboard.text.ts';
 
 interface NumbersTableProps {

@@ -6,7 +6,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { ChartPanel, useLastWeek } from './chart-panel.tsx';
 import { dashboardText } from './dashboard.text.ts';
 
-const NameBars = lazy(() => import('./charts.tsx').then((module) => ({ default: module.NameBars })));
+const NameBars = lazy(() => import('#web/ui/charts/bar-charts.tsx').then((module) => ({ default: module.NameBars })));
 
 /** The conversations that each user finished. */
 export function UserChart() {

@@ -22,6 +22,7 @@ export const fileListsText = {
     en: (file: string) => `Caption of ${file}`,
     es: (file: string) => `Leyenda de ${file}`,
   },
+  captionWithoutFile: { pt: 'Legenda (sem arquivo)', en: 'Caption (no file)', es: 'Leyenda (sin archivo)' },
   takeAway: {
     pt: (file: string) => `Tirar ${file}`,
     en: (file: string) => `Remove ${file}`,

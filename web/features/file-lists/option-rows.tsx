@@ -29,7 +29,7 @@ export function OptionRows({ rows, onChange }: OptionRowsProps) {
         return (
           <li key={row.key}>
             <TextField
-              label={text.caption(file)}
+              label={row.fileName === null ? text.captionWithoutFile : text.caption(file)}
               name={`caption-${row.key}`}
               placeholder={file}
               value={row.name}

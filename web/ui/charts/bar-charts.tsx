@@ -1,29 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { VictoryAxis, VictoryBar, VictoryChart, VictoryContainer, VictoryTooltip } from 'victory';
+import { VictoryAxis, VictoryBar, VictoryChart, VictoryTooltip } from 'victory';
 import { type Bar, namedBars, wholeSteps } from './bars.ts';
+import { axis, font, picture, scale, Wide } from './frame.tsx';
 
-const font = { fontFamily: 'inherit', fontSize: 12, fill: 'var(--text-muted)' };
-const axis = { axis: { stroke: 'var(--line)' }, ticks: { stroke: 'none' }, tickLabels: { ...font, padding: 6 } };
-const scale = { ...axis, axis: { stroke: 'none' }, grid: { stroke: 'var(--line)' } };
 const bar = { data: { fill: 'var(--brand)' }, labels: { ...font, fill: 'var(--text)' } };
-/** Hidden from screen readers: the table beside it has the same content. */
-const picture = <VictoryContainer responsive={false} role="presentation" />;
-
-/** Draws as wide as the available space, so that letters keep their size. */
-function Wide({ children }: { children: (width: number) => ReactNode }) {
-  const element = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const measured = element.current;
-    if (!measured) return;
-    // Measured before the first painting: a chart takes a while to draw, and the panel would be blank until then.
-    setWidth(measured.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
-    observer.observe(measured);
-    return () => observer.disconnect();
-  }, []);
-  return <div ref={element}>{width > 0 && children(width)}</div>;
-}
 
 const cut = (name: string, letters: number): string => {
   const all = [...name];

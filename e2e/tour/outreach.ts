@@ -1,0 +1,47 @@
+import { campaigns } from '#shared/campaigns/contract.ts';
+import { contactLists } from '#shared/contact-lists/contract.ts';
+import { files } from '#shared/files/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import type { Api } from '../testing/api.ts';
+
+/** Names in the tour's contact lists and file lists. */
+export const lists = {
+  customers: 'Clientes de 2026',
+  long: 'Pessoas que compraram bolo de casamento no ano',
+  files: 'Catálogo e preços',
+  item: 'Álvaro Souza',
+  campaign: 'Natal na padaria',
+};
+
+/** Creates contact lists with people and a file list. */
+export const outreach = async (api: Api): Promise<void> => {
+  const { id: contactListId } = await api.call(contactLists.create, { body: { name: lists.customers } });
+  const names = [lists.item, 'Beatriz', 'Maria Aparecida dos Santos Albuquerque Cavalcanti', 'Davi'];
+  for (const [n, name] of names.entries()) {
+    await api.call(contactLists.createItem, {
+      body: { contactListId, name, number: `551196${5_000_000 + n}`, email: n === 0 ? 'alvaro@exemplo.com' : '' },
+    });
+  }
+  await api.call(contactLists.create, { body: { name: lists.long } });
+  await api.call(files.create, {
+    body: {
+      name: lists.files,
+      message: 'Oi {{firstName}}, seguem o catálogo e a tabela de preços. Qualquer dúvida, é só responder aqui.',
+      options: [{ name: 'Catálogo de verão' }, { name: 'Tabela de preços' }],
+    },
+  });
+};
+
+/** Creates a campaign that waits to be started, and one that is scheduled. */
+export const someCampaigns = async (api: Api): Promise<void> => {
+  const [{ id: whatsappId } = { id: 0 }] = await api.call(whatsapp.list, { query: {} });
+  const texts = {
+    message1: 'Oi {nome}! As encomendas de Natal da Pão Quente estão abertas até o dia 20. Quer receber o cardápio?',
+    message2: 'Olá {nome}, já pensou na ceia? Fazemos chester, rabanada e panetone por encomenda.',
+  };
+  const base = { ...texts, whatsappId, contactListId: 1 };
+  await api.call(campaigns.create, { body: { ...base, name: lists.campaign } });
+  await api.call(campaigns.create, {
+    body: { ...base, name: 'Liquidação de verão de fim de estoque', scheduledAt: '2098-01-10T12:00:00.000Z' },
+  });
+};

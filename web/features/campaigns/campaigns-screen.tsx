@@ -1,0 +1,100 @@
+import { useNavigate } from 'react-router-dom';
+import type { Campaign } from '#shared/campaigns/campaign.ts';
+import { campaigns } from '#shared/campaigns/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { formatMoment } from '#web/ui/dates.ts';
+import { PlusIcon, SendIcon, SlidersIcon } from '#web/ui/icons.tsx';
+import { ListScreen } from '#web/ui/list-screen.tsx';
+import { RemoveDialog } from '#web/ui/remove-dialog.tsx';
+import { useListScreen } from '#web/ui/use-list-screen.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { CampaignActions } from './campaign-actions.tsx';
+import { CampaignDialog } from './campaign-dialog.tsx';
+import './campaigns.css';
+import { campaignsText } from './campaigns.text.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { useCampaignActions } from './use-campaign-actions.tsx';
+import { useCampaigns } from './use-campaigns.ts';
+
+export function CampaignsScreen() {
+  const text = useText(campaignsText);
+  const navigate = useNavigate();
+  const screen = useListScreen<Campaign>();
+  const list = useCampaigns(screen.searched);
+  const actions = useCampaignActions();
+  const remove = useCommand(campaigns.remove, { changes: [campaigns.list] });
+  const toReport = ({ id }: Campaign) => navigate(paths.campaignReport.href(id));
+  const audienceOf = ({ contactList, tagList }: Campaign) => contactList?.name ?? (tagList && text.tag(tagList.name));
+  const columns: Column<Campaign>[] = [
+    {
+      id: 'name',
+      header: text.name,
+      isTitle: true,
+      cell: ({ name }) => <span className="beside-three">{name}</span>,
+    },
+    { id: 'status', header: text.status, cell: (campaign) => <StatusBadge campaign={campaign} /> },
+    { id: 'audience', header: text.audience, cell: (campaign) => audienceOf(campaign) ?? text.notSet },
+    { id: 'connection', header: text.connection, cell: ({ whatsapp }) => whatsapp?.name ?? text.notSet },
+    {
+      id: 'scheduledAt',
+      header: text.scheduledAt,
+      cell: ({ scheduledAt }) => (scheduledAt ? formatMoment(scheduledAt) : text.unscheduled),
+    },
+    {
+      id: 'completedAt',
+      header: text.completedAt,
+      cell: ({ completedAt }) => (completedAt ? formatMoment(completedAt) : text.notCompleted),
+    },
+    {
+      id: 'actions',
+      header: text.actions,
+      isActions: true,
+      cell: (campaign) => (
+        <CampaignActions
+          campaign={campaign}
+          actions={actions}
+          onReport={() => toReport(campaign)}
+          onEdit={() => screen.onEdit(campaign)}
+          onRemove={() => screen.onRemove(campaign)}
+        />
+      ),
+    },
+  ];
+  const { open, close } = screen;
+  return (
+    <ListScreen
+      text={text}
+      icon={<SendIcon size={26} />}
+      list={list}
+      columns={columns}
+      {...screen.searching}
+      actions={
+        <>
+          <Button icon={<SlidersIcon size={18} />} onClick={() => navigate(paths.campaignSettings.href())}>
+            {text.config}
+          </Button>
+          <Button kind="primary" icon={<PlusIcon size={18} />} onClick={screen.onAdd}>
+            {text.add}
+          </Button>
+        </>
+      }
+      whenEmpty={<Button onClick={screen.onAdd}>{text.addFirst}</Button>}
+    >
+      {open?.kind === 'add' && <CampaignDialog onClose={close} onStart={actions.onStart} />}
+      {open?.kind === 'edit' && <CampaignDialog campaign={open.row} onClose={close} onStart={actions.onStart} />}
+      {open?.kind === 'remove' && (
+        <RemoveDialog
+          text={text}
+          title={text.removeTitle(open.row.name)}
+          message={text.removeMessage}
+          onRemove={() => remove.run({ params: { campaignId: open.row.id } })}
+          onClose={close}
+        />
+      )}
+      {actions.dialog}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,147 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Campaign, Recipient, recipientFilters } from '#shared/campaigns/campaign.ts';
+import { campaigns } from '#shared/campaigns/contract.ts';
+import { call } from '#web/api/client.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { formatMoment } from '#web/ui/dates.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { DownloadIcon, UsersIcon } from '#web/ui/icons.tsx';
+import { formatPhone } from '#web/ui/phone-number.ts';
+import { saveText } from '#web/ui/save-text.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useErrorText } from '#web/ui/use-error-text.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { reportText } from './campaigns.text.ts';
+
+type Filter = (typeof recipientFilters)[number] | 'all';
+const filters: readonly Filter[] = [
+  'all',
+  'waiting',
+  'asked',
+  'sent',
+  'delivered',
+  'read',
+  'answered',
+  'failed',
+  'leftOut',
+  'optedOut',
+];
+
+/** The list is read again at most this often while messages are sent. */
+const readEveryMs = 5_000;
+
+const queryOf = (filter: Filter) => (filter === 'all' ? {} : { state: filter });
+
+/** When the recipient reached its present state. */
+const reachedAt = (row: Recipient): string | null =>
+  row.readAt ?? row.deliveredAt ?? row.sentAt ?? row.confirmedAt ?? row.confirmationRequestedAt;
+
+/** The recipients in one state, read again while the campaign moves. */
+const useRecipients = (campaignId: number, filter: Filter) => {
+  const list = usePages(campaigns.recipients, { params: { campaignId }, query: queryOf(filter) });
+  const readAt = useRef(Date.now());
+  useLive('campaign', (event) => {
+    if (event.action === 'delete' || event.record.id !== campaignId) return;
+    if (Date.now() - readAt.current < readEveryMs) return;
+    readAt.current = Date.now();
+    void list.mutate();
+  });
+  // A page of a narrow filter may be empty although others follow.
+  const isBare = list.rows.length === 0 && list.hasMore && !list.isLoadingMore && !list.error;
+  const { loadMore } = list;
+  useEffect(() => {
+    if (isBare) loadMore();
+  }, [isBare, loadMore]);
+  return isBare ? { ...list, isLoading: true } : list;
+};
+
+/** The recipients by state, with their export. */
+export function RecipientsPanel({ campaign: { id: campaignId, confirmation } }: { campaign: Campaign }) {
+  const words = useText(reportText);
+  const textOf = useErrorText();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [isBusy, setBusy] = useState(false);
+  const list = useRecipients(campaignId, filter);
+  const names: Record<Filter, string> = {
+    ...words,
+    leftOut: words.leftOutOf,
+    answered: words.answeredBy,
+    optedOut: words.optedOutBy,
+  };
+  const rows = useMemo(() => list.rows.map(({ id, ...row }, n) => ({ ...row, recipientId: id, id: n })), [list.rows]);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await saveText(words.exportName, (cursor) =>
+        call(campaigns.export, {
+          params: { campaignId },
+          query: { ...queryOf(filter), ...(cursor ? { cursor } : {}) },
+        }),
+      );
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+    setBusy(false);
+  };
+  const reasonOf = (reason: string): string => (reason in words ? String(words[reason as 'blocked']) : reason);
+  const columns: Column<(typeof rows)[number]>[] = [
+    { id: 'name', header: words.recipient, isTitle: true, cell: ({ name }) => name },
+    { id: 'number', header: words.number, cell: ({ number }) => formatPhone(number) },
+    {
+      id: 'state',
+      header: words.state,
+      cell: ({ state, reason, answeredAt }) => (
+        <span>
+          {names[state]}
+          {answeredAt && `, ${words.answeredBy.toLowerCase()}`}
+          {reason && <small className="cell-muted"> · {reasonOf(reason)}</small>}
+        </span>
+      ),
+    },
+    {
+      id: 'when',
+      header: words.when,
+      cell: ({ recipientId, ...row }) => {
+        const at = reachedAt({ ...row, id: recipientId });
+        return at ? formatMoment(at) : '—';
+      },
+    },
+  ];
+  return (
+    <section className="panel" aria-label={words.recipients}>
+      <header className="panel-head">
+        <h2>{words.recipients}</h2>
+        <Button icon={<DownloadIcon size={18} />} isBusy={isBusy} onClick={save}>
+          {words.exportFile}
+        </Button>
+      </header>
+      <div className="campaign-tabs">
+        <Tabs
+          label={words.state}
+          isMinor
+          tabs={filters.filter((id) => id !== 'asked' || confirmation).map((id) => ({ id, text: names[id] }))}
+          selected={filter}
+          onSelect={setFilter}
+        />
+      </div>
+      {list.error && rows.length === 0 ? (
+        <Failure error={list.error} onRetry={list.mutate} />
+      ) : (
+        <DataTable
+          label={words.recipients}
+          columns={columns}
+          rows={rows}
+          isLoading={list.isLoading}
+          empty={<EmptyState icon={<UsersIcon size={26} />} title={words.noRecipients} hint={words.noRecipientsHint} />}
+          onEnd={list.loadMore}
+          error={list.error}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import type { Campaign } from '#shared/campaigns/campaign.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { BackIcon, BlockIcon, PauseIcon, PlayIcon, RefreshIcon } from '#web/ui/icons.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import '#web/ui/panel.css';
+import './campaigns.css';
+import { campaignsText, reportText } from './campaigns.text.ts';
+import { CountsGrid } from './counts-grid.tsx';
+import { FiguresPanel } from './figures-panel.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
+import { RecipientsPanel } from './recipients-panel.tsx';
+import { useCampaignActions } from './use-campaign-actions.tsx';
+import { useReport } from './use-report.ts';
+
+type Actions = ReturnType<typeof useCampaignActions>;
+
+/** The buttons that the campaign's state allows. */
+function Moves({ campaign, actions }: { campaign: Campaign; actions: Actions }) {
+  const text = useText(campaignsText);
+  const { status, pausedReason, counts } = campaign;
+  const { isBusy } = actions;
+  const again = (
+    <Button icon={<RefreshIcon size={18} />} isBusy={isBusy} onClick={() => actions.onRetryFailed(campaign)}>
+      {text.retryFailed}
+    </Button>
+  );
+  if (status === 'FINALIZADA') return counts.failed > 0 && again;
+  if (status === 'EM_ANDAMENTO' || status === 'PROGRAMADA') {
+    return (
+      <>
+        {status === 'EM_ANDAMENTO' && !pausedReason && (
+          <Button icon={<PauseIcon size={18} />} isBusy={isBusy} onClick={() => actions.onPause(campaign)}>
+            {text.pause}
+          </Button>
+        )}
+        {pausedReason && (
+          <Button
+            kind="primary"
+            icon={<PlayIcon size={18} />}
+            isBusy={isBusy}
+            onClick={() => actions.onResume(campaign)}
+          >
+            {text.resume}
+          </Button>
+        )}
+        <Button icon={<BlockIcon size={18} />} onClick={() => actions.onCancel(campaign)}>
+          {text.cancel}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <Button kind="primary" icon={<PlayIcon size={18} />} onClick={() => actions.onStart(campaign)}>
+      {status === 'CANCELADA' ? text.restart : text.start}
+    </Button>
+  );
+}
+
+/** A campaign in motion, and its report when it is over. */
+export function CampaignReportScreen() {
+  const words = useText(reportText);
+  const navigate = useNavigate();
+  const campaignId = Number(useParams().campaignId) || 0;
+  const { campaign, figures } = useReport(campaignId);
+  const actions = useCampaignActions();
+  const { data } = campaign;
+  if (!data && campaign.error) return <Failure error={campaign.error} onRetry={() => campaign.mutate()} />;
+  return (
+    <Screen
+      title={data?.name ?? '…'}
+      actions={
+        <>
+          <Button icon={<BackIcon size={18} />} onClick={() => navigate(paths.campaigns.href())}>
+            {words.toCampaigns}
+          </Button>
+          {data && <Moves campaign={data} actions={actions} />}
+        </>
+      }
+    >
+      {data ? (
+        <div className="campaign-report">
+          <ProgressPanel campaign={data} />
+          <CountsGrid campaign={data} />
+          <FiguresPanel figures={figures} />
+          <RecipientsPanel campaign={data} />
+        </div>
+      ) : (
+        <SkeletonRows />
+      )}
+      {actions.dialog}
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router-dom';
+import { campaignSettings } from '#shared/campaign-settings/contract.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { BackIcon } from '#web/ui/icons.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import '#web/ui/panel.css';
+import './campaigns.css';
+import { reportText, settingsText } from './campaigns.text.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { settingsOf } from './settings-of.ts';
+
+/** The pace of everything automatic, and the words of its recipients. */
+export function CampaignSettingsScreen() {
+  const text = useText(settingsText);
+  const words = useText(reportText);
+  const navigate = useNavigate();
+  const { data, error, mutate } = useResource(campaignSettings.list, {});
+  useLive('campaignSettings', ({ record }) => void mutate(record, { revalidate: false }));
+  if (!data && error) return <Failure error={error} onRetry={() => mutate()} />;
+  return (
+    <Screen
+      title={text.title}
+      actions={
+        <Button icon={<BackIcon size={18} />} onClick={() => navigate(paths.campaigns.href())}>
+          {words.toCampaigns}
+        </Button>
+      }
+    >
+      {data ? <SettingsForm key={JSON.stringify(data)} stored={settingsOf(data)} /> : <SkeletonRows />}
+    </Screen>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import type { Campaign } from '#shared/campaigns/campaign.ts';
+import { campaigns } from '#shared/campaigns/contract.ts';
+import type { ReturnOf } from '#shared/http/route.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { type Resource, useResource } from '#web/api/use-resource.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatMoment } from '#web/ui/dates.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { uiText } from '#web/ui/ui.text.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import './campaigns.css';
+import { campaignsText, startText } from './campaigns.text.ts';
+
+type Words = ReturnType<typeof useText<typeof startText>>;
+
+/** A duration in words: minutes, hours, or days from the second day on. */
+const durationOf = (seconds: number, words: Words): string => {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return words.lessThanMinute;
+  if (minutes < 60) return words.minutes(minutes);
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return words.days(Math.round(hours / 24));
+  return minutes % 60 === 0 ? words.hours(hours) : `${words.hours(hours)} ${words.minutes(minutes % 60)}`;
+};
+
+/** How many get it, who is left out and why, and how long it takes. */
+function Summary({ estimate }: { estimate: Resource<ReturnOf<typeof campaigns.estimate>> }) {
+  const words = useText(startText);
+  const language = useLanguage();
+  const { data, error, isLoading } = estimate;
+  const count = (value: number) => value.toLocaleString(language);
+  if (isLoading) return <Skeleton height={140} />;
+  if (!data) return <ErrorNotice error={error} />;
+  const leftOut = data.leftOut.filter((each) => each.count > 0);
+  return (
+    <>
+      <p className="campaign-headline">
+        {data.willReceive === 0 ? words.none : words.willReceive(count(data.willReceive), count(data.total))}
+      </p>
+      {leftOut.length > 0 && (
+        <div>
+          <strong>{words.leftOut}</strong>
+          <ul className="campaign-reasons">
+            {leftOut.map(({ reason, count: people }) => (
+              <li key={reason}>
+                <b>{count(people)}</b> {words[reason]}
+              </li>
+            ))}
+          </ul>
+          {!data.isExact && <p className="cell-muted">{words.notExact}</p>}
+        </div>
+      )}
+      {data.willReceive > 0 && (
+        <dl className="campaign-facts">
+          <div>
+            <dt>{words.duration}</dt>
+            <dd>{words.durationOf(durationOf(data.seconds, words), data.days)}</dd>
+          </div>
+          <div>
+            <dt>{words.endsAt}</dt>
+            <dd>{data.endsAt ? formatMoment(data.endsAt) : '—'}</dd>
+          </div>
+          <div>
+            <dt>{words.dailyCap}</dt>
+            <dd>{count(data.dailyCap)}</dd>
+          </div>
+        </dl>
+      )}
+    </>
+  );
+}
+
+function TestForm({ campaign }: { campaign: Campaign }) {
+  const words = useText(startText);
+  const [number, setNumber] = useState('');
+  const test = useCommand(campaigns.test);
+  const send = async () => {
+    const outcome = await test.run({ params: { campaignId: campaign.id }, body: { number } });
+    if (outcome.ok) toast.success(words.testSent);
+  };
+  return (
+    <form
+      className="campaign-test"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextField
+        type="tel"
+        name="number"
+        label={words.test}
+        placeholder={words.testHint}
+        value={number}
+        onChange={setNumber}
+        maxLength={50}
+      />
+      <Button type="submit" isBusy={test.isRunning} isDisabled={number.replace(/\D/g, '').length < 8}>
+        {words.sendTest}
+      </Button>
+      <ErrorNotice error={test.error} />
+    </form>
+  );
+}
+
+/** The summary before a campaign is started or restarted. */
+export function StartDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const text = useText(campaignsText);
+  const words = useText(startText);
+  const ui = useText(uiText);
+  const estimate = useResource(campaigns.estimate, { params: { campaignId: campaign.id } });
+  const isAgain = campaign.status === 'CANCELADA';
+  const changes = [campaigns.list, campaigns.show];
+  const start = useCommand(campaigns.start, { changes });
+  const restart = useCommand(campaigns.restart, { changes });
+  const { run, isRunning, error } = isAgain ? restart : start;
+  const begin = async () => {
+    const outcome = await run({ params: { campaignId: campaign.id } });
+    if (!outcome.ok) return;
+    toast.success(isAgain ? text.restarted : text.started);
+    onClose();
+  };
+  const isScheduled = campaign.status === 'PROGRAMADA';
+  return (
+    <Dialog
+      title={words.title(campaign.name)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{isScheduled ? ui.close : ui.cancel}</Button>
+          <Button
+            kind={isScheduled ? 'plain' : 'primary'}
+            isBusy={isRunning}
+            isDisabled={estimate.data?.willReceive === 0}
+            onClick={begin}
+            testId="start-campaign"
+          >
+            {isAgain ? text.restart : isScheduled ? text.startNow : text.start}
+          </Button>
+        </>
+      }
+    >
+      {isScheduled && campaign.scheduledAt && (
+        <Notice kind="info">{words.scheduled(formatMoment(campaign.scheduledAt))}</Notice>
+      )}
+      <Summary estimate={estimate} />
+      <TestForm campaign={campaign} />
+      <ErrorNotice error={error} />
+    </Dialog>
+  );
+}

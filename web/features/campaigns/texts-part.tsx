@@ -1,0 +1,59 @@
+import { useId, useState } from 'react';
+import { campaignSettings } from '#shared/campaign-settings/contract.ts';
+import { confirmationSlots, messageSlots } from '#shared/campaigns/campaign.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { campaignFormText } from './campaigns.text.ts';
+import type { CampaignFormState } from './form-type.ts';
+import { settingsOf } from './settings-of.ts';
+
+const ofRecipient = ['nome', 'numero', 'email'];
+
+/** The five versions of the message, or of the question that asks for confirmation. */
+export function TextsPart({ form, isConfirmation }: { form: CampaignFormState; isConfirmation: boolean }) {
+  const words = useText(campaignFormText);
+  const panelId = useId();
+  const slots = isConfirmation ? confirmationSlots : messageSlots;
+  const nameOf = isConfirmation ? words.confirmationSlot : words.slot;
+  const [slot, setSlot] = useState<(typeof messageSlots)[number] | (typeof confirmationSlots)[number]>(slots[0]);
+  const settings = useResource(campaignSettings.list, {});
+  const own = settings.data ? settingsOf(settings.data).variables.map(({ key }) => key) : [];
+  const { values, set, field } = form;
+  const at = (slots as readonly string[]).indexOf(slot);
+  return (
+    <>
+      {isConfirmation && !values.confirmation && <Notice kind="info">{words.confirmationOff}</Notice>}
+      <p className="cell-muted">{isConfirmation ? words.confirmationsHint : words.variantsHint}</p>
+      <Tabs
+        label={isConfirmation ? words.confirmations : words.messages}
+        controls={panelId}
+        isMinor
+        selected={slot}
+        onSelect={setSlot}
+        tabs={slots.map((id, n) => ({
+          id,
+          text: String(n + 1),
+          badge: values[id].trim() !== '' && (
+            <span role="img" aria-label={words.hasText}>
+              <CheckIcon size={14} />
+            </span>
+          ),
+        }))}
+      />
+      <div id={panelId} role="tabpanel" aria-label={nameOf(at + 1)}>
+        <TextAreaField key={slot} {...field(slot, nameOf(at + 1))} rows={8} />
+        <div className="campaign-variables">
+          <span>{words.variables}</span>
+          {[...ofRecipient, ...own].map((key) => (
+            <Button key={key} onClick={() => set(slot, `${values[slot]}{${key}}`)}>{`{${key}}`}</Button>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

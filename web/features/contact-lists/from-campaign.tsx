@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { campaigns } from '#shared/campaigns/contract.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import type { ContactChoice } from '#web/entities/imports/use-file-import.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { itemsText } from './contact-lists.text.ts';
+
+/** Chooses the recipients of a campaign who did not answer, or whose message failed. */
+export function FromCampaign({ onChoose }: { onChoose: (chosen: ContactChoice) => Promise<void> }) {
+  const text = useText(itemsText);
+  const all = useResource(campaigns.listAll, { query: {} });
+  const [campaignId, setCampaignId] = useState('');
+  const [recipients, setRecipients] = useState('unanswered');
+  const [isBusy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
+    const chosen = recipients === 'failed' ? 'failed' : 'unanswered';
+    await onChoose({ campaignId: Number(campaignId), recipients: chosen });
+    setBusy(false);
+  };
+  return (
+    <div className="list-source">
+      <ErrorNotice error={all.error} />
+      <ChoiceField
+        label={text.fromCampaign}
+        name="campaignId"
+        value={campaignId}
+        rows={all.data ?? []}
+        isLoading={all.isLoading}
+        onChange={setCampaignId}
+      />
+      <SelectField
+        label={text.whichOf}
+        name="recipients"
+        value={recipients}
+        options={[
+          { value: 'unanswered', text: text.unanswered },
+          { value: 'failed', text: text.failedOnes },
+        ]}
+        onChange={setRecipients}
+      />
+      <div>
+        <Button kind="primary" isBusy={isBusy} isDisabled={campaignId === ''} onClick={() => void add()}>
+          {text.addThese}
+        </Button>
+      </div>
+    </div>
+  );
+}
