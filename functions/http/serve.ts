@@ -29,6 +29,8 @@ export interface Exchange<R extends Route> {
   reply: {
     /** `Set-Cookie` values of the answer, also sent when the handler throws. */
     cookies: string[];
+    /** Answers with a redirect, which caches may keep for so long. */
+    redirect?: { to: string; cachedSeconds: number };
   };
 }
 
@@ -51,6 +53,9 @@ const json = (
   body: body === undefined ? '' : JSON.stringify(body),
   ...(cookies.length > 0 ? { cookies } : {}),
 });
+
+const redirection = (redirect: { to: string; cachedSeconds: number } | undefined): Record<string, string> =>
+  redirect ? { location: redirect.to, 'cache-control': `public, max-age=${redirect.cachedSeconds}` } : {};
 
 const refuse = (error: unknown, route: Route, cookies: string[]): APIGatewayProxyStructuredResultV2 => {
   const known = error instanceof AppError ? error : new AppError('ERR_INTERNAL');
@@ -106,7 +111,7 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<{ cal
 export const serve = <const R extends Route>(route: R, handle: Handle<R>) => {
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>().handler(
     async (event) => {
-      const reply = { cookies: [] as string[] };
+      const reply: Exchange<Route>['reply'] = { cookies: [] };
       try {
         const { caller, address } = await admit(route, event);
         const answer = await handle({
@@ -117,7 +122,8 @@ export const serve = <const R extends Route>(route: R, handle: Handle<R>) => {
           request: { ...readRequest(event), address },
           reply,
         } as unknown as Exchange<R>);
-        const result = json(route.status ?? 200, route.returns?.parse(answer), reply.cookies);
+        const headers = redirection(reply.redirect);
+        const result = json(route.status ?? 200, route.returns?.parse(answer), reply.cookies, headers);
         return compressed(result, event.headers['accept-encoding']);
       } catch (error) {
         return refuse(error, route, reply.cookies);

@@ -24,6 +24,7 @@ export const routeById = (id: string): Route => {
 export const validBodies: Record<string, unknown> = {
   'auth.login': { email: 'ninguem@example.com', password: 'errada' },
   'settings.update': { value: 'enabled' },
+  'settings.attachLogo': { content: 'bG9nbw==' },
   'companies.signUp': {
     name: 'Empresa própria',
     email: 'propria@example.com',

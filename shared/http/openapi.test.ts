@@ -239,7 +239,11 @@ test('keeps the names of operations', () => {
     services.remove: DELETE /services/{serviceId}
     services.update: PUT /services/{serviceId}
     settings.allowregister: GET /settings/allowregister
+    settings.attachLogo: POST /settings/media-upload
     settings.list: GET /settings
+    settings.logo: GET /settings/logos/{key}
+    settings.logos: GET /settings/logos
+    settings.removeLogo: DELETE /settings/media-upload
     settings.trial: GET /settings/trial
     settings.update: PUT /settings/{key}
     settings.viewregister: GET /settings/viewregister

@@ -47,6 +47,8 @@ export const mediaNames = {
     const digest = createHash('sha256').update(`${announcementId}#${content}`).digest('hex');
     return `media/${tenant.companyId}/messages/announcements/${digest}`;
   },
+  /** A logo of the platform; equal files are stored once. */
+  logo: (tenant: Tenant, digest: string): string => `media/${tenant.companyId}/messages/logos/${digest}`,
   /** A file of an internal chat; `content` as above, and each upload has its own, so that one can be deleted alone. */
   chat: (tenant: Tenant, chatId: number, uploadId: string, content: string): string => {
     const digest = createHash('sha256').update(`${chatId}#${uploadId}#${content}`).digest('hex');

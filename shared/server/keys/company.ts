@@ -22,6 +22,9 @@ export const companyKeys = {
   /** A service that appointments are made for. */
   service: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#SERVICES`, sk: `SERVICE#${pad(id)}` }),
   services: (t: Tenant) => ({ pk: `${company(t)}#SERVICES`, prefix: 'SERVICE#' }),
+  /** A logo of the platform. */
+  logo: (t: Tenant, destination: string): Key => ({ pk: `${company(t)}#LOGOS`, sk: `LOGO#${destination}` }),
+  logos: (t: Tenant) => ({ pk: `${company(t)}#LOGOS`, prefix: 'LOGO#' }),
   /** The row that a row of another product became when the company moved here. */
   migrated: (t: Tenant, kind: string, sourceId: string): Key => ({
     pk: `${company(t)}#MIGRATED`,

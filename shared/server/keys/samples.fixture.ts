@@ -67,6 +67,8 @@ export const samples: Samples = {
   announcements: [],
   service: [t, a],
   services: [t],
+  logo: [t, 'login'],
+  logos: [t],
   timersOfKind: [t, 'inactive'],
   due: [t],
   dueShard: [1],
