@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod';
 import { type Caller, identify, refuseLapsed } from '#functions/directory/auth/caller.ts';
+import { recordAct } from '#functions/directory/auth/entrance.ts';
 import { compressed } from '#functions/platform/http/compressed.ts';
 import { type FormFile, isForm, readForm } from '#functions/platform/http/form.ts';
 import { isJson, parsePart, readJson } from '#functions/platform/http/parse.ts';
@@ -90,6 +91,9 @@ const readContent = async (route: Route, { headers, body, isBase64Encoded }: API
   return { body: route.body && parsePart(route.body, 'body', readJson(body, isBase64Encoded)) };
 };
 
+/** Whether a request of an entered operator is recorded: all that may change something of the company. */
+const isRecorded = ({ method, domain }: Route): boolean => method !== 'GET' && domain !== 'auth' && domain !== 'live';
+
 /** Admits the request: a rate-limited address on public routes, otherwise a signed-in caller with right and plan. */
 const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<{ caller?: Caller; address?: string }> => {
   if (route.right === 'public') {
@@ -100,6 +104,10 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<{ cal
   const caller = await identify(event.headers.authorization);
   if (!route.servedWhenExpired) await refuseLapsed(caller.company);
   if (!caller.can(route.right)) throw new AppError('ERR_NO_PERMISSION');
+  if (caller.enteredBy) {
+    if (route.refusedWhenEntered) throw new AppError('ERR_NOT_WHEN_ENTERED');
+    if (isRecorded(route)) await recordAct(caller.tenant, caller.sessionId, route.id);
+  }
   if (route.plan && !caller.company.plan[route.plan]) throw new AppError('ERR_NOT_IN_PLAN');
   return { caller };
 };
@@ -116,8 +124,8 @@ export const serve = <const R extends Route>(route: R, handle: Handle<R>) => {
         const { caller, address } = await admit(route, event);
         const answer = await handle({
           params: parsePart(route.params, 'params', event.pathParameters ?? {}),
-          query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
           ...(await readContent(route, event)),
+          query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
           caller,
           request: { ...readRequest(event), address },
           reply,

@@ -4,7 +4,7 @@ import { mostLogoBytes } from '#shared/settings/logos.ts';
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const icon = Buffer.from([0, 0, 1, 0]);
 
-/** What may run or load something. The file is served without rights as well; this is the first of the two barriers. */
+/** Parts that could run or load something. The file is also served without rights; this is the first of two barriers. */
 const unsafe: readonly RegExp[] = [
   /<\s*(?:\w+:)?(?:script|foreignObject|iframe|object|embed|audio|video|handler|listener|set|animate\w*)\b/i,
   /<!\s*(?:DOCTYPE|ENTITY|\[CDATA)/i,

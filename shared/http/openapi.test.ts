@@ -84,6 +84,9 @@ test('keeps the names of operations', () => {
     announcements.show: GET /announcements/{announcementId}
     announcements.update: PUT /announcements/{announcementId}
     announcements.upload: POST /announcements/{announcementId}/uploads
+    auth.enter: POST /auth/enter
+    auth.entrances: GET /auth/entrances
+    auth.leave: DELETE /auth/enter
     auth.login: POST /auth/login
     auth.logout: DELETE /auth/logout
     auth.me: GET /auth/me
@@ -325,6 +328,8 @@ test('requires exactly the query parameters without which a route rejects the qu
   expect(new Set(required.filter(([, said]) => said).map(([name]) => name))).toEqual(
     new Set([
       'queue-options.list queueId',
+      'settings.attachLogo ref',
+      'settings.removeLogo ref',
       'contacts.pictures names',
       'contacts.find number',
       'contact-lists.items contactListId',

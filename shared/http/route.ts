@@ -41,6 +41,8 @@ export type RouteSpec = Access & {
   errors?: readonly ErrorCode[];
   /** The part of the product the route belongs to, unless its domain does (`partOf`): other plans are refused. */
   plan?: PlanPart;
+  /** True for routes that a platform operator may not use in the name of a company's administrator. */
+  refusedWhenEntered?: boolean;
   /** True for the few routes an expired or disabled company may still use. */
   servedWhenExpired?: boolean;
 };

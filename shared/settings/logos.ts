@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The places that show a logo of the platform's operator. */
+/** The parts of the app that show a logo of the platform's operator. */
 export const logoDestinations = [
   'signup',
   'login',

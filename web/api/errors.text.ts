@@ -69,6 +69,11 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The content is too large.',
     es: 'El contenido es demasiado grande.',
   },
+  ERR_NOT_WHEN_ENTERED: {
+    pt: 'Isto não é permitido ao operador da plataforma dentro de uma empresa.',
+    en: 'The platform operator may not do this inside a company.',
+    es: 'El operador de la plataforma no puede hacer esto dentro de una empresa.',
+  },
   ERR_LOGO_FORMAT: {
     pt: 'Use somente arquivos em formato PNG, ICO ou SVG!',
     en: 'Use only PNG, ICO or SVG files!',

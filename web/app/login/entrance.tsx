@@ -6,7 +6,7 @@ import { ThemeToggle } from '../theme-toggle.tsx';
 import './entrance.css';
 
 interface EntranceProps {
-  /** The place whose logo is shown. */
+  /** The destination whose logo is shown. */
   logo?: 'login' | 'signup';
   title: string;
   subtitle: string;

@@ -17,7 +17,7 @@ import { readBase64 } from './read-base64.ts';
 const isDestination = (value: string): value is LogoDestination =>
   (logoDestinations as readonly string[]).includes(value);
 
-/** The logos of the platform: one file for each place that shows one. */
+/** The logos of the platform: one file for each destination. */
 export function LogoTab() {
   const text = useText(logoText);
   const textOf = useErrorText();

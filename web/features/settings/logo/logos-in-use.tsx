@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { logoText } from './logo.text.ts';
 
-/** Every place with its logo. */
+/** Every destination with its logo. */
 export function LogosInUse() {
   const text = useText(logoText);
   const { data, error, mutate } = useResource(settings.logos);
