@@ -26,6 +26,11 @@ const Options = z.strictObject({
     .array(z.union([z.hostname(), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
     .min(1)
     .optional(),
+  /** Base addresses of OpenAI-compatible providers that prompts may use, such as `https://api.groq.com/openai/v1`. */
+  aiAddresses: z
+    .array(z.url({ protocol: /^https?$/ }))
+    .min(1)
+    .optional(),
   /** A firewall before the app; outside us-east-1 it also needs `firewallArn`, which its deployment prints. */
   waf: z.boolean().default(false),
   firewallArn: z.string().startsWith('arn:aws:wafv2:us-east-1:', 'has to be a web ACL in us-east-1').optional(),

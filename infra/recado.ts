@@ -34,6 +34,7 @@ export const recado = ({ config = {}, shards = shardCount, ...props }: Product =
     restoredTable: options.restoredTable,
     mailFrom: options.mailFrom,
     outgoingPrivate: options.outgoingPrivate?.join(','),
+    aiAddresses: options.aiAddresses?.join(','),
   });
   const api = new ApiStack(app, 'RecadoApi', { env, data });
   const live = new LiveStack(app, 'RecadoLive', { env, data });

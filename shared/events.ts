@@ -1,4 +1,5 @@
-import type { announcementEvent } from '#shared/announcements/events.ts';
+import type { announcementEvent, announcementsSeenEvent } from '#shared/announcements/events.ts';
+import type { appointmentEvent } from '#shared/appointments/events.ts';
 import type { authEvent } from '#shared/auth/events.ts';
 import type { chatEvent, chatMessageEvent, chatTypingEvent } from '#shared/chats/events.ts';
 import type { companyEvent } from '#shared/companies/events.ts';
@@ -12,11 +13,13 @@ import type { messageEvent } from '#shared/messages/events.ts';
 import type { promptEvent } from '#shared/prompts/events.ts';
 import type { queueEvent } from '#shared/queues/events.ts';
 import type { quickMessageEvent } from '#shared/quick-messages/events.ts';
+import type { scheduleEvent } from '#shared/schedules/events.ts';
 import type { settingEvent } from '#shared/settings/events.ts';
 import type { paymentEvent } from '#shared/subscription/events.ts';
 import type { tagEvent } from '#shared/tags/events.ts';
 import type { ticketNoteEvent } from '#shared/ticket-notes/events.ts';
 import type { ticketEvent } from '#shared/tickets/events.ts';
+import type { todoEvent } from '#shared/todolist/events.ts';
 import type { unsentEvent } from '#shared/unsent/events.ts';
 import type { userEvent } from '#shared/users/events.ts';
 import type { whatsappEvent, whatsappSessionEvent } from '#shared/whatsapp/events.ts';
@@ -63,17 +66,21 @@ export const liveEvents = {
   user: listed<typeof userEvent>('user'),
   tag: listed<typeof tagEvent>('tag'),
   quickMessage: listed<typeof quickMessageEvent>('quickMessage'),
+  schedule: listed<typeof scheduleEvent>('schedule'),
   queue: listed<typeof queueEvent>('queue'),
   prompt: listed<typeof promptEvent>('prompt'),
   queueIntegration: listed<typeof queueIntegrationEvent>('queueIntegration'),
+  appointment: listed<typeof appointmentEvent>('appointment'),
   chat: listed<typeof chatEvent>('chat'),
   chatMessage: listed<typeof chatMessageEvent>('message'),
   chatTyping: listed<typeof chatTypingEvent>(null),
+  todo: listed<typeof todoEvent>(null),
   ticketNote: listed<typeof ticketNoteEvent>(null),
   unsent: listed<typeof unsentEvent>({ id: 'ticketId' }),
   presence: listed<typeof presenceEvent>(null),
   settings: listed<typeof settingEvent>(null),
   announcement: listed<typeof announcementEvent>(null),
+  announcementsSeen: listed<typeof announcementsSeenEvent>(null),
   company: listed<typeof companyEvent>(null),
   payment: listed<typeof paymentEvent>(null),
   auth: listed<typeof authEvent>(null),

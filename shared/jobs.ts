@@ -27,7 +27,7 @@ export const jobs = defineJobs({
     rights: {
       // The bot assigns conversations to queues and sends the files of those queues.
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-      sends: ['live', 'search', 'doorbells', 'consults'],
+      sends: ['live', 'webhooks', 'search', 'doorbells', 'consults'],
       media: 'store',
     },
     alarm: 'Customers’ messages wait to be stored: look for errors of the jobs and throttling.',
@@ -45,7 +45,11 @@ export const jobs = defineJobs({
     visibilitySeconds: 30,
     maxReceiveCount: 120,
     maxConcurrency: 20,
-    rights: { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'search', 'consults'], media: 'read' },
+    rights: {
+      rows: ['get', 'list', 'put', 'update'],
+      sends: ['live', 'webhooks', 'search', 'consults'],
+      media: 'read',
+    },
     alarm: 'Ticks come late: look for errors of the jobs and throttling.',
     deadLetters: { mean: 'ticks that stand too low', replay: 'yes: they only move forward' },
   },
@@ -67,7 +71,7 @@ export const jobs = defineJobs({
     maxReceiveCount: 60,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-      sends: ['live', 'search', 'doorbells', 'consults'],
+      sends: ['live', 'webhooks', 'search', 'doorbells', 'consults'],
       media: 'store',
       secrets: ['sessionKey'],
     },
@@ -217,7 +221,7 @@ export const jobs = defineJobs({
     visibilitySeconds: 60,
     maxReceiveCount: 60,
     maxConcurrency: 2,
-    rights: { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'removedTags'] },
+    rights: { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'webhooks', 'removedTags'] },
     alarm: 'Tickets keep tags that were deleted: look for errors of the jobs.',
     deadLetters: {
       mean: 'deleted tags that conversations still carry',
@@ -254,7 +258,7 @@ export const jobs = defineJobs({
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove', 'each'],
       indexes: ['gsi1', 'gsi2'],
-      sends: ['live', 'removedQueues'],
+      sends: ['live', 'webhooks', 'removedQueues'],
     },
     alarm: 'Tickets wait in queues that were deleted: look for errors of the jobs.',
     deadLetters: {
@@ -273,7 +277,7 @@ export const jobs = defineJobs({
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove'],
       indexes: ['gsi1'],
-      sends: ['live', 'removedTickets', 'search'],
+      sends: ['live', 'webhooks', 'removedTickets', 'search'],
       media: 'retire',
     },
     alarm: 'Messages and files of deleted conversations are kept too long: look for errors of the jobs.',
@@ -332,7 +336,7 @@ export const jobs = defineJobs({
       rows: ['get', 'list', 'put', 'update', 'remove'],
       // Contacts of a filter are read by name and by creation.
       indexes: ['gsi1'],
-      sends: ['live', 'imports'],
+      sends: ['live', 'webhooks', 'imports'],
       media: 'take',
     },
     alarm: 'Imports of contacts stand still: look for errors of the jobs.',
@@ -360,19 +364,23 @@ export const jobs = defineJobs({
       replay: 'yes: it continues where it stopped',
     },
   },
-  /** Triggered every minute to fire due timers. */
+  /** Triggered every minute to fire due timers; with a range, at a time when something of that range is due. */
   timers: {
     worker: 'timers/tick',
-    schema: z.object({}),
+    schema: z.object({ range: z.int().min(0).optional() }),
     batchSize: 10,
     visibilitySeconds: 360,
     maxReceiveCount: 3,
-    maxConcurrency: 2,
+    maxConcurrency: 8,
     rights: {
+      wakes: true,
+      // Scheduled messages send a copy of their file.
+      media: 'send',
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
       indexes: ['gsi1'],
       sends: [
         'live',
+        'webhooks',
         'search',
         'doorbells',
         'timers',
@@ -408,6 +416,30 @@ export const jobs = defineJobs({
       mean: 'a user waits for a code to set a new password, and has asked again by now',
       replay: 'no: codes are good for an hour',
     },
+  },
+  /** Events for the webhooks of companies, in a lane per webhook; without an event: those that wait to be sent again. */
+  webhooks: {
+    worker: 'webhooks/on-event',
+    schema: z.object({
+      companyId: z.int(),
+      webhookId: z.int(),
+      event: z.object({ id: z.string(), type: z.string(), body: z.string() }).optional(),
+    }),
+    fifo: true,
+    // Batches of one event, so that a slow receiver delays no other lane.
+    batchSize: 1,
+    visibilitySeconds: 120,
+    maxReceiveCount: 60,
+    maxConcurrency: 20,
+    rights: {
+      rows: ['get', 'list', 'put', 'update', 'remove'],
+      indexes: ['gsi2'],
+      sends: ['webhooks'],
+      secrets: ['sessionKey'],
+      mails: true,
+    },
+    alarm: 'Webhooks of companies receive events late: look for errors of the jobs.',
+    deadLetters: { mean: 'events that a webhook did not receive', replay: 'yes: receivers know them by their id' },
   },
   /** Live events on their way to the sockets. */
   live: {

@@ -23,10 +23,15 @@ export const rights = {
   'quick-messages:general': adminOnly,
   /** Quick messages of other users, and the general ones. */
   'quick-messages:manage': ['supervisor', 'admin'],
+  'schedules:use': everyone,
+  /** Scheduled messages of other users. */
+  'schedules:manage': ['supervisor', 'admin'],
   'ticket-notes:use': everyone,
   'ticket-notes:remove': adminOnly,
   /** Internal chats of which one is a member: no profile sees those of others. */
   'chats:use': everyone,
+  /** One's own to-dos. */
+  'todolist:use': everyone,
   'contacts:read': everyone,
   'contacts:write': everyone,
   'contacts-page:deleteContact': adminOnly,
@@ -51,6 +56,8 @@ export const rights = {
   'queues:manage': adminOnly,
   'integrations:manage': adminOnly,
   'prompts:manage': adminOnly,
+  /** Tokens of the external API, and webhooks. */
+  'api-tokens:manage': adminOnly,
   'settings:read': everyone,
   'settings:write': adminOnly,
   'dashboard:view': adminOnly,
@@ -63,6 +70,9 @@ export const rights = {
   'tags:kanban': ['supervisor', 'admin'],
   /** The company's invoices, its plan and its payments to the platform. */
   'billing:use': adminOnly,
+  'appointments:use': everyone,
+  /** Appointments of other attendants. */
+  'appointments:manage': adminOnly,
   /** Platform operators only, whatever their profile. */
   'companies:manage': [],
 } as const satisfies Record<string, readonly Profile[]>;

@@ -1,4 +1,5 @@
 import { announcements } from '#shared/announcements/contract.ts';
+import { appointments } from '#shared/appointments/contract.ts';
 import { auth, version } from '#shared/auth/contract.ts';
 import { chats } from '#shared/chats/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
@@ -12,6 +13,7 @@ import { invoices } from '#shared/invoices/contract.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { live } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
+import { messagesApi } from '#shared/messages-api/contract.ts';
 import { openapi } from '#shared/openapi/contract.ts';
 import { passwordReset } from '#shared/password-reset/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
@@ -19,6 +21,7 @@ import { prompts } from '#shared/prompts/contract.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
+import { schedules } from '#shared/schedules/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { services } from '#shared/services/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
@@ -26,8 +29,10 @@ import { subscription } from '#shared/subscription/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
+import { todolist } from '#shared/todolist/contract.ts';
 import { unsent } from '#shared/unsent/contract.ts';
 import { users } from '#shared/users/contract.ts';
+import { webhooks } from '#shared/webhooks/contract.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import type { Route } from './http/route.ts';
 
@@ -41,6 +46,7 @@ export const domains = {
   plans,
   helps,
   services,
+  appointments,
   announcements,
   invoices,
   subscription,
@@ -57,14 +63,18 @@ export const domains = {
   tags,
   kanban,
   messages,
+  'messages-api': messagesApi,
+  webhooks,
   search,
   dashboard,
   'quick-messages': quickMessages,
+  schedules,
   prompts,
   integrations,
   'ticket-notes': ticketNotes,
   unsent,
   chats,
+  todolist,
   live,
 } as const;
 

@@ -1,4 +1,5 @@
 import { chats } from '#shared/chats/contract.ts';
+import { todolist } from '#shared/todolist/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { putFile } from './tour.ts';
 import type { Visitor } from './visitor.ts';
@@ -21,5 +22,11 @@ export const teamWork = async (admin: Visitor, ticketId: number, file: Buffer<Ar
   await admin.call(chats.read, { params, body: {} });
   await admin.call(chats.update, { params, body: { title: 'Estoque da loja' } });
   await admin.call(chats.removeMessage, { params: { ...params, chatMessageId: picture.id } });
-  return { chatId: chat.id, chatMessageId: linked.id };
+  const todo = await admin.call(todolist.create, {
+    body: { text: 'Ligar', dueAt: new Date().toISOString(), ticketId },
+  });
+  const other = await admin.call(todolist.create, { body: { text: 'Conferir' } });
+  await admin.call(todolist.move, { params: { todoId: other.id }, body: { beforeId: null } });
+  await admin.call(todolist.update, { params: { todoId: other.id }, body: { done: true } });
+  return { todoId: todo.id, chatId: chat.id, chatMessageId: linked.id };
 };

@@ -24,6 +24,13 @@ export class Visitor {
     return visitor;
   }
 
+  /** A program with a token of its own. */
+  static withToken(url: string, token: string, served: Set<string>): Visitor {
+    const visitor = new Visitor(url, served);
+    visitor.#token = token;
+    return visitor;
+  }
+
   /** Calls a route that returns a session, and uses its token from then on. */
   async enter(route: typeof auth.login | typeof auth.refreshToken, input: object = {}): Promise<void> {
     this.#token = (await this.call<typeof auth.login>(route as typeof auth.login, input)).token;

@@ -21,8 +21,10 @@ import { menus } from './menus.ts';
 import { files } from './message-files.ts';
 import { newcomers } from './newcomers.ts';
 import { people } from './people.ts';
+import { programming } from './programs.ts';
 import { prompting } from './prompting.ts';
 import { readyAnswers } from './ready-answers.ts';
+import { scheduling } from './scheduling.ts';
 import { tagging } from './tagging.ts';
 import { teamWork } from './team-work.ts';
 import { branch, carla, change, dot, pair, shop, type Tour } from './tour.ts';
@@ -93,18 +95,31 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   await byTheClock(tour, recado, { whatsappId, queueId: menu.queueId });
   const prompted = await prompting(tour, ai, { whatsappId, queueId: menu.queueId });
   const outside = await integrating(admin, ai, menu.queueId);
+  const programmed = await programming(admin, recado.url, ai, {
+    whatsappId,
+    contactId: newContactId,
+    ticketId: started.id,
+    number: '5511987654399',
+  });
   await newcomers(tour);
   const team = await teamWork(admin, started.id, Buffer.from(dot, 'base64'));
+  const scheduled = await scheduling(admin, contactId, Buffer.from(dot, 'base64'));
   const { id: userId, companyId } = await admin.call(auth.me);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {
     ...ofPlatform,
     serviceId: missing.serviceId,
+    tokenId: missing.tokenId,
+    appointmentId: missing.appointmentId,
+    webhookId: missing.webhookId,
+    deliveryId: missing.deliveryId,
+    ...programmed,
     ...ready,
     ...menu,
     ...outside,
     ...prompted,
     ...team,
+    ...scheduled,
     companyId,
     userId,
     whatsappId,

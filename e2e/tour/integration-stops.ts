@@ -31,6 +31,7 @@ export const integrationStops: readonly Stop[] = [
   { name: 'integrations-error', who: 'admin', path, failing: /\/api\/queueIntegration/ },
   { name: 'integration-add-typebot', who: 'admin', path, open: adding('typebot') },
   { name: 'integration-add-dialogflow', who: 'admin', path, open: adding('dialogflow') },
+  { name: 'integration-add-bills', who: 'admin', path, open: adding('asaas') },
   { name: 'integration-edit-typebot', who: 'admin', path, open: editing(integrationsText.edit, flow.name) },
   { name: 'integration-edit-webhook', who: 'admin', path, open: editing(integrationsText.edit, hook.name) },
   {

@@ -1,4 +1,5 @@
 import { promptsText } from '#web/features/prompts/prompts.text.ts';
+import { tryText } from '#web/features/prompts/try.text.ts';
 import { bakers } from './cast.ts';
 import type { Stop, Visit } from './stop.ts';
 
@@ -35,5 +36,6 @@ export const promptStops: readonly Stop[] = [
   { name: 'prompt-add', who: 'admin', path, open: adding },
   { name: 'prompt-edit', who: 'admin', path, open: pressing(promptsText.edit) },
   { name: 'prompt-voice', who: 'admin', path, open: speaking },
+  { name: 'prompt-try', who: 'admin', path, open: pressing(tryText.open) },
   { name: 'prompt-remove', who: 'admin', path, open: pressing(promptsText.remove) },
 ];

@@ -4,9 +4,11 @@ import { figuresStops } from './figures-stops.ts';
 import { inboxStops } from './inbox-stops.ts';
 import { integrationStops } from './integration-stops.ts';
 import { listStops } from './list-stops.ts';
+import { messagesApiStops } from './messages-api-stops.ts';
 import { promptStops } from './prompt-stops.ts';
 import { settingsStops } from './settings-stops.ts';
 import type { Stop } from './stop.ts';
+import { teamStops } from './team-stops.ts';
 
 /** All screens and dialogs of the tour. */
 export const stops: readonly Stop[] = [
@@ -17,5 +19,7 @@ export const stops: readonly Stop[] = [
   ...listStops,
   ...promptStops,
   ...integrationStops,
+  ...messagesApiStops,
   ...settingsStops,
+  ...teamStops,
 ];

@@ -28,11 +28,12 @@ import {
   tagsOfShop,
 } from './cast.ts';
 import { richConversation } from './rich-conversation.ts';
+import { talkAmongColleagues } from './team-chats.ts';
 
 export interface Town {
   url: string;
   /** Ids of conversations, by what they show. */
-  uuids: Record<'rich' | 'long' | 'waiting' | 'closed' | 'empty' | 'failed', string>;
+  uuids: Record<'rich' | 'long' | 'waiting' | 'closed' | 'empty' | 'failed' | 'chat', string>;
 }
 
 /** A started product, its phones and the platform operator's account. */
@@ -152,6 +153,7 @@ export async function settleTown(place: Place, browser: Browser): Promise<Town> 
   await draw.close();
   const open = await api.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
   const empty = open.tickets.find(({ lastMessage }) => lastMessage === '');
+  const chatUuid = await talkAmongColleagues(place.url, api, known('rich').id);
   await api.call(settings.update, { params: { key: 'sendGreetingAccepted' }, body: { value: 'enabled' } });
   return {
     url: place.url,
@@ -162,6 +164,7 @@ export async function settleTown(place: Place, browser: Browser): Promise<Town> 
       closed: known('closed').uuid,
       failed: known('failed').uuid,
       empty: empty?.uuid ?? '',
+      chat: chatUuid,
     },
   };
 }

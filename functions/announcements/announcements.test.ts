@@ -9,6 +9,7 @@ import { handler as attach } from './attach.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as listAll } from './list-all.ts';
+import { handler as markSeen } from './mark-seen.ts';
 import { handler as onAnnounced } from './on-announced.ts';
 import { handler as show } from './show.ts';
 import { handler as update } from './update.ts';
@@ -49,6 +50,25 @@ test('the pop-over has the most important first', async () => {
   await add({ title: 'Alta', priority: 1 });
   const [first] = (await invoke(listAll, { token: theirs })).body;
   expect(first).toMatchObject({ title: 'Alta', priority: 1 });
+});
+
+test('an announcement is new to each user until seen on any device, and again once it changes', async () => {
+  const { id, version } = await add({ title: 'Novidade' });
+  const isNew = async (who: string) =>
+    (await invoke(listAll, { token: who })).body.find((row: { id: number }) => row.id === id)?.isNew;
+  expect([await isNew(theirs), await isNew(token)]).toEqual([true, true]);
+  await queued('live');
+  const seen = [
+    { id, version },
+    { id: 999_999, version: 1 },
+  ];
+  expect((await invoke(markSeen, { token: theirs, body: { seen } })).status).toBe(200);
+  expect(await queued('live')).toMatchObject([
+    { event: `company-${companyId}-announcementsSeen`, rooms: [expect.stringMatching(/^user-\d+$/)] },
+  ]);
+  expect([await isNew(theirs), await isNew(token)]).toEqual([false, true]);
+  await change(id, { text: 'Mudou' });
+  expect(await isNew(theirs)).toBe(true);
 });
 
 test('a change is published to every company', async () => {

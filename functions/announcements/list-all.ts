@@ -1,11 +1,10 @@
 import { serve } from '#functions/http/serve.ts';
-import { announcements } from '#shared/announcements/contract.ts';
+import { announcements, mostListed } from '#shared/announcements/contract.ts';
 import { allAnnouncements, announcementView } from './announcement-store.ts';
+import { seenBy } from './seen-store.ts';
 
-/** Enough for a pop-over. */
-const shown = 50;
-
-export const handler = serve(announcements.listAll, async () => {
-  const newest = (await allAnnouncements({ withInactive: false })).slice(0, shown);
-  return Promise.all(newest.sort((a, b) => a.priority - b.priority || b.id - a.id).map(announcementView));
+export const handler = serve(announcements.listAll, async ({ caller: { tenant, user } }) => {
+  const [all, hasSeen] = await Promise.all([allAnnouncements({ withInactive: false }), seenBy(tenant, user.id)]);
+  const newest = all.slice(0, mostListed).sort((a, b) => a.priority - b.priority || b.id - a.id);
+  return Promise.all(newest.map(async (row) => ({ ...(await announcementView(row)), isNew: !hasSeen(row) })));
 });

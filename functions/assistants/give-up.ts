@@ -2,12 +2,13 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import type { TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
+import { customerTextsOf } from '#functions/directory/customer-texts/customer-texts.ts';
 import { type AssistantTurnRow, finishTurn } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { botConfigOf, type Configured } from '#functions/engagement/bot/bot-config.ts';
 import { botFiles } from '#functions/engagement/bot/bot-files.ts';
 import { addMessages, effectContents } from '#functions/engagement/bot/bot-messages.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { mergeEffects } from '#shared/bot/effects.ts';
+import { type BotEffect, mergeEffects } from '#shared/bot/effects.ts';
 import { handToPeople } from '#shared/bot/without-leader.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
 import { write } from '#shared/server/table.ts';
@@ -19,7 +20,11 @@ const effectsWithout = async (tenant: Tenant, ticket: TicketRow, configured: Con
   // A text that chooses nothing: loads the option trees of the queues the bot may ask about.
   const event = { type: 'message', fromMe: false, kind: 'text', text: '', at: now.toISOString() } as const;
   const config = await botConfigOf(tenant, configured, ticket.whatsappId, conversation, event);
-  return config ? handToPeople(conversation, config, now) : [];
+  const effects = config ? handToPeople(conversation, config, now) : [];
+  // The customer waits for an answer, so people never take over in silence.
+  const isSilent = !effects.some(({ type }) => type === 'say');
+  const text = customerTextsOf(configured.directory).assistantAway;
+  return isSilent ? [...effects, { type: 'say', text } satisfies BotEffect] : effects;
 };
 
 /**

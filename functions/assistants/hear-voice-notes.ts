@@ -1,5 +1,6 @@
 import { type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
 import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
 import { type AssistantTurnRow, wakeAssistantTurns } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { publish } from '#functions/platform/live/publish.ts';
@@ -38,6 +39,7 @@ export async function hearVoiceNotes(
   tenant: Tenant,
   row: AssistantTurnRow,
   assistant: Assistant,
+  directory: Directory,
   isDue: boolean,
 ): Promise<boolean> {
   if (assistant.voiceNotes === 'unheard') return true;
@@ -50,7 +52,7 @@ export async function hearVoiceNotes(
   const [sound] = sounds;
   if (!assistant.transcribe || !sound) return true;
   if (isAwaited) throw unheard('the file of a voice note did not arrive in time');
-  await storeTranscript(tenant, sound, await assistant.transcribe(await readVoiceNote(sound), tenant));
+  await storeTranscript(tenant, sound, await assistant.transcribe(await readVoiceNote(sound), tenant, directory));
   const name = `heard-${sound.seq}-${row.attempts}`;
   await wakeAssistantTurns(tenant, [{ ...row, listens: false }], { isDue, name });
   return false;

@@ -62,7 +62,7 @@ const askOnceHeard = async (
   place: TurnContext,
   isDue: boolean,
 ) => {
-  const isHeard = await hearVoiceNotes(tenant, portion, assistant, isDue);
+  const isHeard = await hearVoiceNotes(tenant, portion, assistant, place.directory, isDue);
   return isHeard ? askAssistant(tenant, portion, assistant, place) : undefined;
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { aiBaseUrl } from '#functions/engagement/assistants/ai-provider.ts';
 import { AssistantFailed, type VoiceNote } from '#functions/engagement/assistants/assistant.ts';
 import { callProvider, jsonOf } from '#functions/engagement/assistants/call-provider.ts';
-import { aiBaseUrl } from './ai-provider.ts';
 import { unheard } from './voice-note.ts';
 
 const model = (): string => process.env.AI_TRANSCRIPTION_MODEL ?? 'whisper-1';
@@ -26,8 +26,8 @@ const endings: Readonly<Record<string, string>> = {
 const Transcription = z.object({ text: z.string() });
 
 /** Requests the words of a sound (`audio/transcriptions`); throws `AssistantFailed` when it contains none. */
-export async function transcribe({ bytes, mimetype }: VoiceNote, apiKey: string): Promise<string> {
-  const url = `${aiBaseUrl()}/audio/transcriptions`;
+export async function transcribe({ bytes, mimetype }: VoiceNote, apiKey: string, baseUrl = ''): Promise<string> {
+  const url = `${aiBaseUrl(baseUrl)}/audio/transcriptions`;
   const type = mimetype.split(';')[0]?.trim() ?? '';
   const form = new FormData();
   form.set('model', model());

@@ -1,6 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { pt } from '#functions/directory/customer-texts/pt.ts';
 import type { PromptRow } from '#functions/directory/prompts/prompt-row.ts';
 import { addIntegration } from '#functions/integrations/integration-store.ts';
 import { handler as listMessages } from '#functions/messages/list.ts';
@@ -161,7 +162,7 @@ describe('a prompt', () => {
     await answerAll();
     expect(await maria.ticket()).toMatchObject(withPeople);
     expect(await lastFailure()).toMatchObject({ why: 'unheard' });
-    expect(await maria.receivedTexts()).toEqual([]);
+    expect(await maria.receivedTexts()).toEqual([pt.assistantAway]);
   });
 
   test('hands over at once when the provider refuses the key', async () => {

@@ -17,5 +17,6 @@ export const firstPlan: Plan = {
   useSchedules: true,
   useInternalChat: true,
   useExternalApi: true,
+  useAppointments: false,
   public: true,
 };

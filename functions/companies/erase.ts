@@ -1,4 +1,5 @@
 import { DeleteObjectsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { apiTokensOf, tokenClaimKey } from '#functions/directory/connections/api-token-store.ts';
 import { openToken } from '#functions/directory/connections/connection-token.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
@@ -39,6 +40,7 @@ export async function releaseClaims(tenant: Tenant): Promise<void> {
     if (token) await release(tenant, keys.connectionToken(token));
     await release(tenant, keys.shardMember(shardOf(tenant.companyId, id), tenant.companyId, id));
   }
+  for (const row of await apiTokensOf(tenant)) await release(tenant, tokenClaimKey(row));
 }
 
 /**

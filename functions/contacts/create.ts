@@ -1,5 +1,6 @@
 import { addContact, findByNumber } from '#functions/conversation/contacts/contact-store.ts';
 import { keepPictureFresh } from '#functions/conversation/contacts/pictures-of-contacts.ts';
+import { checkedNumber } from '#functions/conversation/number-checks/checked-number.ts';
 import { contactView, copyOf } from '#functions/conversation/rows/contact-row.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -7,7 +8,6 @@ import { publish } from '#functions/platform/live/publish.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { contactAnswer } from './contact-answer.ts';
-import { checkedNumber } from './number-check.ts';
 
 export const handler = serve(contacts.create, async ({ body, caller: { tenant, company } }) => {
   const known = await findByNumber(tenant, body.number);

@@ -1,12 +1,12 @@
 import { announceContact } from '#functions/conversation/contacts/announce-contact.ts';
 import { changeContact, findByNumber, getContact } from '#functions/conversation/contacts/contact-store.ts';
+import { checkedNumber } from '#functions/conversation/number-checks/checked-number.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { contactAnswer } from './contact-answer.ts';
 import { loggedChange } from './logged-change.ts';
-import { checkedNumber } from './number-check.ts';
 
 export const handler = serve(contacts.update, async ({ params, body, caller: { tenant, user, company } }) => {
   const { number } = body;

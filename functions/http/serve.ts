@@ -3,23 +3,29 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type * as z from 'zod';
 import { type Caller, identify, refuseLapsed } from '#functions/directory/auth/caller.ts';
 import { recordAct } from '#functions/directory/auth/entrance.ts';
+import { type Integrator, identifyIntegrator } from '#functions/directory/connections/integrator.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { compressed } from '#functions/platform/http/compressed.ts';
 import { type FormFile, isForm, readForm } from '#functions/platform/http/form.ts';
 import { isJson, parsePart, readJson } from '#functions/platform/http/parse.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { AppError } from '#shared/http/errors.ts';
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
+import type { AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
+import { hasPart } from '#shared/plans/parts.ts';
 import { logger } from '#shared/server/logger.ts';
 import { callerAddress } from './caller-address.ts';
 
 export interface Exchange<R extends Route> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
+  headers: HeadersOf<R>;
   body: R extends { form: z.ZodType } ? BodyOf<R> | undefined : BodyOf<R>;
   /** Replaces the body on routes that take a form. */
   form: R extends { form: infer F extends z.ZodType } ? ParsedForm<F> | undefined : undefined;
-  /** Absent on public routes only. */
-  caller: R['right'] extends 'public' ? undefined : Caller;
+  /** Absent on public routes and those of the external API. */
+  caller: R['right'] extends 'public' | 'integrator' ? undefined : Caller;
+  /** The token's company and connection on routes of the external API. */
+  integrator: R['right'] extends 'integrator' ? Integrator : undefined;
   request: {
     /** Rate-limit key of public routes (`callerAddress`). */
     address: R['right'] extends 'public' ? string : undefined;
@@ -91,15 +97,37 @@ const readContent = async (route: Route, { headers, body, isBase64Encoded }: API
   return { body: route.body && parsePart(route.body, 'body', readJson(body, isBase64Encoded)) };
 };
 
+interface Admitted {
+  caller?: Caller;
+  integrator?: Integrator;
+  address?: string;
+}
+
+/** Refuses companies whose plan does not include the route's part of the product. */
+const requirePlan = ({ plan }: Route, company: CompanyRow, isSuper: boolean): void => {
+  if (plan && !hasPart(company.plan, plan, isSuper)) throw new AppError('ERR_NOT_IN_PLAN');
+};
+
 /** Whether a request of an entered operator is recorded: all that may change something of the company. */
 const isRecorded = ({ method, domain }: Route): boolean => method !== 'GET' && domain !== 'auth' && domain !== 'live';
 
-/** Admits the request: a rate-limited address on public routes, otherwise a signed-in caller with right and plan. */
-const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<{ caller?: Caller; address?: string }> => {
+/**
+ * Admits the request: a rate-limited address on public routes, a rate-limited token with its scope on those of the
+ * external API, otherwise a signed-in caller with right and plan.
+ */
+const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admitted> => {
   if (route.right === 'public') {
     const address = await callerAddress(event);
     await limitCalls(route.id, address, route.rateLimit);
     return { address };
+  }
+  if (route.right === 'integrator') {
+    const integrator = await identifyIntegrator(event.headers.authorization);
+    await limitCalls(route.id, integrator.tokenDigest, route.rateLimit);
+    await refuseLapsed(integrator.company);
+    requirePlan(route, integrator.company, false);
+    if (!integrator.scopes.includes(route.scope)) throw new AppError('ERR_NO_SCOPE', { scope: route.scope });
+    return { integrator };
   }
   const caller = await identify(event.headers.authorization);
   if (!route.servedWhenExpired) await refuseLapsed(caller.company);
@@ -108,7 +136,7 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<{ cal
     if (route.refusedWhenEntered) throw new AppError('ERR_NOT_WHEN_ENTERED');
     if (isRecorded(route)) await recordAct(caller.tenant, caller.sessionId, route.id);
   }
-  if (route.plan && !caller.company.plan[route.plan]) throw new AppError('ERR_NOT_IN_PLAN');
+  requirePlan(route, caller.company, caller.user.super);
   return { caller };
 };
 
@@ -121,12 +149,14 @@ export const serve = <const R extends Route>(route: R, handle: Handle<R>) => {
     async (event) => {
       const reply: Exchange<Route>['reply'] = { cookies: [] };
       try {
-        const { caller, address } = await admit(route, event);
+        const { caller, integrator, address } = await admit(route, event);
         const answer = await handle({
           params: parsePart(route.params, 'params', event.pathParameters ?? {}),
+          headers: parsePart(route.headers, 'headers', event.headers),
           ...(await readContent(route, event)),
           query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
           caller,
+          integrator,
           request: { ...readRequest(event), address },
           reply,
         } as unknown as Exchange<R>);

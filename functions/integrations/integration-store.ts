@@ -110,7 +110,7 @@ export const changeIntegration = (
 ): Promise<IntegrationRow> =>
   retryOnConflict(async () => {
     const before = await getIntegration(tenant, id);
-    const known = { ...before, jsonContent: before.hasKey ? mask : '' };
+    const known = { ...before, anyPhone: before.anyPhone ?? false, jsonContent: before.hasKey ? mask : '' };
     if (!before.hasKey && changes.jsonContent === mask) throw new AppError('ERR_VALIDATION', { message: 'Required' });
     const { jsonContent, ...fields } = whole({ ...known, ...changes });
     if (fields.urlN8N !== before.urlN8N) requireCallable(fields);

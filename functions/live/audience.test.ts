@@ -29,6 +29,8 @@ const prompt: Prompt = {
   maxTokens: 100,
   temperature: 1,
   maxMessages: 10,
+  baseUrl: '',
+  model: '',
   queueId: null,
   queue: null,
   promptTokens: 0,

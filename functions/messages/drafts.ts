@@ -45,7 +45,7 @@ export const draftsOfForm = (tenant: Tenant, { fields, files }: ParsedForm<typeo
   if (bodies.slice(Math.max(files.length, 1)).some((body) => body !== '')) return refuse('more texts than files');
   if (files.length === 0) return bodies[0]?.trim() ? [text(bodies[0])] : refuse('empty');
   return files.map((file, n) => async (place) => {
-    const { takeFormFile } = await import('./take-form-file.ts');
+    const { takeFormFile } = await import('#functions/platform/files/take-form-file.ts');
     return takeFormFile(tenant, place, file, captionOf(bodies[n], file.name));
   });
 };

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type KeyField, type PromptRow, sealedKey } from '#functions/directory/prompts/prompt-row.ts';
 import { holdersOf, releaseBeforehand, releaseWrites } from '#functions/directory/queues/holders.ts';
+import { isAiAddress } from '#functions/engagement/assistants/ai-provider.ts';
 import { collection } from '#functions/platform/collection/collection.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { changesOf } from '#shared/http/changes.ts';
@@ -54,10 +55,16 @@ const mustSpeak = ({ voice, voiceRegion, voiceKey }: Pick<PromptRow, 'voice' | '
   throw new AppError('ERR_VALIDATION', { message, issues: [{ path, message }] });
 };
 
+/** Prompts call only addresses that the operator allows. */
+const requireAllowed = (baseUrl: string | undefined): void => {
+  if (baseUrl !== undefined && !isAiAddress(baseUrl)) throw new AppError('ERR_ADDRESS_NOT_ALLOWED');
+};
+
 export const addPrompt = async (tenant: Tenant, body: Body): Promise<PromptRow> => {
   const { apiKey, voiceKey, ...fields } = fieldsOf(PromptForm, body);
   // A new prompt has no stored key that the mask could refer to.
   if (apiKey === mask) throw new AppError('ERR_PROMPT_APIKEY_INVALID');
+  requireAllowed(fields.baseUrl);
   const seal = async (base: { id: number; companyId: number; createdAt: string; version: 1 }): Promise<PromptRow> => {
     const keyed = await sealedKeys(tenant, base.id, { apiKey, voiceKey });
     const row = { ...fields, ...base, apiKey: '', ...keyed, updatedAt: base.createdAt };
@@ -82,6 +89,7 @@ const sealedKeys = async (
 /** Changes the given fields; token counters that grow at the same time are kept. */
 export const changePrompt = async (tenant: Tenant, id: number, body: Body): Promise<PromptRow> => {
   const { apiKey, voiceKey, ...plain } = fieldsOf(Changes, body);
+  requireAllowed(plain.baseUrl);
   const { after } = await promptCollection.change(
     tenant,
     id,

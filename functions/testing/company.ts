@@ -3,10 +3,13 @@ import { signAccess } from '#functions/auth/sign-access.ts';
 import { firstPlan as plan } from '#functions/bootstrap/first-plan.ts';
 import { configChanged, type QueueRow } from '#functions/directory/companies/directory.ts';
 import { schemaVersion } from '#functions/directory/companies/schema-version.ts';
+import { addApiToken } from '#functions/directory/connections/api-token-store.ts';
+import type { ApiTokenRow } from '#functions/directory/rows/api-token-row.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { addWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
+import { apiScopes } from '#shared/messages-api/scopes.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, putNew, transact, update } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
@@ -29,6 +32,8 @@ export interface SeededCompany {
   /** Lets users serve a queue. */
   addToQueue(queue: QueueRow, ...users: SignedInUser[]): Promise<void>;
   addConnection(fields?: Partial<Parameters<typeof addWhatsapp>[2]>): Promise<WhatsappRow>;
+  /** Makes a token of the external API with all scopes, for a connection of their own unless one is given. */
+  addToken(fields?: Partial<ApiTokenRow>): Promise<string>;
 }
 
 let lastCompany = 100;
@@ -43,7 +48,7 @@ export const seedCompany = async (fields: Partial<CompanyRow> = {}): Promise<See
     email: `empresa${id}@example.com`,
     phone: '',
     planId: plan.id,
-    plan,
+    plan: { ...plan, useAppointments: true },
     status: true,
     dueDate: null,
     recurrence: 'MENSAL',
@@ -106,5 +111,26 @@ export const seedCompany = async (fields: Partial<CompanyRow> = {}): Promise<See
   const addConnection: SeededCompany['addConnection'] = async (changes = {}) =>
     addWhatsapp(tenant, await company(), { ...WhatsappForm.parse({ name: `Linha ${randomUUID()}` }), ...changes });
 
-  return { tenant, admin: await addUser({ profile: 'admin' }), company, addUser, addQueue, addToQueue, addConnection };
+  const admin = await addUser({ profile: 'admin' });
+
+  let ofTokens: Promise<WhatsappRow> | undefined;
+  const addToken: SeededCompany['addToken'] = async (changes = {}) => {
+    if (changes.whatsappId === undefined) ofTokens ??= addConnection();
+    const whatsappId = changes.whatsappId ?? (await ofTokens)?.id ?? 0;
+    const fields = {
+      name: 'Programa',
+      scopes: apiScopes,
+      sandbox: false,
+      userId: admin.user.id,
+      ...changes,
+      whatsappId,
+    };
+    const { row, token } = await addApiToken(tenant, fields);
+    // Recently used, so that calls write nothing of their own.
+    const lastUsedAt = changes.lastUsedAt === undefined ? new Date().toISOString() : changes.lastUsedAt;
+    await transact([{ write: update(keys.apiToken(tenant, row.id), { set: { lastUsedAt } }) }]);
+    return token;
+  };
+
+  return { tenant, admin, company, addUser, addQueue, addToQueue, addConnection, addToken };
 };

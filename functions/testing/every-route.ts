@@ -1,6 +1,6 @@
 import { newRenewal } from '#functions/directory/billing/invoice-row.ts';
 import { daysLater } from '#functions/directory/rows/company-row.ts';
-import { serviceCollection } from '#functions/services/service-store.ts';
+import { serviceCollection } from '#functions/directory/services/service-store.ts';
 import { kebab, type Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -47,7 +47,16 @@ export const validBodies: Record<string, unknown> = {
   'helps.update': { title: 'Primeiros passos' },
   'services.create': { name: 'Corte', price: 4990 },
   'services.update': { name: 'Corte' },
+  'appointments.create': {
+    contactId: 999_999,
+    userId: 999_999,
+    date: '2030-01-02T10:00:00Z',
+    dateEnd: '2030-01-02T10:30:00Z',
+    services: [999_999],
+  },
+  'appointments.update': { notifies: true },
   'announcements.create': { title: 'Manutenção', text: 'Domingo às 3h' },
+  'announcements.markSeen': { seen: [{ id: 1, version: 1 }] },
   'announcements.update': { title: 'Manutenção' },
   'announcements.upload': { fileName: 'foto.jpg', size: 1000 },
   'announcements.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
@@ -104,6 +113,10 @@ export const validBodies: Record<string, unknown> = {
   'quick-messages.update': { shortcode: 'oi' },
   'quick-messages.upload': { fileName: 'foto.jpg', size: 1000 },
   'quick-messages.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'schedules.create': { body: 'Sua consulta é amanhã.', contactId: 1, sendAt: '2030-01-02T09:00' },
+  'schedules.update': { body: 'Sua consulta é hoje.' },
+  'schedules.upload': { fileName: 'foto.jpg', size: 1000 },
+  'schedules.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
   'subscription.pay': { invoiceId: 999_999 },
   'subscription.changePlan': { planId: 999_999, quote: '999999:0' },
   'subscription.registerWebhook': { url: 'https://app.example.com' },
@@ -118,6 +131,7 @@ export const validBodies: Record<string, unknown> = {
     queueId: 1,
   },
   'prompts.update': { name: 'Atendente' },
+  'prompts.tryOut': { messages: [{ fromCustomer: true, text: 'Oi' }] },
   'integrations.create': { type: 'webhook', name: 'Nosso CRM', urlN8N: 'https://example.com/recado' },
   'integrations.update': { name: 'Nosso CRM' },
   'integrations.testSession': { projectName: 'loja-123', jsonContent: '{}', language: 'pt-BR' },
@@ -127,6 +141,14 @@ export const validBodies: Record<string, unknown> = {
   'chats.send': { message: 'Olá' },
   'chats.upload': { fileName: 'foto.jpg', size: 1000 },
   'chats.edit': { message: 'Olá!' },
+  'messages-api.send': { number: '5511912345678', body: 'Olá' },
+  'messages-api.closeTicket': { sendCompletionMessage: false },
+  'messages-api.createToken': { name: 'Nosso CRM', whatsappId: 1, scopes: ['messages:send'] },
+  'todolist.create': { text: 'Ligar para o fornecedor' },
+  'todolist.update': { done: true },
+  'todolist.move': { beforeId: null },
+  'webhooks.create': { name: 'Nosso CRM', url: 'https://example.com/recado', events: ['message.received'] },
+  'webhooks.update': { name: 'Nosso CRM' },
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
@@ -136,6 +158,7 @@ export interface Fixtures {
   helpId: number;
   announcementId: number;
   serviceId: number;
+  appointmentId: number;
   companyId: number;
   userId: number;
   whatsappId: number;
@@ -148,14 +171,19 @@ export interface Fixtures {
   tagId: number;
   messageId: string;
   quickMessageId: number;
+  scheduleId: number;
   promptId: number;
   integrationId: number;
   ticketNoteId: number;
   chatId: number;
   chatMessageId: number;
+  todoId: number;
   queueId: number;
   queueOptionId: number;
   invoiceId: number;
+  tokenId: number;
+  webhookId: number;
+  deliveryId: string;
   uuid: string;
   key: string;
   signature: string;
@@ -166,7 +194,7 @@ export const ofPlatform = { planId: 888_888, helpId: 888_888, announcementId: 88
 
 /** Only operators add services, so it is stored directly. */
 const addService = ({ tenant }: SeededCompany) =>
-  serviceCollection.add(tenant, (base) => ({ ...base, name: 'Corte', price: 4990, status: true }));
+  serviceCollection.add(tenant, (base) => ({ ...base, name: 'Corte', price: 4990, duration: 30, status: true }));
 /** Stores an open invoice, whose id is that of no other company. */
 const addInvoice = async (company: SeededCompany): Promise<number> => {
   const dueDate = daysLater('2030-01-01', company.tenant.companyId);
@@ -221,6 +249,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: validBodies['quick-messages.create'],
   });
+  const schedule = await invoke(await handlerOf(routeById('schedules.create')), {
+    token,
+    body: { ...(validBodies['schedules.create'] as object), contactId: contact.body.id },
+  });
   const integration = await invoke(await handlerOf(routeById('integrations.create')), {
     token,
     body: validBodies['integrations.create'],
@@ -246,19 +278,46 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     params: { chatId: chat.body.id },
     body: { message: 'Olá' },
   });
+  const todo = await invoke(await handlerOf(routeById('todolist.create')), {
+    token,
+    body: validBodies['todolist.create'],
+  });
   const service = await addService(company);
+  const apiToken = await invoke(await handlerOf(routeById('messages-api.createToken')), {
+    token,
+    body: { ...(validBodies['messages-api.createToken'] as object), whatsappId: connection.id },
+  });
+  const appointment = await invoke(await handlerOf(routeById('appointments.create')), {
+    token,
+    body: {
+      ...(validBodies['appointments.create'] as object),
+      contactId: contact.body.id,
+      userId: user.id,
+      services: [service.id],
+    },
+  });
+  const webhook = await invoke(await handlerOf(routeById('webhooks.create')), {
+    token,
+    body: validBodies['webhooks.create'],
+  });
   return {
     ...ofPlatform,
+    webhookId: webhook.body.id,
+    deliveryId: missing.deliveryId,
     serviceId: service.id,
+    appointmentId: appointment.body.id,
     queueId: queue.body.id,
     queueOptionId: option.body.id,
     invoiceId: await addInvoice(company),
     quickMessageId: quickMessage.body.id,
+    scheduleId: schedule.body.id,
     promptId: prompt.body.id,
     integrationId: integration.body.id,
     ticketNoteId: note.body.id,
     chatId: chat.body.id,
     chatMessageId: chatMessage.body.id,
+    tokenId: apiToken.body.id,
+    todoId: todo.body.id,
     companyId: company.tenant.companyId,
     userId: user.id,
     whatsappId: connection.id,
@@ -276,6 +335,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
   };
 };
 
+/** The token that a route asks for: a user's, or one of the external API. */
+export const tokenFor = async (route: Route, company: SeededCompany, userToken = company.admin.token) =>
+  route.right === 'integrator' ? company.addToken() : userToken;
+
 /** Path parameters of a route from these ids. */
 export const paramsFrom = (route: Route, fixtures: Fixtures): Record<string, string | number> =>
   Object.fromEntries(
@@ -292,6 +355,7 @@ export const missing: Fixtures = {
   helpId: 999_999,
   announcementId: 999_999,
   serviceId: 999_999,
+  appointmentId: 999_999,
   companyId: 999_999,
   userId: 999_999,
   whatsappId: 999_999,
@@ -302,14 +366,19 @@ export const missing: Fixtures = {
   fileListId: 999_999,
   ticketId: 999_999,
   quickMessageId: 999_999,
+  scheduleId: 999_999,
   promptId: 999_999,
   integrationId: 999_999,
   ticketNoteId: 999_999,
   chatId: 999_999,
   chatMessageId: 999_999,
+  todoId: 999_999,
   queueId: 999_999,
   queueOptionId: 999_999,
   invoiceId: 999_999,
+  tokenId: 999_999,
+  webhookId: 999_999,
+  deliveryId: `msg_${'0'.repeat(32)}`,
   tagId: 999_999,
   messageId: '999999-NOBODY',
   uuid: 'nobody',
@@ -325,6 +394,7 @@ const counted = [
   'ticket',
   'tag',
   'quickMessage',
+  'schedule',
   'prompt',
   'integration',
   'contactImport',
@@ -333,7 +403,11 @@ const counted = [
   'fileList',
   'ticketNote',
   'chat',
+  'todo',
   'service',
+  'apiToken',
+  'appointment',
+  'webhook',
   'queue',
   'queueOption',
 ];

@@ -7,6 +7,7 @@ import { announceTicketRow } from './announce-ticket-row.ts';
 import { announceOffline, fireAgentOffline } from './fire-agent-offline.ts';
 import { fireAssistantTurn } from './fire-assistant-turn.ts';
 import { fireTicketTimer } from './fire-ticket.ts';
+import { fireTodo } from './fire-todo.ts';
 
 /** Carries out a timer by its kind. */
 export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBackTimer> => {
@@ -46,6 +47,18 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
       // Imported on demand: it runs only after an import.
       const { fireNumberChecks } = await import('./fire-number-checks.ts');
       return void (await fireNumberChecks(row, occasion));
+    }
+    case 'todo':
+      return void (await fireTodo(row, occasion));
+    case 'schedule': {
+      // Imported on demand: many companies schedule nothing.
+      const { fireSchedule } = await import('#functions/engagement/schedules/fire-schedule.ts');
+      return void (await fireSchedule(row, occasion));
+    }
+    case 'webhookRetry': {
+      // Imported on demand: it runs only while a receiver fails.
+      const { fireWebhookRetry } = await import('./fire-webhook-retry.ts');
+      return void (await fireWebhookRetry(row, occasion));
     }
     case 'tellOffline':
       return announceOffline(row, occasion);

@@ -48,13 +48,13 @@ const fireSafely = async (waiting: NonNullable<PutBackTimer>, now: Date, placeOf
   }
 };
 
-/** Companies worked for in parallel in each shard. */
-const sideBySide = 8;
+/** Companies worked for in parallel in each range: more when one range is worked off alone. */
+const sideBySide = (ranges: number): number => (ranges > 1 ? 2 : 8);
 
 /** Takes the next timers, each of another company, because the timers of one company are carried out in order. */
-const takeTogether = async (line: DueTimers): Promise<NonNullable<PutBackTimer>[]> => {
+const takeTogether = async (line: DueTimers, most: number): Promise<NonNullable<PutBackTimer>[]> => {
   const taken = new Map<number, NonNullable<PutBackTimer>>();
-  while (taken.size < sideBySide) {
+  while (taken.size < most) {
     const waiting = await line.next();
     if (!waiting) break;
     if (taken.has(waiting.row.companyId)) {
@@ -66,23 +66,36 @@ const takeTogether = async (line: DueTimers): Promise<NonNullable<PutBackTimer>[
   return [...taken.values()];
 };
 
-/** Carries out a shard's due timers; false when time ran out before all were done. */
-const workOffShard = async (shard: number, { now, isLate }: TickRun, placeOf: PlaceOf): Promise<boolean> => {
-  const line = new DueTimers(shard, now());
-  for (let taken = await takeTogether(line); taken.length > 0; taken = await takeTogether(line)) {
+/** Carries out a range's due timers; false when time ran out before all were done. */
+const workOffRange = async (
+  line: DueTimers,
+  { now, isLate }: TickRun,
+  placeOf: PlaceOf,
+  most: number,
+): Promise<boolean> => {
+  for (;;) {
+    const taken = await takeTogether(line, most);
+    if (taken.length === 0) return true;
     if (isLate()) return false;
     const left = await Promise.all(taken.map((waiting) => fireSafely(waiting, now(), placeOf)));
     for (const back of left) if (back) line.putBack(back);
   }
-  return true;
 };
+
+export const allRanges: readonly number[] = Array.from({ length: dueShards }, (_, range) => range);
 
 /**
  * Carries out every due timer once, the longest due first: in order within a company, companies in parallel. Returns
- * whether nothing is left.
+ * the ranges in which something is left.
  */
-export const runDueTimers = async (walk: TickRun): Promise<boolean> => {
+export const runDueTimers = async (walk: TickRun, ranges = allRanges): Promise<number[]> => {
   const placeOf = companyContexts();
-  const shards = Array.from({ length: dueShards }, (_, shard) => workOffShard(shard, walk, placeOf));
-  return (await Promise.all(shards)).every((isDone) => isDone);
+  const begin = walk.now();
+  const left: number[] = [];
+  const workOff = async (range: number) => {
+    const line = new DueTimers(range, begin);
+    if (!(await workOffRange(line, walk, placeOf, sideBySide(ranges.length)))) left.push(range);
+  };
+  await Promise.all(ranges.map(workOff));
+  return left;
 };

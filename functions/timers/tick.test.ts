@@ -2,20 +2,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
 import { deliver } from '#functions/testing/inbound.ts';
-import { keys } from '#shared/server/keys.ts';
+import { dueRangeOf, keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
 import { hour, inboxOf, type TestInbox } from './testing.ts';
 import { handler } from './tick.ts';
 
 useBackend();
 afterEach(() => vi.restoreAllMocks());
 
+let tenant: Tenant;
 let desk: TestInbox;
 let id: number;
 /** A ticket without activity for two hours. */
 beforeEach(async () => {
   const company = await seedCompany();
+  tenant = company.tenant;
   desk = inboxOf(company, await company.addConnection({ expiresTicket: 60 }));
   id = await desk.answered();
   const { contactId, whatsappId } = await desk.ticket(id);
@@ -33,7 +36,7 @@ test('carries out what is due, and handles piled-up ticks as one', async () => {
   await deliver(handler, tick);
   expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
   const { bill } = await meter(() => deliver(handler, tick, tick, {}));
-  expect(bill).toEqual({ readUnits: 2, writeUnits: 0, trips: 1 });
+  expect(bill).toEqual({ readUnits: 32, writeUnits: 0, trips: 1 });
   expect(await queued('timers')).toEqual([]);
 });
 
@@ -46,6 +49,20 @@ test('triggers another run when its time is over', async () => {
   });
   await deliver(handler, tick);
   vi.restoreAllMocks();
-  expect(await queued('timers')).toEqual([{}]);
+  expect(await queued('timers')).toEqual([{ range: dueRangeOf(tenant) }]);
   expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
+});
+
+test('carries out what was stored in one of the four ranges of earlier versions', async () => {
+  const old = { gsi1pk: keys.dueShard(tenant.companyId % 4) };
+  await write({ write: update(keys.timer(tenant, 'inactive', id), { set: old }) });
+  await deliver(handler, tick);
+  expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
+});
+
+test('carries out only one range when asked for it', async () => {
+  await deliver(handler, { range: (dueRangeOf(tenant) + 1) % 64 });
+  expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
+  await deliver(handler, { range: dueRangeOf(tenant) });
+  expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
 });

@@ -48,7 +48,7 @@ describe('after a day without ticks', () => {
     let walks = 0;
     for (let isDone = false; !isDone; walks++) {
       let looks = 0;
-      isDone = await runDueTimers({ now: () => now, isLate: () => ++looks > 2 });
+      isDone = (await runDueTimers({ now: () => now, isLate: () => ++looks > 2 })).length === 0;
     }
     expect(walks).toBe(5);
     for (const id of ids) expect(await desk.said(id)).toHaveLength(2);

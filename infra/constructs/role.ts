@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import type { RowAction } from '#shared/server/rights.ts';
 import { type Rights, rowActions } from '../rights.ts';
 import type { DataStack } from '../stacks/data.ts';
+import { acknowledge, stackAddress } from './acknowledge.ts';
 import { allowMedia } from './media-access.ts';
 
 type Grantee = Construct & IPrincipal;
@@ -28,6 +29,15 @@ export const allow = (grantee: Grantee, data: DataStack, rights: Rights): void =
   if (arns.length > 0) statement(grantee, ['sqs:SendMessage'], arns);
   for (const name of secrets) statement(grantee, ['secretsmanager:GetSecretValue'], [data.secrets[name].secretArn]);
   if (rights.mails && data.mail) statement(grantee, ['ses:SendEmail'], [data.mail.identityArn]);
+  if (rights.wakes) {
+    statement(grantee, ['scheduler:CreateSchedule'], [data.wakeUps.schedulesArn]);
+    statement(grantee, ['iam:PassRole'], [data.wakeUps.roleArn]);
+    const { partition, region, account } = stackAddress(data);
+    const schedules = `arn:${partition}:scheduler:${region}:${account}:schedule/${data.wakeUps.groupName}/*`;
+    acknowledge(grantee, {
+      [`AwsSolutions-IAM5[Resource::${schedules}]`]: 'the names of its schedules follow from what is due',
+    });
+  }
   if (rights.media) allowMedia(grantee, rights.media);
 };
 

@@ -12,6 +12,7 @@ import { tableSchema, ttlAttribute } from '#shared/server/table-schema.ts';
 import { retentionDays } from '#shared/tickets/retention.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { mediaArnExport } from '../constructs/media-access.ts';
+import { WakeUps } from '../constructs/wake-ups.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -33,6 +34,8 @@ export class DataStack extends Stack {
   readonly doorbellPrefix: string;
   /** Spelled out, because each reference to a queue of this stack would be an export. */
   readonly doorbellArns: string[];
+  /** One-time schedules that wake the worker of due timers. */
+  readonly wakeUps: WakeUps;
   readonly clusterName: string;
   readonly clusterArn: string;
   readonly secrets: { jwt: Secret; sessionKey: Secret; edge: Secret; payments: Secret };
@@ -40,6 +43,8 @@ export class DataStack extends Stack {
   readonly mail: { from: string; identityArn: string } | undefined;
   /** Hosts and networks that integrations may call although they are private or without TLS. */
   readonly outgoingPrivate: string | undefined;
+  /** Base addresses of AI providers that prompts may use. */
+  readonly aiAddresses: string | undefined;
 
   /**
    * `restoredTable`: name of a table restored from a backup, to be used instead of our own; `mailFrom`: an address of a
@@ -53,8 +58,15 @@ export class DataStack extends Stack {
       restoredTable,
       mailFrom,
       outgoingPrivate,
+      aiAddresses,
       ...props
-    }: StackProps & { shards: number; restoredTable?: string; mailFrom?: string; outgoingPrivate?: string },
+    }: StackProps & {
+      shards: number;
+      restoredTable?: string;
+      mailFrom?: string;
+      outgoingPrivate?: string;
+      aiAddresses?: string;
+    },
   ) {
     super(scope, id, { ...props, terminationProtection: true });
     const own = this.#table();
@@ -68,6 +80,7 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'TableInUse', { value: this.table.tableName });
     this.media = this.#mediaBucket();
     this.outgoingPrivate = outgoingPrivate;
+    this.aiAddresses = aiAddresses;
     const domain = mailFrom?.split('@')[1];
     this.mail =
       mailFrom && domain
@@ -87,6 +100,7 @@ export class DataStack extends Stack {
     this.doorbellArns = this.doorbells.map((_, shard) =>
       this.formatArn({ service: 'sqs', resource: `${prefix}${shard}` }),
     );
+    this.wakeUps = new WakeUps(this, 'WakeUps', { groupName: `${id}-due`, queue: this.queues.timers });
     this.secrets = {
       jwt: this.#secret('JwtSecret'),
       sessionKey: this.#secret('SessionKeySecret'),

@@ -25,6 +25,16 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
+/** Announcements in one pop-over. */
+export const mostListed = 50;
+
+/** An announcement as its readers see it. */
+export const ActiveAnnouncement = Announcement.extend({
+  /** The caller has not seen this version of it. */
+  isNew: z.boolean(),
+});
+export type ActiveAnnouncement = z.infer<typeof ActiveAnnouncement>;
+
 /** The list is read whole. */
 export const mostAnnouncements = 500;
 
@@ -52,8 +62,16 @@ export const announcements = defineRoutes('announcements', {
     method: 'GET',
     path: '/announcements/list',
     right: 'account:use',
-    summary: 'The newest 50 active announcements, the most important first',
-    returns: z.array(Announcement),
+    summary: 'The newest 50 active announcements, the most important first, and which are new to the caller',
+    returns: z.array(ActiveAnnouncement),
+  },
+  markSeen: {
+    method: 'POST',
+    path: '/announcements/seen',
+    right: 'account:use',
+    summary: 'Marks these versions of announcements as seen by the caller, on every device',
+    body: z.object({ seen: z.array(z.object({ id: Id, version: Id })).max(mostListed) }),
+    returns: z.object({ message: z.string() }),
   },
   show: {
     method: 'GET',

@@ -7,3 +7,11 @@ export const announcementEvent = defineLiveEvent({
   note: 'read the list again; sent to every company of the platform',
   payload: z.object({ action: z.enum(['update', 'delete']), announcementId: z.int() }),
 });
+
+/** For the user's other devices. */
+export const announcementsSeenEvent = defineLiveEvent({
+  entity: 'announcementsSeen',
+  audience: 'user',
+  note: 'the user has seen announcements on another device',
+  payload: z.object({ action: z.literal('update') }),
+});

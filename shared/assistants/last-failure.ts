@@ -13,6 +13,7 @@ export const failureReasons = [
   'unusable',
   'unspoken',
   'unheard',
+  'spent',
 ] as const;
 
 /** When an assistant last failed, and why. */

@@ -46,6 +46,11 @@ export const errorStatus = {
   /** The company's plan does not include this part of the product. */
   ERR_NOT_IN_PLAN: 403,
 
+  /** No token of the external API, an unknown one, or one that was revoked. */
+  ERR_API_TOKEN_INVALID: 401,
+  /** The token of the external API lacks the route's scope, which the answer contains. */
+  ERR_NO_SCOPE: 403,
+
   // Things that do not exist (another company's things included)
   /** No route has this method and path. */
   ERR_ROUTE_NOT_FOUND: 404,
@@ -62,15 +67,23 @@ export const errorStatus = {
   ERR_QUEUE_NOT_FOUND: 404,
   ERR_NO_QUEUE_OPTION_FOUND: 404,
   ERR_NO_QUICK_MESSAGE_FOUND: 404,
+  ERR_NO_SCHEDULE_FOUND: 404,
   ERR_NO_TICKETNOTE_FOUND: 404,
   /** An internal chat, for all who are not its members too. */
   ERR_NO_CHAT_FOUND: 404,
   ERR_NO_CHAT_MESSAGE_FOUND: 404,
+  /** A to-do, for all users but its own too. */
+  ERR_NO_TODO_FOUND: 404,
   ERR_NO_TAG_FOUND: 404,
   ERR_NO_PROMPT_FOUND: 404,
   ERR_NO_HELP_FOUND: 404,
   ERR_NO_ANNOUNCEMENT_FOUND: 404,
   ERR_NO_SERVICE_FOUND: 404,
+  ERR_NO_API_TOKEN_FOUND: 404,
+  ERR_NO_APPOINTMENT_FOUND: 404,
+  ERR_NO_WEBHOOK_FOUND: 404,
+  /** An event of a webhook, which are kept for thirty days. */
+  ERR_NO_DELIVERY_FOUND: 404,
   /** An integration; the name comes from Whaticket-compatible clients. */
   ERR_NO_DIALOG_FOUND: 404,
 
@@ -85,6 +98,18 @@ export const errorStatus = {
   ERR_WAPP_CHECK_CONTACT: 400,
   ERR_WAPP_INVALID_CONTACT: 400,
   ERR_WAPP_DOWNLOAD_MEDIA: 400,
+
+  // The external API
+  /** The company's limit of webhooks is reached. */
+  ERR_WEBHOOK_LIMIT: 400,
+  /** The company's limit of tokens is reached. */
+  ERR_API_TOKEN_LIMIT: 400,
+  /** The idempotency key came before with another request. */
+  ERR_IDEMPOTENCY_KEY_REUSED: 422,
+  /** The address of a file did not answer with one: the answer contains the reason. */
+  ERR_MEDIA_NOT_FETCHED: 400,
+  /** The contact is blocked, so programs send it nothing. */
+  ERR_CONTACT_BLOCKED: 409,
 
   // Tickets, messages, contacts
   ERR_OTHER_OPEN_TICKET: 409,
@@ -139,6 +164,10 @@ export const errorStatus = {
   ERR_IMPORT_NO_PEOPLE: 409,
   /** The limit of quick messages (the company's or the user's own) is reached. */
   ERR_QUICK_MESSAGE_LIMIT: 400,
+  /** The time of a scheduled message has passed, or its rule has no time left. */
+  ERR_SCHEDULE_IN_PAST: 400,
+  /** A scheduled message that was sent does not change any more. */
+  ERR_SCHEDULE_SENT: 409,
 
   // Invoices and payments
   /** The payment provider does not answer, or refuses. */
@@ -149,6 +178,14 @@ export const errorStatus = {
   ERR_QUOTE_CHANGED: 409,
   /** The invoice is paid or was cancelled. */
   ERR_INVOICE_NOT_OPEN: 409,
+
+  // Appointments
+  /** The end is not after the start, or more than a week later. */
+  ERR_APPOINTMENT_TIMES: 400,
+  /** The attendant has other appointments at this time; the answer contains them. */
+  ERR_APPOINTMENT_OVERLAP: 409,
+  /** The attendant has as many appointments on this day as one may have. */
+  ERR_APPOINTMENT_LIMIT: 400,
 
   // Users, companies, queues, plans
   ERR_EMAIL_ALREADY_EXISTS: 400,
@@ -181,6 +218,10 @@ export const errorStatus = {
   ERR_PROMPT_MAX_MESSAGES_INVALID: 400,
   /** The company's limit of prompts is reached. */
   ERR_PROMPT_LIMIT: 400,
+  /** The company's token limit of the month is reached. */
+  ERR_PROMPT_SPENT: 409,
+  /** The provider of a prompt did not answer, or answered nothing that could be sent. */
+  ERR_PROMPT_UNANSWERED: 400,
   ERR_INTEGRATION_NAME_ALREADY_EXISTS: 400,
   /** The company's limit of integrations is reached. */
   ERR_INTEGRATION_LIMIT: 400,

@@ -80,6 +80,7 @@ test('keeps the names of operations', () => {
     announcements.detach: DELETE /announcements/{announcementId}/media-upload
     announcements.list: GET /announcements
     announcements.listAll: GET /announcements/list
+    announcements.markSeen: POST /announcements/seen
     announcements.remove: DELETE /announcements/{announcementId}
     announcements.show: GET /announcements/{announcementId}
     announcements.update: PUT /announcements/{announcementId}
@@ -87,6 +88,11 @@ test('keeps the names of operations', () => {
     auth.enter: POST /auth/enter
     auth.entrances: GET /auth/entrances
     auth.leave: DELETE /auth/enter
+    appointments.create: POST /appointments
+    appointments.free: GET /appointments/free
+    appointments.list: GET /appointments
+    appointments.remove: DELETE /appointments/{appointmentId}
+    appointments.update: PUT /appointments/{appointmentId}
     auth.login: POST /auth/login
     auth.logout: DELETE /auth/logout
     auth.me: GET /auth/me
@@ -183,6 +189,16 @@ test('keeps the names of operations', () => {
     kanban.order: PUT /tags/kanban
     kanban.place: PUT /ticket-tags/{ticketId}/{tagId}
     live.ticket: POST /live/ticket
+    messages-api.closeTicket: POST /external/tickets/{ticketId}/close
+    messages-api.createToken: POST /api-tokens
+    messages-api.listCalls: GET /api-tokens/calls
+    messages-api.listContacts: GET /external/contacts
+    messages-api.listTokens: GET /api-tokens
+    messages-api.removeToken: DELETE /api-tokens/{tokenId}
+    messages-api.send: POST /messages/send
+    messages-api.showContact: GET /external/contacts/{contactId}
+    messages-api.showMessage: GET /external/messages/{messageId}
+    messages-api.showTicket: GET /external/tickets/{ticketId}
     messages.edit: POST /messages/edit/{messageId}
     messages.fetchMedia: POST /messages/media/{messageId}
     messages.history: GET /messages/edit/{messageId}
@@ -190,7 +206,7 @@ test('keeps the names of operations', () => {
     messages.markRead: POST /messages/{ticketId}/read
     messages.media: GET /messages/media/{messageId}
     messages.react: POST /messages/react/{messageId}
-    messages.remove: DELETE /messages/{messageId}
+    messages.remove: DELETE /messages/{ticketId}
     messages.retry: POST /messages/retry/{messageId}
     messages.send: POST /messages/{ticketId}
     messages.upload: POST /messages/{ticketId}/uploads
@@ -209,7 +225,9 @@ test('keeps the names of operations', () => {
     prompts.list: GET /prompt
     prompts.remove: DELETE /prompt/{promptId}
     prompts.show: GET /prompt/{promptId}
+    prompts.tryOut: POST /prompt/{promptId}/try
     prompts.update: PUT /prompt/{promptId}
+    prompts.usage: GET /promptUsage
     queue-options.attach: POST /queue-options/{queueOptionId}/media-upload
     queue-options.create: POST /queue-options
     queue-options.detach: DELETE /queue-options/{queueOptionId}/media-upload
@@ -235,6 +253,15 @@ test('keeps the names of operations', () => {
     quick-messages.show: GET /quick-messages/{quickMessageId}
     quick-messages.update: PUT /quick-messages/{quickMessageId}
     quick-messages.upload: POST /quick-messages/{quickMessageId}/uploads
+    schedules.attach: POST /schedules/{scheduleId}/media-upload
+    schedules.create: POST /schedules
+    schedules.detach: DELETE /schedules/{scheduleId}/media-upload
+    schedules.list: GET /schedules
+    schedules.remove: DELETE /schedules/{scheduleId}
+    schedules.send: POST /schedules/{scheduleId}/send
+    schedules.show: GET /schedules/{scheduleId}
+    schedules.update: PUT /schedules/{scheduleId}
+    schedules.upload: POST /schedules/{scheduleId}/uploads
     search.conversation: GET /search/messages/{ticketId}
     search.messages: GET /search/messages
     services.create: POST /services
@@ -280,6 +307,11 @@ test('keeps the names of operations', () => {
     tickets.show: GET /tickets/{ticketId}
     tickets.showByUuid: GET /tickets/u/{uuid}
     tickets.update: PUT /tickets/{ticketId}
+    todolist.create: POST /todolist
+    todolist.list: GET /todolist
+    todolist.move: POST /todolist/{todoId}/move
+    todolist.remove: DELETE /todolist/{todoId}
+    todolist.update: PUT /todolist/{todoId}
     unsent.save: PUT /tickets/{ticketId}/unsent
     unsent.show: GET /tickets/{ticketId}/unsent
     users.create: POST /users
@@ -289,6 +321,14 @@ test('keeps the names of operations', () => {
     users.show: GET /users/{userId}
     users.update: PUT /users/{userId}
     version.show: GET /version
+    webhooks.create: POST /webhooks
+    webhooks.deliveries: GET /webhooks/{webhookId}/deliveries
+    webhooks.list: GET /webhooks
+    webhooks.remove: DELETE /webhooks/{webhookId}
+    webhooks.renewSecret: POST /webhooks/{webhookId}/secret
+    webhooks.replay: POST /webhooks/{webhookId}/deliveries/{deliveryId}/replay
+    webhooks.test: POST /webhooks/{webhookId}/test
+    webhooks.update: PUT /webhooks/{webhookId}
     whatsapp.create: POST /whatsapp
     whatsapp.list: GET /whatsapp
     whatsapp.remove: DELETE /whatsapp/{whatsappId}
@@ -309,9 +349,12 @@ test('resolves every reference', () => {
   expect(known).toContain('#/components/schemas/Ticket');
 });
 
-test("lists exactly the parameters in a route's path", () => {
-  for (const { id, path } of routes) {
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+test("lists exactly the parameters in a route's path, by the names of the path it is described under", () => {
+  for (const { id } of routes) {
+    const path = Object.entries(document.paths).find(([, methods]) =>
+      Object.values(methods).some(({ operationId }) => operationId === id),
+    );
+    const named = [...(path?.[0] ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const described = operationOf(id).parameters.filter((one) => one.in === 'path');
     expect(described.map(({ name }) => name).sort(), id).toEqual(named.sort());
     for (const { required } of described) expect(required, id).toBe(true);
@@ -327,6 +370,9 @@ test('requires exactly the query parameters without which a route rejects the qu
   for (const [name, said, done] of required) expect(said, name).toBe(done);
   expect(new Set(required.filter(([, said]) => said).map(([name]) => name))).toEqual(
     new Set([
+      'appointments.free userId',
+      'appointments.free day',
+      'appointments.free minutes',
       'queue-options.list queueId',
       'settings.attachLogo ref',
       'settings.removeLogo ref',
@@ -356,6 +402,13 @@ test('requires a token for all but public routes, which list their rate limit', 
     const operation = operationOf(route.id);
     if (route.right === 'public') {
       expect(operation).toMatchObject({ security: [], 'x-rate-limit': route.rateLimit });
+      expect(operation.responses).toHaveProperty('429.headers.retry-after');
+    } else if (route.right === 'integrator') {
+      expect(operation).toMatchObject({
+        security: [{ apiToken: [] }],
+        'x-scope': route.scope,
+        'x-rate-limit': route.rateLimit,
+      });
       expect(operation.responses).toHaveProperty('429.headers.retry-after');
     } else expect(operation).toMatchObject({ security: [{ bearer: [] }], 'x-right': route.right });
   }

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { inputSchema, type JsonSchema, outputSchemas } from './openapi-schema.ts';
-import type { Route } from './route.ts';
+import { isForUsers, type Route } from './route.ts';
 
 interface Source {
   routes: readonly Route[];
@@ -15,10 +15,12 @@ interface Source {
  * after the handler.
  */
 export const commonErrors = (route: Route): ErrorCode[] => [
-  ...(route.params || route.query || route.body ? (['ERR_VALIDATION'] as const) : []),
+  ...(route.params || route.query || route.headers || route.body ? (['ERR_VALIDATION'] as const) : []),
   ...(route.body ? (['ERR_BAD_REQUEST', 'ERR_BODY_TOO_LARGE', 'ERR_CONTENT_TYPE'] as const) : []),
-  ...(route.right === 'public'
-    ? (['ERR_TOO_MANY_REQUESTS'] as const)
+  ...(route.right === 'public' || route.right === 'integrator' ? (['ERR_TOO_MANY_REQUESTS'] as const) : []),
+  ...(route.right === 'integrator' ? (['ERR_API_TOKEN_INVALID', 'ERR_NO_SCOPE'] as const) : []),
+  ...(!isForUsers(route)
+    ? []
     : (['ERR_SESSION_EXPIRED', 'ERR_SESSION_REPLACED', 'ERR_TOKEN_EXPIRED', 'ERR_NO_PERMISSION'] as const)),
   ...(route.right === 'public' || route.servedWhenExpired
     ? []
@@ -53,7 +55,7 @@ const errorAnswers = (route: Route) => {
 };
 
 /** Describes the fields of a params or query schema as parameters. */
-const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
+const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query' | 'header') => {
   if (!schema) return [];
   const { properties = {}, required = [] } = inputSchema(schema) as {
     properties?: Record<string, JsonSchema>;
@@ -85,13 +87,24 @@ const requestContent = ({ form, files }: Route, body: z.ZodType) => {
   };
 };
 
+/** Describes who may call a route. */
+const access = (route: Route) => {
+  if (route.right === 'public') return { security: [], 'x-rate-limit': route.rateLimit };
+  if (route.right === 'integrator')
+    return { security: [{ apiToken: [] }], 'x-scope': route.scope, 'x-rate-limit': route.rateLimit };
+  return { security: [{ bearer: [] }], 'x-right': route.right };
+};
+
 const operation = (route: Route, describe: (schema: z.ZodType) => JsonSchema) => ({
   operationId: route.id,
   summary: route.summary,
   tags: [route.domain],
-  security: route.right === 'public' ? [] : [{ bearer: [] }],
-  ...(route.right === 'public' ? { 'x-rate-limit': route.rateLimit } : { 'x-right': route.right }),
-  parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+  ...access(route),
+  parameters: [
+    ...parameters(route.params, 'path'),
+    ...parameters(route.query, 'query'),
+    ...parameters(route.headers, 'header'),
+  ],
   ...(route.body ? { requestBody: { required: true, content: requestContent(route, route.body) } } : {}),
   responses: {
     [route.status ?? 200]: {
@@ -101,6 +114,22 @@ const operation = (route: Route, describe: (schema: z.ZodType) => JsonSchema) =>
     ...errorAnswers(route),
   },
 });
+
+const parameterName = /\{(\w+)\}/g;
+const namesIn = (path: string): string[] => [...path.matchAll(parameterName)].map(([, name = '']) => name);
+
+/**
+ * OpenAPI allows no two paths that differ by the names of their parameters only: a later route is described under the
+ * earlier path, with its parameters named as there.
+ */
+const underPath = (path: string, route: Route, described: ReturnType<typeof operation>): typeof described => {
+  const names = new Map(namesIn(route.path).map((name, n) => [name, namesIn(path)[n] ?? name]));
+  const parameters = described.parameters.map((one) => {
+    const name = one.in === 'path' ? (names.get(one.name) ?? one.name) : one.name;
+    return name === one.name ? one : { ...one, name, description: one.name };
+  });
+  return { ...described, parameters };
+};
 
 const errorSchema = {
   type: 'object',
@@ -113,10 +142,12 @@ const errorSchema = {
 export const openApiOf = ({ routes, entities, version }: Source) => {
   const { components, describe } = outputSchemas(entities);
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+  const documented = new Map<string, string>();
   for (const route of routes) {
-    const path = paths[route.path] ?? {};
-    path[route.method.toLowerCase()] = operation(route, describe);
-    paths[route.path] = path;
+    const shape = route.path.replace(parameterName, '{}');
+    const path = documented.get(shape) ?? route.path;
+    documented.set(shape, path);
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: underPath(path, route, operation(route, describe)) };
   }
   return {
     openapi: '3.1.0',
@@ -124,7 +155,14 @@ export const openApiOf = ({ routes, entities, version }: Source) => {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of the external API: that of a connection, or one made for a program',
+        },
+      },
       schemas: { Error: errorSchema, ...components },
     },
   };

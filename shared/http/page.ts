@@ -16,6 +16,9 @@ export const Whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
 /** An integer id. */
 export const Id = z.preprocess(digits, z.int().positive());
 
+/** The id of something that must be chosen; `missing` is the text for a form in which nothing is. */
+export const ChosenId = (missing: string) => z.preprocess(digits, z.int(missing).positive(missing));
+
 /** An id or null: forms of Whaticket-compatible clients send an empty string when nothing is chosen. */
 export const OptionalId = z
   .union([Id, z.literal('').transform(() => null)])

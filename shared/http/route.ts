@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { ApiScope } from '#shared/messages-api/scopes.ts';
 import type { Right } from '#shared/permissions.ts';
 import { partOfDomain } from '#shared/plans/parts.ts';
 import type { PlanPart } from '#shared/plans/plan.ts';
@@ -16,9 +17,11 @@ export interface RateLimit {
 
 type Access =
   /** Needs a verified session whose user holds this right. */
-  | { right: Right; rateLimit?: never }
+  | { right: Right; rateLimit?: never; scope?: never }
   /** Open without a session, so it is rate-limited per client address. */
-  | { right: 'public'; rateLimit: RateLimit };
+  | { right: 'public'; rateLimit: RateLimit; scope?: never }
+  /** Opened by a token of the external API with this scope, and rate-limited per token. */
+  | { right: 'integrator'; rateLimit: RateLimit; scope: ApiScope };
 
 export type RouteSpec = Access & {
   method: Method;
@@ -28,6 +31,8 @@ export type RouteSpec = Access & {
   summary: string;
   params?: z.ZodType<Record<string, unknown>>;
   query?: z.ZodType<Record<string, unknown>>;
+  /** Request headers that the route reads, by their names in lower case. */
+  headers?: z.ZodType<Record<string, unknown>>;
   body?: z.ZodType;
   /** Fields of a multipart form that the route accepts as an alternative to JSON. */
   form?: z.ZodType;
@@ -50,6 +55,10 @@ export type RouteSpec = Access & {
 /** A route with its names: `id` is `domain.name`, the Lambda's id and the OpenAPI operationId. */
 export type Route = RouteSpec & { id: string; domain: string; name: string };
 
+/** Whether a signed-in user calls the route: neither public nor part of the external API. */
+export const isForUsers = (route: Route): route is Route & { right: Right } =>
+  route.right !== 'public' && route.right !== 'integrator';
+
 /** Names the routes of one domain; the name is also the handler's file, `functions/<domain>/<kebab-name>.ts`. */
 export const defineRoutes = <const R extends Record<string, RouteSpec>>(
   domain: string,
@@ -68,6 +77,7 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 /** Types of what a handler receives, after parsing. */
 export type ParamsOf<R extends Route> = R extends { params: infer S } ? Parsed<S> : Record<string, never>;
 export type QueryOf<R extends Route> = R extends { query: infer S } ? Parsed<S> : Record<string, never>;
+export type HeadersOf<R extends Route> = R extends { headers: infer S } ? Parsed<S> : Record<string, never>;
 export type BodyOf<R extends Route> = R extends { body: infer S } ? Parsed<S> : undefined;
 /** Type of what a handler must return, before the answer is cut to the contract's shape. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to answer returns nothing

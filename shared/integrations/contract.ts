@@ -11,6 +11,7 @@ export const QueueIntegration = z.object({
   ...IntegrationForm.shape,
   /** Never the stored key: `mask` when there is one, else empty. */
   jsonContent: z.string(),
+  anyPhone: z.boolean(),
   typebotExpires: z.int(),
   typebotDelayMessage: z.int(),
   /** Last failure since the integration was changed; null without one. */

@@ -4,7 +4,7 @@ import { Whole } from '#shared/http/page.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 import { isServiceAccount } from './service-account.ts';
 
-export const integrationTypes = ['dialogflow', 'n8n', 'webhook', 'typebot'] as const;
+export const integrationTypes = ['dialogflow', 'n8n', 'webhook', 'typebot', 'ixc', 'mkauth', 'asaas'] as const;
 export type IntegrationType = (typeof integrationTypes)[number];
 
 /** Types that receive what customers write and never answer; they do not lead the conversation. */
@@ -46,6 +46,11 @@ export const IntegrationForm = z.object({
   typebotKeywordRestart: keyword,
   typebotRestartMessage: said,
   typebotUnknownMessage: said,
+  /**
+   * Billing systems: bills are shown to any phone that names a valid tax id. False: only to phones that the billing
+   * system holds for that customer.
+   */
+  anyPhone: z.boolean().default(false),
 });
 export type IntegrationFields = z.output<typeof IntegrationForm>;
 
@@ -66,6 +71,9 @@ export const fieldsOf = {
   n8n: ['urlN8N'],
   webhook: ['urlN8N'],
   typebot: ofTypebot,
+  ixc: ['anyPhone'],
+  mkauth: ['anyPhone'],
+  asaas: ['anyPhone'],
 } as const satisfies Record<IntegrationType, readonly (keyof IntegrationFields)[]>;
 
 const empty = IntegrationForm.omit({ type: true, name: true }).parse({});
@@ -93,6 +101,10 @@ const demands: Record<IntegrationType, readonly Demand[]> = {
   n8n: [address],
   webhook: [address],
   typebot: [address, ['typebotSlug', (text) => /^[\w.~-]+$/.test(text)]],
+  // Addresses and credentials are settings of the company.
+  ixc: [],
+  mkauth: [],
+  asaas: [],
 };
 
 /** A complete integration: the fields that its type needs are present and valid. */

@@ -13,11 +13,13 @@ import { QueueOption } from '#shared/queue-options/contract.ts';
 import { Queue } from '#shared/queues/contract.ts';
 import { QueueMini } from '#shared/queues/queue-mini.ts';
 import { QuickMessage } from '#shared/quick-messages/contract.ts';
+import { Schedule } from '#shared/schedules/schedule.ts';
 import { Setting } from '#shared/settings/contract.ts';
 import { Tag, TagListed } from '#shared/tags/tag.ts';
 import { TicketNote } from '#shared/ticket-notes/contract.ts';
 import { TicketLogEntry } from '#shared/tickets/contract.ts';
 import { Ticket, TicketCounts } from '#shared/tickets/ticket.ts';
+import { Todo } from '#shared/todolist/contract.ts';
 import { User, UserListed } from '#shared/users/contract.ts';
 import { Whatsapp } from '#shared/whatsapp/contract.ts';
 
@@ -39,6 +41,7 @@ export const entities: Record<string, z.ZodType> = {
   QueueMini,
   QueueOption,
   QuickMessage,
+  Schedule,
   Setting,
   Tag,
   TagListed,
@@ -46,6 +49,7 @@ export const entities: Record<string, z.ZodType> = {
   TicketCounts,
   TicketNote,
   TicketLogEntry,
+  Todo,
   User,
   UserListed,
   Waiting,

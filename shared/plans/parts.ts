@@ -1,4 +1,4 @@
-import type { PlanPart } from './plan.ts';
+import type { Plan, PlanPart } from './plan.ts';
 
 /**
  * The part of the product that each domain belongs to. Its routes and workers refuse companies whose plan does not
@@ -13,7 +13,16 @@ export const partOf = {
   schedules: 'useSchedules',
   chats: 'useInternalChat',
   'messages-api': 'useExternalApi',
+  appointments: 'useAppointments',
+  webhooks: 'useExternalApi',
 } as const satisfies Record<string, PlanPart>;
 
 /** The part that a domain belongs to; undefined for what every plan includes. */
 export const partOfDomain = (domain: string): PlanPart | undefined => partOf[domain as keyof typeof partOf];
+
+/** Parts that platform operators use whatever their company's plan includes. */
+const partsOfOperators: ReadonlySet<PlanPart> = new Set<PlanPart>(['useAppointments']);
+
+/** Whether a user may use a part of the product: the company's plan includes it, or operators have it anyway. */
+export const hasPart = (plan: Pick<Plan, PlanPart>, part: PlanPart, isOperator: boolean): boolean =>
+  plan[part] || (isOperator && partsOfOperators.has(part));

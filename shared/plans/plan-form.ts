@@ -28,6 +28,7 @@ export const PlanForm = z.object({
   useSchedules: Part,
   useInternalChat: Part,
   useExternalApi: Part,
+  useAppointments: Part,
   /** For companies that operators register: not offered at sign-up. */
   useInternal: Part,
 });

@@ -9,6 +9,7 @@ export const PlanParts = z.object({
   useSchedules: z.boolean(),
   useInternalChat: z.boolean(),
   useExternalApi: z.boolean(),
+  useAppointments: z.boolean().default(false),
 });
 export type PlanPart = keyof z.infer<typeof PlanParts>;
 

@@ -21,6 +21,8 @@ export const Prompt = z.object({
   /** Null once that queue was deleted: conversations handed to people are then in no queue. */
   queueId: z.int().nullable(),
   queue: QueueMini.nullable(),
+  baseUrl: z.string(),
+  model: z.string(),
   /** Tokens its answers have used so far, as its provider counts. */
   promptTokens: z.int(),
   completionTokens: z.int(),
@@ -32,6 +34,27 @@ export const Prompt = z.object({
   version: z.int(),
 });
 export type Prompt = z.infer<typeof Prompt>;
+
+/** The tokens that the company's prompts used in the current month of its calendar. */
+export const PromptUsage = z.object({
+  /** `YYYY-MM`. */
+  month: z.string(),
+  /** Tokens of the month after which conversations go to people; null: no limit. */
+  limit: z.int().nullable(),
+  promptTokens: z.int(),
+  completionTokens: z.int(),
+  totalTokens: z.int(),
+  answers: z.int(),
+  spokenCharacters: z.int(),
+  transcriptions: z.int(),
+  /** Base addresses of other providers that the platform operator allows. */
+  addresses: z.array(z.string()),
+});
+export type PromptUsage = z.infer<typeof PromptUsage>;
+
+/** A message of the conversation with which an administrator tries a prompt. */
+export const TriedMessage = z.object({ fromCustomer: z.boolean(), text: z.string().trim().min(1).max(4000) });
+export type TriedMessage = z.infer<typeof TriedMessage>;
 
 /** Limit of prompts: pages are made from all rows, and menus offer all. */
 export const mostPrompts = 100;
@@ -80,7 +103,7 @@ export const prompts = defineRoutes('prompts', {
     summary: 'Adds a prompt: an AI queues and connections can be given to',
     body: PromptBody,
     returns: Prompt,
-    errors: [...refusals, 'ERR_PROMPT_LIMIT'],
+    errors: [...refusals, 'ERR_PROMPT_LIMIT', 'ERR_ADDRESS_NOT_ALLOWED'],
   },
   update: {
     ...access,
@@ -90,7 +113,24 @@ export const prompts = defineRoutes('prompts', {
     params,
     body: PromptBody,
     returns: Prompt,
-    errors: [...missing, ...refusals],
+    errors: [...missing, ...refusals, 'ERR_ADDRESS_NOT_ALLOWED'],
+  },
+  usage: {
+    ...access,
+    method: 'GET',
+    path: '/promptUsage',
+    summary: 'Shows what the prompts used in the current month, and the limit',
+    returns: PromptUsage,
+  },
+  tryOut: {
+    ...access,
+    method: 'POST',
+    path: '/prompt/{promptId}/try',
+    summary: 'Answers a made-up conversation as the prompt would; nothing is stored in tickets and nothing is sent',
+    params,
+    body: z.object({ messages: z.array(TriedMessage).min(1).max(100) }),
+    returns: z.object({ text: z.string(), isHandOver: z.boolean(), totalTokens: z.int() }),
+    errors: [...missing, 'ERR_PROMPT_SPENT', 'ERR_PROMPT_UNANSWERED'],
   },
   remove: {
     ...access,

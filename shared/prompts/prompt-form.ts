@@ -37,6 +37,14 @@ export const PromptForm = z.object({
     .toLowerCase()
     .regex(/^[a-z0-9]{0,40}$/)
     .default(''),
+  /** Base address of an OpenAI-compatible provider that the operator allows; empty: the usual one. */
+  baseUrl: z.string().trim().max(300).default(''),
+  /** The provider's name of the model; empty: the usual one. */
+  model: z
+    .string()
+    .trim()
+    .regex(/^[\w./:@-]{0,100}$/)
+    .default(''),
 });
 export type PromptFields = z.output<typeof PromptForm>;
 

@@ -1,3 +1,4 @@
+import { appointmentKeys } from './keys/appointments.ts';
 import { assistantKeys } from './keys/assistants.ts';
 import { billingKeys } from './keys/billing.ts';
 import { chatKeys } from './keys/chats.ts';
@@ -13,17 +14,19 @@ import { messageKeys } from './keys/messages.ts';
 import { platformKeys } from './keys/platform.ts';
 import { queueKeys } from './keys/queues.ts';
 import { quickMessageKeys } from './keys/quick-messages.ts';
+import { scheduleKeys } from './keys/schedules.ts';
 import { searchKeys } from './keys/search.ts';
 import { socketKeys } from './keys/sockets.ts';
 import { tagKeys } from './keys/tags.ts';
 import { ticketKeys } from './keys/tickets.ts';
 import { timerKeys } from './keys/timers.ts';
+import { todoKeys } from './keys/todos.ts';
 import { userKeys } from './keys/users.ts';
 
 export { figureShards } from './keys/figures.ts';
 export type { Key, Range } from './keys/key.ts';
 export { counterShards } from './keys/tickets.ts';
-export { dueShards } from './keys/timers.ts';
+export { dueRangeOf, dueShards } from './keys/timers.ts';
 
 /**
  * EVERY key of the table, a file per domain. Rows of a company begin with its id and can only be built from a `Tenant`;
@@ -44,8 +47,11 @@ export const keys = {
   ...searchKeys,
   ...tagKeys,
   ...quickMessageKeys,
+  ...scheduleKeys,
   ...chatKeys,
   ...assistantKeys,
+  ...todoKeys,
+  ...appointmentKeys,
   ...timerKeys,
   ...figureKeys,
   ...socketKeys,

@@ -49,6 +49,11 @@ export const mediaNames = {
   },
   /** A logo of the platform; equal files are stored once. */
   logo: (tenant: Tenant, digest: string): string => `media/${tenant.companyId}/messages/logos/${digest}`,
+  /** The file of a scheduled message; `content` as above. */
+  schedule: (tenant: Tenant, scheduleId: number, content: string): string => {
+    const digest = createHash('sha256').update(`${scheduleId}#${content}`).digest('hex');
+    return `media/${tenant.companyId}/messages/schedules/${digest}`;
+  },
   /** A file of an internal chat; `content` as above, and each upload has its own, so that one can be deleted alone. */
   chat: (tenant: Tenant, chatId: number, uploadId: string, content: string): string => {
     const digest = createHash('sha256').update(`${chatId}#${uploadId}#${content}`).digest('hex');

@@ -24,6 +24,8 @@ export interface Rights<Job extends string> {
   /** Jobs that messages may be sent to; `doorbells`: wake-up messages to the runners. */
   sends?: readonly (Job | 'doorbells')[];
   media?: MediaAccess;
+  /** May create schedules that wake the worker of due timers (functions/platform/timers/bell.ts). */
+  wakes?: true;
   /** May send mails from the product's address. */
   mails?: true;
   secrets?: readonly ('jwt' | 'sessionKey' | 'edge' | 'payments')[];

@@ -14,10 +14,18 @@ const withFields =
   (row) =>
     Object.keys(fields).every((name) => row[name] !== undefined) ? row : { ...fields, ...row };
 
+/** Companies carry a copy of their plan. */
+const withAppointments: Upgrade = (row) => {
+  const plan = row.plan as Row | undefined;
+  return !plan || plan.useAppointments !== undefined ? row : { ...row, plan: { ...plan, useAppointments: false } };
+};
+
 /** The upgrade of each row type, by its key: the kind of its partition and of its sort key. */
 const upgrades: Readonly<Record<string, Upgrade>> = {
-  // Not written by a backfill yet.
-  '|COMPANY': withFields({ schemaVersion: 0 }),
+  // Not written by a backfill yet; plans gained appointments.
+  '|COMPANY': (row) => withAppointments(withFields({ schemaVersion: 0 })(row)),
+  // Services gained a duration.
+  'SERVICES|SERVICE': withFields({ duration: 30 }),
   // Queues gained texts, assistants, a file, hours and a menu; version 0 is stored as none (`unchanged`).
   '|QUEUE': withFields({
     complationMessage: '',

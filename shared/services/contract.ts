@@ -10,6 +10,8 @@ export const Service = z.object({
   name: z.string(),
   /** In centavos. */
   price: z.int(),
+  /** How long it takes, in minutes. */
+  duration: z.int(),
   /** Offered for new appointments. */
   status: z.boolean(),
   version: z.int(),
@@ -19,9 +21,13 @@ export type Service = z.infer<typeof Service>;
 /** The list is returned whole. */
 export const mostServices = 500;
 
+/** The default duration of a service, in minutes. */
+export const usualDuration = 30;
+
 export const ServiceForm = z.object({
   name: VisibleName(2, 100),
   price: Whole(0, 100_000_000),
+  duration: Whole(5, 24 * 60).prefault(usualDuration),
   status: z.boolean().default(true),
 });
 

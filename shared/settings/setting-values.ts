@@ -35,6 +35,8 @@ export const settingValues = {
   showTyping: { values: switched, initial: 'disabled' },
   /** How the side menu begins where the user has not opened or folded it; automatic: by the room on the screen. */
   sideMenu: { values: z.enum(['automatic', 'open', 'folded']), initial: 'automatic' },
+  /** Tokens that all prompts together may use in a month; empty: no limit. */
+  assistantMonthlyTokens: { values: z.union([z.literal(''), WholeText(1000, 1_000_000_000)]), initial: '' },
   chatBotType: { values: z.enum(['text']), initial: 'text' },
   /** Disabled: administrators cannot add users to the company. */
   userCreation: { values: switched, initial: 'enabled' },

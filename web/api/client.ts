@@ -1,5 +1,5 @@
 import { auth } from '#shared/auth/contract.ts';
-import type { ReturnOf, Route } from '#shared/http/route.ts';
+import { isForUsers, type ReturnOf, type Route } from '#shared/http/route.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { type CallArguments, type CallInput, request } from './request.ts';
 import { endIfOver, endSession, getToken, openEntered, refresh, showLoadFailure, showUser } from './session.ts';
@@ -25,7 +25,7 @@ export const call = async <R extends Route>(route: R, ...[input, signal]: CallAr
   try {
     return await withFreshToken(route, input, signal);
   } catch (error) {
-    if (error instanceof ApiError && route.right !== 'public') endIfOver(error);
+    if (error instanceof ApiError && isForUsers(route)) endIfOver(error);
     throw error;
   }
 };

@@ -340,6 +340,21 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'This quick message does not exist any more.',
     es: 'Esta respuesta rápida ya no existe.',
   },
+  ERR_NO_SCHEDULE_FOUND: {
+    pt: 'Este agendamento não existe mais.',
+    en: 'This scheduled message does not exist any more.',
+    es: 'Este mensaje programado ya no existe.',
+  },
+  ERR_SCHEDULE_IN_PAST: {
+    pt: 'Escolha um horário no futuro.',
+    en: 'Choose a time in the future.',
+    es: 'Elija una hora en el futuro.',
+  },
+  ERR_SCHEDULE_SENT: {
+    pt: 'Esta mensagem já foi enviada e não pode mais ser alterada.',
+    en: 'This message was sent and can no longer be changed.',
+    es: 'Este mensaje ya se envió y no se puede cambiar.',
+  },
   ERR_QUICK_MESSAGE_LIMIT: {
     pt: 'O limite de 200 respostas rápidas foi atingido. Exclua as que não usa mais.',
     en: 'The limit of 200 quick messages is reached. Delete those no longer used.',
@@ -435,6 +450,68 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     pt: 'Informativo não encontrado.',
     en: 'Announcement not found.',
     es: 'Informativo no encontrado.',
+  },
+  ERR_NO_WEBHOOK_FOUND: { pt: 'Webhook não encontrado.', en: 'Webhook not found.', es: 'Webhook no encontrado.' },
+  ERR_NO_DELIVERY_FOUND: {
+    pt: 'Este envio não existe mais.',
+    en: 'This delivery no longer exists.',
+    es: 'Este envío ya no existe.',
+  },
+  ERR_WEBHOOK_LIMIT: {
+    pt: 'Sua empresa já tem 10 webhooks. Exclua um deles.',
+    en: 'Your company has 10 webhooks already. Delete one.',
+    es: 'Su empresa ya tiene 10 webhooks. Elimine uno.',
+  },
+  ERR_NO_API_TOKEN_FOUND: { pt: 'Token não encontrado.', en: 'Token not found.', es: 'Token no encontrado.' },
+  ERR_API_TOKEN_INVALID: {
+    pt: 'Este token não vale: confira se foi copiado por inteiro e se não foi revogado.',
+    en: 'This token is not valid: check that it was copied whole and was not revoked.',
+    es: 'Este token no vale: compruebe que se copió entero y que no fue revocado.',
+  },
+  ERR_NO_SCOPE: {
+    pt: 'Este token não tem permissão para isso.',
+    en: 'This token may not do this.',
+    es: 'Este token no tiene permiso para esto.',
+  },
+  ERR_API_TOKEN_LIMIT: {
+    pt: 'Sua empresa já tem 30 tokens. Revogue um deles.',
+    en: 'Your company has 30 tokens already. Revoke one.',
+    es: 'Su empresa ya tiene 30 tokens. Revoque uno.',
+  },
+  ERR_IDEMPOTENCY_KEY_REUSED: {
+    pt: 'Esta chave de idempotência já foi usada com outro conteúdo.',
+    en: 'This idempotency key was used with another request.',
+    es: 'Esta clave de idempotencia ya se usó con otro contenido.',
+  },
+  ERR_MEDIA_NOT_FETCHED: {
+    pt: 'Não foi possível buscar o arquivo neste endereço.',
+    en: 'The file could not be fetched from this address.',
+    es: 'No se pudo obtener el archivo en esta dirección.',
+  },
+  ERR_CONTACT_BLOCKED: {
+    pt: 'Este contato está bloqueado.',
+    en: 'This contact is blocked.',
+    es: 'Este contacto está bloqueado.',
+  },
+  ERR_NO_APPOINTMENT_FOUND: {
+    pt: 'Agendamento não encontrado.',
+    en: 'Appointment not found.',
+    es: 'Cita no encontrada.',
+  },
+  ERR_APPOINTMENT_TIMES: {
+    pt: 'O fim precisa ser depois do início, no máximo uma semana depois.',
+    en: 'The end must be after the start, at most a week later.',
+    es: 'El fin debe ser posterior al inicio, como máximo una semana después.',
+  },
+  ERR_APPOINTMENT_OVERLAP: {
+    pt: 'O atendente já tem um agendamento neste horário.',
+    en: 'The attendant already has an appointment at this time.',
+    es: 'El agente ya tiene una cita en este horario.',
+  },
+  ERR_APPOINTMENT_LIMIT: {
+    pt: 'O atendente já tem o máximo de agendamentos neste dia.',
+    en: 'The attendant already has the most appointments possible on this day.',
+    es: 'El agente ya tiene el máximo de citas posible en este día.',
   },
   ERR_NO_SERVICE_FOUND: { pt: 'Serviço não encontrado.', en: 'Service not found.', es: 'Servicio no encontrado.' },
   ERR_LIST_FULL: {
@@ -552,6 +629,16 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The company already has the maximum number of prompts.',
     es: 'La empresa ya tiene el número máximo de prompts.',
   },
+  ERR_PROMPT_SPENT: {
+    pt: 'O limite de tokens do mês foi alcançado.',
+    en: 'The token limit of the month is reached.',
+    es: 'Se alcanzó el límite de tokens del mes.',
+  },
+  ERR_PROMPT_UNANSWERED: {
+    pt: 'A IA não respondeu. Confira a chave, o endereço e o crédito no provedor.',
+    en: 'The AI did not answer. Check the key, the address and the credit at the provider.',
+    es: 'La IA no respondió. Revise la clave, la dirección y el crédito en el proveedor.',
+  },
   ERR_NO_DIALOG_FOUND: {
     pt: 'Integração não encontrada.',
     en: 'Integration not found.',
@@ -586,6 +673,11 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     pt: 'Esta mensagem foi apagada.',
     en: 'This message was deleted.',
     es: 'Este mensaje fue borrado.',
+  },
+  ERR_NO_TODO_FOUND: {
+    pt: 'Esta tarefa não existe mais.',
+    en: 'This to-do does not exist any more.',
+    es: 'Esta tarea ya no existe.',
   },
   ERR_NO_TAG_FOUND: {
     pt: 'Esta tag não existe mais.',

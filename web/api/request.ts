@@ -65,13 +65,15 @@ export const request = async <R extends Route>(
   const loose = (input ?? {}) as LooseInput;
   const headers: Record<string, string> = {};
   if (token) headers.authorization = `Bearer ${token}`;
-  if (loose.body !== undefined) headers['content-type'] = 'application/json';
+  // `fetch` sets the content type of a form itself.
+  const form = loose.body instanceof FormData ? loose.body : undefined;
+  if (loose.body !== undefined && !form) headers['content-type'] = 'application/json';
   const send = () =>
     fetch(addressOf(route, loose), {
       method: route.method,
       headers,
       credentials: 'same-origin',
-      body: loose.body === undefined ? null : JSON.stringify(loose.body),
+      body: form ?? (loose.body === undefined ? null : JSON.stringify(loose.body)),
       signal: signal ?? null,
     });
   for (let attempt = 0; ; attempt++) {

@@ -9,6 +9,9 @@ import {
   CardIcon,
   ChartIcon,
   ChatIcon,
+  CheckIcon,
+  ClockIcon,
+  CodeIcon,
   ConnectionIcon,
   FileIcon,
   FlashIcon,
@@ -53,6 +56,14 @@ export const screens: readonly Screen[] = [
     right: 'tickets:read',
     menu: { section: 'everyday', text: 'tickets', icon: ChatIcon },
     load: () => import('./tickets/tickets-screen.tsx').then((module) => module.TicketsScreen),
+  },
+  {
+    path: '/appointments',
+    right: 'appointments:use',
+    plan: partOf.appointments,
+    menu: { section: 'everyday', text: 'appointments', icon: ClockIcon },
+    load: () =>
+      import('#web/features/appointments/appointments-screen.tsx').then((module) => module.AppointmentsScreen),
   },
   {
     path: paths.kanban.route,
@@ -107,6 +118,19 @@ export const screens: readonly Screen[] = [
     load: () => import('#web/features/file-lists/file-lists-screen.tsx').then((module) => module.FileListsScreen),
   },
   {
+    path: paths.chat.route,
+    right: 'chats:use',
+    plan: partOf.chats,
+    menu: { section: 'everyday', text: 'chats', icon: UsersIcon },
+    load: () => import('#web/features/chats/chats-screen.tsx').then((module) => module.ChatsScreen),
+  },
+  {
+    path: paths.todolist.route,
+    right: 'todolist:use',
+    menu: { section: 'everyday', text: 'todolist', icon: CheckIcon },
+    load: () => import('#web/features/todolist/todolist-screen.tsx').then((module) => module.TodolistScreen),
+  },
+  {
     path: '/helps',
     right: 'account:use',
     menu: { section: 'everyday', text: 'helps', icon: PlayIcon },
@@ -133,6 +157,13 @@ export const screens: readonly Screen[] = [
     menu: { section: 'administration', text: 'integrations', icon: BranchIcon },
     load: () =>
       import('#web/features/integrations/integrations-screen.tsx').then((module) => module.IntegrationsScreen),
+  },
+  {
+    path: '/messages-api',
+    right: 'api-tokens:manage',
+    plan: partOf['messages-api'],
+    menu: { section: 'administration', text: 'messagesApi', icon: CodeIcon },
+    load: () => import('#web/features/messages-api/messages-api-screen.tsx').then((module) => module.MessagesApiScreen),
   },
   {
     path: paths.connections.route,

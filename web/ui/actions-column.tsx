@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Column } from './data-table.tsx';
 import { IconButton } from './icon-button.tsx';
 import { DeleteIcon, EditIcon } from './icons.tsx';
@@ -17,13 +18,15 @@ interface Actions<Row> {
   mayChange?: (row: Row) => boolean;
   /** Whether it has the second one. */
   mayRemove?: (row: Row) => boolean;
+  /** Further buttons before them. */
+  first?: (row: Row) => ReactNode;
 }
 
 const always = () => true;
 
 /** The last column of a list: buttons that edit and remove a row. */
 export function actionsColumn<Row>(text: ActionsText, actions: Actions<Row>): Column<Row> {
-  const { onEdit, onRemove, nameOf, mayChange = always, mayRemove = always } = actions;
+  const { onEdit, onRemove, nameOf, mayChange = always, mayRemove = always, first } = actions;
   return {
     id: 'actions',
     header: text.actions,
@@ -31,6 +34,7 @@ export function actionsColumn<Row>(text: ActionsText, actions: Actions<Row>): Co
     cell: (row) =>
       mayChange(row) && (
         <>
+          {first?.(row)}
           <IconButton label={text.edit(nameOf(row))} icon={<EditIcon />} onClick={() => onEdit(row)} />
           {mayRemove(row) && (
             <IconButton label={text.remove(nameOf(row))} icon={<DeleteIcon />} isDanger onClick={() => onRemove(row)} />

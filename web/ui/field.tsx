@@ -24,7 +24,7 @@ interface FieldProps {
 }
 
 interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'date';
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'date' | 'datetime-local';
   placeholder?: string;
   autoComplete?: string;
   maxLength?: number;

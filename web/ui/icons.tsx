@@ -139,6 +139,7 @@ export const UpIcon = icon(<path d="M12 19V5M6 11l6-6 6 6" />);
 export const DownIcon = icon(<path d="M12 5v14M6 13l6 6 6-6" />);
 export const GripIcon = icon(<path d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" strokeWidth="2.6" />);
 export const FlashIcon = icon(<path d="M13 3 5 13.5h6L10 21l9-11h-6.5L13 3Z" />);
+export const CodeIcon = icon(<path d="M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14" />);
 export const BranchIcon = icon(
   <path d="M8.5 12h3.5a3.5 3.5 0 0 0 3.5-3.5V8M12 12a3.5 3.5 0 0 1 3.5 3.5v.5M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM15.5 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM15.5 21a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />,
 );

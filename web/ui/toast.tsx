@@ -3,10 +3,20 @@ import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import './toast.css';
 
 type Kind = 'success' | 'info' | 'warning' | 'error';
+interface ToastAction {
+  text: string;
+  onSelect: () => unknown;
+}
 interface Toast {
   id: number;
   kind: Kind;
   text: string;
+  action: ToastAction | undefined;
+}
+interface ToastOptions {
+  ms?: number;
+  /** A button such as "undo"; its toast should stay longer than usual. */
+  action?: ToastAction;
 }
 
 const showFor = 2000;
@@ -19,12 +29,14 @@ const become = (next: readonly Toast[]) => {
   for (const listener of listeners) listener();
 };
 
+const drop = (id: number) => become(toasts.filter((other) => other.id !== id));
+
 const add =
   (kind: Kind) =>
-  (text: string, { ms = showFor }: { ms?: number } = {}) => {
+  (text: string, { ms = showFor, action }: ToastOptions = {}) => {
     const id = ++lastId;
-    become([...toasts.filter((other) => other.text !== text), { id, kind, text }].slice(-4));
-    setTimeout(() => become(toasts.filter((other) => other.id !== id)), ms);
+    become([...toasts.filter((other) => other.text !== text), { id, kind, text, action }].slice(-4));
+    setTimeout(() => drop(id), ms);
   };
 
 /** Shows a message for two seconds, or for `ms`. Errors about a thing on screen are shown beside it instead. */
@@ -49,12 +61,24 @@ export function Toasts() {
   }, [shown]);
   return (
     <div ref={element} popover="manual" className="toasts" role="status" aria-live="polite">
-      {shown.map(({ id, kind, text }) => {
+      {shown.map(({ id, kind, text, action }) => {
         const Icon = icons[kind];
         return (
           <p key={id} className={`toast ${kind}`}>
             <Icon size={18} />
             {text}
+            {action && (
+              <button
+                type="button"
+                className="toast-action"
+                onClick={() => {
+                  drop(id);
+                  void action.onSelect();
+                }}
+              >
+                {action.text}
+              </button>
+            )}
           </p>
         );
       })}

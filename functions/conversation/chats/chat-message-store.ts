@@ -62,7 +62,7 @@ const keptSeconds = 24 * 3600;
 
 const sentOnce = (tenant: Tenant, row: ChatMessageRow, idempotencyKey: string | undefined, now: Date): Guarded[] => {
   if (idempotencyKey === undefined) return [];
-  const key = keys.chatSent(tenant, row.chatId, row.senderId, idempotencyKey);
+  const key = keys.chatSent(tenant, idempotencyKey, row.chatId, row.senderId);
   const expiresAt = Math.floor(now.getTime() / 1000) + keptSeconds;
   return [
     {

@@ -1,4 +1,5 @@
 import { leaveChats } from '#functions/conversation/chats/leave-chats.ts';
+import { forgetTodos } from '#functions/directory/todos/todo-store.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { removeTimer, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
@@ -18,5 +19,6 @@ export async function finishUserRemoval(tenant: Tenant, row: UserRemovalRow): Pr
   await endSockets(tenant, row.id);
   await returnTicketsOf(tenant, row.id);
   await leaveChats(tenant, row.id);
+  await forgetTodos(tenant, row.id);
   await removeTimer(tenant, row);
 }

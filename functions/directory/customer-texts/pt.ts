@@ -19,11 +19,40 @@ export const pt = {
   ratingChoices: 'Responda com um número:\n*1* - Insatisfeito\n*2* - Satisfeito\n*3* - Muito satisfeito',
   /** Sent when an integration has no answer to the customer's message. */
   notUnderstood: 'Desculpe, não entendi. Pode dizer de outro jeito?',
+  /** Sent when an assistant hands the conversation over without words of its own. */
+  handedOver: 'Um momento, por favor: alguém da nossa equipe continua daqui.',
+  /** Sent when an assistant cannot answer and people take over. */
+  assistantAway:
+    'Não consigo responder por aqui agora. Sua mensagem já está com a nossa equipe, que responde assim que puder.',
   /** Texts of the bot beside those that the company writes. */
   bot: {
     invalidOption: 'Não entendi. Por favor, responda apenas com o número de uma das opções.',
     oneLevelUp: 'Voltar ao menu anterior',
     toFirstMenu: 'Voltar ao início',
     chooseAnother: 'Digite *#* para voltar ao início e escolher outra opção.',
+  },
+  /** Texts of billing systems: a customer asks for open bills. */
+  bills: {
+    ask: 'Para ver seus boletos, envie o *CPF* ou *CNPJ* do titular, só os números.',
+    wrong: 'Esse CPF ou CNPJ não é válido. Confira os números e envie de novo.',
+    unknown: 'Não encontrei esse cadastro para este telefone. Confira o CPF ou CNPJ e envie de novo.',
+    person: 'Vou chamar uma pessoa da nossa equipe para ajudar. Um momento, por favor.',
+    none: (name: string) => `${name}, não há boletos em aberto.`,
+    bills: (name: string) => `${name}, estes são os boletos em aberto:`,
+    bill: (n: number, amount: string, due: string) => `*${n}* - ${amount}, vence em ${due}`,
+    overdue: (n: number, amount: string, due: string) => `*${n}* - ${amount}, venceu em ${due}`,
+    unlock: (n: number) => `*${n}* - Liberar a conexão em confiança`,
+    end: (n: number) => `*${n}* - Encerrar`,
+    toPerson: '*0* - Falar com uma pessoa',
+    choose: 'Responda com o número de uma das opções.',
+    copy: (amount: string, due: string) => `Boleto de ${amount}, vencimento ${due}:`,
+    pix: 'Pix copia e cola:',
+    digits: 'Linha digitável:',
+    noCopy: 'Não há Pix nem código de barras para este boleto.',
+    paid: 'Este boleto não está mais em aberto.',
+    unlocked:
+      'Pronto, a conexão foi liberada em confiança. Se ela não voltar em alguns minutos, desligue e ligue o roteador.',
+    refused: 'Não foi possível liberar a conexão por aqui.',
+    bye: 'Obrigado pelo contato!',
   },
 };

@@ -7,12 +7,15 @@ import { openText, sealText } from '#shared/server/sealed-text.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** A prompt as stored (`keys.prompt`); its API keys are encrypted. */
-export interface PromptRow extends Omit<PromptFields, 'apiKey' | 'voiceKey'> {
+export interface PromptRow extends Omit<PromptFields, 'apiKey' | 'voiceKey' | 'baseUrl' | 'model'> {
   id: number;
   companyId: number;
   apiKey: string;
   /** Absent when there is no voice key. */
   voiceKey?: string;
+  /** Absent on prompts from before they could be chosen: the usual ones. */
+  baseUrl?: string;
+  model?: string;
   /**
    * Number of assignments to queues and connections. It is the condition of a deletion, so that no assignment is
    * missed.
@@ -47,6 +50,8 @@ export const promptView = (row: PromptRow, { queues }: Pick<Directory, 'queues'>
     ...row,
     apiKey: mask,
     voiceKey: row.voiceKey === undefined ? '' : mask,
+    baseUrl: row.baseUrl ?? '',
+    model: row.model ?? '',
     queueId: queue?.id ?? null,
     queue: queue ? { id: queue.id, name: queue.name, color: queue.color } : null,
     promptTokens,

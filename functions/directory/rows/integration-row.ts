@@ -4,9 +4,11 @@ import type { QueueIntegration } from '#shared/integrations/contract.ts';
 import type { IntegrationFields } from '#shared/integrations/kinds.ts';
 
 /** An integration as stored (`keys.integration`), without its secrets. */
-export interface IntegrationRow extends Omit<IntegrationFields, 'jsonContent'> {
+export interface IntegrationRow extends Omit<IntegrationFields, 'jsonContent' | 'anyPhone'> {
   id: number;
   companyId: number;
+  /** Absent on integrations from before billing systems. */
+  anyPhone?: boolean;
   /** A key file is stored in `IntegrationSecretsRow`. */
   hasKey: boolean;
   /**
@@ -32,6 +34,7 @@ export interface IntegrationSecretsRow {
 /** The integration as returned to users, without secrets. */
 export const integrationView = (row: IntegrationRow): QueueIntegration => ({
   ...row,
+  anyPhone: row.anyPhone ?? false,
   jsonContent: row.hasKey ? mask : '',
   lastFailure: row.failure ?? null,
 });

@@ -49,7 +49,7 @@ export interface Assistant {
    */
   voiceNotes: 'written' | 'sound' | 'unheard';
   /** Returns the words of a voice note; only for `written`. Throws like `answer`. */
-  transcribe?(voiceNote: VoiceNote, tenant: Tenant): Promise<string>;
+  transcribe?(voiceNote: VoiceNote, tenant: Tenant, directory: Directory): Promise<string>;
   /** Throws `AssistantFailed`, or the provider's own error. */
   answer(consultation: TurnInput): Promise<AssistantAnswer>;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
-import { handlerOf, missing, misspelt, paramsFrom, validBodies } from '#functions/testing/every-route.ts';
+import { handlerOf, missing, misspelt, paramsFrom, tokenFor, validBodies } from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
 import { runs } from '#local/testing/depth.ts';
@@ -50,7 +50,8 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
     });
   let token: string;
   beforeAll(async () => {
-    ({ token } = await ours.addUser({ profile: 'admin', super: true }));
+    const operator = await ours.addUser({ profile: 'admin', super: true });
+    token = await tokenFor(route, ours, operator.token);
   });
 
   test('refuses a body that is not JSON, too big or not an object', async () => {

@@ -9,6 +9,7 @@ import {
   missing,
   paramsFrom,
   seedForeign,
+  tokenFor,
   validBodies,
 } from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
@@ -49,6 +50,7 @@ const named: Record<string, (ids: Fixtures) => unknown> = {
   tagIds: (ids) => [ids.tagId],
   tags: (ids) => [ids.tagId],
   quickMessageId: (ids) => ids.quickMessageId,
+  beforeId: (ids) => ids.todoId,
   quotedMsg: (ids) => ({ id: ids.messageId }),
 };
 
@@ -102,11 +104,12 @@ test.each(cases)('%s refuses ids of another company and missing ones, and stores
       .map((one) => [one, named[one]?.(own)]),
   );
   const handler = await handlerOf(route);
+  const token = await tokenFor(route, ours);
   const before = await stored();
   const answers = [];
   for (const ids of [foreign, missing]) {
     const body = { ...(validBodies[route.id] as object), ...ownIds, [field]: valueIn(ids) };
-    const answer = await invoke(handler, { token: ours.admin.token, params: paramsFrom(route, own), body });
+    const answer = await invoke(handler, { token, params: paramsFrom(route, own), body });
     expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400);
     expectCataloguedRefusal(answer);
     answers.push(answer);

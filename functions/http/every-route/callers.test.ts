@@ -4,6 +4,7 @@ import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { handlerOf, missing, paramsFrom, validBodies } from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { isForUsers } from '#shared/http/route.ts';
 import { can, profiles } from '#shared/permissions.ts';
 import { routes } from '#shared/routes.ts';
 import { secret } from '#shared/server/secrets.ts';
@@ -30,7 +31,7 @@ const claims = () => ({
   sessionId: ours.admin.user.sessionId,
 });
 
-const guarded = routes.filter((route) => route.right !== 'public');
+const guarded = routes.filter(isForUsers);
 
 describe.each(guarded.map((route) => [route.id, route] as const))('%s', (_, route) => {
   const call = async (more: object) =>
@@ -56,7 +57,7 @@ describe.each(guarded.map((route) => [route.id, route] as const))('%s', (_, rout
 
   test('refuses profiles that lack the route’s right', async () => {
     for (const profile of profiles) {
-      if (can({ profile, super: false }, route.right as Exclude<typeof route.right, 'public'>)) continue;
+      if (can({ profile, super: false }, route.right)) continue;
       const { token } = await ours.addUser({ profile });
       expect(await call({ token })).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
     }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '#functions/testing/backend.ts';
-import { seedCompany } from '#functions/testing/company.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import {
   type Fixtures,
   furnish,
@@ -9,6 +9,7 @@ import {
   misspelt,
   paramsFrom,
   seedForeign,
+  tokenFor,
   validBodies,
 } from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
@@ -19,19 +20,24 @@ import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
 /** Calls every route that takes an id with foreign, missing and misspelt ids. */
 useBackend();
 
-let token: string;
+let ours: SeededCompany;
+let operator: string;
 let own: Fixtures;
 let foreign: Fixtures;
 beforeAll(async () => {
   ({ fixtures: foreign } = await seedForeign());
-  const ours = await seedCompany();
+  ours = await seedCompany();
   own = await furnish(ours);
-  ({ token } = await ours.addUser({ profile: 'admin', super: true }));
+  ({ token: operator } = await ours.addUser({ profile: 'admin', super: true }));
 });
 
 const withParams = routes.filter((route) => route.right !== 'public' && route.path.includes('{'));
 
 describe.each(withParams.map((route) => [route.id, route] as const))('%s with ids', (_, route) => {
+  let token: string;
+  beforeAll(async () => {
+    token = await tokenFor(route, ours, operator);
+  });
   const call = async (params: Record<string, string | number>) =>
     invoke(await handlerOf(route), { token, params, body: validBodies[route.id] });
 

@@ -58,6 +58,12 @@ export type Timer =
   | { kind: 'erasure'; id: number }
   /** An agent's last activity may be too long ago. `id`: the user's. */
   | { kind: 'agentOffline' | 'tellOffline'; id: number }
+  /** A user's to-do may be due. `id`: the to-do's. */
+  | { kind: 'todo'; id: number; userId: number }
+  /** A scheduled message is due. `id`: its own. */
+  | { kind: 'schedule'; id: number }
+  /** Events of this webhook wait to be sent again. */
+  | { kind: 'webhookRetry'; id: number }
   /** Numbers of the company still wait for a check on WhatsApp (`keys.numberToCheck`). */
   | { kind: 'numberChecks'; id: 0 }
   /**
@@ -122,7 +128,7 @@ export const claimTimerWrite = (tenant: Tenant, row: TimerRow): Guarded => ({
 /** Moves a timer to a later time, with changed fields; throws `TimerGone`. */
 export const moveTimerWrite = (tenant: Tenant, row: TimerRow, dueAt: string, set: Partial<TimerRow> = {}): Guarded => ({
   write: update(keyOf(tenant, row), {
-    set: { tries: 0, ...set, dueAt, gsi1sk: dueKeys(tenant, row, dueAt).gsi1sk },
+    set: { tries: 0, ...set, dueAt, ...dueKeys(tenant, row, dueAt) },
     when: asRead(row),
   }),
   otherwise: gone,

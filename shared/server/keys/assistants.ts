@@ -6,6 +6,8 @@ export const assistantKeys = {
   /** A prompt of an AI. */
   prompt: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#PROMPTS`, sk: `PROMPT#${pad(id)}` }),
   prompts: (t: Tenant) => ({ pk: `${company(t)}#PROMPTS`, prefix: 'PROMPT#' }),
+  /** The tokens that a company's prompts used in a month (`YYYY-MM`). */
+  assistantUsage: (t: Tenant, month: string): Key => ({ pk: `${company(t)}#ASSISTANT_USAGE`, sk: `MONTH#${month}` }),
   /** An integration; its sealed secrets are in a separate row that no list reads. */
   integration: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#INTEGRATIONS`, sk: `INTEGRATION#${pad(id)}` }),
   integrations: (t: Tenant) => ({ pk: `${company(t)}#INTEGRATIONS`, prefix: 'INTEGRATION#' }),

@@ -20,7 +20,7 @@ export const chatKeys = {
   }),
   chatMessages: (t: Tenant, chatId: number) => ({ pk: `${company(t)}#TEAM#${pad(chatId)}`, prefix: 'MSG#' }),
   /** Claim: a message was stored for a sender's idempotency key. */
-  chatSent: (t: Tenant, chatId: number, userId: number, key: string): Key => ({
+  chatSent: (t: Tenant, key: string, chatId: number, userId: number): Key => ({
     pk: `${company(t)}#TEAM#${pad(chatId)}`,
     sk: `SENT#${pad(userId)}#${digest(key)}`,
   }),

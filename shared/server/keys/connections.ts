@@ -12,6 +12,32 @@ export const connectionKeys = {
   }),
   /** Connection tokens are unique over all companies: they identify the company of an integrator's call. */
   connectionToken: (token: string): Key => ({ pk: `TOKEN#${digest(token)}`, sk: 'CONNECTION' }),
+  /** A token of the external API besides those of the connections; the token itself is not stored. */
+  apiToken: (t: Tenant, tokenId: number): Key => ({ pk: `${company(t)}#API_TOKENS`, sk: `TOKEN#${pad(tokenId)}` }),
+  apiTokens: (t: Tenant) => ({ pk: `${company(t)}#API_TOKENS`, prefix: 'TOKEN#' }),
+  /** A request of the external API under an idempotency key; `token`: a digest. */
+  apiRequest: (t: Tenant, token: string, idempotencyKey: string): Key => ({
+    pk: `${company(t)}#API_REQUEST#${token}#${digest(idempotencyKey)}`,
+    sk: 'REQUEST',
+  }),
+  /** A call of the external API that changed something; kept for three months. */
+  apiCall: (t: Tenant, at: string, id: string): Key => ({ pk: `${company(t)}#API_CALLS`, sk: `${at}#${id}` }),
+  apiCalls: (t: Tenant) => ({ pk: `${company(t)}#API_CALLS`, prefix: '' }),
+  /** The webhooks of a company, in one row. */
+  webhooks: (t: Tenant): Key => ({ pk: `${company(t)}#WEBHOOKS`, sk: 'LIST' }),
+  webhookState: (t: Tenant, webhookId: number): Key => ({
+    pk: `${company(t)}#WEBHOOKS`,
+    sk: `STATE#${pad(webhookId)}`,
+  }),
+  /** An event for a webhook, with its attempts. */
+  webhookDelivery: (t: Tenant, webhookId: number, id: string): Key => ({
+    pk: `${company(t)}#WEBHOOK#${pad(webhookId)}`,
+    sk: id,
+  }),
+  /** Index: the events of a webhook by time. */
+  webhookLog: (t: Tenant, webhookId: number) => `${company(t)}#WEBHOOK#${pad(webhookId)}#LOG`,
+  /** Index: the events of a webhook that wait, by their next attempt. */
+  webhookWaiting: (t: Tenant, webhookId: number) => `${company(t)}#WEBHOOK#${pad(webhookId)}#WAITING`,
   /** Live state of a connection: what is desired and what is. */
   session: (t: Tenant, whatsappId: number): Key => directory(t, `SESSION#${pad(whatsappId)}`),
   /** The live states of all connections. */

@@ -1,8 +1,13 @@
 import type { Tenant } from '#shared/server/tenant.ts';
 import { company, type Key, pad } from './key.ts';
 
-/** Partitions over which the timers of all companies are spread. */
-export const dueShards = 4;
+/**
+ * Partitions over which the timers of all companies are spread. There were four before, with the same names: rows from
+ * then lie in the first four and are read with them.
+ */
+export const dueShards = 64;
+/** Number of the range that holds what is due for this company. */
+export const dueRangeOf = (t: Tenant): number => t.companyId % dueShards;
 const dueShard = (shard: number) => `DUE#${shard}`;
 
 /** Timers: one row per kind and subject (a ticket, for example), found by when it is due. */
@@ -13,7 +18,7 @@ export const timerKeys = {
   /**
    * Index range (gsi1) of everything due, oldest first; spread over shards so that no company waits behind all others.
    */
-  due: (t: Tenant) => dueShard(t.companyId % dueShards),
+  due: (t: Tenant) => dueShard(dueRangeOf(t)),
   dueShard,
   /** Sort key of due timers: the time first. */
   byDue: (t: Tenant, dueAt: string, kind: string, id: number) => `${dueAt}#${company(t)}#${kind}#${pad(id)}`,

@@ -19,6 +19,11 @@ export const userKeys = {
     pk: `${company(t)}#USER#${pad(userId)}`,
     sk: `UNSENT#${pad(ticketId)}`,
   }),
+  /** The versions of announcements that a user has seen. */
+  announcementsSeen: (t: Tenant, userId: number): Key => ({
+    pk: `${company(t)}#USER#${pad(userId)}`,
+    sk: 'ANNOUNCEMENTS',
+  }),
   /** E-mail addresses are unique over all companies: they identify the account at sign-in. */
   email: (email: string): Key => ({ pk: `EMAIL#${digest(claimText(email))}`, sk: 'ACCOUNT' }),
 } as const;

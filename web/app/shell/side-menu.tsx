@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
+import { useChats } from '#web/entities/chats/use-chats.ts';
 import { Logo } from '#web/entities/logos/logo.tsx';
 import { paths } from '#web/paths.ts';
 import { useText } from '#web/ui/use-text.ts';
@@ -19,6 +20,7 @@ function Entries() {
   const text = useText(shellText);
   const mayOpen = useMayOpen();
   const needsAttention = useConnectionsNeedAttention();
+  const { unread: unreadChats } = useChats();
   const draw = ({ href, text: name, icon: Icon }: MenuEntry) => (
     <li key={href}>
       <NavLink to={href} end={href === paths.home.href()} className="side-menu-entry" title={text[name]}>
@@ -33,6 +35,9 @@ function Entries() {
             >
               !
             </span>
+          )}
+          {name === 'chats' && unreadChats > 0 && (
+            <span className="side-menu-dot" role="img" aria-label={text.unreadChats(unreadChats)} />
           )}
         </span>
         <span className="side-menu-text">{text[name]}</span>

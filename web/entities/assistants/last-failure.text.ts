@@ -34,4 +34,9 @@ export const lastFailureText = {
     en: 'A voice note could not be understood: the conversation went to people',
     es: 'No se pudo entender un audio: la conversación pasó a las personas',
   },
+  spent: {
+    pt: 'O limite de tokens do mês foi alcançado: as conversas vão para as pessoas',
+    en: 'The token limit of the month is reached: conversations go to people',
+    es: 'Se alcanzó el límite de tokens del mes: las conversaciones pasan a las personas',
+  },
 } satisfies Texts;

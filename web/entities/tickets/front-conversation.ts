@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 
-const lockName = (ticketId: number) => `recado-front-${ticketId}`;
+/** A conversation with a customer, by its ticket's id, or an internal chat. */
+export type FrontName = number | `chat-${number}`;
 
-let inFront: number | null = null;
+const lockName = (name: FrontName) => `recado-front-${name}`;
+
+let inFront: FrontName | null = null;
 
 /** Whether this conversation is on screen and looked at, in this tab or another of this browser. */
-export const isOnScreen = async (ticketId: number): Promise<boolean> => {
-  if (inFront === ticketId) return true;
+export const isOnScreen = async (front: FrontName): Promise<boolean> => {
+  if (inFront === front) return true;
   if (!navigator.locks) return false;
   const { held = [] } = await navigator.locks.query();
-  return held.some(({ name }) => name === lockName(ticketId));
+  return held.some(({ name }) => name === lockName(front));
 };
 
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();
@@ -32,26 +35,26 @@ export const watchAttention = (onChange: (isLookedAt: boolean) => void): (() => 
  * Marks this conversation as the one on screen while mounted. Other tabs see it by a web lock, which cannot outlive
  * this tab.
  */
-export const useFrontConversation = (ticketId: number): void => {
+export const useFrontConversation = (front: FrontName): void => {
   useEffect(() => {
     let letGo = () => {};
     const leave = () => {
-      if (inFront === ticketId) inFront = null;
+      if (inFront === front) inFront = null;
       letGo();
       letGo = () => {};
     };
     const enter = () => {
-      if (inFront === ticketId) return;
-      inFront = ticketId;
+      if (inFront === front) return;
+      inFront = front;
       const shown = new Promise<void>((resolve) => {
         letGo = resolve;
       });
-      void navigator.locks?.request(lockName(ticketId), { mode: 'shared' }, () => shown);
+      void navigator.locks?.request(lockName(front), { mode: 'shared' }, () => shown);
     };
     const stop = watchAttention((isSeen) => (isSeen ? enter() : leave()));
     return () => {
       stop();
       leave();
     };
-  }, [ticketId]);
+  }, [front]);
 };

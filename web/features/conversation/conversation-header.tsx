@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
+import { AskColleagueDialog } from '#web/entities/chats/ask-colleague-dialog.tsx';
 import { CustomerDoing } from '#web/entities/presence/doing.tsx';
 import { Viewers } from '#web/entities/presence/viewers.tsx';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
+import { TodoDialog } from '#web/entities/todos/todo-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { BackIcon, SearchIcon } from '#web/ui/icons.tsx';
@@ -34,7 +36,7 @@ export function ConversationHeader({ ticket, onContact, onSearch }: Conversation
   const { toList } = useTicketNavigation();
   const header = useRef<HTMLElement>(null);
   const isCompact = useIsNarrower(header, roomForButtons);
-  const [dialog, setDialog] = useState<'transfer' | 'takeOver' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'transfer' | 'takeOver' | 'ask' | 'todo' | 'delete' | null>(null);
   const { contact, queue, user } = ticket;
   return (
     <header ref={header} className="conversation-header">
@@ -63,10 +65,16 @@ export function ConversationHeader({ ticket, onContact, onSearch }: Conversation
         onSearch={onSearch}
         onTransfer={() => setDialog('transfer')}
         onTakeOver={() => setDialog('takeOver')}
+        onAsk={() => setDialog('ask')}
+        onTodo={() => setDialog('todo')}
         onDelete={() => setDialog('delete')}
       />
       {dialog === 'transfer' && <TransferDialog ticket={ticket} onClose={() => setDialog(null)} />}
       {dialog === 'takeOver' && <TakeOverDialog ticket={ticket} onClose={() => setDialog(null)} />}
+      {dialog === 'ask' && <AskColleagueDialog ticket={ticket} onClose={() => setDialog(null)} />}
+      {dialog === 'todo' && (
+        <TodoDialog ticketId={ticket.id} firstText={ticket.contact.name} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'delete' && <DeleteTicketDialog ticket={ticket} onClose={() => setDialog(null)} />}
     </header>
   );

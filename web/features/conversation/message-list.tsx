@@ -1,20 +1,20 @@
 import { useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import type { Message } from '#shared/messages/message.ts';
+import { dayLabel } from '#web/entities/messages/day-label.ts';
+import { type RowTraits, useMessageScroll } from '#web/entities/messages/scroll/use-message-scroll.ts';
+import { useOlderRows } from '#web/entities/messages/scroll/use-older-rows.ts';
 import type { Send } from '#web/entities/sends/sends.ts';
 import { MoreFailed } from '#web/ui/more-failed.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { conversationText } from './conversation.text.ts';
-import { dayLabel } from './day-label.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { type MessageRow, rowKey, rowTime } from './message-rows.ts';
 import { UnfoldingProvider } from './message-text.tsx';
 import { NoteLine } from './notes/note-line.tsx';
 import { SendBubble } from './send-bubble.tsx';
 import { useJumpToMessage } from './use-jump-to-message.ts';
-import { useMessageScroll } from './use-message-scroll.ts';
-import { useOlderRows } from './use-older-rows.ts';
 
 interface MessageListProps {
   rows: MessageRow[];
@@ -37,6 +37,14 @@ interface MessageListProps {
 
 const dayRefreshMs = 60_000;
 
+const traits: RowTraits<MessageRow> = {
+  keyOf: rowKey,
+  seqOf: (row) => (row.kind === 'message' ? row.message.seq : undefined),
+  startsUnread: (row) => row.kind === 'message' && row.startsUnread,
+  isOwn: (row) => row.kind !== 'message' || row.message.fromMe,
+  isBeingSent: (row) => row.kind === 'send',
+};
+
 /** The conversation, oldest on top; only the rows on screen are in the page. */
 export function MessageList(props: MessageListProps) {
   const { contactName, hasOlder, isLoadingOlder, loadOlder, onReply, onRetry, onDiscard } = props;
@@ -45,10 +53,19 @@ export function MessageList(props: MessageListProps) {
   const language = useLanguage();
   const now = useNow(dayRefreshMs);
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useOlderRows(props.rows, scroller);
+  const rows = useOlderRows(props.rows, scroller, rowKey);
   // After an error, older messages are requested again by the button, not by each scroll event.
   const mayLoadOlder = hasOlder && olderError === undefined;
-  const scroll = useMessageScroll({ scroller, rows, hasOlder: mayLoadOlder, loadOlder, at, hasNewer, loadNewer });
+  const scroll = useMessageScroll({
+    scroller,
+    rows,
+    traits,
+    hasOlder: mayLoadOlder,
+    loadOlder,
+    at,
+    hasNewer,
+    loadNewer,
+  });
   const { jumpTo, highlighted } = useJumpToMessage({ rows, list: scroll.list, goFar, at });
   const last = rows.at(-1);
   const top = rows[scroll.topIndex];

@@ -1,9 +1,12 @@
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCan, useUser } from '#web/api/session.ts';
+import { askText } from '#web/entities/chats/ask-colleague.text.ts';
+import { todosText } from '#web/entities/todos/todos.text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import {
   CheckIcon,
+  ClockIcon,
   CloseIcon,
   DeleteIcon,
   MoreIcon,
@@ -11,6 +14,7 @@ import {
   SearchIcon,
   TransferIcon,
   UserIcon,
+  UsersIcon,
 } from '#web/ui/icons.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { useText } from '#web/ui/use-text.ts';
@@ -25,6 +29,10 @@ interface TicketButtonsProps {
   isCompact: boolean;
   onTransfer: () => void;
   onTakeOver: () => void;
+  /** Asks a colleague about the ticket, in an internal chat. */
+  onAsk: () => void;
+  /** Adds a to-do of the user that links to the ticket. */
+  onTodo: () => void;
   onDelete: () => void;
   /** Searches the conversation; an entry of the menu where there is no room for a button. */
   onSearch: () => void;
@@ -32,9 +40,11 @@ interface TicketButtonsProps {
 
 /** The actions that the ticket's state and the user's rights allow: the next step as a button, the rest in a menu. */
 export function TicketButtons(props: TicketButtonsProps) {
-  const { ticket, isCompact, onTransfer, onTakeOver, onDelete, onSearch } = props;
+  const { ticket, isCompact, onTransfer, onTakeOver, onAsk, onTodo, onDelete, onSearch } = props;
   const text = useText(conversationText);
   const actions = useText(actionsText);
+  const ask = useText(askText);
+  const todo = useText(todosText);
   const user = useUser();
   const isNarrow = useIsNarrow();
   const mayDelete = useCan()('ticket-options:deleteTicket');
@@ -54,6 +64,8 @@ export function TicketButtons(props: TicketButtonsProps) {
     ...(isOthers ? [{ text: actions.takeOver, icon: <UserIcon size={18} />, onSelect: onTakeOver }] : []),
     ...(isOpen && isCompact ? [back] : []),
     ...(ticket.status !== 'closed' && (isCompact || !isOpen) ? [transfer] : []),
+    ...(user.company.plan.useInternalChat ? [{ text: ask.title, icon: <UsersIcon size={18} />, onSelect: onAsk }] : []),
+    { text: todo.addFromTicket, icon: <ClockIcon size={18} />, onSelect: onTodo },
     ...(isOpen ? [{ text: text.close, icon: <CloseIcon size={18} />, onSelect: close }] : []),
     ...(mayDelete ? [{ text: text.remove, icon: <DeleteIcon size={18} />, onSelect: onDelete, isDanger: true }] : []),
   ];

@@ -1,5 +1,6 @@
 import { type IntegrationType, integrationLanguages } from '#shared/integrations/kinds.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { DialogflowTest } from './dialogflow-test.tsx';
 import { integrationFormText } from './integration-form.text.ts';
@@ -79,11 +80,24 @@ function DialogflowPart({ form }: PartProps) {
   );
 }
 
+function BillsPart({ form: { values, set } }: PartProps) {
+  const text = useText(integrationFormText);
+  return (
+    <>
+      <Switch label={text.anyPhone} isOn={values.anyPhone} onChange={(isOn) => set('anyPhone', isOn)} />
+      <p className="cell-muted">{values.anyPhone ? text.anyPhoneOn : text.anyPhoneOff}</p>
+    </>
+  );
+}
+
 const parts: Record<IntegrationType, (props: PartProps) => React.JSX.Element> = {
   dialogflow: DialogflowPart,
   n8n: HookPart,
   webhook: HookPart,
   typebot: TypebotPart,
+  ixc: BillsPart,
+  mkauth: BillsPart,
+  asaas: BillsPart,
 };
 
 /** The fields of the chosen type, besides the name. */

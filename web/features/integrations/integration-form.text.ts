@@ -21,6 +21,32 @@ export const integrationFormText = {
     en: 'The typebot leads the conversation until it ends, transfers it or somebody of your team takes it.',
     es: 'El typebot conduce la conversación hasta terminar, transferirla o hasta que alguien del equipo la tome.',
   },
+  ixcHint: {
+    pt: 'O cliente informa o CPF ou CNPJ e recebe a segunda via dos boletos do IXC. O endereço e as chaves ficam em Configurações, na aba Opções.',
+    en: 'The customer gives the CPF or CNPJ and gets second copies of the bills in IXC. Address and keys are in Settings, tab Options.',
+    es: 'El cliente informa el CPF o CNPJ y recibe la copia de las facturas de IXC. La dirección y las claves están en Ajustes, pestaña Opciones.',
+  },
+  mkauthHint: {
+    pt: 'O cliente informa o CPF ou CNPJ e recebe a segunda via dos boletos do MK-AUTH. O endereço e as chaves ficam em Configurações, na aba Opções.',
+    en: 'The customer gives the CPF or CNPJ and gets second copies of the bills in MK-AUTH. Address and keys are in Settings, tab Options.',
+    es: 'El cliente informa el CPF o CNPJ y recibe la copia de las facturas de MK-AUTH. La dirección y las claves están en Ajustes, pestaña Opciones.',
+  },
+  asaasHint: {
+    pt: 'O cliente informa o CPF ou CNPJ e recebe a segunda via dos boletos do Asaas. O endereço e as chaves ficam em Configurações, na aba Opções.',
+    en: 'The customer gives the CPF or CNPJ and gets second copies of the bills in Asaas. Address and keys are in Settings, tab Options.',
+    es: 'El cliente informa el CPF o CNPJ y recibe la copia de las facturas de Asaas. La dirección y las claves están en Ajustes, pestaña Opciones.',
+  },
+  anyPhone: { pt: 'Atender qualquer telefone', en: 'Answer any phone', es: 'Atender cualquier teléfono' },
+  anyPhoneOff: {
+    pt: 'Só o telefone que está no cadastro do titular vê os boletos. Os outros vão para uma pessoa.',
+    en: 'Only the phone on record for the customer sees the bills. Others go to a person.',
+    es: 'Solo el teléfono que figura en el registro del titular ve las facturas. Los demás pasan a una persona.',
+  },
+  anyPhoneOn: {
+    pt: 'Quem souber o CPF ou CNPJ de um cliente vê os boletos dele, de qualquer telefone.',
+    en: 'Anyone who knows a customer’s CPF or CNPJ sees the bills, from any phone.',
+    es: 'Quien conozca el CPF o CNPJ de un cliente ve sus facturas, desde cualquier teléfono.',
+  },
   address: { pt: 'Endereço (URL)', en: 'Address (URL)', es: 'Dirección (URL)' },
   viewer: { pt: 'Endereço do typebot (URL)', en: 'Address of the typebot (URL)', es: 'Dirección del typebot (URL)' },
   viewerHint: {

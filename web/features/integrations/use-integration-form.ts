@@ -33,6 +33,7 @@ const valuesOf = (row: QueueIntegration | undefined): IntegrationValues => ({
   typebotKeywordRestart: row?.typebotKeywordRestart ?? '',
   typebotRestartMessage: row?.typebotRestartMessage ?? '',
   typebotUnknownMessage: row?.typebotUnknownMessage ?? '',
+  anyPhone: row?.anyPhone ?? false,
 });
 
 /** Only the fields of the chosen type, with the mask of the stored key where no key is typed. */

@@ -1,69 +1,35 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { BarPopover, countText } from '#web/ui/bar-popover.tsx';
 import { BellIcon } from '#web/ui/icons.tsx';
-import '#web/ui/menu.css';
-import { placePopover } from '#web/ui/place-popover.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { BellList } from './bell-list.tsx';
+import { BellSections } from './bell-sections.tsx';
 import './notifications.css';
 import { notificationsText } from './notifications.text.ts';
 import { PermissionLine } from './permission-line.tsx';
 import { useAlerts } from './use-alerts.ts';
+import { useTeamAlerts } from './use-team-alerts.ts';
 import { useTitleCount } from './use-title-count.ts';
-import { useUnreadTickets } from './use-unread-tickets.ts';
-
-const mostShown = 99;
-const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-
-const move = (event: KeyboardEvent<HTMLElement>) => {
-  const by = step[event.key];
-  if (!by) return;
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  event.preventDefault();
-  items.at((at + by) % items.length)?.focus();
-};
+import { useUnread } from './use-unread.ts';
 
 /**
- * The bell with the unread tickets; also starts the other notifications: sound, desktop notices and the count in the
- * title.
+ * The bell with everything unread: tickets, chats, announcements and due to-dos; also starts the other notifications:
+ * sound, desktop notices and the count in the title.
  */
 export function Bell() {
   const text = useText(notificationsText);
-  const id = useId();
-  const popover = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const unread = useUnreadTickets();
+  const unread = useUnread();
   useAlerts();
-  const { length } = unread.rows;
-  useTitleCount(length);
-  const count = length > mostShown ? `${mostShown}+` : `${length}${unread.hasMore ? '+' : ''}`;
+  useTeamAlerts();
+  useTitleCount(unread.count);
   return (
-    <>
-      <IconButton
-        className="bell"
-        label={length > 0 ? text.bellWith(count) : text.bell}
-        popoverTarget={id}
-        aria-expanded={isOpen}
-        icon={<BellIcon />}
-        badge={length > 0 && <span className="bell-count">{count}</span>}
-      />
-      <div
-        ref={popover}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={text.bell}
-        className="menu bell-menu"
-        onKeyDown={move}
-        onToggle={(event) => {
-          setOpen(event.newState === 'open');
-          if (event.newState === 'open' && popover.current) placePopover(popover.current);
-        }}
-      >
-        {isOpen && <BellList {...unread} onChosen={() => popover.current?.hidePopover()} />}
-        <PermissionLine />
-      </div>
-    </>
+    <BarPopover
+      label={unread.count > 0 ? text.bellWith(countText(unread.count, unread.hasMore)) : text.bell}
+      title={text.bell}
+      icon={<BellIcon />}
+      count={unread.count}
+      more={unread.hasMore}
+      foot={<PermissionLine />}
+    >
+      {(close) => <BellSections unread={unread} onChosen={close} />}
+    </BarPopover>
   );
 }

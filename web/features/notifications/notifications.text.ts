@@ -3,16 +3,21 @@ import type { Texts } from '#web/ui/use-text.ts';
 export const notificationsText = {
   bell: { pt: 'Notificações', en: 'Notifications', es: 'Notificaciones' },
   bellWith: {
-    pt: (count: string) => `Notificações: ${count} com mensagens não lidas`,
-    en: (count: string) => `Notifications: ${count} with unread messages`,
-    es: (count: string) => `Notificaciones: ${count} con mensajes sin leer`,
+    pt: (count: string) => `Notificações: ${count} não lidas`,
+    en: (count: string) => `Notifications: ${count} unread`,
+    es: (count: string) => `Notificaciones: ${count} sin leer`,
   },
   nothing: { pt: 'Tudo lido', en: 'All read', es: 'Todo leído' },
   nothingHint: {
-    pt: 'Mensagens dos seus atendimentos e das suas filas aparecem aqui.',
-    en: 'Messages of your conversations and your queues appear here.',
-    es: 'Los mensajes de sus atenciones y de sus colas aparecen aquí.',
+    pt: 'Mensagens dos seus atendimentos e filas, conversas da equipe, informativos e tarefas aparecem aqui.',
+    en: 'Messages of your conversations and queues, chats, announcements and to-dos appear here.',
+    es: 'Los mensajes de sus atenciones y colas, conversaciones del equipo, informativos y tareas aparecen aquí.',
   },
+  tickets: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },
+  chats: { pt: 'Conversas da equipe', en: 'Chats', es: 'Conversaciones del equipo' },
+  announcements: { pt: 'Informativos', en: 'Announcements', es: 'Informativos' },
+  dueTodos: { pt: 'Tarefas vencidas', en: 'Due to-dos', es: 'Tareas vencidas' },
+  mentioned: { pt: 'mencionaram você', en: 'you were mentioned', es: 'le mencionaron' },
   loading: { pt: 'Carregando…', en: 'Loading…', es: 'Cargando…' },
   unread: {
     pt: (count: number) => `${count} ${count === 1 ? 'não lida' : 'não lidas'}`,

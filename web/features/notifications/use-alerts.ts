@@ -7,33 +7,10 @@ import { lastWords } from '#web/entities/messages/last-words.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { isOnScreen } from '#web/entities/tickets/front-conversation.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { showNotice } from './desktop-notices.ts';
+import { alertUser, isNews } from './alert.ts';
 import { hrefOf } from './href-of.ts';
 import { notifies } from './notifies.ts';
-import { playSound } from './sound.ts';
 import { isSoundTab, joinSoundTabs } from './sound-tab.ts';
-import { readVolume } from './use-volume.ts';
-
-/** Milliseconds: customers write in bursts, and a burst makes one sound. */
-const quietMs = 1500;
-let playedAt = Number.NEGATIVE_INFINITY;
-
-const playOnce = () => {
-  const now = performance.now();
-  if (now - playedAt < quietMs) return;
-  playedAt = now;
-  void playSound(readVolume());
-};
-
-/** Ids of messages already notified: events may come twice. */
-const notified = new Set<string>();
-const mostNotified = 500;
-const isNews = (messageId: string): boolean => {
-  if (notified.has(messageId)) return false;
-  if (notified.size >= mostNotified) notified.clear();
-  notified.add(messageId);
-  return true;
-};
 
 /**
  * Notifies of a customer's new message by sound and desktop notice, in one tab, unless the conversation is on screen
@@ -46,8 +23,7 @@ export const useAlerts = (): void => {
   useEffect(joinSoundTabs, []);
   const tell = async (ticket: Ticket) => {
     if (await isOnScreen(ticket.id)) return;
-    playOnce();
-    showNotice({
+    alertUser({
       title: ticket.contact.name,
       body: lastWords(ticket.lastMessage, media),
       tag: ticket.uuid,

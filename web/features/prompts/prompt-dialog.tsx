@@ -1,4 +1,4 @@
-import type { Prompt } from '#shared/prompts/contract.ts';
+import { type Prompt, prompts } from '#shared/prompts/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { PasswordField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
@@ -17,6 +17,8 @@ export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: ()
   const text = useText(promptsText);
   const form = usePromptForm(prompt, onClose);
   const allQueues = useResource(queues.list);
+  const addresses = useResource(prompts.usage).data?.addresses ?? [];
+  const chosen = form.values.baseUrl;
   const { field } = form;
   const whole = { inputMode: 'numeric', maxLength: 5 } as const;
   return (
@@ -43,6 +45,18 @@ export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: ()
         <TextField {...field('maxTokens', text.maxTokens, digits)} hint={text.maxTokensHint} {...whole} />
         <TextField {...field('maxMessages', text.maxMessages, digits)} hint={text.maxMessagesHint} {...whole} />
       </div>
+      {(addresses.length > 0 || chosen !== '') && (
+        <div className="prompt-numbers">
+          <SelectField
+            {...field('baseUrl', text.baseUrl)}
+            options={[
+              { value: '', text: text.usualProvider },
+              ...[...new Set([...addresses, ...(chosen ? [chosen] : [])])].map((value) => ({ value, text: value })),
+            ]}
+          />
+          <TextField {...field('model', text.model)} hint={text.modelHint} maxLength={100} />
+        </div>
+      )}
       <VoicePart form={form} />
       <ErrorNotice error={allQueues.error ?? form.error} />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type Prompt, prompts } from '#shared/prompts/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -7,16 +8,22 @@ import { actionsColumn } from '#web/ui/actions-column.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CrudScreen } from '#web/ui/crud-screen.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { SparkIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useListScreen } from '#web/ui/use-list-screen.ts';
 import { useText } from '#web/ui/use-text.ts';
+import { MonthlyUsage } from './monthly-usage.tsx';
 import { PromptDialog } from './prompt-dialog.tsx';
 import './prompts.css';
 import { promptsText } from './prompts.text.ts';
+import { tryText } from './try.text.ts';
+import { TryDialog } from './try-dialog.tsx';
 
 export function PromptsScreen() {
   const text = useText(promptsText);
+  const tries = useText(tryText);
+  const [tried, setTried] = useState<Prompt | null>(null);
   const screen = useListScreen<Prompt>();
   const remove = useCommand(prompts.remove, { changes: [prompts.list] });
   const list = usePages(prompts.list, { query: { searchParam: screen.searched } });
@@ -39,7 +46,13 @@ export function PromptsScreen() {
       width: '260px',
       cell: ({ lastFailure }) => <LastFailure failure={lastFailure} />,
     },
-    actionsColumn(text, { ...screen, nameOf: ({ name }) => name }),
+    actionsColumn(text, {
+      ...screen,
+      nameOf: ({ name }) => name,
+      first: (row) => (
+        <IconButton label={tries.open(row.name)} icon={<SparkIcon size={18} />} onClick={() => setTried(row)} />
+      ),
+    }),
   ];
   return (
     <CrudScreen
@@ -50,7 +63,9 @@ export function PromptsScreen() {
       columns={columns}
       note={
         <div className="prompts-note">
+          <MonthlyUsage />
           <Notice kind="warning">{text.credit}</Notice>
+          {tried && <TryDialog prompt={tried} onClose={() => setTried(null)} />}
         </div>
       }
       form={(prompt) => <PromptDialog prompt={prompt} onClose={screen.close} />}

@@ -52,6 +52,14 @@ export const promptsText = {
     en: 'Read for each answer',
     es: 'Leídas para cada respuesta',
   },
+  baseUrl: { pt: 'Provedor da IA', en: 'Provider of the AI', es: 'Proveedor de la IA' },
+  usualProvider: { pt: 'O de costume', en: 'The usual one', es: 'El habitual' },
+  model: { pt: 'Modelo', en: 'Model', es: 'Modelo' },
+  modelHint: {
+    pt: 'O nome que o provedor usa. Vazio: o de costume.',
+    en: 'The name the provider uses. Empty: the usual one.',
+    es: 'El nombre que usa el proveedor. Vacío: el habitual.',
+  },
   voice: { pt: 'Voz', en: 'Voice', es: 'Voz' },
   written: { pt: 'Texto (sem voz)', en: 'Text (no voice)', es: 'Texto (sin voz)' },
   voiceHint: {

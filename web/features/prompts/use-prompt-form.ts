@@ -21,6 +21,8 @@ const valuesOf = (prompt: Prompt | undefined) => ({
   voice: prompt?.voice ?? writtenVoice,
   voiceKey: '',
   voiceRegion: prompt?.voiceRegion ?? '',
+  baseUrl: prompt?.baseUrl ?? '',
+  model: prompt?.model ?? '',
 });
 type PromptValues = ReturnType<typeof valuesOf>;
 

@@ -38,6 +38,7 @@ export const plansText = {
   useSchedules: { pt: 'Agendamentos', en: 'Schedules', es: 'Programaciones' },
   useInternalChat: { pt: 'Chat interno', en: 'Internal chat', es: 'Chat interno' },
   useExternalApi: { pt: 'API externa', en: 'External API', es: 'API externa' },
+  useAppointments: { pt: 'Agenda de serviços', en: 'Appointments', es: 'Citas' },
   useInternal: { pt: 'Interno', en: 'Internal', es: 'Interno' },
   internalSwitch: {
     pt: 'Plano interno: não aparece no cadastro',

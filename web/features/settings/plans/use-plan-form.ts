@@ -14,6 +14,7 @@ export const planParts = [
   'useSchedules',
   'useInternalChat',
   'useExternalApi',
+  'useAppointments',
 ] as const;
 
 /** The values of the form; numbers as text. */
@@ -32,6 +33,7 @@ const valuesOf = (plan: PlanListed | undefined) => ({
   useSchedules: plan?.useSchedules ?? false,
   useInternalChat: plan?.useInternalChat ?? false,
   useExternalApi: plan?.useExternalApi ?? false,
+  useAppointments: plan?.useAppointments ?? false,
   useInternal: plan?.useInternal ?? false,
 });
 

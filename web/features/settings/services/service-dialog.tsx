@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Service, ServiceForm, services } from '#shared/services/contract.ts';
+import { type Service, ServiceForm, services, usualDuration } from '#shared/services/contract.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
@@ -9,6 +9,7 @@ import { useCrudForm } from '#web/ui/use-crud-form.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { servicesText } from './services.text.ts';
 
+const digitsOnly = (typed: string) => typed.replace(/\D/g, '');
 const typedOnly = (typed: string) => typed.replace(/[^\d.,]/g, '');
 
 /** A price in reais as centavos; text that is no price with two decimals stays invalid. */
@@ -33,6 +34,7 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
     values: {
       name: service?.name ?? '',
       price: service ? priceText(service.price / 100) : '',
+      duration: String(service?.duration ?? usualDuration),
       status: service?.status ?? true,
     },
     bodyOf: ({ values, sent }) =>
@@ -45,6 +47,7 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
     <FormDialog title={service ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
       <TextField {...field('name', text.name)} isRequired autoFocus maxLength={100} />
       <TextField {...field('price', text.price, typedOnly)} isRequired maxLength={12} placeholder="0,00" />
+      <TextField {...field('duration', text.duration, digitsOnly)} isRequired maxLength={4} placeholder="30" />
       <Switch label={text.activeSwitch} isOn={values.status} onChange={(isOn) => set('status', isOn)} />
       <ErrorNotice error={form.error} />
     </FormDialog>

@@ -23,6 +23,7 @@ export function ServicesTab() {
   const columns: Column<Service>[] = [
     { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
     { id: 'price', header: text.price, width: '160px', cell: ({ price }) => formatReais(price / 100) },
+    { id: 'duration', header: text.durationShort, width: '120px', cell: ({ duration }) => text.minutes(duration) },
     {
       id: 'status',
       header: text.status,

@@ -14,6 +14,13 @@ export const servicesText = {
   },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   price: { pt: 'Preço (R$)', en: 'Price (R$)', es: 'Precio (R$)' },
+  duration: { pt: 'Duração (minutos)', en: 'Duration (minutes)', es: 'Duración (minutos)' },
+  durationShort: { pt: 'Duração', en: 'Duration', es: 'Duración' },
+  minutes: {
+    pt: (minutes: number) => `${minutes} min`,
+    en: (minutes: number) => `${minutes} min`,
+    es: (minutes: number) => `${minutes} min`,
+  },
   status: { pt: 'Status', en: 'State', es: 'Estado' },
   isActive: { pt: 'Ativo', en: 'Active', es: 'Activo' },
   isInactive: { pt: 'Inativo', en: 'Inactive', es: 'Inactivo' },

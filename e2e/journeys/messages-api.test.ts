@@ -1,0 +1,136 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ExternalService, json } from '#functions/assistants/testing/external-service.ts';
+import { users } from '#shared/users/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
+import { messagesApiText } from '#web/features/messages-api/messages-api.text.ts';
+import { tokensText } from '#web/features/messages-api/tokens.text.ts';
+import { webhooksText } from '#web/features/messages-api/webhooks.text.ts';
+import { App } from '../testing/app.ts';
+import { pair } from '../testing/bot-shop.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
+import { eventually } from '../testing/eventually.ts';
+import { runGeneratedClient } from '../testing/generated-client/run.ts';
+
+/** E2e test of the external API: its page, a token of a program, and a generated client. The tests depend on their order. */
+const product = useCompany('whole');
+const browsers = useBrowsers();
+
+const chief = { email: 'chefe@messages-api.example', password: 'segredo-1' };
+const shop = '5511940150501';
+const nina = '5511940150502';
+
+const outside = new ExternalService();
+
+let app: App;
+let token: string;
+
+const section = (title: string): Locator => app.page.getByRole('region', { name: title });
+const field = (label: string, within: Locator): Locator => within.getByLabel(label, { exact: true });
+const received = () => product.phones.chat(nina, shop);
+const status = (within: Locator, text: string) => within.locator('.api-answer strong').filter({ hasText: text });
+
+beforeAll(async () => {
+  await outside.start();
+  outside.script = () => json({ ok: true });
+  const { admin, phones } = product;
+  const line = await admin.call(whatsapp.create, { body: { name: 'Loja' } });
+  await phones.create(nina, 'Nina');
+  await admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(chief);
+  await pair(phones, admin, shop, line.id);
+});
+
+afterAll(() => outside.stop());
+
+test('sends a text from the page and shows that it arrived', async () => {
+  await app.page.getByRole('link', { name: shellText.messagesApi.pt, exact: true }).click();
+  const form = section(messagesApiText.textTest.pt);
+  await app.button(messagesApiText.send.pt, form).click();
+  await form.getByText(messagesApiText.required.pt).first().waitFor();
+  await field(messagesApiText.number.pt, form).fill(nina);
+  await field(messagesApiText.body.pt, form).fill('Seu pedido saiu.');
+  await expect.poll(() => form.locator('pre').first().innerText()).toContain(nina);
+  await app.button(messagesApiText.send.pt, form).click();
+  await app.page.getByText(messagesApiText.sent.pt).waitFor();
+  await eventually('the text on the phone', async () =>
+    (await received()).some(({ text, fromMe }) => text === 'Seu pedido saiu.' && !fromMe),
+  );
+  await eventually('the status of the message', async () => {
+    await app.button(messagesApiText.check.pt, form).click();
+    return (await status(form, messagesApiText.delivered.pt).count()) > 0;
+  });
+});
+
+test('sends a file from the page', async () => {
+  const form = section(messagesApiText.mediaTest.pt);
+  await field(messagesApiText.caption.pt, form).fill('Sua nota');
+  const buffer = Buffer.from(`%PDF-1.7\n${'nota '.repeat(60)}`);
+  await form.locator('input[type=file]').setInputFiles({ name: 'nota.pdf', mimeType: 'application/pdf', buffer });
+  await app.button(messagesApiText.send.pt, form).click();
+  await eventually('the file on the phone', async () =>
+    (await received()).some(({ media }) => media?.fileName === 'nota.pdf' && media.caption === 'Sua nota'),
+  );
+});
+
+test('makes a token for a program, shown once', async () => {
+  await app.page.getByRole('tab', { name: messagesApiText.tokens.pt }).click();
+  await app.button(tokensText.add.pt).click();
+  const form = app.page.getByRole('dialog', { name: tokensText.add.pt });
+  await field(tokensText.name.pt, form).fill('Loja virtual');
+  await form.getByText(tokensText['contacts:read'].pt).click();
+  await app.button('Salvar', form).click();
+  const made = app.page.getByRole('dialog', { name: tokensText.made.pt });
+  token = await made.locator('input[name=secret]').inputValue();
+  expect(token).toMatch(/^[\w-]{43}$/);
+  await app.page.keyboard.press('Escape');
+  await made.waitFor({ state: 'hidden' });
+  await app.page.getByRole('row').filter({ hasText: 'Loja virtual' }).getByText(tokensText.never.pt).waitFor();
+});
+
+test('serves a client that a public generator made of the OpenAPI document', async () => {
+  expect(await runGeneratedClient(product.url, token, nina)).toEqual({
+    status: 'queued',
+    sandbox: false,
+    isSame: true,
+    contact: nina,
+    refused: 'ERR_VALIDATION',
+    refusedStatus: 400,
+  });
+  await eventually('the client’s text on the phone', async () =>
+    (await received()).some(({ text }) => text === 'Do cliente gerado'),
+  );
+});
+
+test('refuses a token from the moment it is revoked', async () => {
+  await app.button(tokensText.remove.pt('Loja virtual')).click();
+  await app.page.getByTestId('confirm').click();
+  await app.page.getByText(tokensText.removed.pt).waitFor();
+  const answer = await fetch(`${product.url}/api/external/contacts`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(401);
+});
+
+test('adds a webhook, tries it, and delivers what a customer writes', async () => {
+  await app.page.getByRole('tab', { name: messagesApiText.webhooks.pt }).click();
+  await app.button(webhooksText.add.pt).click();
+  const form = app.page.getByRole('dialog', { name: webhooksText.add.pt });
+  await field(webhooksText.name.pt, form).fill('Nosso CRM');
+  await field(webhooksText.url.pt, form).fill(`${outside.url}/recado`);
+  await app.button('Salvar', form).click();
+  const made = app.page.getByRole('dialog', { name: 'Nosso CRM' });
+  expect(await made.locator('input[name=secret]').inputValue()).toMatch(/^whsec_/);
+  await app.button(webhooksText.close.pt, made).click();
+  await app.button(webhooksText.open.pt('Nosso CRM')).click();
+  const log = app.page.getByRole('dialog', { name: webhooksText.open.pt('Nosso CRM') });
+  await app.button(webhooksText.test.pt, log).click();
+  await log.locator('summary').filter({ hasText: 'webhook.test' }).waitFor();
+  // Other processes learn of the webhook within a quarter of a minute, so the customer writes until it is called.
+  let looks = 0;
+  await eventually('the customer’s message at the webhook', async () => {
+    if (looks++ % 50 === 0) await product.phones.write(nina, shop, 'Obrigada!');
+    return outside.calls.some(({ body }) => body.includes('message.received') && body.includes('Obrigada!'));
+  });
+});

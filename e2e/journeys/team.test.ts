@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { users } from '#shared/users/contract.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
+import { askText } from '#web/entities/chats/ask-colleague.text.ts';
+import { chatsText } from '#web/features/chats/chats.text.ts';
+import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { notificationsText } from '#web/features/notifications/notifications.text.ts';
+import { todolistText } from '#web/features/todolist/todolist.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
+import { openConversations } from '../testing/desk.ts';
+
+/** Colleagues talk in internal chats, ask about a ticket and keep to-dos. The tests depend on their order. */
+const product = useCompany('whole');
+const browsers = useBrowsers();
+
+const shop = '5511940270001';
+const carla = { number: '5511940270002', name: 'Carla Dias' };
+const ana = { name: 'Ana Lima', email: 'ana@team.example', password: 'segredo-1' };
+const bia = { name: 'Bia Souza', email: 'bia@team.example', password: 'segredo-2' };
+
+let chief: App;
+let agent: App;
+/** Another tab of the agent, which shares the session. */
+let second: App;
+
+const menuEntry = (app: App, name: 'chats' | 'todolist') =>
+  app.page.getByRole('navigation').getByRole('link', { name: shellText[name].pt });
+const bell = (app: App, count: number) =>
+  app.page.getByRole('button', { name: notificationsText.bellWith.pt(String(count)), exact: true });
+const noBell = (app: App) => app.page.getByRole('button', { name: notificationsText.bell.pt, exact: true });
+const write = async (app: App, text: string) => {
+  await app.page.getByLabel(chatsText.write.pt, { exact: true }).fill(text);
+  await app.page.keyboard.press('Enter');
+};
+const rooms = (app: App) => app.page.getByRole('region', { name: chatsText.messages.pt });
+
+test('asks a colleague about a ticket, who sees it unread in the bell of two tabs', async () => {
+  await openConversations(product, shop, [carla]);
+  for (const body of [{ ...ana, profile: 'admin' as const }, bia]) await product.admin.call(users.create, { body });
+  chief = new App((await browsers.open()).page, product.url);
+  await chief.signIn(ana);
+  agent = new App((await browsers.open()).page, product.url);
+  await agent.signIn(bia);
+  second = new App(await agent.page.context().newPage(), product.url);
+  await second.page.goto(`${product.url}/tickets`);
+  await Promise.all([noBell(agent).waitFor(), noBell(second).waitFor()]);
+
+  await chief.ticket(carla.name).click();
+  await chief.button(conversationText.more.pt).click();
+  await chief.page.getByRole('menuitem', { name: askText.title.pt }).click();
+  const dialog = chief.page.getByRole('dialog', { name: askText.title.pt });
+  await dialog.getByRole('checkbox', { name: bia.name }).check();
+  await dialog.getByLabel(askText.question.pt).fill('Ela já é cliente?');
+  await dialog.getByRole('button', { name: askText.ask.pt, exact: true }).click();
+  await rooms(chief).getByText('Ela já é cliente?').waitFor();
+  await rooms(chief).getByRole('link', { name: carla.name }).waitFor();
+  await Promise.all([bell(agent, 1).waitFor(), bell(second, 1).waitFor()]);
+});
+
+test('reading in one tab clears the bell of both, and an answer arrives with who types it', async () => {
+  await menuEntry(agent, 'chats').click();
+  await agent.page
+    .getByRole('link', { name: new RegExp(carla.name) })
+    .first()
+    .click();
+  await rooms(agent).getByText('Ela já é cliente?').waitFor();
+  await agent.page.bringToFront();
+  await Promise.all([noBell(agent).waitFor(), noBell(second).waitFor()]);
+  await agent.page.getByLabel(chatsText.write.pt, { exact: true }).pressSequentially('Si');
+  await chief.page.getByText(chatsText.typing.pt(bia.name, false)).waitFor();
+  await write(agent, 'Sim, há anos');
+  await rooms(chief).getByText('Sim, há anos').waitFor();
+  expect(await rooms(agent).getByText('Sim, há anos').count()).toBe(1);
+});
+
+test('marks a to-do as done, and undo brings it back', async () => {
+  await menuEntry(agent, 'todolist').click();
+  await agent.page.getByLabel(todolistText.quick.pt, { exact: true }).fill('Ligar para a Carla');
+  await agent.page.keyboard.press('Enter');
+  const done = agent.page.getByRole('checkbox', { name: todolistText.markDone.pt('Ligar para a Carla') });
+  await done.click();
+  await agent.page.getByRole('checkbox', { name: todolistText.markOpen.pt('Ligar para a Carla') }).waitFor();
+  await agent.button(todolistText.undo.pt).click();
+  await done.waitFor();
+  await menuEntry(chief, 'todolist').click();
+  await chief.page.getByText(todolistText.emptyTitle.pt).waitFor();
+});

@@ -1,0 +1,5 @@
+import { momentOf } from '#shared/hours/moment-of.ts';
+
+/** A moment in UTC; a time without offset is the company's local time. */
+export const utcOf = (typed: string, timeZone: string): string =>
+  (/(Z|[+-]\d\d:?\d\d)$/i.test(typed) ? new Date(typed) : momentOf(typed, timeZone)).toISOString();

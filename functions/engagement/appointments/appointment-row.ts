@@ -1,0 +1,50 @@
+import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { Appointment, AppointmentState, BookedService } from '#shared/appointments/appointment.ts';
+import { keys } from '#shared/server/keys.ts';
+import { getAll } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+/** An appointment as stored (`keys.appointment`). */
+export interface AppointmentRow {
+  id: number;
+  companyId: number;
+  contactId: number;
+  userId: number;
+  /** ISO 8601 in UTC. */
+  date: string;
+  dateEnd: string;
+  /** The names when it was booked, for contacts and attendants that are deleted later. */
+  contact: { name: string; number: string };
+  userName: string;
+  services: readonly BookedService[];
+  status: AppointmentState;
+  notifies: boolean;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+/** The appointment with today's names of its contact and its attendant. */
+const viewOf = (row: AppointmentRow, contact: ContactRow | undefined, directory: Directory): Appointment => {
+  const { services, userName, ...fields } = row;
+  const { name, number } = contact ?? row.contact;
+  return {
+    ...fields,
+    contact: { id: row.contactId, name, number },
+    user: { id: row.userId, name: directory.users.get(row.userId)?.name ?? userName },
+    appointmentServices: services.map((service) => ({ service })),
+  };
+};
+
+/** Views of appointments for clients; reads each contact once. */
+export async function appointmentViews(
+  tenant: Tenant,
+  directory: Directory,
+  rows: readonly AppointmentRow[],
+): Promise<Appointment[]> {
+  const ids = [...new Set(rows.map(({ contactId }) => contactId))];
+  const contacts = await getAll<ContactRow>(ids.map((id) => keys.contact(tenant, id)));
+  const byId = new Map(ids.map((id, n) => [id, contacts[n]]));
+  return rows.map((row) => viewOf(row, byId.get(row.contactId), directory));
+}

@@ -1,0 +1,211 @@
+import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import type { ServiceRow } from '#functions/directory/services/service-store.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { type BookedService, longestMs } from '#shared/appointments/appointment.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import {
+  absent,
+  both,
+  check,
+  countUp,
+  drawIds,
+  equals,
+  exists,
+  type Guarded,
+  get,
+  getAll,
+  put,
+  remove,
+  transact,
+  update,
+} from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { AppointmentRow } from './appointment-row.ts';
+import { diaryWrites } from './diary.ts';
+import { noticeWrites } from './notice-writes.ts';
+
+/** More than a company makes in ten years. */
+const mostAppointments = 1_000_000;
+
+/** The fields that are decided: people, time, services. */
+type Decided = Pick<AppointmentRow, 'contactId' | 'userId' | 'date' | 'dateEnd' | 'notifies' | 'status'> & {
+  serviceIds: readonly number[];
+};
+
+export interface Booking {
+  /** Stores it although the attendant has other appointments at this time. */
+  overlaps: boolean;
+  now: Date;
+}
+
+/** The current row; ERR_NO_APPOINTMENT_FOUND when it is missing or another company's. */
+export const getAppointment = async (tenant: Tenant, id: number): Promise<AppointmentRow> => {
+  const row = await get<AppointmentRow>(keys.appointment(tenant, id), { consistent: true });
+  if (!row) throw new AppError('ERR_NO_APPOINTMENT_FOUND');
+  return row;
+};
+
+const requireTimes = ({ date, dateEnd }: Pick<AppointmentRow, 'date' | 'dateEnd'>): void => {
+  const lasts = Date.parse(dateEnd) - Date.parse(date);
+  if (!(lasts > 0 && lasts <= longestMs)) throw new AppError('ERR_APPOINTMENT_TIMES');
+};
+
+/** The services as booked: those that the appointment has keep what was agreed. */
+const bookedServices = async (
+  tenant: Tenant,
+  serviceIds: readonly number[],
+  had: readonly BookedService[],
+): Promise<BookedService[]> => {
+  const ids = [...new Set(serviceIds)];
+  const rows = await getAll<ServiceRow>(
+    ids.map((id) => keys.service(tenant, id)),
+    { consistent: true },
+  );
+  return ids.map((id, n) => {
+    const service = had.find((one) => one.id === id) ?? rows[n];
+    if (!service) throw new AppError('ERR_NO_SERVICE_FOUND');
+    const { name, price, duration } = service;
+    return { id, name, price, duration };
+  });
+};
+
+/** Requires that people who were not part of the appointment yet still exist when it is written. */
+const peopleChecks = (tenant: Tenant, before: AppointmentRow | undefined, after: AppointmentRow): Guarded[] => [
+  ...(before?.contactId === after.contactId
+    ? []
+    : [
+        {
+          write: check(keys.contact(tenant, after.contactId), both(exists, equals({ deletedAt: undefined }))),
+          otherwise: 'ERR_NO_CONTACT_FOUND' as const,
+        },
+      ]),
+  ...(before?.userId === after.userId
+    ? []
+    : [{ write: check(keys.user(tenant, after.userId), exists), otherwise: 'ERR_NO_USER_FOUND' as const }]),
+];
+
+/** The people of the appointment, with their names today. */
+const peopleOf = async (tenant: Tenant, decided: Decided, before: AppointmentRow | undefined) => {
+  const [contact, user] = await Promise.all([
+    get<ContactRow>(keys.contact(tenant, decided.contactId), { consistent: true }),
+    get<UserRow>(keys.user(tenant, decided.userId), { consistent: true }),
+  ]);
+  const isContactKept = before?.contactId === decided.contactId;
+  if (!contact || contact.deletedAt) if (!isContactKept) throw new AppError('ERR_NO_CONTACT_FOUND');
+  if (!user && before?.userId !== decided.userId) throw new AppError('ERR_NO_USER_FOUND');
+  return {
+    contact: contact ? { name: contact.name, number: contact.number } : (before?.contact ?? { name: '', number: '' }),
+    userName: user?.name ?? before?.userName ?? '',
+  };
+};
+
+/** Stores an appointment with its rows in the diaries and its timers; ERR_APPOINTMENT_OVERLAP names the others. */
+async function store(
+  tenant: Tenant,
+  before: AppointmentRow | undefined,
+  after: AppointmentRow,
+  { overlaps, now }: Booking,
+  also: readonly Guarded[] = [],
+): Promise<void> {
+  const { writes, overlapping } = await diaryWrites(tenant, before, after);
+  const isMoved =
+    !before ||
+    before.date !== after.date ||
+    before.dateEnd !== after.dateEnd ||
+    before.userId !== after.userId ||
+    before.status === 'cancelled';
+  if (overlapping.length > 0 && isMoved && !overlaps) {
+    throw new AppError('ERR_APPOINTMENT_OVERLAP', { appointments: overlapping });
+  }
+  const row = {
+    ...after,
+    gsi1pk: keys.appointments(tenant),
+    gsi1sk: keys.byStart(after.date, after.id),
+    gsi2pk: keys.appointmentsOf(tenant, after.userId),
+    gsi2sk: keys.byStart(after.date, after.id),
+  };
+  await transact([
+    ...peopleChecks(tenant, before, after),
+    ...(before
+      ? []
+      : [
+          {
+            write: countUp(keys.usage(tenant), 'appointments', mostAppointments),
+            otherwise: 'ERR_LIST_FULL' as const,
+          },
+        ]),
+    ...writes,
+    ...noticeWrites(tenant, before, after, now),
+    ...also,
+    {
+      write: put(keys.appointment(tenant, after.id), row, before ? equals({ version: before.version }) : absent),
+      otherwise: 'ERR_TRY_AGAIN',
+    },
+  ]);
+}
+
+export async function addAppointment(tenant: Tenant, decided: Decided, booking: Booking): Promise<AppointmentRow> {
+  requireTimes(decided);
+  const { appointment: id } = await drawIds(keys.ids(tenant), ['appointment']);
+  const createdAt = booking.now.toISOString();
+  return retryOnConflict(async () => {
+    const { serviceIds, ...fields } = decided;
+    const [people, services] = await Promise.all([
+      peopleOf(tenant, decided, undefined),
+      bookedServices(tenant, serviceIds, []),
+    ]);
+    const base = { id, companyId: tenant.companyId, createdAt, updatedAt: createdAt, version: 1 };
+    const row: AppointmentRow = { ...fields, ...people, services, ...base };
+    await store(tenant, undefined, row, booking);
+    return row;
+  });
+}
+
+/**
+ * Changes what `decide` returns, decided on the newest state; undefined changes nothing. `also`: writes for the same
+ * transaction.
+ */
+export const changeAppointment = (
+  tenant: Tenant,
+  id: number,
+  decide: (before: AppointmentRow) => Partial<Decided> | undefined,
+  booking: Booking,
+  also: readonly Guarded[] = [],
+): Promise<AppointmentRow> =>
+  retryOnConflict(async () => {
+    const before = await getAppointment(tenant, id);
+    const changes = decide(before);
+    if (!changes) return before;
+    const { serviceIds = before.services.map((service) => service.id), ...fields } = changes;
+    const decided = { ...before, ...fields };
+    requireTimes(decided);
+    const [people, services] = await Promise.all([
+      peopleOf(tenant, { ...decided, serviceIds }, before),
+      bookedServices(tenant, serviceIds, before.services),
+    ]);
+    const after: AppointmentRow = {
+      ...decided,
+      ...people,
+      services,
+      updatedAt: booking.now.toISOString(),
+      version: before.version + 1,
+    };
+    await store(tenant, before, after, booking, also);
+    return after;
+  });
+
+/** Deletes an appointment; `allow` throws to refuse. */
+export const removeAppointment = (tenant: Tenant, id: number, allow: (row: AppointmentRow) => void, now: Date) =>
+  retryOnConflict(async () => {
+    const row = await getAppointment(tenant, id);
+    allow(row);
+    const { writes } = await diaryWrites(tenant, row, undefined);
+    await transact([
+      ...writes,
+      ...noticeWrites(tenant, row, undefined, now),
+      { write: update(keys.usage(tenant), { add: { appointments: -1 } }) },
+      { write: remove(keys.appointment(tenant, id), equals({ version: row.version })), otherwise: 'ERR_TRY_AGAIN' },
+    ]);
+  });

@@ -1,0 +1,58 @@
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import { openKey, type PromptRow } from '#functions/directory/prompts/prompt-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { exists, update, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type Completed, complete } from './chat-completions.ts';
+import { reserve, settle } from './monthly-usage.ts';
+import { instructions, type Turn, withoutMark } from './prompt-turns.ts';
+
+interface Asked {
+  directory: Pick<Directory, 'settings' | 'timeZone'>;
+  /** Names the customer to the AI. */
+  contactName: string;
+  /** The instructions with their variables filled in. */
+  prompt: string;
+  turns: readonly Turn[];
+  now: Date;
+  signal: AbortSignal;
+}
+
+/** Counts the tokens of an answer even if it is dropped later: the provider charges for them. */
+const count = async (tenant: Tenant, id: number, { promptTokens, completionTokens }: Completed) => {
+  await write({
+    write: update(keys.prompt(tenant, id), { add: { promptTokens, completionTokens }, when: exists }),
+    otherwise: 'ERR_NO_PROMPT_FOUND',
+  }).catch((error: unknown) => {
+    // The prompt was deleted during the turn; its usage is not needed any more.
+    if (!(error instanceof AppError && error.code === 'ERR_NO_PROMPT_FOUND')) throw error;
+  });
+};
+
+/** Characters that make about one token. */
+const perToken = 4;
+
+/**
+ * Requests one answer of a prompt within the company's limit of the month. Throws `AssistantFailed`, with the reason
+ * `spent` when the limit is reached.
+ */
+export async function askPrompt(
+  tenant: Tenant,
+  row: PromptRow,
+  { directory, contactName, prompt, turns, now, signal }: Asked,
+): Promise<{ text: string; isHandOver: boolean; counted: Completed }> {
+  const { id, maxTokens, temperature, baseUrl, model } = row;
+  const told = { contactName, language: directory.settings.customerLanguage, maxTokens, prompt };
+  const all: Turn[] = [{ role: 'system', content: instructions(told) }, ...turns];
+  const read = all.reduce((length, { content }) => length + content.length, 0);
+  const reserved = await reserve(tenant, directory, Math.ceil(read / perToken) + maxTokens, now);
+  const apiKey = await openKey(tenant, id, 'apiKey', row.apiKey);
+  const asked = complete({ apiKey, baseUrl, model, turns: all, maxTokens, temperature, signal });
+  const counted = await asked.catch(async (error: unknown) => {
+    await settle(tenant, reserved);
+    throw error;
+  });
+  await Promise.all([settle(tenant, reserved, counted), count(tenant, id, counted)]);
+  return { ...withoutMark(counted.text), counted };
+}

@@ -1,0 +1,35 @@
+import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
+import type { OutgoingContent } from '#functions/engagement/bot/bot-messages.ts';
+import { takeFile } from '#functions/platform/files/store-upload.ts';
+import { maxBody } from '#shared/messages/content.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import { providerIdFor } from '#shared/server/provider-id.ts';
+import { partsOf } from '#shared/text/parts.ts';
+import { renderVariables } from '#shared/text/variables.ts';
+import type { ScheduleRow } from './schedule-row.ts';
+
+/** The same for every attempt, so that a message is never sent twice for one time. */
+const messageId = ({ companyId, id, sendAt }: ScheduleRow, n: number): string =>
+  providerIdFor(['schedule', companyId, id, sendAt, n].join('#'));
+
+/** The messages of a schedule on this connection: its text, or its file with the text below. */
+export async function scheduleContents(
+  schedule: ScheduleRow,
+  { whatsappId, contactName }: { whatsappId: number; contactName: string },
+  { tenant, directory, now }: TimerContext,
+): Promise<OutgoingContent[]> {
+  const text = renderVariables(schedule.body, {
+    contactName,
+    at: now,
+    timeZone: directory.timeZone,
+    language: directory.settings.customerLanguage,
+  });
+  const parts = partsOf(text, maxBody).filter((part) => part.trim() !== '');
+  const { media } = schedule;
+  if (!media) return parts.map((body, n) => ({ providerId: messageId(schedule, n), body }));
+  const caption = parts.pop() ?? '';
+  const providerId = messageId(schedule, parts.length);
+  const to = (etag: string) => mediaNames.sent(tenant, whatsappId, providerId, etag);
+  const file = await takeFile({ from: media.key, to }, { fileName: media.fileName }, caption);
+  return [...parts.map((body, n) => ({ providerId: messageId(schedule, n), body })), { providerId, ...file }];
+}

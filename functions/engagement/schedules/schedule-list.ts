@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { readPage } from '#functions/platform/http/cursor.ts';
+import type { QueryOf } from '#shared/http/route.ts';
+import type { schedules } from '#shared/schedules/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, type Row, readIndex, readRange } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { fold } from '#shared/text/fold.ts';
+import type { ScheduleRow } from './schedule-row.ts';
+
+type Query = QueryOf<typeof schedules.list>;
+
+const perPage = 20;
+/** Rows of a period that one answer holds: a month of most companies. */
+const perPeriodPage = 500;
+/** Rows read for one page of a search, after which its cursor continues. */
+const mostRead = 1000;
+
+const Position = z.object({ at: z.string().max(40), id: z.int() });
+type Position = z.infer<typeof Position>;
+
+const isFound = ({ searchParam, contactId, userId }: Query) => {
+  const search = fold(searchParam.trim());
+  return (row: ScheduleRow): boolean =>
+    (contactId === undefined || row.contactId === contactId) &&
+    (userId === undefined || row.userId === userId) &&
+    (search === '' || fold(row.body).includes(search) || fold(row.contactName).includes(search));
+};
+
+/** One page of the narrowest range that holds all rows a query may find. */
+const pageReader = (tenant: Tenant, query: Query) => {
+  const { from, to, contactId } = query;
+  const rowKey = ({ id }: Position) => keys.schedule(tenant, id);
+  const timeKey = ({ at, id }: Position) => keys.byScheduleTime(at, id);
+  return (last: Position | undefined, limit: number) => {
+    if (from !== undefined && to !== undefined) {
+      const partition = keys.schedulesByTime(tenant);
+      const after = last && { ...rowKey(last), gsi1pk: partition, gsi1sk: timeKey(last) };
+      const span = { from: new Date(from).toISOString(), below: new Date(to).toISOString() };
+      return readIndex<ScheduleRow>('gsi1', partition, { ...span, limit, after });
+    }
+    if (contactId !== undefined) {
+      const partition = keys.schedulesOfContact(tenant, contactId);
+      const after = last && { ...rowKey(last), gsi2pk: partition, gsi2sk: timeKey(last) };
+      return readIndex<ScheduleRow>('gsi2', partition, { reverse: true, limit, after });
+    }
+    const after = last && rowKey(last);
+    return readRange<ScheduleRow>(keys.schedules(tenant), { reverse: true, limit, after: after && { ...after } });
+  };
+};
+
+/** A page of scheduled messages: of a period by their time, of a contact by their time, else the newest first. */
+export async function schedulePage(tenant: Tenant, query: Query) {
+  const read = pageReader(tenant, query);
+  const found = isFound(query);
+  const isPeriod = query.from !== undefined && query.to !== undefined;
+  const most = isPeriod ? perPeriodPage : perPage;
+  const positionOf = ({ sendAt: at, id }: ScheduleRow): Position => ({ at, id });
+  const { rows, isPastEnd, hasMore, nextCursor } = await readPage(query, Position, async (begin) => {
+    const rows: ScheduleRow[] = [];
+    let last = begin;
+    for (let count = 0; count < mostRead; ) {
+      const page = await read(last, most);
+      count += most;
+      for (const row of page.rows) {
+        last = positionOf(row);
+        if (found(row)) rows.push(row);
+        if (rows.length === most) return { rows, next: page.last || row !== page.rows.at(-1) ? last : null };
+      }
+      if (!page.last) return { rows, next: null };
+    }
+    return { rows, next: last ?? null };
+  });
+  const shown = isPastEnd ? [] : rows;
+  const isAll = !isPeriod && query.searchParam.trim() === '' && !query.contactId && !query.userId;
+  const count = isAll ? await countOf(tenant) : shown.length;
+  return { rows: shown, tail: { count, hasMore, nextCursor } };
+}
+
+const countOf = async (tenant: Tenant): Promise<number> =>
+  Number((await get<Row>(keys.scheduleCounts(tenant)))?.kept ?? 0);

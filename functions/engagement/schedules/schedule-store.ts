@@ -1,0 +1,133 @@
+import type * as z from 'zod';
+import { getContact } from '#functions/conversation/contacts/contact-store.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { wakeAt } from '#functions/platform/timers/bell.ts';
+import { localMinute, momentOfLocal } from '#shared/hours/zoned-moment.ts';
+import { AppError } from '#shared/http/errors.ts';
+import type { ScheduleForm } from '#shared/schedules/schedule.ts';
+import { keys } from '#shared/server/keys.ts';
+import { drawIds, get, transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { ScheduleRow } from './schedule-row.ts';
+import { scheduleWrites } from './schedule-writes.ts';
+
+type Form = z.output<typeof ScheduleForm>;
+type Timing = Pick<ScheduleRow, 'sendAt' | 'startsAt'>;
+
+interface Company {
+  tenant: Tenant;
+  directory: Directory;
+  /** Most waiting ones that the plan allows. */
+  most: number;
+}
+
+/** A time in the past by less than this is now: forms know minutes only. */
+const minuteMs = 60_000;
+
+const momentOf = (sendAt: string, timeZone: string): Date =>
+  /(Z|[+-]\d\d:\d\d)$/.test(sendAt) ? new Date(sendAt) : momentOfLocal(sendAt.slice(0, 16), timeZone);
+
+/** When it is first due: the requested time, or the first one after it that fits the rule. */
+const timingOf = async (sendAt: string, rule: string, timeZone: string): Promise<Timing> => {
+  const now = Date.now();
+  const asked = momentOf(sendAt, timeZone);
+  if (asked.getTime() < now - minuteMs) throw new AppError('ERR_SCHEDULE_IN_PAST');
+  const startsAt = localMinute(asked, timeZone);
+  if (rule === '') return { sendAt: asked.toISOString(), startsAt };
+  // Imported on demand: most are not repeated.
+  const { occurrencesAfter } = await import('#shared/schedules/recurrence.ts');
+  const [first] = occurrencesAfter({ rule, startsAt, timeZone }, new Date(asked.getTime() - minuteMs), 1);
+  if (!first) throw new AppError('ERR_SCHEDULE_IN_PAST');
+  return { sendAt: first.toISOString(), startsAt };
+};
+
+const requireConnection = ({ whatsapps }: Directory, id: number | null): void => {
+  if (id !== null && !whatsapps.has(id)) throw new AppError('ERR_NO_WAPP_FOUND');
+};
+
+/** The scheduled message; ERR_NO_SCHEDULE_FOUND when it is missing or another company's. */
+export async function getSchedule(tenant: Tenant, id: number): Promise<ScheduleRow> {
+  const row = await get<ScheduleRow>(keys.schedule(tenant, id), { consistent: true });
+  if (!row) throw new AppError('ERR_NO_SCHEDULE_FOUND');
+  return row;
+}
+
+export async function addSchedule(
+  { tenant, directory, most }: Company,
+  userId: number,
+  form: Form,
+): Promise<ScheduleRow> {
+  requireConnection(directory, form.whatsappId);
+  const contact = await getContact(tenant, form.contactId);
+  const timing = await timingOf(form.sendAt, form.recurrence, directory.timeZone);
+  const { schedule: id } = await drawIds(keys.ids(tenant), ['schedule']);
+  const createdAt = new Date().toISOString();
+  const row: ScheduleRow = {
+    ...form,
+    ...timing,
+    id: Number(id),
+    companyId: tenant.companyId,
+    contactName: contact.name,
+    userId,
+    sentAt: null,
+    status: 'PENDENTE',
+    reason: null,
+    lateMs: null,
+    ticketId: null,
+    media: null,
+    armedAt: createdAt,
+    createdAt,
+    updatedAt: createdAt,
+    version: 1,
+  };
+  await transact(scheduleWrites(tenant, [{ after: row }], most));
+  await wakeAt(tenant, row.sendAt);
+  return row;
+}
+
+/** A message that was not sent changes as `decide` says; ERR_SCHEDULE_SENT otherwise. */
+export async function changeSchedule(
+  { tenant, most }: Pick<Company, 'tenant' | 'most'>,
+  id: number,
+  decide: (before: ScheduleRow) => Partial<ScheduleRow> | Promise<Partial<ScheduleRow>>,
+): Promise<ScheduleRow> {
+  const row = await retryOnConflict(async () => {
+    const before = await getSchedule(tenant, id);
+    if (before.sentAt !== null) throw new AppError('ERR_SCHEDULE_SENT');
+    const fields = await decide(before);
+    const after = { ...before, ...fields, updatedAt: new Date().toISOString(), version: before.version + 1 };
+    await transact(scheduleWrites(tenant, [{ before, after }], most));
+    return after;
+  });
+  if (row.status === 'PENDENTE') await wakeAt(tenant, row.sendAt);
+  return row;
+}
+
+/** The fields that a form changes. A new time or rule makes it wait again. */
+export async function changesByForm(
+  { tenant, directory }: Company,
+  before: ScheduleRow,
+  form: Partial<Form>,
+): Promise<Partial<ScheduleRow>> {
+  if (form.whatsappId !== undefined) requireConnection(directory, form.whatsappId);
+  const isMoved = form.contactId !== undefined && form.contactId !== before.contactId;
+  const contact = isMoved ? await getContact(tenant, form.contactId ?? 0) : undefined;
+  const isRetimed = form.sendAt !== undefined || (form.recurrence ?? before.recurrence) !== before.recurrence;
+  const rule = form.recurrence ?? before.recurrence;
+  const timing = isRetimed ? await timingOf(form.sendAt ?? before.sendAt, rule, directory.timeZone) : {};
+  return {
+    ...form,
+    ...timing,
+    ...(contact && { contactName: contact.name }),
+    ...(isRetimed && { status: 'PENDENTE', reason: null, armedAt: new Date().toISOString() }),
+  } as Partial<ScheduleRow>;
+}
+
+export const removeSchedule = (tenant: Tenant, id: number, allow: (row: ScheduleRow) => void): Promise<ScheduleRow> =>
+  retryOnConflict(async () => {
+    const before = await getSchedule(tenant, id);
+    allow(before);
+    await transact(scheduleWrites(tenant, [{ before }]));
+    return before;
+  });

@@ -1,0 +1,55 @@
+import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
+import { isLapsed } from '#functions/directory/platform/access.ts';
+import { mostLateMs, type ScheduleReason } from '#shared/schedules/schedule.ts';
+import { keys } from '#shared/server/keys.ts';
+import { type Row, readRange } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { ScheduleRow } from './schedule-row.ts';
+
+const perPage = 50;
+/** Pages read per conversation; a company that wrote more since then hides an older answer. */
+const mostPages = 10;
+
+const hasAnswerSince = async (tenant: Tenant, ticketId: number, since: string): Promise<boolean> => {
+  let after: Row | undefined;
+  for (let page = 0; page < mostPages; page++) {
+    const { rows, last } = await readRange<MessageRow>(keys.messages(tenant, ticketId), {
+      reverse: true,
+      limit: perPage,
+      after,
+      consistent: true,
+    });
+    if (rows.some(({ fromMe, createdAt }) => !fromMe && createdAt > since)) return true;
+    after = last;
+    if (!after || rows.some(({ createdAt }) => createdAt <= since)) return false;
+  }
+  return false;
+};
+
+/** Whether the customer wrote on any connection since it was scheduled. Asked when it is due, so that inbound messages cost nothing. */
+const wasAnswered = async (tenant: Tenant, threads: readonly TicketRow[], since: string): Promise<boolean> => {
+  const active = threads.filter(({ updatedAt }) => updatedAt > since);
+  return (await Promise.all(active.map(({ id }) => hasAnswerSince(tenant, id, since)))).includes(true);
+};
+
+/** Whether the contact does not want automatic messages. */
+const hasOptedOut = (contact: ContactRow & { optedOutAt?: string }): boolean => contact.optedOutAt !== undefined;
+
+/** Why a due message is not sent; undefined when it may be. */
+export async function whyNotSent(
+  schedule: ScheduleRow,
+  { contact, threads }: { contact: ContactRow | undefined; threads: readonly TicketRow[] },
+  { tenant, company, now }: TimerContext,
+): Promise<ScheduleReason | undefined> {
+  if (await isLapsed(company, now)) return 'lapsed';
+  if (!company.plan.useSchedules) return 'plan';
+  if (!contact || contact.deletedAt) return 'contact';
+  if (contact.blocked) return 'blocked';
+  if (hasOptedOut(contact)) return 'optedOut';
+  if (now.getTime() - Date.parse(schedule.sendAt) > mostLateMs) return 'late';
+  if (schedule.cancelOnReply && (await wasAnswered(tenant, threads, schedule.armedAt))) return 'answered';
+  return undefined;
+}

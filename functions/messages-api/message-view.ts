@@ -1,0 +1,16 @@
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { messageIdOf } from '#shared/messages/message-id.ts';
+import type { ApiMessage } from '#shared/messages-api/contract.ts';
+import { statusOf } from '#shared/messages-api/message-status.ts';
+
+type Shown = Pick<MessageRow, 'whatsappId' | 'providerId' | 'ack' | 'failure' | 'ticketId' | 'contactId' | 'createdAt'>;
+
+/** A message as programs see it. */
+export const apiMessage = (row: Shown): ApiMessage => ({
+  id: messageIdOf(row.whatsappId, row.providerId),
+  status: statusOf(row),
+  failure: row.failure,
+  ticketId: row.ticketId,
+  contactId: row.contactId,
+  createdAt: row.createdAt,
+});

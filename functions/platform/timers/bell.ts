@@ -1,0 +1,64 @@
+import type { SchedulerClient } from '@aws-sdk/client-scheduler';
+import { dueRangeOf } from '#shared/server/keys.ts';
+import { LeanSha256, lean } from '#shared/server/lean-client.ts';
+import { logger } from '#shared/server/logger.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+let created: Promise<{ client: SchedulerClient; sdk: typeof import('@aws-sdk/client-scheduler') }> | undefined;
+
+/** Imported on demand: most requests of the functions that may wake do not, and their start stays short. */
+const load = () => {
+  created ??= import('@aws-sdk/client-scheduler').then((sdk) => ({
+    sdk,
+    client: lean(
+      new sdk.SchedulerClient({
+        sha256: LeanSha256,
+        maxAttempts: 2,
+        requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+      }),
+    ),
+  }));
+  return created;
+};
+
+/** The second at which something due at this time is due for certain. */
+const secondAfter = (dueAt: string): number => Math.ceil(Date.parse(dueAt) / 1000);
+
+/** Name of the schedule of a range and second: all timers of that range due within it share one. */
+export const wakeUpName = (tenant: Tenant, dueAt: string): string => `due-${dueRangeOf(tenant)}-${secondAfter(dueAt)}`;
+
+/**
+ * Has the worker of due timers look at the company's range at that time, by a one-time schedule that deletes itself. Call it
+ * after the transaction that writes the timer. The row decides what is done: a cancelled timer needs nothing here, and a schedule
+ * that could not be created is only logged, because the minute tick finds the timer as well.
+ */
+export async function wakeAt(tenant: Tenant, dueAt: string): Promise<void> {
+  const { WAKE_GROUP, WAKE_ROLE, WAKE_QUEUE } = process.env;
+  // The minute tick comes first anyway, and a schedule in the past is refused.
+  if (!WAKE_GROUP || Date.parse(dueAt) <= Date.now()) return;
+  const { client, sdk } = await load();
+  const input = {
+    Name: wakeUpName(tenant, dueAt),
+    GroupName: WAKE_GROUP,
+    ScheduleExpression: `at(${new Date(secondAfter(dueAt) * 1000).toISOString().slice(0, 19)})`,
+    FlexibleTimeWindow: { Mode: 'OFF' as const },
+    ActionAfterCompletion: 'DELETE' as const,
+    Target: {
+      Arn: WAKE_QUEUE,
+      RoleArn: WAKE_ROLE,
+      Input: JSON.stringify({ range: dueRangeOf(tenant) }),
+      // Later than that, the tick has done it.
+      RetryPolicy: { MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 2 },
+    },
+  };
+  try {
+    await client.send(new sdk.CreateScheduleCommand(input));
+  } catch (error) {
+    // Another timer of this range and second created it.
+    if (error instanceof sdk.ConflictException) return;
+    logger.warn(
+      { operation: 'timers.wake', companyId: tenant.companyId, dueAt, error },
+      'wake-up schedule not created',
+    );
+  }
+}

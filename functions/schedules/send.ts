@@ -1,0 +1,29 @@
+import { announceSchedules } from '#functions/engagement/schedules/announce-schedules.ts';
+import { fireSchedule } from '#functions/engagement/schedules/fire-schedule.ts';
+import { requireChange } from '#functions/engagement/schedules/may-change.ts';
+import { changeSchedule, getSchedule } from '#functions/engagement/schedules/schedule-store.ts';
+import { serve } from '#functions/http/serve.ts';
+import type { Timer, TimerRow } from '#functions/platform/timers/timer-row.ts';
+import { schedules } from '#shared/schedules/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
+import { contextOf } from './context.ts';
+
+/** Makes the message due now and sends it at once; if this process dies in between, the tick sends it. */
+export const handler = serve(schedules.send, async ({ params, caller }) => {
+  const { scheduleId } = params;
+  const context = await contextOf(caller);
+  const { tenant } = context;
+  const now = new Date();
+  const sendAt = now.toISOString();
+  await changeSchedule(context, scheduleId, (before) => {
+    requireChange(before, caller.user);
+    // The agent decides: an answer of the customer does not cancel it any more.
+    return { status: 'PENDENTE', reason: null, sendAt, armedAt: sendAt };
+  });
+  const timer = await get<TimerRow<Extract<Timer, { kind: 'schedule' }>>>(keys.timer(tenant, 'schedule', scheduleId), {
+    consistent: true,
+  });
+  if (timer) await fireSchedule(timer, { ...context, company: caller.company, now, turn: sendAt });
+  return announceSchedules(context, 'update', await getSchedule(tenant, scheduleId));
+});

@@ -1,0 +1,9 @@
+import { serve } from '#functions/http/serve.ts';
+import { webhookView } from '#functions/platform/webhooks/webhook-row.ts';
+import { webhooks } from '#shared/webhooks/contract.ts';
+import { addWebhook } from './webhook-store.ts';
+
+export const handler = serve(webhooks.create, async ({ body, caller: { tenant } }) => {
+  const { hook, secret } = await addWebhook(tenant, body);
+  return { ...webhookView(hook, undefined), secret };
+});

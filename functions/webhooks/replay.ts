@@ -1,0 +1,24 @@
+import { serve } from '#functions/http/serve.ts';
+import { laneOf } from '#functions/platform/webhooks/webhook-jobs.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
+import { webhooks } from '#shared/webhooks/contract.ts';
+import { getDelivery, saveDelivery } from './delivery-store.ts';
+import { getWebhook } from './webhook-store.ts';
+
+/** Sends an event again in the lane of its webhook, under the same id. */
+export const handler = serve(webhooks.replay, async ({ params, caller: { tenant } }) => {
+  const { webhookId, deliveryId } = params;
+  await getWebhook(tenant, webhookId);
+  const row = await getDelivery(tenant, webhookId, deliveryId);
+  const now = new Date().toISOString();
+  const waiting = { ...row, state: 'waiting' as const, nextAt: now };
+  await saveDelivery(tenant, waiting);
+  const { companyId } = tenant;
+  const event = { id: row.id, type: row.type, body: row.request };
+  await enqueue('webhooks', {
+    body: { companyId, webhookId, event },
+    group: laneOf(companyId, webhookId),
+    deduplication: `replay-${row.id}-${now}`,
+  });
+  return waiting;
+});

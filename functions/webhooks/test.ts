@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { serve } from '#functions/http/serve.ts';
+import { deliveryIdOf } from '#functions/platform/webhooks/webhook-jobs.ts';
+import { webhooks } from '#shared/webhooks/contract.ts';
+import { callReceiver, isAccepted } from './call-receiver.ts';
+import { deliveryOf, saveDelivery } from './delivery-store.ts';
+import { getWebhook } from './webhook-store.ts';
+
+const type = 'webhook.test';
+
+/** Sends one test event and answers what came back; a failed one is not sent again. */
+export const handler = serve(webhooks.test, async ({ params: { webhookId }, caller: { tenant } }) => {
+  const hook = await getWebhook(tenant, webhookId);
+  const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data: { webhookId } });
+  const row = await deliveryOf(tenant, webhookId, { id: deliveryIdOf(webhookId, type, randomUUID()), type, body });
+  const attempt = await callReceiver(tenant, hook, row);
+  const state = isAccepted(attempt) ? ('delivered' as const) : ('failed' as const);
+  const after = { ...row, attempts: [attempt], state, nextAt: null };
+  await saveDelivery(tenant, after);
+  return after;
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/** The customer's answer to the question about an appointment; `scheduled`: none yet. */
+export const appointmentStates = ['scheduled', 'confirmed', 'rescheduling', 'cancelled'] as const;
+export type AppointmentState = (typeof appointmentStates)[number];
+
+/** A copy of a service from the time of booking: later changes of its price do not change what was agreed. */
+export const BookedService = z.object({ id: z.int(), name: z.string(), price: z.int(), duration: z.int() });
+export type BookedService = z.infer<typeof BookedService>;
+
+/** A time that an attendant keeps for a contact. */
+export const Appointment = z.object({
+  id: z.int(),
+  contactId: z.int(),
+  userId: z.int(),
+  /** Start and end, in UTC. */
+  date: z.string(),
+  dateEnd: z.string(),
+  contact: z.object({ id: z.int(), name: z.string(), number: z.string() }),
+  user: z.object({ id: z.int(), name: z.string() }),
+  appointmentServices: z.array(z.object({ service: BookedService })),
+  status: z.enum(appointmentStates),
+  /** The customer gets a confirmation and a reminder by WhatsApp. */
+  notifies: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+export type Appointment = z.infer<typeof Appointment>;
+
+/** The longest appointment. */
+export const longestMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Most appointments of one attendant in a day (UTC). */
+export const mostPerDay = 200;
+
+/** Whether two times have a moment in common; one that begins as the other ends does not. */
+export const overlaps = (a: { date: string; dateEnd: string }, b: { date: string; dateEnd: string }): boolean =>
+  a.date < b.dateEnd && b.date < a.dateEnd;

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { changesOf } from '#shared/http/changes.ts';
+import { ChosenId, Id, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { Appointment } from './appointment.ts';
+
+/** A moment with its offset, or a local time of the company as `datetime-local` inputs write it. */
+const Moment = (missing: string) =>
+  z
+    .string(missing)
+    .min(1, missing)
+    .max(40)
+    .pipe(z.iso.datetime({ offset: true, local: true, error: missing }));
+
+/** Services of one appointment. */
+export const mostServicesBooked = 20;
+
+export const AppointmentForm = z.object({
+  contactId: ChosenId('Cliente é obrigatório'),
+  userId: ChosenId('Atendente é obrigatório'),
+  date: Moment('Data de início obrigatória'),
+  dateEnd: Moment('Data de fim obrigatória'),
+  services: z
+    .array(Id, 'Selecione ao menos um serviço')
+    .min(1, 'Selecione ao menos um serviço')
+    .max(mostServicesBooked),
+  /** The customer gets a confirmation and a reminder by WhatsApp. */
+  notifies: z.boolean().default(false),
+  /** Stores it although the attendant has other appointments at this time. */
+  overlaps: z.boolean().default(false),
+});
+
+/** Appointments per page: of a list, and of a range of time as a calendar reads it. */
+export const perPage = { list: 20, range: 500 };
+/** The longest range of time that one request may read. */
+export const longestRangeDays = 100;
+export const mostFreeSlots = 100;
+
+const params = z.object({ appointmentId: Id });
+const right = 'appointments:use';
+const refusals = [
+  'ERR_APPOINTMENT_TIMES',
+  'ERR_APPOINTMENT_OVERLAP',
+  'ERR_APPOINTMENT_LIMIT',
+  'ERR_NO_CONTACT_FOUND',
+  'ERR_NO_USER_FOUND',
+  'ERR_NO_SERVICE_FOUND',
+] as const;
+
+export const appointments = defineRoutes('appointments', {
+  list: {
+    method: 'GET',
+    path: '/appointments',
+    right,
+    summary:
+      'Lists appointments by start: all of them in pages of 20, or those that start in a range of time, up to 500 a page',
+    query: PageQuery.extend({
+      searchParam: z.string().max(100).default(''),
+      // Sent by Whaticket-compatible clients and ignored: the answer is always the caller's.
+      companyId: z.string().max(20).optional(),
+      from: z.iso.datetime({ offset: true }).optional(),
+      to: z.iso.datetime({ offset: true }).optional(),
+      userId: Id.optional(),
+    }),
+    returns: z.object({ appointments: z.array(Appointment), ...pageTail }),
+  },
+  free: {
+    method: 'GET',
+    path: '/appointments/free',
+    right,
+    summary: 'Free times of an attendant on a day, within business hours and long enough for the services',
+    query: z.object({ userId: Id, day: z.iso.date(), minutes: Whole(5, 24 * 60) }),
+    returns: z.object({ slots: z.array(z.object({ date: z.string(), dateEnd: z.string() })) }),
+    errors: ['ERR_NO_USER_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/appointments',
+    right,
+    summary: 'Adds an appointment; only administrators choose another attendant than themselves',
+    body: AppointmentForm,
+    returns: Appointment,
+    errors: [...refusals, 'ERR_LIST_FULL'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/appointments/{appointmentId}',
+    right,
+    summary: 'Changes an appointment: one’s own, or as administrator any',
+    params,
+    body: changesOf(AppointmentForm),
+    returns: Appointment,
+    errors: [...refusals, 'ERR_NO_APPOINTMENT_FOUND'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/appointments/{appointmentId}',
+    right,
+    summary: 'Deletes an appointment: one’s own, or as administrator any',
+    params,
+    returns: z.object({ message: z.string() }),
+    errors: ['ERR_NO_APPOINTMENT_FOUND'],
+  },
+});

@@ -1,0 +1,223 @@
+import * as z from 'zod';
+import { Contact } from '#shared/contacts/contact.ts';
+import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { sendFailures } from '#shared/messages/content.ts';
+import { MessageId } from '#shared/messages/message-id.ts';
+import { VisibleName } from '#shared/text/visible-name.ts';
+import { Ticket } from '#shared/tickets/ticket.ts';
+import { messageStatuses } from './message-status.ts';
+import { apiActions, apiScopes } from './scopes.ts';
+import { ApiNumber, ApiSendBody, ApiSendForm } from './send-body.ts';
+
+/** A message that was sent through the external API, and what became of it. */
+export const ApiMessage = z.object({
+  id: z.string(),
+  status: z.enum(messageStatuses),
+  /** Why it was not sent; null unless the status is `failed`. */
+  failure: z.enum(sendFailures).nullable(),
+  /** Null for a message of a sandbox token. */
+  ticketId: z.int().nullable(),
+  contactId: z.int().nullable(),
+  createdAt: z.string(),
+});
+export type ApiMessage = z.infer<typeof ApiMessage>;
+
+const ApiSent = ApiMessage.extend({
+  /** The number as WhatsApp has it. */
+  number: z.string(),
+  /** True: a sandbox token, so nothing was stored or sent. */
+  sandbox: z.boolean(),
+  /** The messages of the further files of a form. */
+  more: z.array(ApiMessage).optional(),
+});
+
+export const ApiContact = Contact.pick({
+  id: true,
+  name: true,
+  number: true,
+  email: true,
+  isGroup: true,
+  active: true,
+  blocked: true,
+  extraInfo: true,
+  createdAt: true,
+  updatedAt: true,
+});
+
+export const ApiTicket = Ticket.pick({
+  id: true,
+  uuid: true,
+  status: true,
+  contactId: true,
+  queueId: true,
+  userId: true,
+  whatsappId: true,
+  lastMessage: true,
+  unreadMessages: true,
+  createdAt: true,
+  updatedAt: true,
+  version: true,
+});
+
+/** A token of the external API; the token itself is shown once, when it is made. */
+export const ApiToken = z.object({
+  id: z.int(),
+  name: z.string(),
+  whatsappId: z.int(),
+  scopes: z.array(z.enum(apiScopes)),
+  /** Everything is checked, and nothing is stored or sent. */
+  sandbox: z.boolean(),
+  /** Its last four characters. */
+  ending: z.string(),
+  createdAt: z.string(),
+  /** To about ten minutes; null: never used. */
+  lastUsedAt: z.string().nullable(),
+});
+export type ApiToken = z.infer<typeof ApiToken>;
+
+/** A call that changed something, for administrators to review. */
+export const ApiCall = z.object({
+  at: z.string(),
+  action: z.enum(apiActions),
+  /** 0: the connection's own token. */
+  tokenId: z.int(),
+  /** Null for calls of administrators. */
+  whatsappId: z.int().nullable(),
+  /** The administrator who made or revoked the token; null for calls of programs. */
+  userId: z.int().nullable(),
+  ticketId: z.int().nullable(),
+  messageId: z.string().nullable(),
+});
+
+/** Tokens that a company may have, besides those of its connections. */
+export const mostApiTokens = 30;
+
+const ApiTokenForm = z.object({
+  name: VisibleName(2, 50),
+  whatsappId: Id,
+  scopes: z.array(z.enum(apiScopes)).min(1).max(apiScopes.length),
+  sandbox: z.boolean().default(false),
+});
+
+const ofMinute = (calls: number) => ({ calls, perSeconds: 60 });
+const reads = ofMinute(300);
+const manages = { right: 'api-tokens:manage', refusedWhenEntered: true } as const;
+
+/** The external API of a connection, and its tokens. */
+export const messagesApi = defineRoutes('messages-api', {
+  send: {
+    method: 'POST',
+    path: '/messages/send',
+    right: 'integrator',
+    scope: 'messages:send',
+    rateLimit: ofMinute(120),
+    summary: 'Sends a text or files to a number on the connection of the token; the answer carries id and status',
+    headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
+    body: ApiSendBody,
+    form: ApiSendForm,
+    files: 'medias',
+    returns: ApiSent,
+    errors: [
+      'ERR_WAPP_INVALID_CONTACT',
+      'ERR_WAPP_CHECK_CONTACT',
+      'ERR_CONTACT_BLOCKED',
+      'ERR_IDEMPOTENCY_KEY_REUSED',
+      'ERR_QUEUE_NOT_FOUND',
+      'ERR_ADDRESS_NOT_ALLOWED',
+      'ERR_MEDIA_NOT_FETCHED',
+      'ERR_MEDIA_TOO_LARGE',
+      'ERR_MEDIA_NOT_SUPPORTED',
+      'ERR_NO_CONTACT_FOUND',
+    ],
+  },
+  showMessage: {
+    method: 'GET',
+    path: '/external/messages/{messageId}',
+    right: 'integrator',
+    scope: 'messages:read',
+    rateLimit: reads,
+    summary: 'Answers what became of a message of the connection',
+    params: z.object({ messageId: MessageId }),
+    returns: ApiMessage,
+    errors: ['ERR_NO_MESSAGE_FOUND'],
+  },
+  listContacts: {
+    method: 'GET',
+    path: '/external/contacts',
+    right: 'integrator',
+    scope: 'contacts:read',
+    rateLimit: reads,
+    summary: 'Lists the contacts of the company by name, or the one with a number',
+    query: PageQuery.extend({ number: ApiNumber.optional() }),
+    returns: z.object({ contacts: z.array(ApiContact), ...pageTail }),
+  },
+  showContact: {
+    method: 'GET',
+    path: '/external/contacts/{contactId}',
+    right: 'integrator',
+    scope: 'contacts:read',
+    rateLimit: reads,
+    summary: 'Shows a contact, with its ticket on the connection of the token',
+    params: z.object({ contactId: Id }),
+    returns: ApiContact.extend({ ticketId: z.int().nullable() }),
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  },
+  showTicket: {
+    method: 'GET',
+    path: '/external/tickets/{ticketId}',
+    right: 'integrator',
+    scope: 'tickets:read',
+    rateLimit: reads,
+    summary: 'Shows a ticket of the connection',
+    params: z.object({ ticketId: Id }),
+    returns: ApiTicket,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
+  closeTicket: {
+    method: 'POST',
+    path: '/external/tickets/{ticketId}/close',
+    right: 'integrator',
+    scope: 'tickets:close',
+    rateLimit: ofMinute(120),
+    summary: 'Closes a ticket of the connection, as an agent closes it; closing a closed one changes nothing',
+    params: z.object({ ticketId: Id }),
+    body: z.object({
+      /** False: without farewell, and without asking for a rating. */
+      sendCompletionMessage: z.boolean().default(true),
+    }),
+    returns: ApiTicket,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
+  listTokens: {
+    ...manages,
+    method: 'GET',
+    path: '/api-tokens',
+    summary: 'Lists the tokens of the external API besides those of the connections, the newest first',
+    returns: z.object({ tokens: z.array(ApiToken) }),
+  },
+  listCalls: {
+    ...manages,
+    method: 'GET',
+    path: '/api-tokens/calls',
+    summary: 'Lists the latest calls of the external API that changed something, the newest first',
+    returns: z.object({ calls: z.array(ApiCall) }),
+  },
+  createToken: {
+    ...manages,
+    method: 'POST',
+    path: '/api-tokens',
+    summary: 'Makes a token of the external API; the answer alone carries the token itself',
+    body: ApiTokenForm,
+    returns: ApiToken.extend({ token: z.string() }),
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_API_TOKEN_LIMIT'],
+  },
+  removeToken: {
+    ...manages,
+    method: 'DELETE',
+    path: '/api-tokens/{tokenId}',
+    summary: 'Revokes a token of the external API: it opens nothing any more',
+    params: z.object({ tokenId: Id }),
+    errors: ['ERR_NO_API_TOKEN_FOUND'],
+  },
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { changesOf } from '#shared/http/changes.ts';
+import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { fileRoutes } from '#shared/messages/file-routes.ts';
+import { Schedule, ScheduleForm } from './schedule.ts';
+
+const params = z.object({ scheduleId: Id });
+const missing = ['ERR_NO_SCHEDULE_FOUND', 'ERR_NO_PERMISSION'] as const;
+const refused = ['ERR_NO_CONTACT_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_SCHEDULE_IN_PAST', 'ERR_PLAN_LIMIT'] as const;
+const sent = 'ERR_SCHEDULE_SENT' as const;
+const Optional = z.union([Id, z.literal('').transform(() => undefined)]).optional();
+const Moment = z.iso.datetime({ offset: true }).optional();
+
+export const schedules = defineRoutes('schedules', {
+  list: {
+    method: 'GET',
+    path: '/schedules',
+    right: 'schedules:use',
+    summary: 'Lists scheduled messages, newest first; with `from` and `to` those due in that period, by their time',
+    query: PageQuery.extend({
+      searchParam: z.string().max(100).default(''),
+      contactId: Optional,
+      userId: Optional,
+      from: Moment,
+      to: Moment,
+    }),
+    returns: z.object({ schedules: z.array(Schedule), ...pageTail }),
+  },
+  show: {
+    method: 'GET',
+    path: '/schedules/{scheduleId}',
+    right: 'schedules:use',
+    summary: 'Shows a scheduled message',
+    params,
+    returns: Schedule,
+    errors: ['ERR_NO_SCHEDULE_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/schedules',
+    right: 'schedules:use',
+    summary: 'Schedules a message; a time without offset is by the company’s clock',
+    body: ScheduleForm,
+    returns: Schedule,
+    errors: refused,
+  },
+  update: {
+    method: 'PUT',
+    path: '/schedules/{scheduleId}',
+    right: 'schedules:use',
+    summary: 'Changes a message that was not sent: one’s own, or as administrator any; a new time makes it wait again',
+    params,
+    body: changesOf(ScheduleForm),
+    returns: Schedule,
+    errors: [...missing, ...refused, sent],
+  },
+  send: {
+    method: 'POST',
+    path: '/schedules/{scheduleId}/send',
+    right: 'schedules:use',
+    summary: 'Sends now a message that was not sent, for example because it was too late',
+    params,
+    returns: Schedule,
+    errors: [...missing, 'ERR_PLAN_LIMIT', sent],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/schedules/{scheduleId}',
+    right: 'schedules:use',
+    summary: 'Deletes a scheduled message: one’s own, or as administrator any; what was sent stays in the conversation',
+    params,
+    returns: z.object({ message: z.string() }),
+    errors: missing,
+  },
+  ...fileRoutes({
+    path: '/schedules/{scheduleId}',
+    params,
+    right: 'schedules:use',
+    shape: Schedule,
+    purpose: 'the file it sends',
+    missing: [...missing, sent],
+  }),
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { Id, OptionalId } from '#shared/http/page.ts';
+import { isRule, longestRule } from './rule.ts';
+
+/**
+ * PENDENTE: waits for its time. AGENDADA: its connection sends it in turn. ENVIADA: stored in the conversation and
+ * handed to the connection. ERRO: not sent, with a reason. CANCELADA: not to be sent, by the rule it was given.
+ */
+export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO', 'CANCELADA'] as const;
+export type ScheduleStatus = (typeof scheduleStatuses)[number];
+
+/** Why a schedule was not sent. */
+export const scheduleReasons = [
+  'late',
+  'answered',
+  'lapsed',
+  'plan',
+  'connection',
+  'contact',
+  'blocked',
+  'optedOut',
+  'file',
+] as const;
+export type ScheduleReason = (typeof scheduleReasons)[number];
+
+export const maxScheduleBody = 4000;
+/** A message due longer ago than this is offered to the agent instead of being sent. */
+export const mostLateMs = 60 * 60_000;
+
+const ContactRef = z.object({ id: z.int(), name: z.string() });
+
+export const Schedule = z.object({
+  id: z.int(),
+  body: z.string(),
+  contactId: z.int(),
+  contact: ContactRef,
+  userId: z.int(),
+  user: ContactRef,
+  /** ISO 8601. */
+  sendAt: z.string(),
+  sentAt: z.string().nullable(),
+  status: z.enum(scheduleStatuses),
+  reason: z.enum(scheduleReasons).nullable(),
+  /** How long after its time it was sent (ms). */
+  lateMs: z.int().nullable(),
+  /** The chosen connection; null: that of the contact's conversation, else the company's default. */
+  whatsappId: z.int().nullable(),
+  /** A rule of RFC 5545 (`FREQ=MONTHLY;BYMONTHDAY=5`); empty: not repeated. */
+  recurrence: z.string(),
+  /** Not sent if the customer writes before its time. */
+  cancelOnReply: z.boolean(),
+  /** The conversation it was sent in. */
+  ticketId: z.int().nullable(),
+  mediaPath: z.string().nullable(),
+  mediaName: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+/** A time by the company's clock (`2026-11-23T14:00`), or a moment with its offset. */
+const SendAt = z.union([
+  z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/)
+    .refine((text) => !Number.isNaN(Date.parse(`${text.slice(0, 16)}:00Z`))),
+  z.iso.datetime({ offset: true }),
+]);
+
+export const ScheduleForm = z.object({
+  body: z.string().trim().min(5, 'Mensagem muito curta').max(maxScheduleBody),
+  contactId: Id,
+  sendAt: SendAt,
+  whatsappId: OptionalId,
+  recurrence: z.string().max(longestRule).refine(isRule, 'not a rule of RFC 5545').default(''),
+  cancelOnReply: z.boolean().default(false),
+});

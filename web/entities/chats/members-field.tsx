@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { fold } from '#shared/text/fold.ts';
+import { users } from '#shared/users/contract.ts';
+import { useUser } from '#web/api/session.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { Avatar } from '#web/entities/avatar/avatar.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import './members-field.css';
+import { membersText } from './members.text.ts';
+
+interface MembersFieldProps {
+  label: string;
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  error?: string;
+  /** Only one colleague is chosen. */
+  isSingle?: boolean;
+}
+
+/** More users than this are found by their name. */
+const withoutSearch = 7;
+
+/** Chooses colleagues from all users of the company. */
+export function MembersField({ label, chosen, onChange, error, isSingle = false }: MembersFieldProps) {
+  const text = useText(membersText);
+  const me = useUser();
+  const everyone = useResource(users.listAll);
+  const [typed, setTyped] = useState('');
+  const others = (everyone.data ?? []).filter(({ id }) => id !== me.id);
+  const found = others.filter(({ name }) => fold(name).includes(fold(typed.trim())));
+  const toggle = (id: number) => {
+    if (isSingle) return onChange([id]);
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  };
+  return (
+    <fieldset className="members-field">
+      <legend>{label}</legend>
+      {others.length > withoutSearch && <SearchField label={text.search} value={typed} onChange={setTyped} />}
+      <div className="members-list">
+        {found.map(({ id, name, email }) => (
+          <label key={id}>
+            <input
+              type={isSingle ? 'radio' : 'checkbox'}
+              name="members"
+              checked={chosen.includes(id)}
+              onChange={() => toggle(id)}
+            />
+            <Avatar name={name} size={28} />
+            <span className="members-name">
+              {name}
+              <small>{email}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      <ErrorNotice error={everyone.error} />
+      {everyone.data && others.length === 0 && <p>{text.alone}</p>}
+      {others.length > 0 && found.length === 0 && <p>{text.none}</p>}
+      {error && (
+        <p className="members-problem" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

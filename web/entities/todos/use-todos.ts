@@ -1,0 +1,27 @@
+import { type Todo, todolist } from '#shared/todolist/contract.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { useNow } from '#web/ui/use-now.ts';
+
+const minuteMs = 60_000;
+
+/** Whether the due time of an open to-do has come. */
+export const isDue = ({ dueAt, doneAt }: Todo, now: number): boolean =>
+  doneAt === null && dueAt !== null && Date.parse(dueAt) <= now;
+
+/** The user's to-dos, kept current on every device by live events. */
+export function useTodos() {
+  const list = useResource(todolist.list);
+  const now = useNow(minuteMs);
+  useLive('todo', () => void list.mutate());
+  const rows = list.data?.records ?? [];
+  return {
+    ...list,
+    rows,
+    open: rows.filter(({ doneAt }) => doneAt === null),
+    done: rows.filter(({ doneAt }) => doneAt !== null),
+    /** To-dos whose due time has come and was not seen yet. */
+    unseenDue: rows.filter((todo) => isDue(todo, now) && !todo.noticed),
+    now,
+  };
+}

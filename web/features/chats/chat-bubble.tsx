@@ -1,0 +1,62 @@
+import { memo } from 'react';
+import type { Chat } from '#shared/chats/chat.ts';
+import type { ChatMessage } from '#shared/chats/chat-message.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteIcon, EditIcon, MoreIcon } from '#web/ui/icons.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { timeOfDay } from '#web/ui/time-of-day.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { ChatFile } from './chat-file.tsx';
+import { ChatText } from './chat-text.tsx';
+import { chatsText } from './chats.text.ts';
+import { TicketCard } from './ticket-card.tsx';
+
+interface ChatBubbleProps {
+  message: ChatMessage;
+  members: Chat['users'];
+  isOwn: boolean;
+  startsGroup: boolean;
+  language: string;
+  onEdit: (message: ChatMessage) => void;
+  onRemove: (message: ChatMessage) => void;
+}
+
+export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
+  const { message, members, isOwn, startsGroup, language, onEdit, onRemove } = props;
+  const text = useText(chatsText);
+  const { isDeleted, isEdited, createdAt, ticketId, media } = message;
+  return (
+    <div className="chat-line" data-ours={isOwn} data-starts={startsGroup}>
+      <div className="chat-bubble">
+        {!isOwn && startsGroup && <strong className="chat-author">{message.sender?.name ?? text.formerUser}</strong>}
+        {isDeleted && <em className="chat-deleted">{text.deleted}</em>}
+        {!isDeleted && ticketId !== null && <TicketCard ticketId={ticketId} />}
+        {!isDeleted && media && <ChatFile message={message} />}
+        {message.message !== '' && <ChatText message={message} members={members} />}
+        <span className="chat-meta">
+          {isEdited && !isDeleted && <span>{text.edited}</span>}
+          <time dateTime={createdAt}>{timeOfDay(createdAt, language)}</time>
+        </span>
+      </div>
+      {isOwn && !isDeleted && (
+        <span className="chat-tools">
+          <Menu
+            label={text.messageActions}
+            trigger={(trigger) => <IconButton {...trigger} label={text.messageActions} icon={<MoreIcon size={18} />} />}
+            items={[
+              ...(message.message === ''
+                ? []
+                : [{ text: text.editMessage, icon: <EditIcon size={18} />, onSelect: () => onEdit(message) }]),
+              {
+                text: text.removeMessage,
+                icon: <DeleteIcon size={18} />,
+                onSelect: () => onRemove(message),
+                isDanger: true,
+              },
+            ]}
+          />
+        </span>
+      )}
+    </div>
+  );
+});

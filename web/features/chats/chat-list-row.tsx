@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import type { Chat } from '#shared/chats/chat.ts';
+import { useUser } from '#web/api/session.ts';
+import { Avatar } from '#web/entities/avatar/avatar.tsx';
+import { ownIn } from '#web/entities/chats/chat-cache.ts';
+import { paths } from '#web/paths.ts';
+import { formatDay } from '#web/ui/dates.ts';
+import { timeOfDay } from '#web/ui/time-of-day.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { chatsText } from './chats.text.ts';
+
+interface ChatListRowProps {
+  chat: Chat;
+  isSelected: boolean;
+  onChosen?: () => void;
+}
+
+/** A chat in a list, with what is unread in it. */
+export function ChatListRow({ chat, isSelected, onChosen }: ChatListRowProps) {
+  const text = useText(chatsText);
+  const language = useLanguage();
+  const own = ownIn(chat, useUser().id);
+  const unreads = own?.unreads ?? 0;
+  const at = new Date(chat.updatedAt);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return (
+    <Link
+      className="chat-list-row"
+      to={paths.chat.href(chat.uuid)}
+      aria-current={isSelected ? 'page' : undefined}
+      data-unread={unreads > 0}
+      onClick={onChosen}
+    >
+      <Avatar name={chat.title} size={40} />
+      <span className="chat-list-words">
+        <span className="chat-list-line">
+          <strong className="truncate">{chat.title}</strong>
+          <time dateTime={chat.updatedAt}>
+            {isToday ? timeOfDay(chat.updatedAt, language) : formatDay(chat.updatedAt)}
+          </time>
+        </span>
+        <span className="chat-list-line">
+          <span className="truncate">{chat.lastMessage}</span>
+          {unreads > 0 && (
+            <span className="chat-list-unread" role="img" aria-label={text.unreads(unreads)}>
+              {own?.mentioned && '@ '}
+              {unreads > 99 ? '99+' : unreads}
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ChatMessage, seqOfChatMessage } from '#shared/chats/chat-message.ts';
+import type { RowTraits } from '#web/entities/messages/scroll/use-message-scroll.ts';
+import type { ChatSend } from './use-chat-sends.ts';
+
+/** A row of a chat: a stored message or one being sent. */
+export type ChatRow =
+  | { kind: 'message'; message: ChatMessage; startsDay: boolean; startsGroup: boolean; startsUnread: boolean }
+  | { kind: 'send'; send: ChatSend };
+
+/** Messages of one sender within this time form a run, as in conversations. */
+const groupGapMs = 2 * 60_000;
+
+export const keyOfRow = (row: ChatRow): string => (row.kind === 'send' ? row.send.key : `message-${row.message.id}`);
+
+export const traitsOf = (meId: number): RowTraits<ChatRow> => ({
+  keyOf: keyOfRow,
+  seqOf: (row) => (row.kind === 'message' ? seqOfChatMessage(row.message.chatId, row.message.id) : undefined),
+  startsUnread: (row) => row.kind === 'message' && row.startsUnread,
+  isOwn: (row) => row.kind === 'send' || row.message.senderId === meId,
+  isBeingSent: (row) => row.kind === 'send',
+});
+
+const dayOf = ({ createdAt }: ChatMessage) => new Date(createdAt).toDateString();
+
+/** All rows in order, those being sent last; the first row of a part that goes on above carries no date. */
+export const chatRows = (
+  messages: readonly ChatMessage[],
+  sends: readonly ChatSend[],
+  { unreadFrom, hasOlder }: { unreadFrom: number | null; hasOlder: boolean },
+): ChatRow[] => [
+  ...messages.map((message, index): ChatRow => {
+    const previous = messages[index - 1];
+    const isNewDay = !previous || dayOf(previous) !== dayOf(message);
+    const startsUnread = message.id === unreadFrom;
+    const follows =
+      previous?.senderId === message.senderId &&
+      Date.parse(message.createdAt) - Date.parse(previous.createdAt) <= groupGapMs;
+    return {
+      kind: 'message',
+      message,
+      startsDay: isNewDay && !(hasOlder && index === 0),
+      startsUnread,
+      startsGroup: isNewDay || startsUnread || !follows,
+    };
+  }),
+  ...sends.map((send): ChatRow => ({ kind: 'send', send })),
+];

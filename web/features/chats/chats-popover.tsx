@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import { useUser } from '#web/api/session.ts';
+import { useChats } from '#web/entities/chats/use-chats.ts';
+import { paths } from '#web/paths.ts';
+import { BarPopover } from '#web/ui/bar-popover.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { UsersIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { useIsNarrow } from '#web/ui/use-width.ts';
+import { ChatListRow } from './chat-list-row.tsx';
+import './chat-list.css';
+import { chatsText } from './chats.text.ts';
+
+/** The pop-over with the last chats. */
+export function ChatsPopover() {
+  const text = useText(chatsText);
+  const { company } = useUser();
+  const { rows, unread, error, isLoading, mutate } = useChats();
+  const isNarrow = useIsNarrow();
+  // A phone's bar has no room for it: the bell and the menu show the same.
+  if (!company.plan.useInternalChat || isNarrow) return null;
+  return (
+    <BarPopover
+      label={unread > 0 ? text.openUnread(unread) : text.open}
+      title={text.open}
+      icon={<UsersIcon />}
+      count={unread}
+    >
+      {(close) => (
+        <>
+          {error && rows.length === 0 && <Failure error={error} onRetry={() => void mutate()} />}
+          {!error && !isLoading && rows.length === 0 && <EmptyState title={text.emptyTitle} hint={text.emptyHint} />}
+          <ul className="chats-popover-list">
+            {rows.map((chat) => (
+              <li key={chat.id}>
+                <ChatListRow chat={chat} isSelected={false} onChosen={close} />
+              </li>
+            ))}
+          </ul>
+          <Link className="menu-item" to={paths.chats.href()} onClick={close}>
+            {text.all}
+          </Link>
+        </>
+      )}
+    </BarPopover>
+  );
+}

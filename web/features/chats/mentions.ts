@@ -1,0 +1,48 @@
+export interface Mentionable {
+  id: number;
+  name: string;
+}
+
+/** The name being typed after an @ at the end of the text before the caret; null when none is. */
+export const mentionQuery = (beforeCaret: string): string | null =>
+  /(?:^|\s)@([^@\n]{0,30})$/.exec(beforeCaret)?.[1] ?? null;
+
+/** The text with the typed beginning of a name replaced by the whole name, and the new position of the caret. */
+export const completeMention = (text: string, caret: number, name: string): { text: string; caret: number } => {
+  const before = text.slice(0, caret).replace(/@[^@\n]{0,30}$/, `@${name} `);
+  return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length };
+};
+
+/** Longer names first: "@Ana Souza" is no mention of Ana. */
+const longestFirst = (people: readonly Mentionable[]) => [...people].sort((a, b) => b.name.length - a.name.length);
+
+export interface MentionPiece {
+  text: string;
+  /** The person that this piece mentions. */
+  id?: number;
+}
+
+/** Cuts a text at the mentions of these people. */
+export const mentionPieces = (text: string, people: readonly Mentionable[]): MentionPiece[] => {
+  const ordered = longestFirst(people);
+  const pieces: MentionPiece[] = [];
+  let plain = '';
+  for (let at = 0; at < text.length; ) {
+    const found = text[at] === '@' && ordered.find(({ name }) => text.startsWith(name, at + 1));
+    if (!found) {
+      plain += text[at];
+      at += 1;
+      continue;
+    }
+    if (plain) pieces.push({ text: plain });
+    plain = '';
+    pieces.push({ text: `@${found.name}`, id: found.id });
+    at += found.name.length + 1;
+  }
+  return plain ? [...pieces, { text: plain }] : pieces;
+};
+
+/** The ids of the people whom a text mentions, each once. */
+export const mentionedIn = (text: string, people: readonly Mentionable[]): number[] => [
+  ...new Set(mentionPieces(text, people).flatMap(({ id }) => id ?? [])),
+];

@@ -1,0 +1,54 @@
+import { Failure } from '#web/ui/failure.tsx';
+import { PasswordField, SelectField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { messagesApiText } from './messages-api.text.ts';
+import { TestForm } from './test-form.tsx';
+import { useCredentials } from './use-credentials.ts';
+
+/** The API in plain words, with forms that try it and examples to copy. */
+export function DocsTab() {
+  const text = useText(messagesApiText);
+  const credentials = useCredentials();
+  const { connections, connectionId, setConnectionId, token, setToken } = credentials;
+  if (connections.error && !connections.data)
+    return <Failure error={connections.error} onRetry={() => void connections.mutate()} />;
+  if (!connections.data) return <SkeletonRows count={6} />;
+  return (
+    <div className="api-docs">
+      <p>{text.intro}</p>
+      <p>
+        <a href="/api/openapi.json" target="_blank" rel="noreferrer">
+          {text.full}
+        </a>
+      </p>
+      {connections.data.length === 0 ? (
+        <Notice kind="info">{text.noConnection}</Notice>
+      ) : (
+        <>
+          <section className="api-yours" aria-label={text.yours}>
+            <SelectField
+              label={text.connection}
+              name="connection"
+              value={String(connectionId ?? '')}
+              options={connections.data.map(({ id, name }) => ({ value: String(id), text: name }))}
+              onChange={(value) => setConnectionId(Number(value))}
+            />
+            <PasswordField
+              label={text.token}
+              name="token"
+              hint={text.tokenHint}
+              value={token}
+              error={token === '' ? text.required : undefined}
+              isRequired
+              onChange={(typed) => setToken(typed.trim())}
+            />
+          </section>
+          <TestForm kind="text" credentials={credentials} />
+          <TestForm kind="media" credentials={credentials} />
+        </>
+      )}
+    </div>
+  );
+}

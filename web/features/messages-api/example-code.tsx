@@ -1,0 +1,40 @@
+import { useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { CopyIcon } from '#web/ui/icons.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { type ExampleLanguage, type ExampleValues, exampleLanguages, exampleOf } from './examples.ts';
+import { messagesApiText } from './messages-api.text.ts';
+
+/** Code to copy, filled with the user's own values; a token is drawn as dots until it is copied. */
+export function ExampleCode({ kind, values }: { kind: 'text' | 'media'; values: ExampleValues }) {
+  const text = useText(messagesApiText);
+  const panelId = useId();
+  const [language, setLanguage] = useState<ExampleLanguage>('curl');
+  const shown = exampleOf(kind, language, { ...values, token: values.token ? '••••••••' : 'TOKEN' });
+  const copy = async () => {
+    await navigator.clipboard.writeText(exampleOf(kind, language, values));
+    toast.success(text.copied);
+  };
+  return (
+    <div className="api-example">
+      <Tabs
+        label={text.language}
+        tabs={exampleLanguages.map((id) => ({ id, text: id }))}
+        selected={language}
+        onSelect={setLanguage}
+        controls={panelId}
+        isMinor
+      />
+      <div id={panelId} role="tabpanel" aria-label={language}>
+        <pre>{shown}</pre>
+      </div>
+      <div>
+        <Button icon={<CopyIcon size={18} />} onClick={copy}>
+          {text.copyExample}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '#web/ui/button.tsx';
+import { RefreshIcon } from '#web/ui/icons.tsx';
+import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { messagesApiText } from './messages-api.text.ts';
+import type { useTestSend } from './use-test-send.ts';
+
+/** The answer to a test, with the state of its message. */
+export function SentAnswer({ test }: { test: ReturnType<typeof useTestSend> }) {
+  const text = useText(messagesApiText);
+  const { answer, error, isBusy, check } = test;
+  return (
+    <>
+      <ErrorNotice error={error} />
+      {answer && (
+        <div className="api-answer">
+          {answer.sandbox && <Notice kind="info">{text.sandbox}</Notice>}
+          <p>
+            {text.status}: <strong>{answer.status === 'sent' ? text.sentState : text[answer.status]}</strong>
+          </p>
+          <pre>{JSON.stringify(answer, null, 2)}</pre>
+          {!answer.sandbox && (
+            <div>
+              <Button icon={<RefreshIcon size={18} />} isBusy={isBusy} onClick={check}>
+                {text.check}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { type ApiToken, messagesApi } from '#shared/messages-api/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { formatMoment } from '#web/ui/dates.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteIcon, FlashIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { ListContent } from '#web/ui/list-screen.tsx';
+import { RemoveDialog } from '#web/ui/remove-dialog.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { TokenDialog } from './token-dialog.tsx';
+import { tokensText } from './tokens.text.ts';
+
+/** The tokens of programs: named, scoped, and revoked at once. */
+export function TokensTab() {
+  const text = useText(tokensText);
+  const list = useResource(messagesApi.listTokens);
+  const connections = useResource(whatsapp.list, { query: {} });
+  const remove = useCommand(messagesApi.removeToken, { changes: [messagesApi.listTokens] });
+  const [open, setOpen] = useState<'add' | ApiToken | null>(null);
+  const nameOf = (id: number) => connections.data?.find((row) => row.id === id)?.name ?? text.gone;
+  const columns: Column<ApiToken>[] = [
+    {
+      id: 'name',
+      header: text.name,
+      isTitle: true,
+      cell: ({ name, ending, sandbox }) => (
+        <>
+          {name} <span className="cell-muted">…{ending}</span> {sandbox && <Badge>{text.isSandbox}</Badge>}
+        </>
+      ),
+    },
+    { id: 'connection', header: text.connection, cell: ({ whatsappId }) => nameOf(whatsappId) },
+    { id: 'scopes', header: text.scopes, cell: ({ scopes }) => scopes.map((scope) => text[scope]).join(', ') },
+    {
+      id: 'lastUsed',
+      header: text.lastUsed,
+      cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : text.never),
+    },
+    {
+      id: 'actions',
+      header: text.actions,
+      isActions: true,
+      cell: (row) => (
+        <IconButton label={text.remove(row.name)} icon={<DeleteIcon />} isDanger onClick={() => setOpen(row)} />
+      ),
+    },
+  ];
+  const add = () => setOpen('add');
+  return (
+    <>
+      <div className="list-panel-head">
+        <p className="cell-muted">{text.note}</p>
+        <Button kind="primary" icon={<PlusIcon size={18} />} onClick={add}>
+          {text.add}
+        </Button>
+      </div>
+      <ListContent
+        text={text}
+        icon={<FlashIcon size={26} />}
+        list={{ ...list, rows: list.data?.tokens ?? [] }}
+        columns={columns}
+        isSearched={false}
+        whenEmpty={<Button onClick={add}>{text.addFirst}</Button>}
+      />
+      {open === 'add' && <TokenDialog connections={connections.data ?? []} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'add' && (
+        <RemoveDialog
+          text={text}
+          title={text.removeTitle(open.name)}
+          message={text.removeMessage}
+          onRemove={() => remove.run({ params: { tokenId: open.id } })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

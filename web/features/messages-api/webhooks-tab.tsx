@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { type Webhook, webhooks } from '#shared/webhooks/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { BranchIcon, ClockIcon, DeleteIcon, EditIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { ListContent } from '#web/ui/list-screen.tsx';
+import { RemoveDialog } from '#web/ui/remove-dialog.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { DeliveriesDialog } from './deliveries-dialog.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { webhooksText } from './webhooks.text.ts';
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'remove' | 'log'; row: Webhook } | null;
+
+/** The company's addresses that receive its events. */
+export function WebhooksTab() {
+  const text = useText(webhooksText);
+  const list = useResource(webhooks.list);
+  const connections = useResource(whatsapp.list, { query: {} });
+  const remove = useCommand(webhooks.remove, { changes: [webhooks.list] });
+  const [open, setOpen] = useState<Open>(null);
+  const stateOf = ({ isActive, failingSince }: Webhook) =>
+    isActive ? (failingSince ? text.failing : text.on) : text.off;
+  const columns: Column<Webhook>[] = [
+    { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
+    { id: 'url', header: text.url, cell: ({ url }) => url },
+    { id: 'events', header: text.events, cell: ({ events }) => events.map((type) => text[type]).join(', ') },
+    { id: 'state', header: text.state, cell: (row) => <Badge>{stateOf(row)}</Badge> },
+    {
+      id: 'actions',
+      header: text.actions,
+      isActions: true,
+      cell: (row) => (
+        <>
+          <IconButton label={text.open(row.name)} icon={<ClockIcon />} onClick={() => setOpen({ kind: 'log', row })} />
+          <IconButton label={text.edit(row.name)} icon={<EditIcon />} onClick={() => setOpen({ kind: 'edit', row })} />
+          <IconButton
+            label={text.remove(row.name)}
+            icon={<DeleteIcon />}
+            isDanger
+            onClick={() => setOpen({ kind: 'remove', row })}
+          />
+        </>
+      ),
+    },
+  ];
+  const [add, close] = [() => setOpen({ kind: 'add' }), () => setOpen(null)];
+  const known = connections.data ?? [];
+  return (
+    <>
+      <div className="list-panel-head">
+        <p className="cell-muted">{text.note}</p>
+        <Button kind="primary" icon={<PlusIcon size={18} />} onClick={add}>
+          {text.add}
+        </Button>
+      </div>
+      <ListContent
+        text={text}
+        icon={<BranchIcon size={26} />}
+        list={{ ...list, rows: list.data?.webhooks ?? [] }}
+        columns={columns}
+        isSearched={false}
+        whenEmpty={<Button onClick={add}>{text.addFirst}</Button>}
+      />
+      {(open?.kind === 'add' || open?.kind === 'edit') && (
+        <WebhookDialog row={open.kind === 'edit' ? open.row : undefined} connections={known} onClose={close} />
+      )}
+      {open?.kind === 'log' && <DeliveriesDialog row={open.row} onClose={close} />}
+      {open?.kind === 'remove' && (
+        <RemoveDialog
+          text={text}
+          title={text.removeTitle(open.row.name)}
+          message={text.removeMessage}
+          onRemove={() => remove.run({ params: { webhookId: open.row.id } })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

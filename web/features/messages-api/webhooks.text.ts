@@ -1,0 +1,103 @@
+import { crudText } from '#web/ui/crud-text.ts';
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const webhooksText = {
+  ...crudText({
+    pt: { one: 'webhook', many: 'webhooks' },
+    en: { one: 'webhook', many: 'webhooks' },
+    es: { one: 'webhook', many: 'webhooks' },
+  }),
+  note: {
+    pt: 'O Recado chama o endereço do seu sistema quando algo acontece. As chamadas são assinadas (Standard Webhooks) e repetidas por quatro dias enquanto o endereço não responder.',
+    en: 'Recado calls the address of your system when something happens. Calls are signed (Standard Webhooks) and repeated for four days while the address does not answer.',
+    es: 'Recado llama a la dirección de su sistema cuando algo ocurre. Las llamadas van firmadas (Standard Webhooks) y se repiten durante cuatro días mientras la dirección no responda.',
+  },
+  emptyHint: {
+    pt: 'Crie um para saber na hora de mensagens recebidas e entregues.',
+    en: 'Create one to learn at once of received and delivered messages.',
+    es: 'Cree uno para saber al momento de mensajes recibidos y entregados.',
+  },
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  url: { pt: 'Endereço', en: 'Address', es: 'Dirección' },
+  urlHint: {
+    pt: 'Começa com https://. Deve responder com 2xx em até 8 segundos.',
+    en: 'Begins with https://. It should answer with 2xx within 8 seconds.',
+    es: 'Empieza con https://. Debe responder con 2xx en 8 segundos.',
+  },
+  events: { pt: 'Eventos', en: 'Events', es: 'Eventos' },
+  'message.received': { pt: 'Mensagem recebida', en: 'Message received', es: 'Mensaje recibido' },
+  'message.status': { pt: 'Estado da mensagem', en: 'Message status', es: 'Estado del mensaje' },
+  'ticket.updated': { pt: 'Atendimento alterado', en: 'Conversation changed', es: 'Atención modificada' },
+  'ticket.deleted': { pt: 'Atendimento excluído', en: 'Conversation deleted', es: 'Atención eliminada' },
+  noEvent: { pt: 'Escolha ao menos um evento', en: 'Choose at least one event', es: 'Elija al menos un evento' },
+  connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
+  connectionHint: {
+    pt: 'Nenhuma: eventos de todas.',
+    en: 'None: events of all of them.',
+    es: 'Ninguna: eventos de todas.',
+  },
+  isActive: { pt: 'Ligado', en: 'On', es: 'Activado' },
+  state: { pt: 'Estado', en: 'State', es: 'Estado' },
+  on: { pt: 'ligado', en: 'on', es: 'activado' },
+  off: { pt: 'desligado', en: 'off', es: 'desactivado' },
+  failing: { pt: 'falhando', en: 'failing', es: 'fallando' },
+  offFailing: {
+    pt: 'Desligado: não respondeu durante cinco dias.',
+    en: 'Switched off: it did not answer for five days.',
+    es: 'Desactivado: no respondió durante cinco días.',
+  },
+  offGone: {
+    pt: 'Desligado: o endereço respondeu 410 (não existe mais).',
+    en: 'Switched off: the address answered 410 (gone).',
+    es: 'Desactivado: la dirección respondió 410 (ya no existe).',
+  },
+  secret: { pt: 'Segredo da assinatura', en: 'Signing secret', es: 'Secreto de la firma' },
+  secretHint: {
+    pt: 'Copie agora: ele não será mostrado de novo.',
+    en: 'Copy it now: it is not shown again.',
+    es: 'Cópielo ahora: no se volverá a mostrar.',
+  },
+  copySecret: { pt: 'Copiar segredo', en: 'Copy secret', es: 'Copiar secreto' },
+  copied: { pt: 'Segredo copiado.', en: 'Secret copied.', es: 'Secreto copiado.' },
+  renew: { pt: 'Gerar novo segredo', en: 'Generate a new secret', es: 'Generar nuevo secreto' },
+  renewTitle: {
+    pt: (name: string) => `Gerar um novo segredo para ${name}?`,
+    en: (name: string) => `Generate a new secret for ${name}?`,
+    es: (name: string) => `¿Generar un nuevo secreto para ${name}?`,
+  },
+  renewMessage: {
+    pt: 'As próximas chamadas já vão assinadas com o novo.',
+    en: 'The next calls are signed with the new one.',
+    es: 'Las próximas llamadas ya van firmadas con el nuevo.',
+  },
+  close: { pt: 'Pronto', en: 'Done', es: 'Listo' },
+  open: {
+    pt: (name: string) => `Envios de ${name}`,
+    en: (name: string) => `Deliveries of ${name}`,
+    es: (name: string) => `Envíos de ${name}`,
+  },
+  test: { pt: 'Enviar evento de teste', en: 'Send a test event', es: 'Enviar evento de prueba' },
+  noDeliveries: { pt: 'Nenhum envio ainda.', en: 'No deliveries yet.', es: 'Todavía no hay envíos.' },
+  delivered: { pt: 'entregue', en: 'delivered', es: 'entregado' },
+  waiting: { pt: 'será repetido', en: 'to be repeated', es: 'se repetirá' },
+  failed: { pt: 'não entregue', en: 'not delivered', es: 'no entregado' },
+  nextAt: {
+    pt: (at: string) => `Próxima tentativa: ${at}`,
+    en: (at: string) => `Next attempt: ${at}`,
+    es: (at: string) => `Próximo intento: ${at}`,
+  },
+  request: { pt: 'Enviado', en: 'Sent', es: 'Enviado' },
+  noAnswer: { pt: 'sem resposta', en: 'no answer', es: 'sin respuesta' },
+  replay: { pt: 'Enviar de novo', en: 'Send again', es: 'Enviar de nuevo' },
+  replayed: {
+    pt: 'O evento será enviado de novo.',
+    en: 'The event is sent again.',
+    es: 'El evento se enviará de nuevo.',
+  },
+  more: { pt: 'Mostrar anteriores', en: 'Show earlier ones', es: 'Mostrar anteriores' },
+  removeMessage: {
+    pt: 'Os eventos que ainda esperam não serão enviados.',
+    en: 'Events that still wait are not sent.',
+    es: 'Los eventos que aún esperan no se enviarán.',
+  },
+} satisfies Texts;

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Chat } from '#shared/chats/chat.ts';
+import { type Todo, todolist } from '#shared/todolist/contract.ts';
+import { useUser } from '#web/api/session.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { Avatar } from '#web/entities/avatar/avatar.tsx';
+import { ownIn } from '#web/entities/chats/chat-cache.ts';
+import { paths } from '#web/paths.ts';
+import { formatDay, formatMoment } from '#web/ui/dates.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ClockIcon, MegaphoneIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { BellList } from './bell-list.tsx';
+import { notificationsText } from './notifications.text.ts';
+import type { Unread } from './use-unread.ts';
+
+interface WordsProps {
+  title: string;
+  at: string;
+  words: string;
+  badge?: ReactNode;
+}
+
+const Words = ({ title, at, words, badge }: WordsProps) => (
+  <span className="bell-words">
+    <span className="bell-line">
+      <strong className="truncate">{title}</strong>
+      {at !== '' && <time>{at}</time>}
+    </span>
+    <span className="bell-line">
+      <span className="truncate">{words}</span>
+      {badge}
+    </span>
+  </span>
+);
+
+function ChatRow({ chat, onChosen }: { chat: Chat; onChosen: () => void }) {
+  const text = useText(notificationsText);
+  const own = ownIn(chat, useUser().id);
+  const unreads = own?.unreads ?? 0;
+  return (
+    <Link className="bell-row" to={paths.chat.href(chat.uuid)} onClick={onChosen}>
+      <Avatar name={chat.title} size={36} />
+      <Words
+        title={chat.title}
+        at={formatMoment(chat.updatedAt)}
+        words={own?.mentioned ? `@ ${text.mentioned} · ${chat.lastMessage}` : chat.lastMessage}
+        badge={
+          <span className="bell-unread" role="img" aria-label={text.unread(unreads)}>
+            {unreads > 99 ? '99+' : unreads}
+          </span>
+        }
+      />
+    </Link>
+  );
+}
+
+/** A due to-do; choosing it leads to the list and marks it as seen on every device. */
+function TodoRow({ todo, onChosen }: { todo: Todo; onChosen: () => void }) {
+  const navigate = useNavigate();
+  const update = useCommand(todolist.update, { changes: [todolist.list] });
+  const choose = () => {
+    onChosen();
+    void update.run({ params: { todoId: todo.id }, body: { noticed: true } });
+    void navigate(paths.todolist.href());
+  };
+  return (
+    <button type="button" className="bell-row" onClick={choose}>
+      <ClockIcon />
+      <Words title={todo.text} at="" words={formatMoment(todo.dueAt ?? todo.createdAt)} />
+    </button>
+  );
+}
+
+interface BellSectionsProps {
+  unread: Unread;
+  onChosen: () => void;
+}
+
+/** Everything unread, by kind; kinds without anything are left out. */
+export function BellSections({ unread, onChosen }: BellSectionsProps) {
+  const text = useText(notificationsText);
+  const { tickets, chats, announcements, todos, markSeen } = unread;
+  const hasTickets = tickets.rows.length > 0;
+  const hasOthers = chats.length + announcements.length + todos.length > 0;
+  if (!hasOthers) {
+    if (hasTickets || tickets.isLoading || tickets.error) return <BellList {...tickets} onChosen={onChosen} />;
+    return <EmptyState title={text.nothing} hint={text.nothingHint} />;
+  }
+  const section = (title: string, rows: readonly ReactNode[]) =>
+    rows.length > 0 && (
+      <>
+        <h2 className="bell-heading">{title}</h2>
+        <ul>{rows}</ul>
+      </>
+    );
+  return (
+    <div className="bell-sections">
+      {section(
+        text.dueTodos,
+        todos.map((todo) => (
+          <li key={todo.id}>
+            <TodoRow {...{ todo, onChosen }} />
+          </li>
+        )),
+      )}
+      {section(
+        text.chats,
+        chats.map((chat) => (
+          <li key={chat.id}>
+            <ChatRow {...{ chat, onChosen }} />
+          </li>
+        )),
+      )}
+      {section(
+        text.announcements,
+        announcements.map((row) => (
+          <li key={row.id}>
+            <button type="button" className="bell-row" onClick={() => markSeen([row])}>
+              <MegaphoneIcon />
+              <Words title={row.title} at={formatDay(row.createdAt)} words={row.text} />
+            </button>
+          </li>
+        )),
+      )}
+      {hasTickets && (
+        <>
+          <h2 className="bell-heading">{text.tickets}</h2>
+          <BellList {...tickets} onChosen={onChosen} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useUser } from '#web/api/session.ts';
+import { useAnnouncements } from '#web/entities/announcements/use-announcements.ts';
+import { isUnread } from '#web/entities/chats/chat-cache.ts';
+import { useChats } from '#web/entities/chats/use-chats.ts';
+import { useTodos } from '#web/entities/todos/use-todos.ts';
+import { useUnreadTickets } from './use-unread-tickets.ts';
+
+/** Everything that the user has not seen yet, the same on every device: the server keeps all of it. */
+export function useUnread() {
+  const me = useUser();
+  const tickets = useUnreadTickets();
+  const chats = useChats();
+  const { fresh: announcements, markSeen } = useAnnouncements();
+  const { unseenDue: todos } = useTodos();
+  return {
+    tickets,
+    chats: chats.rows.filter((chat) => isUnread(chat, me.id)),
+    announcements,
+    todos,
+    markSeen,
+    count: tickets.rows.length + chats.unread + announcements.length + todos.length,
+    hasMore: tickets.hasMore,
+  };
+}
+
+export type Unread = ReturnType<typeof useUnread>;

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { prompts } from '#shared/prompts/contract.ts';
+import { settings } from '#shared/settings/contract.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { monthlyUsageText } from './monthly-usage.text.ts';
+
+/** The tokens that all prompts used in the month, and the limit after which conversations go to people. */
+export function MonthlyUsage() {
+  const text = useText(monthlyUsageText);
+  const usage = useResource(prompts.usage);
+  useLive('prompt', () => void usage.mutate());
+  const change = useCommand(settings.update, { changes: [prompts.usage] });
+  const [typed, setTyped] = useState<string | null>(null);
+  if (!usage.data) return <ErrorNotice error={usage.error} />;
+  const { totalTokens, limit, answers, spokenCharacters, transcriptions } = usage.data;
+  const stored = limit === null ? '' : String(limit);
+  const isReached = limit !== null && totalTokens >= limit;
+  const save = async () => {
+    const key = 'assistantMonthlyTokens';
+    const outcome = await change.run({ params: { key }, body: { key, value: typed ?? '' } });
+    if (outcome.ok) setTyped(null);
+  };
+  return (
+    <section className="prompts-usage" aria-label={text.title}>
+      <div>
+        <h2>{text.title}</h2>
+        <p className={isReached ? 'prompts-usage-reached' : undefined}>
+          {text.tokens(totalTokens.toLocaleString(), limit?.toLocaleString())}
+        </p>
+        <p className="cell-muted">
+          {text.details(answers.toLocaleString(), spokenCharacters.toLocaleString(), transcriptions.toLocaleString())}
+        </p>
+        {isReached && <p>{text.reached}</p>}
+      </div>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          label={text.limit}
+          hint={text.limitHint}
+          value={typed ?? stored}
+          onChange={(value) => setTyped(value.replace(/\D/g, ''))}
+          inputMode="numeric"
+          maxLength={10}
+        />
+        {typed !== null && typed !== stored && (
+          <Button type="submit" kind="primary" isBusy={change.isRunning}>
+            {text.save}
+          </Button>
+        )}
+        <ErrorNotice error={change.error} />
+      </form>
+    </section>
+  );
+}

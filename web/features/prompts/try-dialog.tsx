@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { type Prompt, prompts, type TriedMessage } from '#shared/prompts/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { tryText } from './try.text.ts';
+
+interface Said extends TriedMessage {
+  id: number;
+}
+
+/** A conversation with a prompt as a customer would have it. It exists in this dialog only. */
+export function TryDialog({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) {
+  const text = useText(tryText);
+  const ask = useCommand(prompts.tryOut, { changes: [prompts.usage, prompts.list] });
+  const [said, setSaid] = useState<readonly Said[]>([]);
+  const [typed, setTyped] = useState('');
+  const [isOver, setIsOver] = useState(false);
+  const send = async () => {
+    const messages = [...said, { id: said.length, fromCustomer: true, text: typed.trim() }];
+    const sent = messages.slice(-100).map(({ fromCustomer, text: words }) => ({ fromCustomer, text: words }));
+    const outcome = await ask.run({ params: { promptId: prompt.id }, body: { messages: sent } });
+    if (!outcome.ok) return;
+    const { text: words, isHandOver } = outcome.answer;
+    setSaid(words === '' ? messages : [...messages, { id: messages.length, fromCustomer: false, text: words }]);
+    setIsOver(isHandOver);
+    setTyped('');
+  };
+  const begin = () => {
+    setSaid([]);
+    setIsOver(false);
+  };
+  return (
+    <Dialog
+      isWide
+      title={text.title(prompt.name)}
+      onClose={onClose}
+      actions={
+        <Button onClick={begin} isDisabled={said.length === 0}>
+          {text.again}
+        </Button>
+      }
+    >
+      <p className="cell-muted">{text.note}</p>
+      <ol className="prompt-tried" aria-live="polite" aria-label={text.conversation}>
+        {said.map((one) => (
+          <li key={one.id} className={one.fromCustomer ? 'by-customer' : 'by-prompt'}>
+            <strong>{one.fromCustomer ? text.customer : prompt.name}</strong>
+            <p>{one.text}</p>
+          </li>
+        ))}
+      </ol>
+      {isOver && <Notice kind="info">{text.handedOver(prompt.queue?.name)}</Notice>}
+      <ErrorNotice error={ask.error} />
+      <form
+        className="prompt-try-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '' && !ask.isRunning) void send();
+        }}
+      >
+        <TextField label={text.message} value={typed} onChange={setTyped} maxLength={4000} />
+        <Button type="submit" kind="primary" isBusy={ask.isRunning} isDisabled={typed.trim() === ''}>
+          {text.send}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router-dom';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Todo } from '#shared/todolist/contract.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { isDue } from '#web/entities/todos/use-todos.ts';
+import { paths } from '#web/paths.ts';
+import { formatMoment } from '#web/ui/dates.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteIcon, DownIcon, EditIcon, MoreIcon, UpIcon } from '#web/ui/icons.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { useIsNarrow } from '#web/ui/use-width.ts';
+import { todolistText } from './todolist.text.ts';
+import type { useTodoActions } from './use-todo-actions.ts';
+
+interface TodoRowProps {
+  todo: Todo;
+  now: number;
+  isFirst: boolean;
+  isLast: boolean;
+  actions: ReturnType<typeof useTodoActions>;
+  onEdit: () => void;
+}
+
+/** The ticket of a to-do; nothing where the user may not see it (any more). */
+function TicketLink({ ticketId }: { ticketId: number }) {
+  const text = useText(todolistText);
+  const { data } = useResource(tickets.show, { params: { ticketId } });
+  return data ? (
+    <Link className="todo-ticket" to={paths.ticket.href(data.uuid)} title={text.ticket}>
+      {data.contact.name}
+    </Link>
+  ) : null;
+}
+
+/** The actions of a to-do: buttons, or on a phone a menu. */
+function TodoButtons({ todo, isFirst, isLast, actions, onEdit }: Omit<TodoRowProps, 'now'>) {
+  const text = useText(todolistText);
+  const isNarrow = useIsNarrow();
+  const changing = [
+    {
+      text: text.up(todo.text),
+      icon: <UpIcon size={18} />,
+      isDisabled: isFirst,
+      onSelect: () => void actions.moveBy(todo, -1),
+    },
+    {
+      text: text.down(todo.text),
+      icon: <DownIcon size={18} />,
+      isDisabled: isLast,
+      onSelect: () => void actions.moveBy(todo, 1),
+    },
+    { text: text.edit(todo.text), icon: <EditIcon size={18} />, isDisabled: false, onSelect: onEdit },
+  ];
+  const removing = {
+    text: text.remove(todo.text),
+    icon: <DeleteIcon size={18} />,
+    isDisabled: false,
+    isDanger: true,
+    onSelect: () => void actions.remove(todo),
+  };
+  const all = todo.doneAt === null ? [...changing, removing] : [removing];
+  if (isNarrow && all.length > 1) {
+    return (
+      <Menu
+        label={text.more(todo.text)}
+        items={all}
+        trigger={(trigger) => <IconButton {...trigger} label={text.more(todo.text)} icon={<MoreIcon />} />}
+      />
+    );
+  }
+  return all.map(({ text: label, icon, isDisabled, onSelect }) => (
+    <IconButton key={label} label={label} icon={icon} disabled={isDisabled} onClick={onSelect} />
+  ));
+}
+
+export function TodoRow({ todo, now, isFirst, isLast, actions, onEdit }: TodoRowProps) {
+  const text = useText(todolistText);
+  const { dueAt, doneAt, ticketId } = todo;
+  const isDone = doneAt !== null;
+  const isLate = isDue(todo, now);
+  return (
+    <li className="todo" data-done={isDone}>
+      <label className="todo-check">
+        <input
+          type="checkbox"
+          checked={isDone}
+          aria-label={isDone ? text.markOpen(todo.text) : text.markDone(todo.text)}
+          onChange={() => void actions.setDone(todo, !isDone)}
+        />
+      </label>
+      <span className="todo-words">
+        <span className="todo-text">{todo.text}</span>
+        {(dueAt !== null || ticketId !== null) && (
+          <span className="todo-small">
+            {dueAt !== null && !isDone && (
+              <time dateTime={dueAt} data-late={isLate}>
+                {isLate ? text.overdue(formatMoment(dueAt)) : text.due(formatMoment(dueAt))}
+              </time>
+            )}
+            {ticketId !== null && <TicketLink ticketId={ticketId} />}
+          </span>
+        )}
+      </span>
+      <TodoButtons {...{ todo, isFirst, isLast, actions, onEdit }} />
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Todo } from '#shared/todolist/contract.ts';
+import { TodoDialog } from '#web/entities/todos/todo-dialog.tsx';
+import { useTodos } from '#web/entities/todos/use-todos.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { CheckIcon, ClockIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { TodoRow } from './todo-row.tsx';
+import './todolist.css';
+import { todolistText } from './todolist.text.ts';
+import { useTodoActions } from './use-todo-actions.ts';
+
+/** The user's own to-dos, in the user's order. */
+export function TodolistScreen() {
+  const text = useText(todolistText);
+  const { open, done, now, data, error, isLoading, mutate } = useTodos();
+  const actions = useTodoActions(open);
+  const [typed, setTyped] = useState('');
+  const [dialog, setDialog] = useState<Todo | 'add' | null>(null);
+  const row = (todo: Todo, index: number, all: readonly Todo[]) => (
+    <TodoRow
+      key={todo.id}
+      {...{ todo, now, actions }}
+      isFirst={index === 0}
+      isLast={index === all.length - 1}
+      onEdit={() => setDialog(todo)}
+    />
+  );
+  return (
+    <Screen
+      title={text.title}
+      actions={
+        <Button icon={<ClockIcon size={18} />} onClick={() => setDialog('add')}>
+          {text.withDue}
+        </Button>
+      }
+    >
+      <div className="todos">
+        <form
+          className="todo-add"
+          onSubmit={async (event) => {
+            event.preventDefault();
+            if (typed.trim() !== '' && (await actions.add(typed.trim()))) setTyped('');
+          }}
+        >
+          <TextField label={text.quick} value={typed} onChange={setTyped} maxLength={500} autoFocus />
+          <Button kind="primary" type="submit" icon={<PlusIcon size={18} />} isBusy={actions.isAdding}>
+            {text.quickAdd}
+          </Button>
+        </form>
+        {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+        {isLoading && <SkeletonRows count={3} />}
+        {data && open.length === 0 && (
+          <EmptyState icon={<CheckIcon size={26} />} title={text.emptyTitle} hint={text.emptyHint} />
+        )}
+        {open.length > 0 && <ul className="todo-list">{open.map(row)}</ul>}
+        {done.length > 0 && (
+          <>
+            <h2 className="todo-heading">{text.doneTitle}</h2>
+            <ul className="todo-list">{done.map(row)}</ul>
+          </>
+        )}
+      </div>
+      {dialog !== null && (
+        <TodoDialog {...(dialog === 'add' ? { firstText: typed } : { todo: dialog })} onClose={() => setDialog(null)} />
+      )}
+    </Screen>
+  );
+}
