@@ -65,7 +65,10 @@ test('CloudFront has no rights to the bucket: it forwards addresses signed by S3
   web.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
     ResponseHeadersPolicyConfig: {
       SecurityHeadersConfig: Match.objectLike({
-        ContentSecurityPolicy: { ContentSecurityPolicy: "default-src 'none'; sandbox", Override: true },
+        ContentSecurityPolicy: {
+          ContentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          Override: true,
+        },
         ContentTypeOptions: { Override: true },
       }),
       CustomHeadersConfig: {

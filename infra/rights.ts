@@ -33,8 +33,10 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   version: { rows: ['update'], secrets: ['edge'] },
   openapi: { rows: ['update'], secrets: ['edge'] },
   settings: {
-    rows: ['get', 'list', 'put', 'update'],
+    rows: ['get', 'list', 'put', 'update', 'remove'],
     sends: ['live'],
+    // Logos.
+    media: 'send',
     // Credentials of billing systems are sealed.
     secrets: ['jwt', 'edge', 'sessionKey'],
   },

@@ -46,13 +46,13 @@ test('plays a sound, counts in the title and lists in the bell an unassigned con
   agent = new App(page, product.url);
   await agent.signIn(bia);
   await bell(page).waitFor();
-  await titled(page, 'Recado');
+  await titled(page, 'Empresa 1');
   await product.admin.call(tickets.update, {
     params: { ticketId: ticketIds.carla },
     body: { status: 'pending', userId: null },
   });
   await product.phones.write(carla.number, shop, 'Tem alguém?');
-  await titled(page, '(1) Recado');
+  await titled(page, '(1) Empresa 1');
   await eventually('a sound', async () => (await tonesOf(page)) > 0);
   await bell(page).click();
   await bellRow(carla.name).filter({ hasText: 'Tem alguém?' }).waitFor();
@@ -63,7 +63,7 @@ test('ignores messages in a colleague’s conversation', async () => {
   await product.phones.write(carla.number, shop, 'Ainda aqui');
   await bellRow(carla.name).filter({ hasText: 'Ainda aqui' }).waitFor();
   expect(await bellRow(duda.name).count()).toBe(0);
-  await titled(agent.page, '(1) Recado');
+  await titled(agent.page, '(1) Empresa 1');
 });
 
 test('asks for desktop notices on a click, and opens the conversation of a chosen notice', async () => {
@@ -75,11 +75,11 @@ test('asks for desktop notices on a click, and opens the conversation of a chose
   await product.admin.call(tickets.update, { params: { ticketId: ticketIds.duda }, body: { userId: agentId } });
   await product.phones.write(duda.number, shop, 'Agora é com a Bia');
   await noticed(page, 'Agora é com a Bia');
-  await titled(page, '(2) Recado');
+  await titled(page, '(2) Empresa 1');
   await clickLastNotice(page);
   await agent.message('Agora é com a Bia').waitFor();
   // A read message is no longer counted.
-  await titled(page, '(1) Recado');
+  await titled(page, '(1) Empresa 1');
 });
 
 test('is silent for the open conversation, and notifies once when there are several tabs', async () => {
@@ -88,7 +88,7 @@ test('is silent for the open conversation, and notifies once when there are seve
   await recordAlerts(second);
   await second.goto(`${product.url}/users`);
   await bell(second).waitFor();
-  await titled(second, '(1) Recado');
+  await titled(second, '(1) Empresa 1');
   await page.bringToFront();
   await product.phones.write(duda.number, shop, 'Já leu?');
   await agent.message('Já leu?').waitFor();
@@ -110,7 +110,7 @@ test('keeps the volume, and clears bell and title when a message is read elsewhe
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => localStorage.getItem('volume'))).toBe('0.1');
   await product.admin.call(tickets.update, { params: { ticketId: ticketIds.carla }, body: { status: 'open' } });
-  await titled(page, 'Recado');
+  await titled(page, 'Empresa 1');
   await bell(page).click();
   await page.getByText(notificationsText.nothing.pt).waitFor();
 });

@@ -1,4 +1,5 @@
 import type { Account } from '#functions/directory/auth/account-store.ts';
+import type { EntranceRow } from '#functions/directory/auth/entrance.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { accessEnd, isLapsed } from '#functions/directory/platform/access.ts';
 import { trialEnd } from '#functions/directory/rows/company-row.ts';
@@ -6,11 +7,17 @@ import { settingsSeenBy } from '#functions/directory/settings/settings-view.ts';
 import type { SignedIn } from '#shared/auth/contract.ts';
 
 /** The user with the company, plan flags and settings that a client needs for its first screen. */
-export const signedInView = async ({ tenant, user, company }: Account): Promise<SignedIn> => {
+export const signedInView = async ({
+  tenant,
+  user,
+  company,
+  enteredBy,
+}: Account & { enteredBy?: EntranceRow }): Promise<SignedIn> => {
   const directory = await directoryOf(tenant, company.configVersion);
   const { id, name, dueDate, timeZone, planId, plan, asksNames = false } = company;
   return {
     ...user,
+    ...(enteredBy && { enteredBy: { name: enteredBy.operator.name, endsAt: enteredBy.endsAt } }),
     queues: user.queueIds.flatMap((queueId) => directory.queues.get(queueId) ?? []),
     company: {
       id,

@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod';
 import { type Caller, identify, refuseLapsed } from '#functions/directory/auth/caller.ts';
+import { recordAct } from '#functions/directory/auth/entrance.ts';
 import { type Integrator, identifyIntegrator } from '#functions/directory/connections/integrator.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { compressed } from '#functions/platform/http/compressed.ts';
@@ -35,6 +36,8 @@ export interface Exchange<R extends Route> {
   reply: {
     /** `Set-Cookie` values of the answer, also sent when the handler throws. */
     cookies: string[];
+    /** Answers with a redirect, which caches may keep for so long. */
+    redirect?: { to: string; cachedSeconds: number };
   };
 }
 
@@ -57,6 +60,9 @@ const json = (
   body: body === undefined ? '' : JSON.stringify(body),
   ...(cookies.length > 0 ? { cookies } : {}),
 });
+
+const redirection = (redirect: { to: string; cachedSeconds: number } | undefined): Record<string, string> =>
+  redirect ? { location: redirect.to, 'cache-control': `public, max-age=${redirect.cachedSeconds}` } : {};
 
 const refuse = (error: unknown, route: Route, cookies: string[]): APIGatewayProxyStructuredResultV2 => {
   const known = error instanceof AppError ? error : new AppError('ERR_INTERNAL');
@@ -105,6 +111,9 @@ const requirePlan = ({ plan }: Route, company: CompanyRow, isOperator = false): 
   if (plan && !hasPart(company.plan, plan, isOperator)) throw new AppError('ERR_NOT_IN_PLAN');
 };
 
+/** Whether a request of an entered operator is recorded: all that may change something of the company. */
+const isRecorded = ({ method, domain }: Route): boolean => method !== 'GET' && domain !== 'auth' && domain !== 'live';
+
 /**
  * Admits the request: a rate-limited address on public routes, a rate-limited token with its scope on those of the
  * external API, otherwise a signed-in caller with right and plan.
@@ -126,6 +135,10 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
   const caller = await identify(event.headers.authorization);
   if (!route.servedWhenExpired) await refuseLapsed(caller.company);
   if (!caller.can(route.right)) throw new AppError('ERR_NO_PERMISSION');
+  if (caller.enteredBy) {
+    if (route.refusedWhenEntered) throw new AppError('ERR_NOT_WHEN_ENTERED');
+    if (isRecorded(route)) await recordAct(caller.tenant, caller.sessionId, route.id);
+  }
   requirePlan(route, caller.company, caller.user.super);
   return { caller };
 };
@@ -137,20 +150,21 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
 export const serve = <const R extends Route>(route: R, handle: Handle<R>) => {
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>().handler(
     async (event) => {
-      const reply = { cookies: [] as string[] };
+      const reply: Exchange<Route>['reply'] = { cookies: [] };
       try {
         const { caller, integrator, address } = await admit(route, event);
         const answer = await handle({
           params: parsePart(route.params, 'params', event.pathParameters ?? {}),
-          query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
           headers: parsePart(route.headers, 'headers', event.headers),
           ...(await readContent(route, event)),
+          query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
           caller,
           integrator,
           request: { ...readRequest(event), address },
           reply,
         } as unknown as Exchange<R>);
-        const result = json(route.status ?? 200, route.returns?.parse(answer), reply.cookies);
+        const headers = redirection(reply.redirect);
+        const result = json(route.status ?? 200, route.returns?.parse(answer), reply.cookies, headers);
         return compressed(result, event.headers['accept-encoding']);
       } catch (error) {
         return refuse(error, route, reply.cookies);

@@ -20,10 +20,11 @@ const send = (message: LiveMessage): Promise<void> =>
   });
 
 const end = async (message: EndSockets): Promise<void> => {
-  const { endSocketsOf: user, exceptSession } = message;
+  const { endSocketsOf: user, exceptSession, onlySession } = message;
   // Sockets of a lapsed company are in the room `billing` alone.
   const sockets = await socketsIn(tenantOfMessage(message), [`user-${user}`, 'billing']);
-  const over = sockets.filter(({ userId, sessionId }) => userId === user && sessionId !== exceptSession);
+  const isOver = (sessionId: string) => sessionId !== exceptSession && sessionId === (onlySession ?? sessionId);
+  const over = sockets.filter(({ userId, sessionId }) => userId === user && isOver(sessionId));
   await Promise.all(over.map(({ socketId }) => closeSocket(socketId)));
 };
 

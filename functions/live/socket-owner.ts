@@ -1,4 +1,6 @@
 import { type Caller, mayPay } from '#functions/directory/auth/caller.ts';
+import { readEntered } from '#functions/directory/auth/entrance.ts';
+import { isEntrance } from '#functions/directory/auth/entrance-id.ts';
 import { isLapsed } from '#functions/directory/platform/access.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
@@ -17,6 +19,11 @@ export const ownerOf = async (
   { evenLapsed = false } = {},
 ): Promise<Caller | undefined> => {
   const tenant = tenantOfRow(socket);
+  if (isEntrance(socket.sessionId)) {
+    const entered = await readEntered(tenant, socket.sessionId);
+    if (!entered || (await isLapsed(entered.company, new Date()))) return undefined;
+    return { tenant, sessionId: socket.sessionId, ...entered, can: (right) => can(entered.user, right) };
+  }
   const rows = await getAll([keys.user(tenant, socket.userId), keys.company(tenant)], { consistent: true });
   const [user, company] = rows as unknown as [UserRow | undefined, CompanyRow | undefined];
   if (!user || !company || user.sessionId !== socket.sessionId) return undefined;

@@ -1,3 +1,4 @@
+import { isEntrance, isOverEntrance } from '#functions/directory/auth/entrance-id.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Room } from '#shared/live/room.ts';
@@ -43,7 +44,8 @@ const mostRooms = 300;
 /** Milliseconds since `$connect` accepted the socket, accurate to one second. */
 export const ageMs = ({ expiresAt }: SocketRow): number => Date.now() - (expiresAt - lifeSeconds) * 1000;
 
-const isAlive = (row: { expiresAt: number }) => row.expiresAt * 1000 > Date.now();
+/** The socket of an entrance receives nothing once its time is over, even if its client stays. */
+const isAlive = ({ expiresAt, sessionId }: SocketRow) => expiresAt * 1000 > Date.now() && !isOverEntrance(sessionId);
 
 /**
  * Stores a socket and its first rooms if its user has not changed since these rooms were decided (else ERR_TRY_AGAIN):
@@ -64,10 +66,20 @@ export const addSocket = async (
   };
   const hearing: SocketRoomsRow = { ...row, rooms: new Set(rooms) };
   await transact([
-    {
-      write: check(keys.user(tenant, userId), equals({ sessionId, version })),
-      otherwise: 'ERR_TRY_AGAIN',
-    },
+    ...(isEntrance(sessionId)
+      ? [
+          { write: check(keys.user(tenant, userId), equals({ version })), otherwise: 'ERR_TRY_AGAIN' as const },
+          {
+            write: check(keys.entrance(tenant, sessionId), equals({ leftAt: null })),
+            otherwise: 'ERR_TRY_AGAIN' as const,
+          },
+        ]
+      : [
+          {
+            write: check(keys.user(tenant, userId), equals({ sessionId, version })),
+            otherwise: 'ERR_TRY_AGAIN' as const,
+          },
+        ]),
     { write: put(keys.socket(row.socketId), { ...row }) },
     { write: put(keys.socketRooms(tenant, row.socketId), { ...hearing }) },
   ]);

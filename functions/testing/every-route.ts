@@ -24,6 +24,8 @@ export const routeById = (id: string): Route => {
 export const validBodies: Record<string, unknown> = {
   'auth.login': { email: 'ninguem@example.com', password: 'errada' },
   'settings.update': { value: 'enabled' },
+  'auth.enter': { companyId: 888_888 },
+  'settings.attachLogo': { content: 'bG9nbw==' },
   'companies.signUp': {
     name: 'Empresa própria',
     email: 'propria@example.com',

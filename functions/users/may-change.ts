@@ -15,12 +15,19 @@ export const refuseOperator = ({ user }: Caller, target: UserRow): void => {
   if (target.super && !user.super) throw new AppError('ERR_NO_PERMISSION');
 };
 
+/** An operator who has entered the company must not get a way into its accounts. */
+const refuseEntered = ({ enteredBy }: Caller, target: UserRow, { email, password }: Changes): void => {
+  const isOther = email !== undefined && email !== target.email;
+  if (enteredBy && (password !== undefined || isOther)) throw new AppError('ERR_NOT_WHEN_ENTERED');
+};
+
 /**
  * Throws when the changes include a field the caller may not change. Clients send the whole form, so fields with their
  * current value are ignored.
  */
 export const requirePermitted = (caller: Caller, target: UserRow, changes: Changes): void => {
   refuseOperator(caller, target);
+  refuseEntered(caller, target, changes);
   if (caller.can('users:write')) return;
   const others = (Object.keys(changes) as (keyof Changes)[]).filter((field) => !own.includes(field));
   const isSame = (field: keyof Changes) =>

@@ -159,7 +159,10 @@ export class WebStack extends Stack {
   #files(media: Bucket): BehaviorOptions {
     const responseHeadersPolicy = new ResponseHeadersPolicy(this, 'FileHeaders', {
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; sandbox", override: true },
+        contentSecurityPolicy: {
+          contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          override: true,
+        },
         contentTypeOptions: { override: true },
         strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
       },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Id } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { profiles } from '#shared/permissions.ts';
 import { PlanParts } from '#shared/plans/plan.ts';
@@ -16,6 +17,8 @@ export const SignedIn = z.object({
   whatsappId: z.int().nullable(),
   allTicket: z.enum(['enabled', 'desabled']),
   queues: z.array(QueueMini),
+  /** Set while a platform operator has entered the company and works as this user. */
+  enteredBy: z.object({ name: z.string(), endsAt: z.string() }).optional(),
   company: z.object({
     id: z.int(),
     name: z.string(),
@@ -36,6 +39,18 @@ export const SignedIn = z.object({
   }),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
+
+/** A platform operator's stay in the company. */
+export const Entrance = z.object({
+  id: z.string(),
+  /** The operator. */
+  name: z.string(),
+  enteredAt: z.string(),
+  endsAt: z.string(),
+  leftAt: z.string().nullable(),
+  acts: z.array(z.object({ at: z.string(), operation: z.string() })),
+});
+export type Entrance = z.infer<typeof Entrance>;
 
 const Session = z.object({ token: z.string(), sessionId: z.string(), user: SignedIn });
 
@@ -69,6 +84,30 @@ export const auth = defineRoutes('auth', {
     returns: Session,
     errors: ['ERR_SESSION_EXPIRED', 'ERR_SESSION_REPLACED', 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_DISABLED'],
   },
+  enter: {
+    method: 'POST',
+    path: '/auth/enter',
+    right: 'companies:manage',
+    summary:
+      'Enters a company as its first administrator, for an hour; its administrators see when and what was changed',
+    body: z.object({ companyId: Id }),
+    returns: Session,
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_USER_FOUND', 'ERR_OWN_COMPANY'],
+  },
+  leave: {
+    method: 'DELETE',
+    path: '/auth/enter',
+    right: 'account:use',
+    servedWhenExpired: true,
+    summary: 'Leaves the company that a platform operator has entered',
+  },
+  entrances: {
+    method: 'GET',
+    path: '/auth/entrances',
+    right: 'settings:write',
+    summary: 'The latest entrances of platform operators, with the operations by which they changed something',
+    returns: z.array(Entrance),
+  },
   me: {
     method: 'GET',
     path: '/auth/me',
@@ -82,6 +121,7 @@ export const auth = defineRoutes('auth', {
     path: '/auth/logout',
     right: 'account:use',
     servedWhenExpired: true,
+    refusedWhenEntered: true,
     summary: 'Ends this session',
   },
 });

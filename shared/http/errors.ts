@@ -13,6 +13,11 @@ export const errorStatus = {
   ERR_DASHBOARD_RANGE: 400,
   /** An integration's address that the operator of the platform does not allow. */
   ERR_ADDRESS_NOT_ALLOWED: 400,
+  /** A logo that is no PNG, ICO or SVG. */
+  ERR_LOGO_FORMAT: 400,
+  ERR_LOGO_TOO_LARGE: 413,
+  /** An SVG with scripts, or with references to other files. */
+  ERR_LOGO_UNSAFE: 400,
   ERR_TOO_MANY_REQUESTS: 429,
   ERR_INTERNAL: 500,
   ERR_TRY_AGAIN: 503,
@@ -27,6 +32,8 @@ export const errorStatus = {
   /** The access token expired: refresh once and repeat. */
   ERR_TOKEN_EXPIRED: 403,
   ERR_NO_PERMISSION: 403,
+  /** A platform operator works in a company: its passwords and sign-in e-mails stay out of reach. */
+  ERR_NOT_WHEN_ENTERED: 403,
   ERR_SUBSCRIPTION_EXPIRED: 402,
   ERR_COMPANY_DISABLED: 402,
   ERR_USER_CREATION_DISABLED: 403,
@@ -48,6 +55,7 @@ export const errorStatus = {
   /** No route has this method and path. */
   ERR_ROUTE_NOT_FOUND: 404,
   ERR_NO_SETTING_FOUND: 404,
+  ERR_NO_LOGO_FOUND: 404,
   ERR_NO_CONTACT_FOUND: 404,
   ERR_NO_TICKET_FOUND: 404,
   ERR_NO_USER_FOUND: 404,

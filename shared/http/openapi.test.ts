@@ -85,6 +85,9 @@ test('keeps the names of operations', () => {
     announcements.show: GET /announcements/{announcementId}
     announcements.update: PUT /announcements/{announcementId}
     announcements.upload: POST /announcements/{announcementId}/uploads
+    auth.enter: POST /auth/enter
+    auth.entrances: GET /auth/entrances
+    auth.leave: DELETE /auth/enter
     appointments.create: POST /appointments
     appointments.free: GET /appointments/free
     appointments.list: GET /appointments
@@ -290,7 +293,11 @@ test('keeps the names of operations', () => {
     services.remove: DELETE /services/{serviceId}
     services.update: PUT /services/{serviceId}
     settings.allowregister: GET /settings/allowregister
+    settings.attachLogo: POST /settings/media-upload
     settings.list: GET /settings
+    settings.logo: GET /settings/logos/{key}
+    settings.logos: GET /settings/logos
+    settings.removeLogo: DELETE /settings/media-upload
     settings.trial: GET /settings/trial
     settings.update: PUT /settings/{key}
     settings.viewregister: GET /settings/viewregister
@@ -391,6 +398,8 @@ test('requires exactly the query parameters without which a route rejects the qu
       'appointments.free day',
       'appointments.free minutes',
       'queue-options.list queueId',
+      'settings.attachLogo ref',
+      'settings.removeLogo ref',
       'contacts.pictures names',
       'contacts.find number',
       'contact-lists.items contactListId',

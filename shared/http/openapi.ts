@@ -25,6 +25,7 @@ export const commonErrors = (route: Route): ErrorCode[] => [
   ...(route.right === 'public' || route.servedWhenExpired
     ? []
     : (['ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_DISABLED'] as const)),
+  ...(route.refusedWhenEntered ? (['ERR_NOT_WHEN_ENTERED'] as const) : []),
   ...(route.plan ? (['ERR_NOT_IN_PLAN'] as const) : []),
   'ERR_INTERNAL',
   'ERR_TRY_AGAIN',

@@ -41,11 +41,13 @@ export type RouteSpec = Access & {
   /** Shape of the answer; absent when the body is empty. */
   returns?: z.ZodType;
   /** Success status, 200 unless given. */
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 204 | 302;
   /** Codes a caller should expect besides the ones every route may answer. */
   errors?: readonly ErrorCode[];
   /** The part of the product the route belongs to, unless its domain does (`partOf`): other plans are refused. */
   plan?: PlanPart;
+  /** True for routes that a platform operator may not use in the name of a company's administrator. */
+  refusedWhenEntered?: boolean;
   /** True for the few routes an expired or disabled company may still use. */
   servedWhenExpired?: boolean;
 };

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 
-/** Closes the sockets of this user, except those of one session. */
-export const EndSockets = z.object({ companyId: z.int(), endSocketsOf: z.int(), exceptSession: z.string().nullable() });
+/** Closes the sockets of this user, except those of one session; or those of one session alone. */
+export const EndSockets = z.object({
+  companyId: z.int(),
+  endSocketsOf: z.int(),
+  exceptSession: z.string().nullable(),
+  onlySession: z.string().optional(),
+});
 export type EndSockets = z.infer<typeof EndSockets>;
 
 /** A live event on its way to the sockets of its rooms. */

@@ -102,7 +102,7 @@ const ApiTokenForm = z.object({
 
 const ofMinute = (calls: number) => ({ calls, perSeconds: 60 });
 const reads = ofMinute(300);
-const manages = { right: 'api-tokens:manage' } as const;
+const manages = { right: 'api-tokens:manage', refusedWhenEntered: true } as const;
 
 /** The external API of a connection, and its tokens. */
 export const messagesApi = defineRoutes('messages-api', {

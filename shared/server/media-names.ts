@@ -58,6 +58,8 @@ export const mediaNames = {
     const digest = createHash('sha256').update(`${announcementId}#${content}`).digest('hex');
     return `media/${tenant.companyId}/messages/announcements/${digest}`;
   },
+  /** A logo of the platform; equal files are stored once. */
+  logo: (tenant: Tenant, digest: string): string => `media/${tenant.companyId}/messages/logos/${digest}`,
   /** The file of a scheduled message; `content` as above. */
   schedule: (tenant: Tenant, scheduleId: number, content: string): string => {
     const digest = createHash('sha256').update(`${scheduleId}#${content}`).digest('hex');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes } from '#shared/http/route.ts';
+import { Logo, logoDestinations } from './logos.ts';
 import type { platformSettings } from './setting-values.ts';
 
 export const Setting = z.object({
@@ -40,5 +41,44 @@ export const settings = defineRoutes('settings', {
     body: z.object({ key: z.string().max(50).optional(), value: z.coerce.string().max(500) }),
     returns: Setting,
     errors: ['ERR_NO_SETTING_FOUND', 'ERR_NO_PERMISSION', 'ERR_ADDRESS_NOT_ALLOWED'],
+  },
+  logos: {
+    method: 'GET',
+    path: '/settings/logos',
+    right: 'public',
+    rateLimit: { calls: 120, perSeconds: 60 },
+    summary: 'Lists the logos of the platform, which pages without a session show, too',
+    returns: z.array(Logo),
+  },
+  logo: {
+    method: 'GET',
+    path: '/settings/logos/{key}',
+    right: 'public',
+    rateLimit: { calls: 300, perSeconds: 60 },
+    summary: 'Redirects to the file of a logo',
+    params: z.object({ key: z.string().max(100) }),
+    status: 302,
+    errors: ['ERR_NO_LOGO_FOUND'],
+  },
+  attachLogo: {
+    method: 'POST',
+    path: '/settings/media-upload',
+    right: 'companies:manage',
+    summary: 'Sets a logo of the platform: a PNG, ICO or SVG as a form, or in base64 as JSON',
+    query: z.object({ ref: z.enum(logoDestinations) }),
+    body: z.object({ content: z.base64().min(1).max(600_000) }),
+    form: z.object({}),
+    files: 'file',
+    returns: z.object({ mensagem: z.string() }),
+    errors: ['ERR_LOGO_FORMAT', 'ERR_LOGO_TOO_LARGE', 'ERR_LOGO_UNSAFE', 'ERR_NO_PERMISSION'],
+  },
+  removeLogo: {
+    method: 'DELETE',
+    path: '/settings/media-upload',
+    right: 'companies:manage',
+    summary: 'Returns to the product’s own logo',
+    query: z.object({ ref: z.enum(logoDestinations) }),
+    returns: z.object({ mensagem: z.string() }),
+    errors: ['ERR_NO_PERMISSION'],
   },
 });

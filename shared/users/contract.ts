@@ -91,6 +91,7 @@ export const users = defineRoutes('users', {
     method: 'POST',
     path: '/users',
     right: 'users:write',
+    refusedWhenEntered: true,
     summary: 'Adds a user, within the limit of the plan',
     body: UserForm,
     returns: User,
@@ -115,6 +116,7 @@ export const users = defineRoutes('users', {
     errors: [
       'ERR_NO_USER_FOUND',
       'ERR_EMAIL_ALREADY_EXISTS',
+      'ERR_NOT_WHEN_ENTERED',
       'ERR_NO_PERMISSION',
       'ERR_LAST_ADMIN',
       'ERR_QUEUE_NOT_FOUND',

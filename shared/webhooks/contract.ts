@@ -59,7 +59,7 @@ const WithSecret = Webhook.extend({ secret: z.string() });
 /** Webhooks that a company may have. */
 export const mostWebhooks = 10;
 
-const access = { right: 'api-tokens:manage' } as const;
+const access = { right: 'api-tokens:manage', refusedWhenEntered: true } as const;
 const params = z.object({ webhookId: Id });
 const missing = ['ERR_NO_WEBHOOK_FOUND'] as const;
 const refused = ['ERR_ADDRESS_NOT_ALLOWED', 'ERR_NO_WAPP_FOUND'] as const;

@@ -142,6 +142,7 @@ export const whatsapp = defineRoutes('whatsapp', {
     method: 'POST',
     path: '/whatsapp/{whatsappId}/token',
     right: 'connections-page:editOrDeleteConnection',
+    refusedWhenEntered: true,
     summary: 'Gives a connection another token for the external API; the old one opens nothing any more',
     params,
     returns: Whatsapp,

@@ -2,7 +2,7 @@ import { auth } from '#shared/auth/contract.ts';
 import { isForUsers, type ReturnOf, type Route } from '#shared/http/route.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { type CallArguments, type CallInput, request } from './request.ts';
-import { endIfOver, endSession, getToken, refresh, showLoadFailure, showUser } from './session.ts';
+import { endIfOver, endSession, getToken, openEntered, refresh, showLoadFailure, showUser } from './session.ts';
 
 const isExpiry = (error: unknown) => error instanceof ApiError && error.code === 'ERR_TOKEN_EXPIRED';
 
@@ -37,6 +37,18 @@ export const loadUser = async (): Promise<void> => {
   } catch (error) {
     showLoadFailure(asApiError(error));
   }
+};
+
+/** Enters a company as its administrator. */
+export const enterCompany = async (companyId: number): Promise<void> => {
+  openEntered(await call(auth.enter, { body: { companyId } }));
+};
+
+/** Returns from an entered company to the operator's own session, whose refresh cookie is still there. */
+export const leaveCompany = async (): Promise<void> => {
+  const entered = getToken();
+  await call(auth.leave);
+  if (entered) await refresh(entered);
 };
 
 export const signOut = async (): Promise<void> => {

@@ -69,6 +69,31 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The content is too large.',
     es: 'El contenido es demasiado grande.',
   },
+  ERR_NOT_WHEN_ENTERED: {
+    pt: 'Isto não é permitido ao operador da plataforma dentro de uma empresa.',
+    en: 'The platform operator may not do this inside a company.',
+    es: 'El operador de la plataforma no puede hacer esto dentro de una empresa.',
+  },
+  ERR_LOGO_FORMAT: {
+    pt: 'Use somente arquivos em formato PNG, ICO ou SVG!',
+    en: 'Use only PNG, ICO or SVG files!',
+    es: '¡Use solo archivos en formato PNG, ICO o SVG!',
+  },
+  ERR_LOGO_TOO_LARGE: {
+    pt: 'O arquivo é grande demais: um logo tem no máximo 200 KB.',
+    en: 'The file is too large: a logo has at most 200 KB.',
+    es: 'El archivo es demasiado grande: un logo tiene como máximo 200 KB.',
+  },
+  ERR_LOGO_UNSAFE: {
+    pt: 'Este SVG contém scripts ou referências a outros arquivos.',
+    en: 'This SVG contains scripts or references to other files.',
+    es: 'Este SVG contiene scripts o referencias a otros archivos.',
+  },
+  ERR_NO_LOGO_FOUND: {
+    pt: 'Este logo não existe.',
+    en: 'This logo does not exist.',
+    es: 'Este logo no existe.',
+  },
   ERR_CONTENT_TYPE: {
     pt: 'O conteúdo precisa ser enviado como JSON.',
     en: 'The content must be sent as JSON.',

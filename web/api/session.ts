@@ -59,6 +59,15 @@ export const signIn = async (email: string, password: string): Promise<void> => 
   keep(await request(auth.login, { body: { email, password } }, null));
 };
 
+const isEntered = (): boolean => session.status === 'signedIn' && session.user.enteredBy !== undefined;
+
+/** Loads the app anew in an entered company. The refresh cookie stays the operator's own. */
+export const openEntered = (answer: { token: string; user: SignedIn }): void => {
+  localStorage.setItem(tokenKey, answer.token);
+  localStorage.setItem(companyKey, String(answer.user.companyId));
+  location.assign('/');
+};
+
 /** Removes the session here and, by the storage event, in every other tab. */
 export const endSession = (end: SessionEnd): void => {
   const stored = localStorage.getItem(tokenKey);
@@ -105,7 +114,10 @@ const exchange = (expired: string) =>
       token = stored;
       return;
     }
+    const wasEntered = isEntered();
     keep(await request(auth.refreshToken, undefined, null));
+    // The hour in another company is over, and what is on screen is that company's.
+    if (wasEntered) location.assign('/');
   });
 
 let refreshing: Promise<void> | null = null;

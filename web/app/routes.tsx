@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { type Session, useSession } from '#web/api/session.ts';
+import { PageIcons } from '#web/entities/logos/page-icons.tsx';
 import { paths } from '#web/paths.ts';
 import { LoginScreen } from './login/login-screen.tsx';
 import { NotAllowed } from './not-allowed.tsx';
@@ -41,6 +42,7 @@ function SignedIn({ session }: { session: Extract<Session, { status: 'signedIn' 
   const isPaying = wasLapsed.current;
   return (
     <SessionCache key={session.sessionId}>
+      <PageIcons />
       <Suspense fallback={<Starting />}>{isPaying ? <LapsedScreen /> : <Shell />}</Suspense>
     </SessionCache>
   );
@@ -52,6 +54,7 @@ function Public() {
   if (status === 'signedIn') return <Navigate to={paths.home.href()} replace />;
   return (
     <SessionCache>
+      <PageIcons />
       <Suspense fallback={<Starting />}>
         <Outlet />
       </Suspense>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import './tabs.css';
 
 interface Tab<T extends string> {
@@ -34,8 +34,14 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, isMino
     onSelect(tab.id);
     (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
   };
+  const selectedAt = tabs.findIndex(({ id }) => id === selected);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On narrow screens the row of tabs scrolls sideways.
+    list.current?.children[selectedAt]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selectedAt]);
   return (
-    <div role="tablist" aria-label={label} className={`tabs ${isMinor ? 'minor' : ''}`} onKeyDown={move}>
+    <div ref={list} role="tablist" aria-label={label} className={`tabs ${isMinor ? 'minor' : ''}`} onKeyDown={move}>
       {tabs.map(({ id, text, icon, badge }) => (
         <button
           key={id}

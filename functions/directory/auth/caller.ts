@@ -6,6 +6,8 @@ import { can, type Right } from '#shared/permissions.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import { type Tenant, tenantOfToken } from '#shared/server/tenant.ts';
+import { type EntranceRow, readEntered } from './entrance.ts';
+import { isEntrance } from './entrance-id.ts';
 import { verifyAccess } from './tokens.ts';
 
 /** The signed-in user of a request, with user and company read from the table for this request. */
@@ -14,6 +16,8 @@ export interface Caller {
   user: UserRow;
   company: CompanyRow;
   sessionId: string;
+  /** Set while a platform operator has entered the company and works as this user. */
+  enteredBy?: EntranceRow;
   can(right: Right): boolean;
 }
 
@@ -23,6 +27,12 @@ const bearer = (authorization: string | undefined): string => {
   return token;
 };
 
+const entered = async (tenant: Tenant, sessionId: string): Promise<Caller> => {
+  const read = await readEntered(tenant, sessionId);
+  if (!read) throw new AppError('ERR_SESSION_EXPIRED');
+  return { tenant, sessionId, ...read, can: (right) => can(read.user, right) };
+};
+
 /**
  * Verifies the token, then reads user and company in one request; refuses a session that was replaced or whose user is
  * gone.
@@ -30,6 +40,7 @@ const bearer = (authorization: string | undefined): string => {
 export const identify = async (authorization: string | undefined): Promise<Caller> => {
   const claims = await verifyAccess(bearer(authorization));
   const tenant = tenantOfToken(claims);
+  if (isEntrance(claims.sessionId)) return entered(tenant, claims.sessionId);
   const read = async (consistent: boolean) => {
     const wanted = [keys.user(tenant, claims.userId), keys.company(tenant)];
     const [user, company] = await getAll(wanted, { consistent });

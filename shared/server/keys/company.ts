@@ -22,6 +22,18 @@ export const companyKeys = {
   /** A service that appointments are made for. */
   service: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#SERVICES`, sk: `SERVICE#${pad(id)}` }),
   services: (t: Tenant) => ({ pk: `${company(t)}#SERVICES`, prefix: 'SERVICE#' }),
+  /** A logo of the platform. */
+  logo: (t: Tenant, destination: string): Key => ({ pk: `${company(t)}#LOGOS`, sk: `LOGO#${destination}` }),
+  logos: (t: Tenant) => ({ pk: `${company(t)}#LOGOS`, prefix: 'LOGO#' }),
+  /** A platform operator's stay in the company; ids begin with the time. */
+  entrance: (t: Tenant, id: string): Key => ({ pk: `${company(t)}#ENTRANCES`, sk: `ENTRANCE#${id}` }),
+  entrances: (t: Tenant) => ({ pk: `${company(t)}#ENTRANCES`, prefix: 'ENTRANCE#' }),
+  /** A request with which the operator changed something. */
+  entranceAct: (t: Tenant, id: string, at: string, nonce: string): Key => ({
+    pk: `${company(t)}#ENTRANCES`,
+    sk: `ACT#${id}#${at}#${nonce}`,
+  }),
+  entranceActs: (t: Tenant, id: string) => ({ pk: `${company(t)}#ENTRANCES`, prefix: `ACT#${id}#` }),
   /** The row that a row of another product became when the company moved here. */
   migrated: (t: Tenant, kind: string, sourceId: string): Key => ({
     pk: `${company(t)}#MIGRATED`,

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { Logo } from '#web/entities/logos/logo.tsx';
 import { useWrongField } from '#web/ui/use-wrong-field.ts';
 import { LanguageMenu } from '../language-menu.tsx';
 import { ThemeToggle } from '../theme-toggle.tsx';
 import './entrance.css';
 
 interface EntranceProps {
+  /** The destination whose logo is shown. */
+  logo?: 'login' | 'signup';
   title: string;
   subtitle: string;
   onSubmit: () => unknown;
@@ -14,7 +17,7 @@ interface EntranceProps {
 }
 
 /** A form for users who are not signed in, alone on its page. */
-export function Entrance({ title, subtitle, onSubmit, links, children }: EntranceProps) {
+export function Entrance({ logo = 'login', title, subtitle, onSubmit, links, children }: EntranceProps) {
   const wrongField = useWrongField<HTMLFormElement>();
   return (
     <main className="entrance">
@@ -31,7 +34,7 @@ export function Entrance({ title, subtitle, onSubmit, links, children }: Entranc
           void onSubmit();
         }}
       >
-        <img src="/favicon.svg" alt="" width={48} height={48} />
+        <Logo destination={logo} size={48} />
         <h1>{title}</h1>
         <p className="entrance-subtitle">{subtitle}</p>
         {children}

@@ -77,6 +77,15 @@ export const shellText = {
   },
   seeSubscription: { pt: 'Ver assinatura', en: 'See the subscription', es: 'Ver la suscripción' },
   closeWarning: { pt: 'Fechar o aviso', en: 'Close the warning', es: 'Cerrar el aviso' },
+  enteredAs: {
+    pt: (company: string, time: string) =>
+      `Você está na empresa ${company} como administrador, até ${time}. Suas alterações ficam registradas.`,
+    en: (company: string, time: string) =>
+      `You are in the company ${company} as its administrator, until ${time}. Your changes are recorded.`,
+    es: (company: string, time: string) =>
+      `Está en la empresa ${company} como administrador, hasta ${time}. Sus cambios quedan registrados.`,
+  },
+  leaveCompany: { pt: 'Sair da empresa', en: 'Leave the company', es: 'Salir de la empresa' },
   refresh: { pt: 'Atualizar', en: 'Refresh', es: 'Actualizar' },
   account: { pt: 'Minha conta', en: 'My account', es: 'Mi cuenta' },
   profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil' },

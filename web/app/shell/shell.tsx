@@ -6,6 +6,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { appText } from '../app.text.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { DueNotice } from './due-notice.tsx';
+import { EnteredBar } from './entered-bar.tsx';
 import './shell.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -30,6 +31,7 @@ export function Shell() {
       <SideMenu {...menu} />
       <div className="shell-main">
         <TopBar onMenu={menu.toggle} isMenuOpen={menu.isOpen} onProfile={() => setProfileOpen(true)} />
+        <EnteredBar />
         <DueNotice />
         <main ref={content} className="shell-content" tabIndex={-1}>
           <ErrorBoundary resetKey={pathname}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useChats } from '#web/entities/chats/use-chats.ts';
+import { Logo } from '#web/entities/logos/logo.tsx';
 import { paths } from '#web/paths.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { useMayOpen } from '../use-may-open.ts';
@@ -84,7 +85,7 @@ function Drawer({ close }: { close: () => void }) {
 
 const Brand = () => (
   <div className="side-menu-brand">
-    <img src="/favicon.svg" alt="" width={26} height={26} />
+    <Logo destination="interno" size={26} />
     <span className="side-menu-text">Recado</span>
   </div>
 );

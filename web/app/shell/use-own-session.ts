@@ -12,7 +12,14 @@ export const useOwnSession = (): void => {
   useEffect(startRealtime, []);
   useLive('auth', ({ user, sessionId }) => {
     const session = getSession();
-    if (session.status !== 'signedIn' || user.id !== session.user.id || sessionId === session.sessionId) return;
+    // The administrator in whose name an operator works has a session of their own.
+    if (
+      session.status !== 'signedIn' ||
+      session.user.enteredBy ||
+      user.id !== session.user.id ||
+      sessionId === session.sessionId
+    )
+      return;
     endSession({ reason: 'replaced' });
   });
   // The company's time zone may have changed: dates and times depend on it.

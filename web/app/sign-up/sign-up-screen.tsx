@@ -23,6 +23,7 @@ function SignUpForm({ offered, trialDays }: { offered: readonly Plan[]; trialDay
   const isSoldOut = offered.length === 0;
   return (
     <Entrance
+      logo="signup"
       title={text.title}
       subtitle={text.subtitle(trialDays)}
       onSubmit={submit}

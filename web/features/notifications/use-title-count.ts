@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
+import { useUser } from '#web/api/session.ts';
 
-const name = 'Recado';
+const product = 'Recado';
 
-/** Shows the number of unread tickets in the tab's title and on the installed app's icon. */
+/** Shows company and number of unread tickets in the tab's title, and the number on the installed app's icon. */
 export const useTitleCount = (count: number): void => {
+  const { name } = useUser().company;
   useEffect(() => {
     document.title = count > 0 ? `(${count}) ${name}` : name;
     // Rejected where the app is not installed, because there is no icon.
     navigator.setAppBadge?.(count).catch(() => undefined);
-  }, [count]);
+  }, [count, name]);
   useEffect(
     () => () => {
-      document.title = name;
+      document.title = product;
       navigator.clearAppBadge?.().catch(() => undefined);
     },
     [],

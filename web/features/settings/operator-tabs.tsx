@@ -3,6 +3,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 /** The tabs of platform operators, loaded when one is opened: few users have them. */
 const panels = {
+  logo: lazy(() => import('./logo/logo-tab.tsx').then((module) => ({ default: module.LogoTab }))),
   companies: lazy(() => import('./companies/companies-tab.tsx').then((module) => ({ default: module.CompaniesTab }))),
   billing: lazy(() => import('./billing/billing-tab.tsx').then((module) => ({ default: module.BillingTab }))),
   newCompany: lazy(() =>

@@ -1,8 +1,9 @@
 import type { CompanyWithHours } from '#shared/companies/contract.ts';
 import { integrationSettings } from '#shared/settings/setting-values.ts';
-import { useUser } from '#web/api/session.ts';
+import { useCan, useUser } from '#web/api/session.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { ChoiceOption } from './choice-option.tsx';
+import { Entrances } from './entrances.tsx';
 import { EntryOption } from './entry-option.tsx';
 import { HolidaysOption } from './holidays-option.tsx';
 import { IdleOption } from './idle-option.tsx';
@@ -45,6 +46,7 @@ export function OptionsTab({ company }: { company: CompanyWithHours }) {
   const text = useText(settingsText);
   const option = useText(optionsText);
   const user = useUser();
+  const can = useCan();
   return (
     <>
       <OptionGroup title={text.company}>
@@ -96,6 +98,11 @@ export function OptionsTab({ company }: { company: CompanyWithHours }) {
         <TimeZoneOption timeZone={company.timeZone} />
         <HolidaysOption holidays={company.holidays} timeZone={company.timeZone} />
       </OptionGroup>
+      {can('settings:write') && (
+        <OptionGroup title={text.entrances}>
+          <Entrances />
+        </OptionGroup>
+      )}
       {user.super && <OperatorOptions />}
     </>
   );

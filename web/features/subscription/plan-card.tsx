@@ -38,7 +38,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
         <h2>{plan.name}</h2>
         <Until {...subscription} />
       </header>
-      <p>{text.perPeriod(money(priceCents), text.months(monthsOf[recurrence]))}</p>
+      <p>{text.perPeriod(money(priceCents), monthsOf[recurrence])}</p>
       {creditCents !== 0 && (
         <p className="cell-muted">
           {creditCents > 0 ? text.credit(money(creditCents)) : text.debt(money(-creditCents))}

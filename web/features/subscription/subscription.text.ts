@@ -6,9 +6,9 @@ export const subscriptionText = {
   title: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
   yourPlan: { pt: 'Seu plano', en: 'Your plan', es: 'Su plan' },
   perPeriod: {
-    pt: (price: string, months: string) => `${price} a cada ${months}`,
-    en: (price: string, months: string) => `${price} every ${months}`,
-    es: (price: string, months: string) => `${price} cada ${months}`,
+    pt: (price: string, months: number) => (months === 1 ? `${price} por mês` : `${price} a cada ${months} meses`),
+    en: (price: string, months: number) => (months === 1 ? `${price} a month` : `${price} every ${months} months`),
+    es: (price: string, months: number) => (months === 1 ? `${price} al mes` : `${price} cada ${months} meses`),
   },
   activeUntil: {
     pt: (date: string) => `Ativo até ${date}`,

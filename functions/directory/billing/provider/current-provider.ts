@@ -12,7 +12,11 @@ export async function currentProvider(): Promise<PaymentProvider> {
   const config = await paymentConfig();
   if (config.provider === 'efi') {
     efiProvider ??= import('./efi.ts').then(({ efi }) => efi(config));
-    return efiProvider;
+    return efiProvider.catch((error) => {
+      // Forgotten, so that a corrected secret counts at the next call.
+      efiProvider = undefined;
+      throw error;
+    });
   }
   const bank = process.env.LOCAL_BANK_URL;
   if (!bank) throw new AppError('ERR_PAYMENTS_NOT_SET_UP');

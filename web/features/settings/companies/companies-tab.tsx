@@ -17,6 +17,7 @@ import './companies.css';
 import { companiesText } from './companies.text.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { dueDateKind } from './due-date.ts';
+import { EnterButton } from './enter-button.tsx';
 import { RemoveCompanyDialog } from './remove-company-dialog.tsx';
 import { hasCampaigns } from './use-company-form.ts';
 
@@ -126,6 +127,7 @@ export function CompaniesTab() {
             <>
               <DueDate company={company} />
               <RenewButton company={company} />
+              {company.status && company.id !== user.companyId && <EnterButton company={company} />}
             </>
           )}
         </span>

@@ -89,6 +89,17 @@ export const companiesText = {
     en: (day: string) => `Data removed on ${day}`,
     es: (day: string) => `Datos borrados el ${day}`,
   },
+  enter: { pt: 'Entrar', en: 'Enter', es: 'Entrar' },
+  enterOf: {
+    pt: (name: string) => `Entrar em ${name}`,
+    en: (name: string) => `Enter ${name}`,
+    es: (name: string) => `Entrar en ${name}`,
+  },
+  enterMessage: {
+    pt: 'Você trabalha por até uma hora como o administrador da empresa. Os administradores dela veem quando você entrou e o que alterou.',
+    en: 'You work as the company’s administrator for up to an hour. Its administrators see when you entered and what you changed.',
+    es: 'Trabaja hasta una hora como el administrador de la empresa. Sus administradores ven cuándo entró y qué cambió.',
+  },
   restore: { pt: 'Restaurar', en: 'Restore', es: 'Restaurar' },
   restoreOf: {
     pt: (name: string) => `Restaurar ${name}`,

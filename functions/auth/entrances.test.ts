@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { handler as connect } from '#functions/live/connect.ts';
+import { handler as ticket } from '#functions/live/ticket.ts';
+import { handler as addTag } from '#functions/tags/create.ts';
+import { handler as listTags } from '#functions/tags/list.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as addUser } from '#functions/users/create.ts';
+import { handler as changeUser } from '#functions/users/update.ts';
+import { keys } from '#shared/server/keys.ts';
+import { exists, update, write } from '#shared/server/table.ts';
+import { handler as enter } from './enter.ts';
+import { handler as entrances } from './entrances.ts';
+import { handler as leave } from './leave.ts';
+import { handler as logout } from './logout.ts';
+import { handler as me } from './me.ts';
+
+useBackend();
+
+let platform: SeededCompany;
+let operator: SignedInUser;
+let company: SeededCompany;
+beforeEach(async () => {
+  platform = await seedCompany();
+  operator = await platform.addUser({ name: 'Olga', profile: 'admin', super: true });
+  company = await seedCompany();
+});
+afterEach(() => void vi.useRealTimers());
+
+const tenantId = ({ tenant }: SeededCompany): number => tenant.companyId;
+const enterAs = (token: string, companyId = tenantId(company)) => invoke(enter, { token, body: { companyId } });
+const entered = async (): Promise<string> => (await enterAs(operator.token)).body.token;
+const visits = async () => (await invoke(entrances, { token: company.admin.token })).body;
+
+test('an operator works as the administrator, whose own session stays, and the company sees what was changed', async () => {
+  const answer = await enterAs(operator.token);
+  expect(answer).toMatchObject({
+    status: 200,
+    cookies: [],
+    body: { user: { id: company.admin.user.id, super: false, enteredBy: { name: 'Olga' } } },
+  });
+  const { token } = answer.body;
+  expect((await invoke(addTag, { token, body: { name: 'Visita' } })).status).toBe(200);
+  expect((await invoke(listTags, { token })).status).toBe(200);
+  expect((await invoke(me, { token: company.admin.token })).body.enteredBy).toBeUndefined();
+  expect(await visits()).toMatchObject([{ name: 'Olga', leftAt: null, acts: [{ operation: 'tags.create' }] }]);
+});
+
+test('the entrance ends when it is left: requests and tickets for sockets are refused, and its sockets are closed', async () => {
+  const token = await entered();
+  const live = (await invoke(ticket, { token })).body.ticket;
+  await queued('live');
+  expect((await invoke(leave, { token })).status).toBe(200);
+  expect(await queued('live')).toMatchObject([
+    { endSocketsOf: company.admin.user.id, onlySession: expect.any(String) },
+  ]);
+  expect((await invoke(me, { token })).body.error).toBe('ERR_SESSION_EXPIRED');
+  const socket = { requestContext: { connectionId: 'entered' }, queryStringParameters: { ticket: live } };
+  expect(await connect(socket as unknown as Parameters<typeof connect>[0])).toEqual({ statusCode: 401 });
+  expect((await visits())[0].leftAt).not.toBeNull();
+  expect((await invoke(me, { token: operator.token })).status).toBe(200);
+});
+
+test('the entrance ends after an hour, with the operator’s session, and with the operator’s rights', async () => {
+  const own = keys.user(platform.tenant, operator.user.id);
+  for (const set of [{ sessionId: 'newer' }, { super: false, sessionId: operator.user.sessionId }]) {
+    await write({ write: update(own, { set: { sessionId: operator.user.sessionId, super: true }, when: exists }) });
+    const token = await entered();
+    await write({ write: update(own, { set, when: exists }) });
+    expect((await invoke(me, { token })).body.error).toBe('ERR_SESSION_EXPIRED');
+  }
+  await write({ write: update(own, { set: { super: true }, when: exists }) });
+  const token = await entered();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  expect((await invoke(me, { token })).status).toBeGreaterThanOrEqual(401);
+});
+
+test('an entered operator gets no way into the accounts, and cannot enter another company', async () => {
+  const token = await entered();
+  const userId = company.admin.user.id;
+  const change = (body: object) => invoke(changeUser, { token, params: { userId }, body });
+  expect((await change({ password: 'Segredo-9' })).body.error).toBe('ERR_NOT_WHEN_ENTERED');
+  expect((await change({ email: 'nova@example.com' })).body.error).toBe('ERR_NOT_WHEN_ENTERED');
+  expect((await change({ name: 'Ana', email: company.admin.user.email })).status).toBe(200);
+  const other = { name: 'Bia', email: 'bia@example.com', password: 'segredo' };
+  expect((await invoke(addUser, { token, body: other })).body.error).toBe('ERR_NOT_WHEN_ENTERED');
+  expect((await invoke(logout, { token })).body.error).toBe('ERR_NOT_WHEN_ENTERED');
+  expect((await enterAs(token, tenantId(await seedCompany()))).body.error).toBe('ERR_NO_PERMISSION');
+  expect((await enterAs(token, tenantId(platform))).body.error).toBe('ERR_NO_PERMISSION');
+});
+
+test('only operators enter, never their own company or one without access', async () => {
+  expect((await enterAs(company.admin.token, tenantId(platform))).body.error).toBe('ERR_NO_PERMISSION');
+  expect((await enterAs(operator.token, tenantId(platform))).body.error).toBe('ERR_OWN_COMPANY');
+  expect((await enterAs(operator.token, 999_999)).body.error).toBe('ERR_NO_COMPANY_FOUND');
+  const off = await seedCompany({ status: false });
+  expect((await enterAs(operator.token, tenantId(off))).body.error).toBe('ERR_COMPANY_DISABLED');
+  expect((await invoke(leave, { token: company.admin.token })).body.error).toBe('ERR_NO_PERMISSION');
+});

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+
+/** How long an operator may be in a company at a time. */
+export const entranceSeconds = 60 * 60;
+
+const form = /^entrance\.(\d{13})\.[\da-f-]{36}$/;
+
+/** The id of an entrance serves as the id of its session. It holds the time at which it began. */
+export const newEntranceId = (now: Date): string => `entrance.${now.getTime()}.${randomUUID()}`;
+
+export const isEntrance = (sessionId: string | null): sessionId is string => sessionId !== null && form.test(sessionId);
+
+/** Whether the session is an entrance whose time is over. */
+export function isOverEntrance(sessionId: string, now = Date.now()): boolean {
+  const began = form.exec(sessionId)?.[1];
+  return began !== undefined && now >= Number(began) + entranceSeconds * 1000;
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { equals, get, getAll, putNew, readWhole, update, write } from '#shared/server/table.ts';
+import { type Tenant, tenantOfRow } from '#shared/server/tenant.ts';
+import { entranceSeconds, isOverEntrance, newEntranceId } from './entrance-id.ts';
+
+/** A platform operator's stay in a company, as one of its administrators (`keys.entrance`). It is never deleted. */
+export interface EntranceRow {
+  id: string;
+  companyId: number;
+  /** The administrator in whose name the operator works. */
+  userId: number;
+  operator: { companyId: number; userId: number; sessionId: string; name: string; email: string };
+  enteredAt: string;
+  endsAt: string;
+  leftAt: string | null;
+}
+
+/** A request with which an operator changed something (`keys.entranceAct`). */
+export interface EntranceAct {
+  at: string;
+  /** Id of the route. */
+  operation: string;
+}
+
+export interface Entered {
+  user: UserRow;
+  company: CompanyRow;
+  enteredBy: EntranceRow;
+}
+
+type Operator = Pick<UserRow, 'id' | 'companyId' | 'name' | 'email'>;
+
+export async function addEntrance(
+  tenant: Tenant,
+  userId: number,
+  { id, companyId, name, email }: Operator,
+  sessionId: string,
+  now: Date,
+): Promise<EntranceRow> {
+  const row: EntranceRow = {
+    id: newEntranceId(now),
+    companyId: tenant.companyId,
+    userId,
+    operator: { companyId, userId: id, sessionId, name, email },
+    enteredAt: now.toISOString(),
+    endsAt: new Date(now.getTime() + entranceSeconds * 1000).toISOString(),
+    leftAt: null,
+  };
+  await write({ write: putNew(keys.entrance(tenant, row.id), { ...row }), otherwise: 'ERR_TRY_AGAIN' });
+  return row;
+}
+
+/**
+ * Reads an entrance with its user and company; undefined once it is over. It ends with the operator's own session, and
+ * with the operator's rights. The user is no super user here, so that no way leads on to the platform.
+ */
+export async function readEntered(tenant: Tenant, id: string): Promise<Entered | undefined> {
+  if (isOverEntrance(id)) return undefined;
+  const enteredBy = await get<EntranceRow>(keys.entrance(tenant, id), { consistent: true });
+  if (!enteredBy || enteredBy.leftAt !== null) return undefined;
+  const rows = await getAll(
+    [
+      keys.user(tenant, enteredBy.userId),
+      keys.company(tenant),
+      keys.user(tenantOfRow(enteredBy.operator), enteredBy.operator.userId),
+    ],
+    { consistent: true },
+  );
+  const [user, company, operator] = rows as unknown as [
+    UserRow | undefined,
+    CompanyRow | undefined,
+    UserRow | undefined,
+  ];
+  if (!user || !company || !operator?.super || operator.sessionId !== enteredBy.operator.sessionId) return undefined;
+  if (user.profile !== 'admin') return undefined;
+  return { user: { ...user, super: false, sessionId: id }, company, enteredBy };
+}
+
+/** Records a change before it is made, so that none is missing. */
+export async function recordAct(tenant: Tenant, id: string, operation: string): Promise<void> {
+  const act: EntranceAct = { at: new Date().toISOString(), operation };
+  await write({ write: update(keys.entranceAct(tenant, id, act.at, randomUUID()), { set: { ...act } }) });
+}
+
+/** Ends an entrance; repeating it changes nothing. */
+export async function endEntrance(tenant: Tenant, id: string, now: Date): Promise<void> {
+  await write({
+    write: update(keys.entrance(tenant, id), { set: { leftAt: now.toISOString() }, when: equals({ leftAt: null }) }),
+    otherwise: 'ERR_SESSION_EXPIRED',
+  });
+}
+
+/** The latest entrances of a company, the newest first. */
+export async function latestEntrances(
+  tenant: Tenant,
+  most: number,
+): Promise<(EntranceRow & { acts: EntranceAct[] })[]> {
+  const rows = await readWhole<EntranceRow>(keys.entrances(tenant), { consistent: true });
+  return Promise.all(
+    rows
+      .slice(-most)
+      .reverse()
+      .map(async (row) => ({ ...row, acts: await readWhole<EntranceAct>(keys.entranceActs(tenant, row.id)) })),
+  );
+}
