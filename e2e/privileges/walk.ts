@@ -113,7 +113,6 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     serviceId: missing.serviceId,
     appointmentId: missing.appointmentId,
     ...programmed,
-    tokenId: missing.tokenId,
     ...ready,
     ...menu,
     ...outside,

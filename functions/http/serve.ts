@@ -104,9 +104,6 @@ interface Admitted {
 }
 
 /** Refuses companies whose plan does not include the route's part of the product. */
-const requirePlan = ({ plan }: Route, company: CompanyRow, isSuper: boolean): void => {
-  if (plan && !hasPart(company.plan, plan, isSuper)) throw new AppError('ERR_NOT_IN_PLAN');
-};
 const requirePlan = ({ plan }: Route, company: CompanyRow, isOperator = false): void => {
   if (plan && !hasPart(company.plan, plan, isOperator)) throw new AppError('ERR_NOT_IN_PLAN');
 };
@@ -128,7 +125,7 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
     const integrator = await identifyIntegrator(event.headers.authorization);
     await limitCalls(route.id, integrator.tokenDigest, route.rateLimit);
     await refuseLapsed(integrator.company);
-    requirePlan(route, integrator.company, false);
+    requirePlan(route, integrator.company);
     if (!integrator.scopes.includes(route.scope)) throw new AppError('ERR_NO_SCOPE', { scope: route.scope });
     return { integrator };
   }

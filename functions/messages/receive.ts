@@ -123,7 +123,7 @@ const hasOtherTickets = async (tenant: Tenant, contactId: number): Promise<boole
 };
 
 /** A message that the bot does not answer. */
-const unanswered = { messages: [], writes: [], marks: {}, isAnswer: false, consults: [] };
+const unanswered = { messages: [], writes: [], marks: {}, isAnswer: false, consults: [], appointment: undefined };
 
 /** The parts that stay the same over all attempts to store one message. */
 interface Attempts {
@@ -196,15 +196,14 @@ const attempt = async (
   const context = { tenant, directory: configured.directory };
   const [change] = await commitTickets(context, [draft], { now: at, recovery: 'redelivery', write: transactCoalesced });
   measure('InboundLag', since(event.at));
-  const { consults } = answer;
+  const { consults, appointment } = answer;
   return {
     change,
     consults,
+    appointment,
     contact: isChanged ? { row: contact, isNew: !before } : undefined,
     wakesCampaign: reply?.isConfirmed === true,
   };
-  const { consults, appointment } = answer;
-  return { change, consults, appointment, contact: isChanged ? { row: contact, isNew: !before } : undefined };
 };
 
 /**

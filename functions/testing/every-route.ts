@@ -313,10 +313,6 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: validBodies['webhooks.create'],
   });
-  const apiToken = await invoke(await handlerOf(routeById('messages-api.createToken')), {
-    token,
-    body: { ...(validBodies['messages-api.createToken'] as object), whatsappId: connection.id },
-  });
   return {
     ...ofPlatform,
     webhookId: webhook.body.id,
@@ -428,8 +424,6 @@ const counted = [
   'apiToken',
   'appointment',
   'webhook',
-  'appointment',
-  'apiToken',
   'queue',
   'queueOption',
 ];

@@ -85,8 +85,6 @@ export const errorStatus = {
   ERR_NO_WEBHOOK_FOUND: 404,
   /** An event of a webhook, which are kept for thirty days. */
   ERR_NO_DELIVERY_FOUND: 404,
-  ERR_NO_APPOINTMENT_FOUND: 404,
-  ERR_NO_API_TOKEN_FOUND: 404,
   /** An integration; the name comes from Whaticket-compatible clients. */
   ERR_NO_DIALOG_FOUND: 404,
 

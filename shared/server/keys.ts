@@ -54,8 +54,6 @@ export const keys = {
   ...assistantKeys,
   ...todoKeys,
   ...appointmentKeys,
-  ...appointmentKeys,
-  ...todoKeys,
   ...timerKeys,
   ...figureKeys,
   ...socketKeys,

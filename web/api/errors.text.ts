@@ -523,25 +523,10 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'This contact is blocked.',
     es: 'Este contacto está bloqueado.',
   },
-  ERR_NO_APPOINTMENT_FOUND: {
-    pt: 'Agendamento não encontrado.',
-    en: 'Appointment not found.',
-    es: 'Cita no encontrada.',
-  },
   ERR_APPOINTMENT_TIMES: {
     pt: 'O fim precisa ser depois do início, no máximo uma semana depois.',
     en: 'The end must be after the start, at most a week later.',
     es: 'El fin debe ser posterior al inicio, como máximo una semana después.',
-  },
-  ERR_APPOINTMENT_OVERLAP: {
-    pt: 'O atendente já tem um agendamento neste horário.',
-    en: 'The attendant already has an appointment at this time.',
-    es: 'El agente ya tiene una cita en este horario.',
-  },
-  ERR_APPOINTMENT_LIMIT: {
-    pt: 'O atendente já tem o máximo de agendamentos neste dia.',
-    en: 'The attendant already has the most appointments possible on this day.',
-    es: 'El agente ya tiene el máximo de citas posible en este día.',
   },
   ERR_NO_SERVICE_FOUND: { pt: 'Serviço não encontrado.', en: 'Service not found.', es: 'Servicio no encontrado.' },
   ERR_LIST_FULL: {

@@ -28,7 +28,7 @@ interface Acts {
   onRemove: (row: Appointment) => void;
 }
 
-/** The calendar draws events by itself, so their buttons get what they do from here. */
+/** The calendar draws the events, so their buttons receive their actions through a context. */
 const ActsContext = createContext<Acts>({ onEdit: () => undefined, onRemove: () => undefined });
 
 function EventView({ event: { row, isMovable } }: { event: AppointmentEvent }) {
