@@ -62,7 +62,7 @@ export class ApiStack extends Stack {
         routes: Object.values(routes),
       });
       const before = stacks.at(-LANES);
-      if (before) stack.addDependency(before);
+      if (before) stack.addStackDependency(before);
       stacks.push(stack);
     }
     this.#answerUnknownRoutes(data);

@@ -85,14 +85,14 @@ test('keeps the names of operations', () => {
     announcements.show: GET /announcements/{announcementId}
     announcements.update: PUT /announcements/{announcementId}
     announcements.upload: POST /announcements/{announcementId}/uploads
-    auth.enter: POST /auth/enter
-    auth.entrances: GET /auth/entrances
-    auth.leave: DELETE /auth/enter
     appointments.create: POST /appointments
     appointments.free: GET /appointments/free
     appointments.list: GET /appointments
     appointments.remove: DELETE /appointments/{appointmentId}
     appointments.update: PUT /appointments/{appointmentId}
+    auth.enter: POST /auth/enter
+    auth.entrances: GET /auth/entrances
+    auth.leave: DELETE /auth/enter
     auth.login: POST /auth/login
     auth.logout: DELETE /auth/logout
     auth.me: GET /auth/me
