@@ -8,6 +8,9 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/t
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as addUser } from '#functions/users/create.ts';
 import { handler as changeUser } from '#functions/users/update.ts';
+import { handler as addConnection } from '#functions/whatsapp/create.ts';
+import { handler as listWhatsapps } from '#functions/whatsapp/list.ts';
+import { handler as changeConnection } from '#functions/whatsapp/update.ts';
 import { keys } from '#shared/server/keys.ts';
 import { exists, update, write } from '#shared/server/table.ts';
 import { handler as enter } from './enter.ts';
@@ -88,6 +91,17 @@ test('an entered operator gets no way into the accounts, and cannot enter anothe
   expect((await invoke(logout, { token })).body.error).toBe('ERR_NOT_WHEN_ENTERED');
   expect((await enterAs(token, tenantId(await seedCompany()))).body.error).toBe('ERR_NO_PERMISSION');
   expect((await enterAs(token, tenantId(platform))).body.error).toBe('ERR_NO_PERMISSION');
+});
+
+test('an entered operator neither sees nor chooses the token of a connection', async () => {
+  const token = await entered();
+  const { id: whatsappId } = await company.addConnection();
+  expect((await invoke(listWhatsapps, { token })).body).toMatchObject([{ id: whatsappId, token: '' }]);
+  const body = { name: 'Outra', token: 'abcdefghijklmnopqrstuvwxyz-0123456789' };
+  expect((await invoke(addConnection, { token, body })).body.error).toBe('ERR_NOT_WHEN_ENTERED');
+  expect((await invoke(changeConnection, { token, params: { whatsappId }, body })).body.error).toBe(
+    'ERR_NOT_WHEN_ENTERED',
+  );
 });
 
 test('only operators enter, never their own company or one without access', async () => {

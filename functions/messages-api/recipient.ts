@@ -1,4 +1,5 @@
 import { addContact, findByNumber } from '#functions/conversation/contacts/contact-store.ts';
+import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
 import { checkedNumber } from '#functions/conversation/number-checks/checked-number.ts';
 import { type ContactRow, contactView } from '#functions/conversation/rows/contact-row.ts';
 import type { Integrator } from '#functions/directory/connections/integrator.ts';
@@ -18,7 +19,8 @@ export type Recipient =
  */
 export async function findRecipient({ tenant, whatsapp }: Integrator, number: string): Promise<Recipient> {
   const contact = await findByNumber(tenant, number);
-  if (contact?.blocked) throw new AppError('ERR_CONTACT_BLOCKED');
+  const refused = whyNotReached(contact);
+  if (refused) throw new AppError(refused === 'blocked' ? 'ERR_CONTACT_BLOCKED' : 'ERR_CONTACT_OPTED_OUT');
   if (contact?.active) return { contact };
   const checked = await checkedNumber(tenant, number, whatsapp.id);
   return contact ? { contact } : { contact, ...checked };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as block } from '#functions/contacts/block.ts';
 import { handler as createContact } from '#functions/contacts/create.ts';
+import { handler as setOptOut } from '#functions/contacts/set-opt-out.ts';
 import { handler as onReceipt } from '#functions/messages/on-receipt.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
@@ -155,6 +156,13 @@ describe('a number', () => {
     const contact = await invoke(createContact, { token: admin, body: { name: 'Ana', number } });
     await invoke(block, { token: admin, params: { contactId: contact.body.id }, body: { blocked: true } });
     expect(await post({ number, body: 'Oi' })).toMatchObject({ status: 409, body: { error: 'ERR_CONTACT_BLOCKED' } });
+  });
+
+  test('of a contact who opted out is refused', async () => {
+    const admin = company.admin.token;
+    const { body } = await invoke(createContact, { token: admin, body: { name: 'Ana', number } });
+    await invoke(setOptOut, { token: admin, params: { contactId: body.id }, body: { optedOut: true } });
+    expect(await post({ number, body: 'Oi' })).toMatchObject({ status: 409, body: { error: 'ERR_CONTACT_OPTED_OUT' } });
   });
 });
 

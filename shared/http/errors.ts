@@ -111,6 +111,7 @@ export const errorStatus = {
   ERR_MEDIA_NOT_FETCHED: 400,
   /** The contact is blocked, so programs send it nothing. */
   ERR_CONTACT_BLOCKED: 409,
+  ERR_CONTACT_OPTED_OUT: 409,
 
   // Tickets, messages, contacts
   ERR_OTHER_OPEN_TICKET: 409,

@@ -122,6 +122,7 @@ export const messagesApi = defineRoutes('messages-api', {
       'ERR_WAPP_INVALID_CONTACT',
       'ERR_WAPP_CHECK_CONTACT',
       'ERR_CONTACT_BLOCKED',
+      'ERR_CONTACT_OPTED_OUT',
       'ERR_IDEMPOTENCY_KEY_REUSED',
       'ERR_QUEUE_NOT_FOUND',
       'ERR_ADDRESS_NOT_ALLOWED',

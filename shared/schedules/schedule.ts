@@ -7,7 +7,6 @@ import { isRule, longestRule } from './rule.ts';
  * handed to the connection. ERRO: not sent, with a reason. CANCELADA: not to be sent, by the rule it was given.
  */
 export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO', 'CANCELADA'] as const;
-export type ScheduleStatus = (typeof scheduleStatuses)[number];
 
 /** Why a schedule was not sent. */
 export const scheduleReasons = [

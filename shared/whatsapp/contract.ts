@@ -117,6 +117,7 @@ export const whatsapp = defineRoutes('whatsapp', {
       'ERR_QUEUE_NOT_FOUND',
       'ERR_NO_PROMPT_FOUND',
       'ERR_NO_DIALOG_FOUND',
+      'ERR_NOT_WHEN_ENTERED',
     ],
   },
   update: {
@@ -136,6 +137,7 @@ export const whatsapp = defineRoutes('whatsapp', {
       'ERR_QUEUE_NOT_FOUND',
       'ERR_NO_PROMPT_FOUND',
       'ERR_NO_DIALOG_FOUND',
+      'ERR_NOT_WHEN_ENTERED',
     ],
   },
   renewToken: {

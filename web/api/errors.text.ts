@@ -518,6 +518,11 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The file could not be fetched from this address.',
     es: 'No se pudo obtener el archivo en esta dirección.',
   },
+  ERR_CONTACT_OPTED_OUT: {
+    pt: 'Este contato pediu para não receber mensagens automáticas.',
+    en: 'This contact asked not to receive automatic messages.',
+    es: 'Este contacto pidió no recibir mensajes automáticos.',
+  },
   ERR_CONTACT_BLOCKED: {
     pt: 'Este contato está bloqueado.',
     en: 'This contact is blocked.',

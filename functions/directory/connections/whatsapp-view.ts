@@ -27,17 +27,18 @@ export const publicView = (row: WhatsappRow, session: SessionRow | undefined, di
 
 /**
  * The fields of a connection that a caller may see: the QR code only with the right to pair, the integrators' token
- * only with the right to edit.
+ * only with the right to edit, and never by an operator who entered the company.
  */
 export async function whatsappView(
   row: WhatsappRow,
   session: SessionRow | undefined,
   directory: Directory,
-  viewer: Pick<Caller, 'can' | 'tenant'>,
+  viewer: Pick<Caller, 'can' | 'tenant' | 'enteredBy'>,
 ): Promise<Whatsapp> {
+  const showsToken = viewer.can('connections-page:editOrDeleteConnection') && !viewer.enteredBy;
   return {
     ...publicView(row, session, directory),
     qrcode: viewer.can('connections-page:actionButtons') ? (session?.qrcode ?? '') : '',
-    token: viewer.can('connections-page:editOrDeleteConnection') ? await openToken(viewer.tenant, row) : '',
+    token: showsToken ? await openToken(viewer.tenant, row) : '',
   };
 }

@@ -1,5 +1,6 @@
 import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import { conversationStartCheck } from '#functions/conversation/contacts/contact-writes.ts';
+import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
@@ -26,12 +27,9 @@ const hourMs = 60 * 60 * 1000;
 
 /** The contact, or why nothing is sent to it. */
 const recipientOf = async (tenant: Tenant, contactId: number): Promise<ContactRow | NoticeProblem> => {
-  const contact = await get<ContactRow & { optedOutAt?: string }>(keys.contact(tenant, contactId), {
-    consistent: true,
-  });
+  const contact = await get<ContactRow>(keys.contact(tenant, contactId), { consistent: true });
   if (!contact || contact.deletedAt) return 'contactDeleted';
-  if (contact.blocked) return 'blocked';
-  return contact.optedOutAt ? 'optedOut' : contact;
+  return whyNotReached(contact) ?? contact;
 };
 
 /** The conversation to write in: the contact's newest one on a connection that still exists, or a new one. */

@@ -1,3 +1,4 @@
+import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -35,9 +36,6 @@ const wasAnswered = async (tenant: Tenant, threads: readonly TicketRow[], since:
   return (await Promise.all(active.map(({ id }) => hasAnswerSince(tenant, id, since)))).includes(true);
 };
 
-/** Whether the contact does not want automatic messages. */
-const hasOptedOut = (contact: ContactRow & { optedOutAt?: string }): boolean => contact.optedOutAt !== undefined;
-
 /** Why a due message is not sent; undefined when it may be. */
 export async function whyNotSent(
   schedule: ScheduleRow,
@@ -47,8 +45,8 @@ export async function whyNotSent(
   if (await isLapsed(company, now)) return 'lapsed';
   if (!company.plan.useSchedules) return 'plan';
   if (!contact || contact.deletedAt) return 'contact';
-  if (contact.blocked) return 'blocked';
-  if (hasOptedOut(contact)) return 'optedOut';
+  const refused = whyNotReached(contact);
+  if (refused) return refused;
   if (now.getTime() - Date.parse(schedule.sendAt) > mostLateMs) return 'late';
   if (schedule.cancelOnReply && (await wasAnswered(tenant, threads, schedule.armedAt))) return 'answered';
   return undefined;
