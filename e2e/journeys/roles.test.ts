@@ -7,7 +7,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { appText } from '#web/app/app.text.ts';
-import { shellText } from '#web/app/shell/shell.text.ts';
+import { type ScreenName, shellText } from '#web/app/shell/shell.text.ts';
 import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { kanbanText } from '#web/features/board/kanban.text.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
@@ -44,10 +44,15 @@ const roles = {
 
 /** The dashboard is the first menu entry of managers, at the address `/`. */
 const figures = ['dashboard'] as const;
-const everyday = ['tickets', 'kanban', 'quickMessages', 'contacts', 'tags', 'helps'] as const;
+const conversing = ['tickets', 'kanban', 'quickMessages', 'contacts', 'schedules'] as const;
+/** Part of no plan at first; operators have it anyway. */
+const appointing = ['appointments'] as const;
+const reaching = ['campaigns', 'contactLists', 'fileLists'] as const;
+const team = ['chats', 'todolist', 'helps'] as const;
 const administration = [
   'prompts',
   'integrations',
+  'messagesApi',
   'connections',
   'queues',
   'users',
@@ -76,7 +81,7 @@ test('prepares a company with every role, an open conversation and a pending one
 });
 
 interface Given {
-  menu: readonly (typeof figures | typeof everyday | typeof administration | typeof platform)[number][];
+  menu: readonly ScreenName[];
   /** May arrange lanes and change tags. */
   arranges: boolean;
   /** May see and do everything in the company. */
@@ -98,8 +103,8 @@ const walkMenu = async ({ page }: App, { menu }: Given) => {
     ...menu.map((name) => shellText[name].pt),
   ]);
   for (const name of menu) {
-    await nav.getByRole('link', { name: shellText[name].pt }).click();
-    await page.locator('.tickets, .screen, .kanban').first().waitFor();
+    await nav.getByRole('link', { name: shellText[name].pt, exact: true }).click();
+    await page.locator('.tickets, .screen, .kanban, .chats').first().waitFor();
     expect(await page.locator('.not-found').count()).toBe(0);
   }
 };
@@ -217,14 +222,19 @@ const live = async (who: { email: string; password: string }, given: Given) => {
 };
 
 test('gives an agent conversations, contacts, tags and quick messages, and no administration', () =>
-  live(roles.user, { menu: everyday, arranges: false, manages: false, operates: false }));
+  live(roles.user, { menu: [...conversing, 'tags', ...team], arranges: false, manages: false, operates: false }));
 
 test('lets a supervisor arrange tags and lanes as well', () =>
-  live(roles.supervisor, { menu: everyday, arranges: true, manages: false, operates: false }));
+  live(roles.supervisor, {
+    menu: [...conversing, 'tags', ...reaching, ...team],
+    arranges: true,
+    manages: false,
+    operates: false,
+  }));
 
 test('lets an administrator see, peek, delete and manage the company', () =>
   live(roles.admin, {
-    menu: [...figures, ...everyday, ...administration],
+    menu: [...figures, ...conversing, 'tags', ...reaching, ...team, ...administration],
     arranges: true,
     manages: true,
     operates: false,
@@ -232,7 +242,7 @@ test('lets an administrator see, peek, delete and manage the company', () =>
 
 test('gives the platform operator the platform’s settings and companies as well', () =>
   live(product.adminCredentials, {
-    menu: [...figures, ...everyday, ...platform, ...administration],
+    menu: [...figures, ...conversing, ...appointing, 'tags', ...reaching, ...team, ...platform, ...administration],
     arranges: true,
     manages: true,
     operates: true,

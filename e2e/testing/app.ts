@@ -52,7 +52,7 @@ export class App {
       | 'contactLists'
       | 'campaigns',
   ): Promise<void> {
-    await this.page.getByRole('link', { name: shellText[screen].pt }).click();
+    await this.page.getByRole('link', { name: shellText[screen].pt, exact: true }).click();
   }
 
   // Connections

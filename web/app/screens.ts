@@ -60,14 +60,6 @@ export const screens: readonly Screen[] = [
     load: () => import('./tickets/tickets-screen.tsx').then((module) => module.TicketsScreen),
   },
   {
-    path: '/appointments',
-    right: 'appointments:use',
-    plan: partOf.appointments,
-    menu: { section: 'everyday', text: 'appointments', icon: ClockIcon },
-    load: () =>
-      import('#web/features/appointments/appointments-screen.tsx').then((module) => module.AppointmentsScreen),
-  },
-  {
     path: paths.kanban.route,
     right: 'tickets:read',
     plan: partOf.kanban,
@@ -99,6 +91,14 @@ export const screens: readonly Screen[] = [
     plan: partOf.schedules,
     menu: { section: 'everyday', text: 'schedules', icon: CalendarIcon },
     load: () => import('#web/features/schedules/schedules-screen.tsx').then((module) => module.SchedulesScreen),
+  },
+  {
+    path: '/appointments',
+    right: 'appointments:use',
+    plan: partOf.appointments,
+    menu: { section: 'everyday', text: 'appointments', icon: ClockIcon },
+    load: () =>
+      import('#web/features/appointments/appointments-screen.tsx').then((module) => module.AppointmentsScreen),
   },
   {
     path: '/tags',

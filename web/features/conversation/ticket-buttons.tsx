@@ -70,10 +70,10 @@ export function TicketButtons(props: TicketButtonsProps) {
     ...(isOthers ? [{ text: actions.takeOver, icon: <UserIcon size={18} />, onSelect: onTakeOver }] : []),
     ...(isOpen && isCompact ? [back] : []),
     ...(ticket.status !== 'closed' && (isCompact || !isOpen) ? [transfer] : []),
+    ...(isOpen ? [{ text: text.close, icon: <CloseIcon size={18} />, onSelect: close }] : []),
     ...(maySchedule ? [{ text: text.schedule, icon: <CalendarIcon size={18} />, onSelect: schedule }] : []),
     ...(user.company.plan.useInternalChat ? [{ text: ask.title, icon: <UsersIcon size={18} />, onSelect: onAsk }] : []),
     { text: todo.addFromTicket, icon: <ClockIcon size={18} />, onSelect: onTodo },
-    ...(isOpen ? [{ text: text.close, icon: <CloseIcon size={18} />, onSelect: close }] : []),
     ...(mayDelete ? [{ text: text.remove, icon: <DeleteIcon size={18} />, onSelect: onDelete, isDanger: true }] : []),
   ];
 
