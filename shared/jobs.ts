@@ -111,7 +111,7 @@ export const jobs = defineJobs({
     maxReceiveCount: 10,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-      sends: ['live', 'search', 'doorbells', 'campaignSends'],
+      sends: ['live', 'webhooks', 'search', 'doorbells', 'campaignSends'],
       media: 'store',
     },
     // Wake-ups wait on the queue for up to 15 minutes on purpose.

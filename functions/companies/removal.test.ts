@@ -87,7 +87,11 @@ test('after the window nothing of it is left, and nothing of another company is 
   await expire(gone);
   expect((await bringBack(gone)).body.error).toBe('ERR_NO_COMPANY_FOUND');
   const of = async (id: number) =>
-    (await tableContents()).split('\n').filter((row) => new RegExp(`C#${id}[#"]|"${id}"`).test(row));
+    (await tableContents())
+      .split('\n')
+      .filter((row) => new RegExp(`C#${id}[#"]|"${id}"`).test(row))
+      // The tick moves the checks of numbers, which wait for a connected phone.
+      .filter((row) => !row.includes('#numberChecks#'));
   const before = await of(kept.tenant.companyId);
   await runDueTimers({ now: () => new Date(), isLate: () => false });
   await runJob('erasures', onErasure);

@@ -143,11 +143,13 @@ const attempt = async (
   const at = new Date();
   const now = at.toISOString();
   const found = await contactOf(tenant, event, known, draw, now);
-  const optsOut = isOptOut(event, found.contact, configured.directory);
+  const running = known.standing?.deletedAt ? undefined : known.standing;
+  // An integration that leads the conversation has words of its own: "sair" may end its flow.
+  const isLed = running?.status === 'pending' && running.useIntegration;
+  const optsOut = !isLed && isOptOut(event, found.contact, configured.directory);
   const { before } = found;
   const contact = optsOut ? optedOut(found.contact, before, now) : found.contact;
   const isChanged = found.isChanged || optsOut;
-  const running = known.standing?.deletedAt ? undefined : known.standing;
   // Read only for a contact's first message on this connection. Two connections that a contact without conversations
   // writes to at the same instant may both count it as new.
   const isReturning = !known.standing && before !== undefined && (await hasOtherTickets(tenant, before.id));

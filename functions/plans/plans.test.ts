@@ -104,7 +104,8 @@ test('every route of a part is refused to companies whose plan lacks it', async 
   const without = await seedCompany();
   const { plan: whole } = await without.company();
   const lacking = await seedCompany({ plan: { ...whole, ...plan } });
-  const gated = routes.filter(({ domain }) => domain in partOf);
+  // Programs have tokens of their own, which are tested with their routes.
+  const gated = routes.filter(({ domain, right }) => domain in partOf && right !== 'integrator');
   expect(gated.length).toBeGreaterThan(10);
   for (const route of gated) {
     const answer = await invoke(await handlerOf(route), { token: lacking.admin.token });

@@ -9,7 +9,8 @@ test('the OpenAPI document has no problem by the recommended rules of an outside
   const config = await createConfig({
     extends: ['recommended'],
     // Ids are digits, so `/tickets/u/{uuid}` and `/tickets/{ticketId}/log` never match one address.
-    rules: { 'no-ambiguous-paths': 'off' },
+    // An address that redirects answers 302 only.
+    rules: { 'no-ambiguous-paths': 'off', 'operation-2xx-response': 'off' },
   });
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
-import { furnish, handlerOf, paramsFrom } from '#functions/testing/every-route.ts';
+import { furnish, handlerOf, paramsFrom, tokenFor } from '#functions/testing/every-route.ts';
 import { formOf, invoke } from '#functions/testing/invoke.ts';
 import { sampleFiles } from '#functions/testing/sample-files.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
@@ -25,7 +25,8 @@ describe.each(withForm.map((route) => [route.id, route] as const))('%s with a fo
     const params = paramsFrom(route, await furnish(company));
     const handler = await handlerOf(route);
     // Some of these routes are for operators of the platform.
-    const { token } = await company.addUser({ profile: 'admin', super: true });
+    const operator = await company.addUser({ profile: 'admin', super: true });
+    const token = await tokenFor(route, company, operator.token);
     call = (form) => invoke(handler, { token, params, ...form });
   });
 
