@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { companies } from '#shared/companies/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
@@ -25,6 +26,8 @@ const bia = { name: 'Bia Souza', email: 'bia@notifications.example', password: '
 
 let agent: App;
 let agentId: number;
+/** The company's name, which is the title of its pages. */
+let company: string;
 let ticketIds: Record<'carla' | 'duda', number>;
 
 const bell = (page: Page) => page.getByRole('button', { name: new RegExp(`^${notificationsText.bell.pt}`) });
@@ -39,6 +42,7 @@ test('plays a sound, counts in the title and lists in the bell an unassigned con
   const [first, second] = opened.map(({ id }) => id);
   if (!first || !second) throw new Error('two conversations were opened');
   ticketIds = { carla: first, duda: second };
+  company = (await product.admin.call(companies.show, { params: { companyId: product.companyId } })).name;
   const user = await product.admin.call(users.create, { body: { ...bia, allTicket: 'enabled', queueIds: [] } });
   agentId = user.id;
   const { page } = await browsers.open();
@@ -46,13 +50,13 @@ test('plays a sound, counts in the title and lists in the bell an unassigned con
   agent = new App(page, product.url);
   await agent.signIn(bia);
   await bell(page).waitFor();
-  await titled(page, 'Empresa 1');
+  await titled(page, company);
   await product.admin.call(tickets.update, {
     params: { ticketId: ticketIds.carla },
     body: { status: 'pending', userId: null },
   });
   await product.phones.write(carla.number, shop, 'Tem alguém?');
-  await titled(page, '(1) Empresa 1');
+  await titled(page, `(1) ${company}`);
   await eventually('a sound', async () => (await tonesOf(page)) > 0);
   await bell(page).click();
   await bellRow(carla.name).filter({ hasText: 'Tem alguém?' }).waitFor();
@@ -63,7 +67,7 @@ test('ignores messages in a colleague’s conversation', async () => {
   await product.phones.write(carla.number, shop, 'Ainda aqui');
   await bellRow(carla.name).filter({ hasText: 'Ainda aqui' }).waitFor();
   expect(await bellRow(duda.name).count()).toBe(0);
-  await titled(agent.page, '(1) Empresa 1');
+  await titled(agent.page, `(1) ${company}`);
 });
 
 test('asks for desktop notices on a click, and opens the conversation of a chosen notice', async () => {
@@ -75,11 +79,11 @@ test('asks for desktop notices on a click, and opens the conversation of a chose
   await product.admin.call(tickets.update, { params: { ticketId: ticketIds.duda }, body: { userId: agentId } });
   await product.phones.write(duda.number, shop, 'Agora é com a Bia');
   await noticed(page, 'Agora é com a Bia');
-  await titled(page, '(2) Empresa 1');
+  await titled(page, `(2) ${company}`);
   await clickLastNotice(page);
   await agent.message('Agora é com a Bia').waitFor();
   // A read message is no longer counted.
-  await titled(page, '(1) Empresa 1');
+  await titled(page, `(1) ${company}`);
 });
 
 test('is silent for the open conversation, and notifies once when there are several tabs', async () => {
@@ -88,7 +92,7 @@ test('is silent for the open conversation, and notifies once when there are seve
   await recordAlerts(second);
   await second.goto(`${product.url}/users`);
   await bell(second).waitFor();
-  await titled(second, '(1) Empresa 1');
+  await titled(second, `(1) ${company}`);
   await page.bringToFront();
   await product.phones.write(duda.number, shop, 'Já leu?');
   await agent.message('Já leu?').waitFor();
@@ -110,7 +114,7 @@ test('keeps the volume, and clears bell and title when a message is read elsewhe
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => localStorage.getItem('volume'))).toBe('0.1');
   await product.admin.call(tickets.update, { params: { ticketId: ticketIds.carla }, body: { status: 'open' } });
-  await titled(page, 'Empresa 1');
+  await titled(page, company);
   await bell(page).click();
   await page.getByText(notificationsText.nothing.pt).waitFor();
 });
