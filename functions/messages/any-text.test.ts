@@ -65,7 +65,11 @@ test('any UTF-16 in any field of any kind is stored, and the next message too (s
       // A queue message that an older runner wrote without making its texts well-formed.
       for (const event of eventsWith(texts)) await deliver(onInbound, event);
     }),
-    { numRuns: 8 },
+    {
+      numRuns: 8,
+      // A card with a blank number.
+      examples: [[{ body: ' ', name: '\t', id: '3EB0a', target: '3EB0b', quoted: '3EB0c', kind: 'x' }]],
+    },
   );
   const next = newCustomer();
   await deliver(onInbound, textFrom(next, connection, { body: 'depois' }));

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { beginning } from '#shared/text/beginning.ts';
 import { wellFormed } from '#shared/text/well-formed.ts';
 import { CallState } from './call.ts';
-import { ContactCard, GeoLocation } from './card.ts';
+import { GeoLocation } from './card.ts';
 import { messageKinds } from './content.ts';
 import { InboundMedia } from './media.ts';
 import { InboundPoll, SealedVote } from './poll.ts';
@@ -39,6 +40,12 @@ const Base = z.object({
   at: z.string(),
 });
 
+/** A card as its sender wrote it: blank numbers are left out, and a card without a name is named by its number. */
+const InboundCard = z.object({ name: z.string(), numbers: z.array(z.string()) }).transform(({ name, numbers }) => {
+  const written = numbers.map((number) => beginning(number.trim(), 50)).filter((number) => number !== '');
+  return { name: beginning(name.trim(), 255) || written[0] || '?', numbers: written.slice(0, 20) };
+});
+
 /**
  * A message, edit, deletion, reaction or call as WhatsApp delivered it, on `inbound.fifo`: group = connection and chat,
  * deduplication = provider id.
@@ -53,7 +60,7 @@ const AnyInboundEvent = z.discriminatedUnion('type', [
     /** Set for kinds with a file: what is needed to fetch and check it. */
     media: InboundMedia.nullable(),
     location: GeoLocation.nullable(),
-    contacts: z.array(ContactCard),
+    contacts: z.array(InboundCard),
     /** Only for the kind `poll`. */
     poll: InboundPoll.optional(),
     /** WhatsApp's name of an unsupported kind. */
