@@ -36,7 +36,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     sends: ['live'],
     // Logos.
-    media: 'send',
+    media: 'store',
     // Credentials of billing systems are sealed.
     secrets: ['jwt', 'edge', 'sessionKey'],
   },

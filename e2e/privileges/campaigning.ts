@@ -5,6 +5,13 @@ import { eventually } from '../testing/eventually.ts';
 import { carla, putFile, type Tour } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
+const attach = async (admin: Visitor, campaignId: number, file: Buffer<ArrayBuffer>): Promise<void> => {
+  const params = { campaignId };
+  const address = await admin.call(campaigns.upload, { params, body: { fileName: 'dot.png', size: file.length } });
+  await putFile(address, file);
+  await admin.call(campaigns.attach, { params, body: { uploadId: address.uploadId, fileName: 'dot.png' } });
+};
+
 /** A campaign with a file waits for its sending window, in all its states. */
 const waitingCampaign = async (
   admin: Visitor,
@@ -25,9 +32,7 @@ const waitingCampaign = async (
   });
   const params = { campaignId };
   for (const used of ['removed', 'sent']) {
-    const address = await admin.call(campaigns.upload, { params, body: { fileName: 'dot.png', size: file.length } });
-    await putFile(address, file);
-    await admin.call(campaigns.attach, { params, body: { uploadId: address.uploadId, fileName: 'dot.png' } });
+    await attach(admin, campaignId, file);
     if (used === 'removed') await admin.call(campaigns.detach, { params });
   }
   await admin.call(campaigns.update, { params, body: { name: 'À noite, com foto' } });
@@ -66,6 +71,7 @@ export const campaigning = async (
   const params = { campaignId };
   await admin.call(campaigns.estimate, { params });
   await admin.call(campaigns.test, { params, body: { number: carla } });
+  await attach(admin, campaignId, file);
   await admin.call(campaigns.start, { params });
   await eventually('the campaign is finished', async () => {
     const { status, counts } = await admin.call(campaigns.show, { params });

@@ -3,6 +3,7 @@ import type { Use } from './uses.ts';
 
 /** A right that is only needed by a branch that no test runs, with the reason to keep it. */
 export interface RareUse {
+  /** `any`: every caller that has the right. */
   caller: string;
   action: string;
   /** Part of the resource's name. */
@@ -49,7 +50,8 @@ export const judge = (roles: readonly Role[], noted: readonly NotedUse[], rare: 
     for (const use of byAws) if (!grants.some((grant) => covers(grant, use))) lacking.add(line(name, use));
     for (const grant of grants) {
       const reason = rare.find(
-        ({ caller, action, on }) => callers.includes(caller) && action === grant.action && grant.resource.includes(on),
+        ({ caller, action, on }) =>
+          (caller === 'any' || callers.includes(caller)) && action === grant.action && grant.resource.includes(on),
       );
       if (reason) justified.add(reason);
       const isUsed = [...done, ...byAws].some((use) => covers(kindOf(grant), kindOf(use)));

@@ -16,6 +16,7 @@ export const programming = async (
   url: string,
   outside: ExternalService,
   { whatsappId, contactId, ticketId, number }: Program,
+  file: Buffer<ArrayBuffer>,
 ): Promise<{ tokenId: number; webhookId: number; deliveryId: string }> => {
   const make = async (name: string) =>
     admin.call(messagesApi.createToken, {
@@ -30,6 +31,10 @@ export const programming = async (
   const { id: tokenId, token } = await make('Loja virtual');
   const program = Visitor.withToken(url, token, admin.served);
   const { id: messageId } = await program.call(messagesApi.send, { body: { number, body: 'Do programa' } });
+  const form = new FormData();
+  form.append('number', number);
+  form.append('medias', new File([file], 'dot.png', { type: 'image/png' }));
+  await program.call(messagesApi.send, { body: form });
   await program.call(messagesApi.showMessage, { params: { messageId } });
   await program.call(messagesApi.listContacts);
   await program.call(messagesApi.showContact, { params: { contactId } });

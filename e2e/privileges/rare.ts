@@ -4,6 +4,7 @@ const handsBack = 'an overloaded worker gives back what it has no time left for 
 const tellsMissing = 'not a call: without it S3 answers 403 instead of 404 for what is not there';
 const giveUp = 'an upload in parts that fails on the way is taken back';
 
+const ofOldCompany = 'a company was deleted thirty days before';
 const ofAnotherVersion = 'another version of the product wrote the rows of a company';
 
 /** Rights for branches that cannot be run at will, each with its reason. */
@@ -117,32 +118,33 @@ export const rareUses: readonly RareUse[] = [
     on: 'removedTickets',
     why: 'a deleted conversation has more messages than one step gives an end',
   },
-  { caller: 'contacts/on-import', action: 's3:ListBucket', on: '', why: tellsMissing },
-  ...[
-    'assistants/on-consult',
-    'messages/on-inbound',
-    'messages/on-receipt',
-    'contacts/on-import',
-    'contact-lists/on-removed',
-    'live/fan-out',
-    'search/on-message',
-    'tags/on-removed',
-    'queues/on-removed',
-    'tickets/on-removed',
-    'password-reset/on-asked',
-    'timers/tick',
-  ].map((caller) => ({ caller, action: 'sqs:ChangeMessageVisibility', on: '', why: handsBack })),
-  ...[
-    'assistants/on-consult',
-    'messages/on-inbound',
-    'messages/send',
-    'quick-messages/attach',
-    'queues/attach',
-    'queue-options/attach',
-    'tickets/on-removed',
-    'session-runner',
-  ].flatMap((caller) => [
-    { caller, action: 's3:ListBucket', on: '', why: tellsMissing },
-    { caller, action: 's3:AbortMultipartUpload', on: '', why: giveUp },
-  ]),
+  { caller: 'any', action: 'sqs:ChangeMessageVisibility', on: '', why: handsBack },
+  { caller: 'any', action: 's3:ListBucket', on: '', why: tellsMissing },
+  { caller: 'any', action: 's3:AbortMultipartUpload', on: '', why: giveUp },
+  {
+    caller: 'auth/login',
+    action: 'sqs:SendMessage',
+    on: 'resets',
+    why: 'an owner is informed of refused passwords',
+  },
+  {
+    caller: 'companies/sign-up',
+    action: 'sqs:SendMessage',
+    on: 'resets',
+    why: 'somebody signs up with an e-mail that has an account',
+  },
+  ...['GetItem', 'Query', 'Scan', 'DeleteItem', 'BatchWriteItem'].map((action) => ({
+    caller: 'companies/on-erasure',
+    action: `dynamodb:${action}`,
+    on: 'table/',
+    why: ofOldCompany,
+  })),
+  { caller: 'companies/on-erasure', action: 's3:DeleteObject', on: '', why: ofOldCompany },
+  { caller: 'companies/on-erasure', action: 'secretsmanager:GetSecretValue', on: '', why: ofOldCompany },
+  ...['companies/on-erasure', 'timers/tick'].map((caller) => ({
+    caller,
+    action: 'sqs:SendMessage',
+    on: 'erasures',
+    why: ofOldCompany,
+  })),
 ];

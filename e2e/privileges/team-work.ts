@@ -23,6 +23,11 @@ export const teamWork = async (admin: Visitor, ticketId: number, file: Buffer<Ar
   await admin.call(chats.read, { params, body: {} });
   await admin.call(chats.update, { params, body: { title: 'Estoque da loja' } });
   await admin.call(chats.removeMessage, { params: { ...params, chatMessageId: picture.id } });
+  const gone = await admin.call(users.create, {
+    body: { name: 'Rui', email: 'rui@example.com', password: 'segredo-9', profile: 'user' },
+  });
+  await admin.call(chats.create, { body: { title: 'Com o Rui', users: [gone.id] } });
+  await admin.call(users.remove, { params: { userId: gone.id } });
   const todo = await admin.call(todolist.create, {
     body: { text: 'Ligar', dueAt: new Date().toISOString(), ticketId },
   });

@@ -1,4 +1,4 @@
-import type { ExternalService } from '#functions/assistants/testing/external-service.ts';
+import { ExternalService } from '#functions/assistants/testing/external-service.ts';
 import { ofPlatform, paramsFrom, validBodies } from '#functions/testing/every-route.ts';
 import type { Recado } from '#local/cloud.ts';
 import { auth } from '#shared/auth/contract.ts';
@@ -7,6 +7,8 @@ import type { Route } from '#shared/http/route.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { routes } from '#shared/routes.ts';
 import { tickets } from '#shared/tickets/contract.ts';
+import { webhooks } from '#shared/webhooks/contract.ts';
+import { webhookEvents } from '#shared/webhooks/event-types.ts';
 import { eventually } from '../testing/eventually.ts';
 import { appointing } from './appointing.ts';
 import { byTheClock } from './by-the-clock.ts';
@@ -74,6 +76,11 @@ export const walkTheMainJob = async (recado: Recado): Promise<string[]> => {
 export const walk = async (recado: Recado, ai: ExternalService): Promise<string[]> => {
   const { tour, whatsappId } = await setOut(recado);
   const { admin } = tour;
+  const receiver = new ExternalService();
+  await receiver.start();
+  await admin.call(webhooks.create, {
+    body: { name: 'Tudo', url: `${receiver.url}/tudo`, events: [...webhookEvents] },
+  });
   const branchId = await pair(tour, branch, 'Filial');
   const { ticketId, contactId, uuid } = await converse(tour);
   const messageId = await files(tour, ticketId);
@@ -100,12 +107,18 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   await byTheClock(tour, recado, { whatsappId, queueId: menu.queueId });
   const prompted = await prompting(tour, ai, { whatsappId, queueId: menu.queueId });
   const outside = await integrating(admin, ai, menu.queueId);
-  const programmed = await programming(admin, recado.url, ai, {
-    whatsappId,
-    contactId: newContactId,
-    ticketId: started.id,
-    number: '5511987654399',
-  });
+  const programmed = await programming(
+    admin,
+    recado.url,
+    ai,
+    {
+      whatsappId,
+      contactId: newContactId,
+      ticketId: started.id,
+      number: '5511987654399',
+    },
+    Buffer.from(dot, 'base64'),
+  );
   await newcomers(tour);
   const team = await teamWork(admin, started.id, Buffer.from(dot, 'base64'));
   const scheduled = await scheduling(admin, contactId, Buffer.from(dot, 'base64'));
@@ -145,5 +158,6 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     'the file of the deleted conversation is put away',
     async () => (await fetch(mediaUrl)).status === 404,
   );
+  await receiver.stop();
   return refusals;
 };
