@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { changeContact } from '#functions/conversation/contacts/change-contact.ts';
 import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
-import { addContact, changeContact } from '#functions/conversation/contacts/contact-store.ts';
+import { addContact } from '#functions/conversation/contacts/contact-store.ts';
 import { wordRows } from '#functions/conversation/contacts/contact-words.ts';
 import { type ContactRow, copyOf } from '#functions/conversation/rows/contact-row.ts';
 import { readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
+import { directoryNow } from '#functions/directory/companies/directory.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
@@ -108,9 +110,11 @@ const scene = async (company: SeededCompany) => {
     const params = { contactId: contact.id };
     if (what === 'rename' || what === 'renumber') {
       const fields = what === 'rename' ? { name } : { number };
-      await changeContact(tenant, contact.id, fields).catch((error: unknown) => {
-        if (!(error instanceof AppError && expected.includes(error.code))) throw error;
-      });
+      await changeContact({ tenant, directory: await directoryNow(tenant) }, contact.id, fields).catch(
+        (error: unknown) => {
+          if (!(error instanceof AppError && expected.includes(error.code))) throw error;
+        },
+      );
       return;
     }
     const answer =

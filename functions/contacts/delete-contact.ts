@@ -1,4 +1,4 @@
-import type { ContactAnnouncementRow } from '#functions/conversation/contacts/announce-deleted-contact.ts';
+import { type ContactAnnouncementRow, contactAnnouncement } from '#functions/conversation/contacts/announce-contact.ts';
 import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import { removalWrites } from '#functions/conversation/contacts/contact-writes.ts';
@@ -7,7 +7,6 @@ import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts'
 import { deletedTicket } from '#functions/conversation/tickets/delete-ticket.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { announceAgainAt, setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
 
@@ -25,15 +24,14 @@ export function deleteContact(
     const contact = await getContact(tenant, contactId);
     const tickets = await ticketsOf(tenant, contactId);
     const now = new Date();
-    const dueAt = announceAgainAt(now);
-    const row = { kind: 'tellContact', id: contactId, companyId: tenant.companyId, dueAt, tries: 0 } as const;
+    const [row, rowWrite] = contactAnnouncement(tenant, contactId, now);
     const drafts = tickets.map((before) => ({ before, after: deletedTicket(before, now) }));
     const changes = await commitTickets(context, drafts, {
       now,
       also: [
         ...removalWrites(tenant, contact, { at: now, expiresAt: retainedUntil(now) }),
         ...orders(contact),
-        setTimerWrite(tenant, row, dueAt),
+        rowWrite,
       ],
     });
     return { row, changes };

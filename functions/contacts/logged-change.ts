@@ -1,4 +1,4 @@
-import type { DecidedChange } from '#functions/conversation/contacts/contact-store.ts';
+import type { DecidedChange } from '#functions/conversation/contacts/change-contact.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
 import { maySee } from '#functions/conversation/tickets/visibility.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';

@@ -1,4 +1,4 @@
-import { announceDeletedContact } from '#functions/conversation/contacts/announce-deleted-contact.ts';
+import { announceDeletedContact } from '#functions/conversation/contacts/announce-contact.ts';
 import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';

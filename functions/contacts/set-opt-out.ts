@@ -1,14 +1,17 @@
-import { changeContact } from '#functions/conversation/contacts/contact-store.ts';
-import { contactView } from '#functions/conversation/rows/contact-row.ts';
+import { announceContact } from '#functions/conversation/contacts/announce-contact.ts';
+import { changeContact } from '#functions/conversation/contacts/change-contact.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/platform/live/publish.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { contactEvent } from '#shared/contacts/events.ts';
 import { contactAnswer } from './contact-answer.ts';
 
-export const handler = serve(contacts.setOptOut, async ({ params, body: { optedOut }, caller: { tenant } }) => {
-  const optedOutAt = optedOut ? new Date().toISOString() : undefined;
-  const changed = await changeContact(tenant, params.contactId, { optedOutAt });
-  await publish(contactEvent(tenant, { action: 'update', contact: contactView(changed) }));
-  return contactAnswer(tenant, changed);
-});
+export const handler = serve(
+  contacts.setOptOut,
+  async ({ params, body: { optedOut }, caller: { tenant, company } }) => {
+    const optedOutAt = optedOut ? new Date().toISOString() : undefined;
+    const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
+    const changed = await changeContact(context, params.contactId, { optedOutAt });
+    await announceContact(context, changed);
+    return contactAnswer(tenant, changed.contact);
+  },
+);

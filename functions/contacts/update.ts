@@ -1,5 +1,6 @@
 import { announceContact } from '#functions/conversation/contacts/announce-contact.ts';
-import { changeContact, findByNumber, getContact } from '#functions/conversation/contacts/contact-store.ts';
+import { changeContact } from '#functions/conversation/contacts/change-contact.ts';
+import { findByNumber, getContact } from '#functions/conversation/contacts/contact-store.ts';
 import { checkedNumber } from '#functions/conversation/number-checks/checked-number.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -20,7 +21,8 @@ export const handler = serve(contacts.update, async ({ params, body, caller: { t
     ? { ...(await checkedNumber(tenant, number, directory.defaultWhatsappId)), active: true }
     : {};
   const logged = loggedChange(tenant, user);
-  const contact = await changeContact(tenant, params.contactId, { ...body, ...checked }, logged);
-  await announceContact({ tenant, directory }, contact);
-  return contactAnswer(tenant, contact);
+  const context = { tenant, directory };
+  const changed = await changeContact(context, params.contactId, { ...body, ...checked }, logged);
+  await announceContact(context, changed);
+  return contactAnswer(tenant, changed.contact);
 });

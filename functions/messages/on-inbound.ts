@@ -1,3 +1,4 @@
+import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import { keepPictureFresh, receivePicture } from '#functions/conversation/contacts/pictures-of-contacts.ts';
 import { announceAmended } from '#functions/conversation/messages/amend.ts';
 import { applyInboundChange, type InboundChange } from '#functions/conversation/messages/inbound-change.ts';
@@ -61,7 +62,7 @@ const announceReceived = async (
     action: contact.isNew ? ('create' as const) : ('update' as const),
     contact: contactView(contact.row),
   };
-  await announce(context, [change], about ? [contactEvent(tenant, about)] : []);
+  await announce(context, [change, ...(contact?.copies ?? [])], about ? [contactEvent(tenant, about)] : []);
 };
 
 /** Returns the bot's replies to a message in their current state. */
@@ -75,6 +76,13 @@ const saidTo = async (
   const places = (await getAll<MessagePointer>(ids, { consistent: true })).flatMap((place) => place ?? []);
   const rows = await getAll<MessageRow>(places.map((place) => keys.message(tenant, place.ticketId, place.seq)));
   return rows.flatMap((row) => (row?.ticketId === ticketId && row.contactId === contactId ? row : []));
+};
+
+/** A contact that was stored with a message, and its tickets on other connections, which carry a copy of it. */
+const storedContact = async (tenant: Tenant, row: ContactRow, { id }: TicketRow): Promise<Received['contact']> => {
+  const isNew = row.version === 1;
+  const others = isNew ? [] : (await ticketsOf(tenant, row.id)).filter((ticket) => ticket.id !== id);
+  return { row, isNew, copies: others.map(shownAgain) };
 };
 
 /**
@@ -106,7 +114,7 @@ const announceAgain = async (context: TicketContext, event: InboundMessage | Inb
   const consults = ticket.useIntegration ? [consultingOf(ticket, false)] : [];
   // Equal times: the transaction that stored the message also stored the contact.
   const isStoredTogether = contact?.updatedAt === ticket.updatedAt;
-  const stored = contact && isStoredTogether ? { row: contact, isNew: contact.version === 1 } : undefined;
+  const stored = contact && isStoredTogether ? await storedContact(tenant, contact, ticket) : undefined;
   await announceReceived(context, { change, consults, contact: stored });
 };
 

@@ -1,4 +1,4 @@
-import { copyWrites } from '#functions/conversation/contacts/contact-copies.ts';
+import { copyDrafts, ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import {
   contactWrites,
   conversationStartCheck,
@@ -16,7 +16,7 @@ import {
   withMessage,
 } from '#functions/conversation/tickets/message-writes.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
-import type { TicketChange, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
+import type { AnnouncedChange, TicketChange, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
 import type { AppointmentRow } from '#functions/engagement/appointments/appointment-row.ts';
 import type { TurnKey } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { answerMessage } from '#functions/engagement/bot/answer-message.ts';
@@ -44,8 +44,8 @@ export interface Received {
   change: TicketChange;
   /** Assistant turns to start: assistants that answer the message, and integrations that only observe it. */
   consults: readonly TurnKey[];
-  /** Set when the contact is new or has changed. */
-  contact: { row: ContactRow; isNew: boolean } | undefined;
+  /** Set when the contact is new or has changed; `copies`: the changes of its tickets on other connections. */
+  contact: { row: ContactRow; isNew: boolean; copies: readonly AnnouncedChange[] } | undefined;
   /** The message confirmed a campaign, which now sends to this contact. */
   wakesCampaign?: boolean;
   /** Set when the message was an answer about an appointment. */
@@ -190,20 +190,27 @@ const attempt = async (
         : running
           ? []
           : [conversationStartCheck(tenant, contact)]),
-      ...(isChanged && before ? await copyWrites(tenant, contact, received) : []),
     ],
     as: isBlocked ? 'blocked' : answer.isAnswer ? 'rating' : 'messages',
     wake: wakeFor(message, answer.messages),
   };
   const context = { tenant, directory: configured.directory };
-  const [change] = await commitTickets(context, [draft], { now: at, recovery: 'redelivery', write: transactCoalesced });
+  const others =
+    isChanged && before
+      ? (await ticketsOf(tenant, contact.id)).filter(({ whatsappId }) => whatsappId !== event.whatsappId)
+      : [];
+  const [change, ...copies] = await commitTickets(context, [draft, ...copyDrafts(contact, others)], {
+    now: at,
+    recovery: 'redelivery',
+    write: transactCoalesced,
+  });
   measure('InboundLag', since(event.at));
   const { consults, appointment } = answer;
   return {
     change,
     consults,
     appointment,
-    contact: isChanged ? { row: contact, isNew: !before } : undefined,
+    contact: isChanged ? { row: contact, isNew: !before, copies } : undefined,
     wakesCampaign: reply?.isConfirmed === true,
   };
 };

@@ -4,7 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { handler as onConsult } from '#functions/assistants/on-consult.ts';
 import { json, useExternalService } from '#functions/assistants/testing/external-service.ts';
 import { handler as block } from '#functions/contacts/block.ts';
+import { storeRows } from '#functions/contacts/import/store-rows.ts';
 import { handler as removeContact } from '#functions/contacts/remove.ts';
+import { handler as setOptOut } from '#functions/contacts/set-opt-out.ts';
+import { handler as update } from '#functions/contacts/update.ts';
 import { setSetting } from '#functions/directory/settings/settings-store.ts';
 import { tagCollection } from '#functions/directory/tags/tag-store.ts';
 import { handler as place } from '#functions/kanban/place.ts';
@@ -156,6 +159,37 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
   'delete a contact': async ({ inbox, call }) => {
     const { contactId } = await inbox.ticket(await inbox.arrive(maria));
     return { act: () => call(removeContact, { contactId }) };
+  },
+  'rename a contact': async ({ inbox, call }) => {
+    const { contactId } = await inbox.ticket(await inbox.arrive(maria));
+    return { act: () => call(update, { contactId }, { name: 'Maria Lima' }) };
+  },
+  'block a contact': async ({ inbox, call }) => {
+    const { contactId } = await inbox.ticket(await inbox.arrive(maria));
+    return { act: () => call(block, { contactId }, { blocked: true }) };
+  },
+  'opt a contact out': async ({ inbox, call }) => {
+    const { contactId } = await inbox.ticket(await inbox.arrive(maria));
+    return { act: () => call(setOptOut, { contactId }, { optedOut: true }) };
+  },
+  'a new picture of a contact': async ({ inbox, line }) => {
+    await inbox.arrive(maria);
+    const { companyId, id: whatsappId } = line;
+    const about = { type: 'picture', companyId, whatsappId, providerId: freshProviderId(), chat: maria };
+    const at = new Date().toISOString();
+    return delivered(onInbound, { ...about, participant: null, fromMe: false, at, found: 'picture', picture: '0123456789abcdef' });
+  },
+  'an import that renames a contact': async ({ inbox, tenant }) => {
+    const { contact } = await inbox.ticket(await inbox.arrive(maria));
+    const rows = [{ row: 1, name: 'Maria Lima', number: contact.number, email: '' }];
+    const act = () => storeRows(tenant, { id: 1, source: 'file', updatesKnown: true }, rows);
+    return { act, again: act };
+  },
+  'inbound, with a LID that other tickets of the contact get': async ({ company, inbox, line }) => {
+    const other = await company.addConnection();
+    await inbox.arrive(maria);
+    await deliver(onInbound, textFrom(maria, other));
+    return delivered(onInbound, textFrom({ ...maria, lid: '900000000000071' }, line));
   },
   tag: async ({ tagged, token }) => {
     const { id } = await tagged();

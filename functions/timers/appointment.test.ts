@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { handler as create } from '#functions/appointments/create.ts';
 import { handler as list } from '#functions/appointments/list.ts';
 import { handler as update } from '#functions/appointments/update.ts';
-import { changeContact } from '#functions/conversation/contacts/contact-store.ts';
+import { handler as block } from '#functions/contacts/block.ts';
 import { serviceCollection } from '#functions/directory/services/service-store.ts';
 import { promisedIn } from '#functions/engagement/appointments/diary.ts';
 import { useBackend } from '#functions/testing/backend.ts';
@@ -132,7 +132,7 @@ test('notes why a blocked contact gets no message, and sends nothing without bei
   await book(72, { notifies: false });
   await tickIn(50 * hour);
   expect(await desk.timers()).toEqual([]);
-  await changeContact(company.tenant, contactId, { blocked: true });
+  await invoke(block, { token: company.admin.token, params: { contactId }, body: { blocked: true } });
   await book(90);
   await tickIn(minute);
   const rows = (await invoke(list, { token: company.admin.token })).body.appointments;

@@ -31,9 +31,9 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
     case 'tellTicket':
       return void (await announceTicketRow(row, occasion));
     case 'tellContact': {
-      // Imported on demand: seldom needed, and it loads the shapes of contacts.
-      const { announceDeletedContact } = await import('#functions/conversation/contacts/announce-deleted-contact.ts');
-      return void (await announceDeletedContact(occasion, row));
+      // Imported on demand: it runs only after a process died, and it loads the shapes of contacts.
+      const { announceContactRow } = await import('#functions/conversation/contacts/announce-contact.ts');
+      return void (await announceContactRow(occasion, row));
     }
     case 'erasure':
       // Imported on demand: companies are seldom deleted.

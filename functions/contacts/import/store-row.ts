@@ -1,14 +1,17 @@
-import { copyWrites } from '#functions/conversation/contacts/contact-copies.ts';
+import { copyDrafts, ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import { findByNumber, newContact } from '#functions/conversation/contacts/contact-store.ts';
 import { contactWrites, IdentityTaken, withWords } from '#functions/conversation/contacts/contact-writes.ts';
 import type { ImportRules } from '#functions/conversation/imports/import-row.ts';
 import type { JudgedRow } from '#functions/conversation/imports/judge-row.ts';
 import { numberToCheckWrite } from '#functions/conversation/number-checks/number-to-check.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
+import { directoryNow } from '#functions/directory/companies/directory.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { transact } from '#shared/server/table.ts';
+import { type Guarded, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 export type RowOutcome = 'created' | 'updated' | 'skipped';
@@ -41,12 +44,21 @@ const changedBy = (
 };
 
 /** Writes the row; when another writer took the number first, the decision is retried. */
-const writeOrRetry = async (...writes: Parameters<typeof transact>): Promise<void> => {
+const writeOrRetry = async (writes: readonly Guarded[]): Promise<void> => {
   try {
-    await transact(...writes);
+    await transact(writes);
   } catch (error) {
     throw error instanceof IdentityTaken ? new AppError('ERR_TRY_AGAIN') : error;
   }
+};
+
+/** Writes a changed contact with the copies that its tickets carry, and announces the tickets. */
+const writeWithCopies = async (tenant: Tenant, contact: ContactRow, writes: readonly Guarded[]): Promise<void> => {
+  const tickets = await ticketsOf(tenant, contact.id);
+  if (tickets.length === 0) return writeOrRetry(writes);
+  const context = { tenant, directory: await directoryNow(tenant) };
+  const drafts = copyDrafts(contact, tickets);
+  await announce(context, await commitTickets(context, drafts, { also: writes, write: writeOrRetry }));
 };
 
 /**
@@ -86,7 +98,7 @@ export const storeRow = (tenant: Tenant, job: ImportRules, row: JudgedRow, drawI
       updatedAt: new Date().toISOString(),
       version: known.version + 1,
     });
-    await writeOrRetry([...contactWrites(tenant, known, after), ...(await copyWrites(tenant, after))]);
+    await writeWithCopies(tenant, after, contactWrites(tenant, known, after));
     return notRepeated('updated');
   });
 };

@@ -1,7 +1,8 @@
 import { type ContactRow, copyOf } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, type Guarded, readWhole, update } from '#shared/server/table.ts';
+import { readWhole } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** The threads of a contact, one per connection it wrote to, without deleted ones. */
@@ -14,26 +15,6 @@ export const ticketsOf = async (
   return rows.filter((row) => !row.deletedAt);
 };
 
-/** Copies a contact's changes to these tickets, which must be unchanged since they were read. */
-export const copiesTo = (tenant: Tenant, contact: ContactRow, tickets: readonly TicketRow[]): Guarded[] =>
-  tickets.map((ticket) => ({
-    write: update(keys.ticket(tenant, contact.id, ticket.whatsappId), {
-      set: { contact: copyOf(contact) },
-      add: { version: 1 },
-      when: equals({ version: ticket.version }),
-    }),
-    otherwise: 'ERR_TRY_AGAIN',
-  }));
-
-/**
- * Copies a contact's changes to its tickets in the contact's transaction; `except`: a ticket that this transaction
- * writes anyway.
- */
-export const copyWrites = async (tenant: Tenant, contact: ContactRow, except?: TicketRow): Promise<Guarded[]> => {
-  const tickets = await ticketsOf(tenant, contact.id);
-  return copiesTo(
-    tenant,
-    contact,
-    tickets.filter((ticket) => ticket.whatsappId !== except?.whatsappId),
-  );
-};
+/** Changes of these tickets that copy the contact's fields to them, for the transaction that changes the contact. */
+export const copyDrafts = (contact: ContactRow, tickets: readonly TicketRow[]): TicketDraft[] =>
+  tickets.map((before) => ({ before, after: { ...before, contact: copyOf(contact) } }));

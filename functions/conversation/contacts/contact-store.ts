@@ -1,11 +1,9 @@
 import { type ContactRow, phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
-import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, type Guarded, get, getAll, transact } from '#shared/server/table.ts';
+import { drawIds, get, getAll, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { copiesTo, ticketsOf } from './contact-copies.ts';
 import { contactWrites, IdentityTaken, withWords } from './contact-writes.ts';
 
 /** The contact; ERR_NO_CONTACT_FOUND when it is missing, deleted or another company's. */
@@ -22,7 +20,7 @@ export interface ContactFields extends Partial<Pick<ContactRow, 'checkedAt'>> {
   extraInfo: { id?: number; name: string; value: string }[];
 }
 
-const numbered = (extraInfo: ContactFields['extraInfo']): ContactRow['extraInfo'] => {
+export const numbered = (extraInfo: ContactFields['extraInfo']): ContactRow['extraInfo'] => {
   const last = Math.max(0, ...extraInfo.map(({ id }) => id ?? 0));
   return extraInfo.map((one, index) => ({ ...one, id: one.id ?? last + index + 1 }));
 };
@@ -78,55 +76,4 @@ export const addContact = (tenant: Tenant, fields: ContactFields): Promise<Added
       throw error instanceof IdentityTaken ? new AppError('ERR_TRY_AGAIN') : error;
     }
     return { contact, alreadyExists: false };
-  });
-
-type ContactChange = Partial<ContactFields> &
-  Partial<Pick<ContactRow, 'blocked' | 'optedOutAt' | 'active' | 'checkedAt' | 'profilePicUrl' | 'pictureAt'>>;
-
-const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
-  const { extraInfo, ...plain } = fields;
-  const after = withWords({
-    ...before,
-    ...plain,
-    ...(extraInfo ? { extraInfo: numbered(extraInfo) } : {}),
-    // A group's number is the id of its chat and cannot be changed.
-    number: before.isGroup ? before.number : (fields.number ?? before.number),
-    updatedAt: new Date().toISOString(),
-    version: before.version + 1,
-  });
-  if (after.number === before.number) return after;
-  // WhatsApp was asked about the earlier number only.
-  if (fields.checkedAt === undefined) after.checkedAt = undefined;
-  const others = before.identities.filter((identity) => !identity.startsWith('phone#'));
-  return { ...after, identities: [...phoneIdentities(after.number), ...others] };
-};
-
-/** A change about to be written, and the contact's tickets as read for it. */
-export interface DecidedChange {
-  before: ContactRow;
-  after: ContactRow;
-  tickets: readonly TicketRow[];
-}
-
-/**
- * Changes the given fields on the contact and on the copies its tickets carry; `also`: writes for the same transaction,
- * decided on the rows read for it.
- */
-export const changeContact = (
-  tenant: Tenant,
-  contactId: number,
-  fields: ContactChange,
-  also: (change: DecidedChange) => Guarded[] = () => [],
-): Promise<ContactRow> =>
-  retryOnConflict(async () => {
-    const [before, tickets] = await Promise.all([getContact(tenant, contactId), ticketsOf(tenant, contactId)]);
-    const after = changed(before, fields);
-    const more = also({ before, after, tickets });
-    try {
-      await transact([...contactWrites(tenant, before, after), ...copiesTo(tenant, after, tickets), ...more]);
-    } catch (error) {
-      if (error instanceof IdentityTaken) throw new AppError('ERR_DUPLICATED_CONTACT');
-      throw error;
-    }
-    return after;
   });

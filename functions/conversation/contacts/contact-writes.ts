@@ -80,7 +80,7 @@ export const conversationStartCheck = (tenant: Tenant, { id, version }: ContactR
 /**
  * Everything a change of a contact writes: the row, its identities, its words, and the count of contacts. Throws
  * `IdentityTaken` for an identity that another contact holds; ERR_TRY_AGAIN means another change came first. The caller
- * updates the copies on tickets (`copyWrites`), because a ticket may change in the same transaction.
+ * commits the copies on tickets (`copyDrafts`), because a ticket may change in the same transaction.
  */
 export const contactWrites = (tenant: Tenant, before: ContactRow | undefined, after: ContactRow): Guarded[] => [
   ...identityWrites(tenant, before, after),

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type ContactRow,
-  contactView,
-  identitiesOf,
-  whatsappAddressOf,
-} from '#functions/conversation/rows/contact-row.ts';
+import { type ContactRow, identitiesOf, whatsappAddressOf } from '#functions/conversation/rows/contact-row.ts';
 import type { ContactCopy } from '#functions/conversation/rows/ticket-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
-import { shownAgain } from '#functions/conversation/tickets/ticket-change.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
-import { contactEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -18,8 +10,8 @@ import { absent, equals, get, getAll, put, update, type When, write } from '#sha
 import type { Tenant } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { type PictureTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
-import { ticketsOf } from './contact-copies.ts';
-import { changeContact } from './contact-store.ts';
+import { announceContact, announceContactAgain } from './announce-contact.ts';
+import { changeContact } from './change-contact.ts';
 
 type PictureEvent = Extract<InboundEvent, { type: 'picture' }>;
 
@@ -78,12 +70,6 @@ const recordPictureCheck = async (tenant: Tenant, { id }: ContactRow, pictureAt:
   }
 };
 
-const announcePicture = async (tenant: Tenant, contact: ContactRow, directory: Directory): Promise<void> => {
-  const tickets = await ticketsOf(tenant, contact.id);
-  const changed = contactEvent(tenant, { action: 'update', contact: contactView(contact) });
-  await announce({ tenant, directory }, tickets.map(shownAgain), [changed]);
-};
-
 /** Handles an event about a profile picture; ignores people who are not contacts. */
 export const receivePicture = async (
   tenant: Tenant,
@@ -91,6 +77,7 @@ export const receivePicture = async (
   directory: Directory,
   isRepeated: boolean,
 ): Promise<void> => {
+  const context = { tenant, directory };
   const contact = await contactOf(tenant, event);
   if (!contact) return;
   if (event.found === 'changed') return requestPicture(tenant, contact, event.whatsappId);
@@ -98,8 +85,8 @@ export const receivePicture = async (
   const profilePicUrl = event.found === 'unknown' ? before : event.picture === null ? '' : `${id}-${event.picture}`;
   if (profilePicUrl === before) {
     await recordPictureCheck(tenant, contact, event.at);
-    if (isRepeated) await announcePicture(tenant, contact, directory);
+    if (isRepeated) await announceContactAgain(context, contact);
     return;
   }
-  await announcePicture(tenant, await changeContact(tenant, id, { profilePicUrl, pictureAt: event.at }), directory);
+  await announceContact(context, await changeContact(context, id, { profilePicUrl, pictureAt: event.at }));
 };

@@ -1,5 +1,6 @@
 import { announceContact } from '#functions/conversation/contacts/announce-contact.ts';
-import { changeContact, getContact } from '#functions/conversation/contacts/contact-store.ts';
+import { changeContact } from '#functions/conversation/contacts/change-contact.ts';
+import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -21,7 +22,7 @@ export const applyToContact = async (
     if (before.number !== number || before.lid !== null) return;
     const spelling = account && phoneVariants(number).includes(account) ? { number: account } : {};
     const change = { ...spelling, active: isOnWhatsapp, checkedAt: now.toISOString() };
-    const after = await changeContact(tenant, contactId, change, (decided) => {
+    const after = await changeContact(context, contactId, change, (decided) => {
       if (decided.before.version !== before.version) throw new AppError('ERR_NO_CONTACT_FOUND');
       return [];
     });

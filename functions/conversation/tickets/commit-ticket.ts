@@ -23,9 +23,10 @@ interface CommitOptions {
   /**
    * How a lost announcement is made up for. `row` (the default): the transaction stores a row that the tick announces
    * if `announce` did not remove it. `redelivery`: whatever led to the change is delivered until it succeeds, and then
-   * announced again (messages of SQS, requests under an idempotency key).
+   * announced again (messages of SQS, requests under an idempotency key). `contact`: the transaction changes the
+   * contact, whose own row makes the tick announce it with its tickets.
    */
-  recovery?: 'row' | 'redelivery';
+  recovery?: 'row' | 'redelivery' | 'contact';
   /** Writes of a transaction that may change no ticket. */
   also?: readonly Guarded[];
   /** Carries out the transaction. */

@@ -43,7 +43,7 @@ export type EarlyChange = Extract<InboundEvent, { type: 'edit' | 'delete' }>;
 export type Timer =
   | ({ kind: TicketTimer } & AboutTicket)
   | TicketAnnouncement
-  /** This contact was deleted: browsers are still to be notified. */
+  /** This contact was changed or deleted: browsers are still to be notified. */
   | { kind: 'tellContact'; id: number }
   /** This user was removed: tickets are still to be returned to their queues, and sockets to be closed. */
   | { kind: 'removedUser'; id: number }

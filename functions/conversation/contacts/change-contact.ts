@@ -1,0 +1,78 @@
+import { type ContactRow, phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
+import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { AppError } from '#shared/http/errors.ts';
+import type { Guarded } from '#shared/server/table.ts';
+import { type ContactAnnouncementRow, contactAnnouncement } from './announce-contact.ts';
+import { copyDrafts, ticketsOf } from './contact-copies.ts';
+import { type ContactFields, getContact, numbered } from './contact-store.ts';
+import { contactWrites, IdentityTaken, withWords } from './contact-writes.ts';
+
+type ContactChange = Partial<ContactFields> &
+  Partial<Pick<ContactRow, 'blocked' | 'optedOutAt' | 'active' | 'checkedAt' | 'profilePicUrl' | 'pictureAt'>>;
+
+const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
+  const { extraInfo, ...plain } = fields;
+  const after = withWords({
+    ...before,
+    ...plain,
+    ...(extraInfo ? { extraInfo: numbered(extraInfo) } : {}),
+    // A group's number is the id of its chat and cannot be changed.
+    number: before.isGroup ? before.number : (fields.number ?? before.number),
+    updatedAt: new Date().toISOString(),
+    version: before.version + 1,
+  });
+  if (after.number === before.number) return after;
+  // WhatsApp was asked about the earlier number only.
+  if (fields.checkedAt === undefined) after.checkedAt = undefined;
+  const others = before.identities.filter((identity) => !identity.startsWith('phone#'));
+  return { ...after, identities: [...phoneIdentities(after.number), ...others] };
+};
+
+/** A change about to be written, and the contact's tickets as read for it. */
+export interface DecidedChange {
+  before: ContactRow;
+  after: ContactRow;
+  tickets: readonly TicketRow[];
+}
+
+/** A committed change, for `announceContact`. */
+export interface ContactChanged {
+  contact: ContactRow;
+  /** The changes of its tickets. */
+  changes: TicketChange[];
+  /** Makes the tick announce the contact and its tickets if this process dies before that. */
+  row: ContactAnnouncementRow;
+}
+
+/**
+ * Changes the given fields on the contact and on the copies its tickets carry, in one transaction; `also`: further
+ * writes, decided on the rows read for it. The caller announces the change.
+ */
+export function changeContact(
+  context: TicketContext,
+  contactId: number,
+  fields: ContactChange,
+  also: (change: DecidedChange) => Guarded[] = () => [],
+): Promise<ContactChanged> {
+  const { tenant } = context;
+  return retryOnConflict(async () => {
+    const [before, tickets] = await Promise.all([getContact(tenant, contactId), ticketsOf(tenant, contactId)]);
+    const contact = changed(before, fields);
+    const now = new Date();
+    const [row, rowWrite] = contactAnnouncement(tenant, contactId, now);
+    try {
+      const changes = await commitTickets(context, copyDrafts(contact, tickets), {
+        now,
+        recovery: 'contact',
+        also: [...contactWrites(tenant, before, contact), ...also({ before, after: contact, tickets }), rowWrite],
+      });
+      return { contact, changes, row };
+    } catch (error) {
+      if (error instanceof IdentityTaken) throw new AppError('ERR_DUPLICATED_CONTACT');
+      throw error;
+    }
+  });
+}
