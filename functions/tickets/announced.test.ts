@@ -177,7 +177,14 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
     const { companyId, id: whatsappId } = line;
     const about = { type: 'picture', companyId, whatsappId, providerId: freshProviderId(), chat: maria };
     const at = new Date().toISOString();
-    return delivered(onInbound, { ...about, participant: null, fromMe: false, at, found: 'picture', picture: '0123456789abcdef' });
+    return delivered(onInbound, {
+      ...about,
+      participant: null,
+      fromMe: false,
+      at,
+      found: 'picture',
+      picture: '0123456789abcdef',
+    });
   },
   'an import that renames a contact': async ({ inbox, tenant }) => {
     const { contact } = await inbox.ticket(await inbox.arrive(maria));
