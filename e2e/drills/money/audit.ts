@@ -19,7 +19,7 @@ interface Paid {
   at: string;
 }
 
-/** What the bank has received for a company. */
+/** Reads what the bank has received for a company. */
 async function receivedAtBank({ bankUrl }: Market, { txids }: Payer): Promise<Paid[]> {
   const charges = await Promise.all(
     [...txids].map(async (txid) => (await (await fetch(`${bankUrl}/charges/${txid}`)).json()) as BankCharge),

@@ -39,7 +39,7 @@ async function addPayers(recado: Recado, operator: PersistentApi, count: number)
   return payers;
 }
 
-/** One company in one round. Returns what is wrong with its due date afterwards. */
+/** Plays a company in a round. Returns what is wrong with its due date afterwards. */
 async function play(market: Market, payer: Payer, course: Course, dueDate: string): Promise<string[]> {
   const params = { companyId: payer.companyId };
   const due = await follow(market, payer, course, dueDate);

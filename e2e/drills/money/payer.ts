@@ -7,7 +7,7 @@ import { Refused } from '../../testing/api.ts';
 import { eventually } from '../../testing/eventually.ts';
 import type { PersistentApi } from '../../testing/persistent-api.ts';
 
-/** What a company does about its invoice. */
+/** The ways in which a company deals with its invoice. */
 export const courses = ['pays', 'paysTwice', 'paysInParts', 'isRefunded', 'paysByHand', 'changesPlan'] as const;
 export type Course = (typeof courses)[number];
 

@@ -14,8 +14,8 @@ export function isCurrentChange(invoice: InvoiceRow, { timeZone }: Dated, now: D
 }
 
 /**
- * Cancels the invoice of a change of plan whose day has passed, because its price depends on the days that are left. What was
- * paid of it becomes credit.
+ * Cancels the invoice of a change of plan whose day has passed, because its price depends on the days that are left. A part
+ * that was paid becomes credit.
  */
 export function cancelLateChange(tenant: Tenant, company: Dated, now: Date): Promise<void> {
   return retryOnConflict(async () => {
