@@ -16,6 +16,7 @@ import { importTime } from './import-time.ts';
 import { withBackend } from './in-process.ts';
 import { inbound } from './inbound.ts';
 import { inbox } from './inbox/inbox.ts';
+import { invoiceRun } from './invoice-run.ts';
 import { latency } from './latency.ts';
 import { signIn } from './login.ts';
 import { outbound } from './outbound.ts';
@@ -70,6 +71,7 @@ const alone: Record<string, () => Promise<Measurement[]>> = {
 };
 const inProcess: Record<string, () => Promise<Measurement[]>> = {
   costs,
+  invoices: () => invoiceRun(quick),
   pages: () => deepPages(quick),
   login: () => signIn(quick),
   sessions: () => sessions(quick, values.sessions?.split(',').map(Number)),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Recado, startRecado } from '#local/cloud.ts';
 import { isDeep } from '#local/testing/depth.ts';
 import { killDrill } from './kill-drill.ts';
+import { moneyDrill } from './money/money-drill.ts';
 import { report } from './report.ts';
 
 let recado: Recado;
@@ -31,4 +32,11 @@ test('loses, doubles and reorders no message, counts correctly and needs no new 
   const { text, isClean } = report(result);
   console.log(text);
   expect(isClean, text).toBe(true);
+});
+
+test('each payment counts once, renews once and gets its receipt after repeated kills', async () => {
+  const size = isDeep
+    ? { companies: 10, rounds: 18, killsEach: 2, spreadMs: 1_500 }
+    : { companies: 6, rounds: 1, killsEach: 1, spreadMs: 800 };
+  expect(await moneyDrill(recado, { seed: 13, ...size })).toEqual([]);
 });

@@ -22,12 +22,9 @@ export class App {
     return within.getByRole('button', { name, exact: true });
   }
 
-  async signIn({ email, password }: { email: string; password: string }): Promise<void> {
+  async signIn(account: { email: string; password: string }): Promise<void> {
     const language = this.#language;
-    await this.page.goto(this.#url);
-    await this.page.getByLabel(loginText.email[language]).fill(email);
-    await this.page.getByLabel(loginText.password[language], { exact: true }).fill(password);
-    await this.button(loginText.submit[language]).click();
+    await this.#submitAccount(account);
     // The account button is on every page, while the menu is folded away on a phone.
     await this.page.getByRole('button', { name: shellText.account[language] }).waitFor();
     // Managers land on the dashboard. The tests start at the conversations, by the same route change as a link makes.
@@ -37,6 +34,20 @@ export class App {
       dispatchEvent(new PopStateEvent('popstate'));
     });
     await this.page.waitForURL(/\/tickets(\?|$)/);
+  }
+
+  /** Signs in to a company without access, which sees nothing but its invoices. */
+  async signInLapsed(account: { email: string; password: string }): Promise<void> {
+    await this.#submitAccount(account);
+    await this.page.locator('.lapsed').waitFor();
+  }
+
+  async #submitAccount({ email, password }: { email: string; password: string }): Promise<void> {
+    const language = this.#language;
+    await this.page.goto(this.#url);
+    await this.page.getByLabel(loginText.email[language]).fill(email);
+    await this.page.getByLabel(loginText.password[language], { exact: true }).fill(password);
+    await this.button(loginText.submit[language]).click();
   }
 
   async goTo(

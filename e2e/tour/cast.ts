@@ -6,6 +6,9 @@ export const people = {
   /** Administrator of a company without any data. */
   fresh: { company: 'Ótica Nova', email: 'dono@otica.example' },
   agent: { email: 'ana@padaria.example' },
+  /** Administrators of companies with an invoice to pay: due in three days, and without access. */
+  payer: { company: 'Pet Shop Amigo Fiel', email: 'dona@petshop.example' },
+  lapsed: { company: 'Gráfica Rápida', email: 'dono@grafica.example' },
   queue: 'Encomendas',
 } as const;
 

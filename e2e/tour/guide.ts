@@ -43,7 +43,8 @@ export class Guide {
     guide.#language = language;
     guide.#who = who;
     await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language);
-    if (who !== 'nobody') await new App(page, town.url, language).signIn({ email: people[who].email, password });
+    const account = who === 'operator' ? town.operator : who !== 'nobody' && { email: people[who].email, password };
+    if (account) await new App(page, town.url, language)[who === 'lapsed' ? 'signInLapsed' : 'signIn'](account);
     return guide;
   }
 
@@ -105,9 +106,10 @@ export class Guide {
         history.pushState(null, '', address);
         dispatchEvent(new PopStateEvent('popstate'));
       }, to);
-    if (this.#who === 'nobody') {
+    // Without access there is no other screen to come from.
+    if (this.#who === 'nobody' || this.#who === 'lapsed') {
       await page.goto(`${this.#town.url}${path}`);
-      await page.waitForSelector('.entrance, [role=alert]');
+      await page.waitForSelector('.entrance, .lapsed, [role=alert]');
       return;
     }
     // Dialogs of the top bar stay open when the screen below them changes.

@@ -5,8 +5,8 @@ import type { Town } from './town.ts';
 /** An address without a screen; every visit starts from it. */
 export const nowhere = '/nowhere';
 
-/** The user who looks at the screen; `nobody` is not signed in. */
-export type Visitor = 'nobody' | 'admin' | 'agent' | 'fresh';
+/** The user who looks at the screen; `nobody` is not signed in, and `operator` is the platform's. */
+export type Visitor = 'nobody' | 'admin' | 'agent' | 'fresh' | 'operator' | 'payer' | 'lapsed';
 
 type Said = Record<Language, string>;
 

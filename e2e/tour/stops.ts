@@ -6,6 +6,7 @@ import { integrationStops } from './integration-stops.ts';
 import { listStops } from './list-stops.ts';
 import { messagesApiStops } from './messages-api-stops.ts';
 import { outreachStops } from './outreach-stops.ts';
+import { platformStops } from './platform-stops.ts';
 import { promptStops } from './prompt-stops.ts';
 import { settingsStops } from './settings-stops.ts';
 import type { Stop } from './stop.ts';
@@ -24,4 +25,5 @@ export const stops: readonly Stop[] = [
   ...messagesApiStops,
   ...settingsStops,
   ...teamStops,
+  ...platformStops,
 ];

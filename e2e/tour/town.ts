@@ -28,11 +28,13 @@ import {
   tagsOfShop,
 } from './cast.ts';
 import { outreach, someCampaigns } from './outreach.ts';
+import { furnishPlatform } from './platform.ts';
 import { richConversation } from './rich-conversation.ts';
 import { talkAmongColleagues } from './team-chats.ts';
 
 export interface Town {
   url: string;
+  operator: { email: string; password: string };
   /** Ids of conversations, by what they show. */
   uuids: Record<'rich' | 'long' | 'waiting' | 'closed' | 'empty' | 'failed' | 'chat', string>;
 }
@@ -158,8 +160,10 @@ export async function settleTown(place: Place, browser: Browser): Promise<Town> 
   const empty = open.tickets.find(({ lastMessage }) => lastMessage === '');
   const chatUuid = await talkAmongColleagues(place.url, api, known('rich').id);
   await api.call(settings.update, { params: { key: 'sendGreetingAccepted' }, body: { value: 'enabled' } });
+  await furnishPlatform(place.url, platform);
   return {
     url: place.url,
+    operator: { email: place.adminEmail, password: place.adminPassword },
     uuids: {
       rich: known('rich').uuid,
       long: known('long').uuid,

@@ -4,6 +4,9 @@ import { bootstrap } from '#functions/bootstrap/bootstrap.ts';
 import { daysLater, localDay } from '#functions/directory/rows/company-row.ts';
 import { handler as listInvoices } from '#functions/invoices/list-all.ts';
 import { handler as settle } from '#functions/invoices/update.ts';
+import { handler as createPlan } from '#functions/plans/create.ts';
+import { handler as changePlan } from '#functions/subscription/change-plan.ts';
+import { handler as offers } from '#functions/subscription/offers.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import type { CompanyBilled } from '#shared/companies/contract.ts';
@@ -41,13 +44,36 @@ test('lists companies by state with their open invoice, and counts its payment a
   expect((await named('atrasada')).state).toBe('overdue');
   expect((await named('desligada')).state).toBe('disabled');
   const due = await named('vence-logo');
-  expect(due).toMatchObject({ state: 'dueThisWeek', dueDate: inDays(3), invoice: { openCents: 3000 } });
+  expect(due).toMatchObject({ state: 'dueThisWeek', dueDate: inDays(3), invoices: [{ openCents: 3000 }] });
 
   const before = (await read()).revenueCents;
   const body = { companyId: due.id, status: 'paid' };
-  await invoke(settle, { token, params: { invoiceId: Number(due.invoice?.id) }, body });
+  await invoke(settle, { token, params: { invoiceId: Number(due.invoices[0]?.id) }, body });
   expect((await read()).revenueCents - before).toBe(3000);
-  expect(await named('vence-logo')).toMatchObject({ state: 'paid', invoice: null });
+  expect(await named('vence-logo')).toMatchObject({ state: 'paid', invoices: [] });
+});
+
+test('lists the open invoice of a change of plan, whose payment by hand is revenue and changes the plan', async () => {
+  const [larger] = [{ name: 'Maior', value: 90, users: 9, connections: 9, queues: 9 }];
+  const planId = (await invoke(createPlan, { token, body: larger })).body.id;
+  await add('crescendo', { dueDate: inDays(25) });
+  const signedIn = await invoke(login, { body: { email: 'crescendo@example.com', password: 'segredo' } });
+  const admin = signedIn.body.token;
+  const offer = async () =>
+    (await invoke(offers, { token: admin })).body.find(({ plan }: { plan: { id: number } }) => plan.id === planId);
+  const { quote, cents } = await offer();
+  await invoke(changePlan, { token: admin, body: { planId, quote } });
+
+  const waiting = await named('crescendo');
+  expect(waiting).toMatchObject({
+    planName: 'Plano 1',
+    invoices: [{ kind: 'change', detail: 'Maior', openCents: cents }],
+  });
+  const before = (await read()).revenueCents;
+  const body = { companyId: waiting.id, status: 'paid' };
+  await invoke(settle, { token, params: { invoiceId: Number(waiting.invoices[0]?.id) }, body });
+  expect((await read()).revenueCents - before).toBe(cents);
+  expect(await named('crescendo')).toMatchObject({ planName: 'Maior', dueDate: inDays(25), invoices: [] });
 });
 
 test('refuses an administrator who is not an operator', async () => {

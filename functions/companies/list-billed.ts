@@ -1,4 +1,5 @@
-import { type InvoiceRow, renewalId } from '#functions/directory/billing/invoice-row.ts';
+import { isCurrentChange } from '#functions/directory/billing/change-invoice.ts';
+import { type BillingRow, type InvoiceRow, renewalId } from '#functions/directory/billing/invoice-row.ts';
 import { CompanyPosition, listCompanies } from '#functions/directory/companies/company-store.ts';
 import { type CompanyRow, localDay, trialEnd } from '#functions/directory/rows/company-row.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -9,28 +10,38 @@ import { keys } from '#shared/server/keys.ts';
 import { get, getAll } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 
-/** Companies of a page: one batch of reads for the companies, and one for their invoices. */
+/** Companies of a page: one batch of reads for the companies, one for their accounts, and one or two for their invoices. */
 const perPage = 100;
 
-/** The invoice of the period that begins on each company's due date, if it is open. */
-async function openInvoices(rows: readonly CompanyRow[]): Promise<Map<number, InvoiceRow>> {
-  const wanted = rows.flatMap((row) =>
-    row.dueDate === null ? [] : [keys.invoice(tenantOfCompany(row), renewalId(row.dueDate))],
+/** The open invoices of each company: of the period that begins on its due date, and of its last change of plan. */
+async function openInvoices(rows: readonly CompanyRow[], now: Date): Promise<InvoiceRow[][]> {
+  const accounts = await getAll<BillingRow>(rows.map((row) => keys.billing(tenantOfCompany(row))));
+  const wanted = rows.flatMap((row, n) => {
+    const ids = [row.dueDate && renewalId(row.dueDate), accounts[n]?.changeInvoiceId];
+    return ids.flatMap((id) => (id ? [keys.invoice(tenantOfCompany(row), id)] : []));
+  });
+  const open = (await getAll<InvoiceRow>(wanted)).filter((invoice) => invoice?.status === 'open');
+  return rows.map((row) =>
+    open.flatMap((invoice) =>
+      invoice?.companyId === row.id && (invoice.kind === 'renewal' || isCurrentChange(invoice, row, now))
+        ? [invoice]
+        : [],
+    ),
   );
-  const invoices = await getAll<InvoiceRow>(wanted);
-  return new Map(invoices.flatMap((row) => (row?.status === 'open' ? [[row.companyId, row] as const] : [])));
 }
 
-function billed(row: CompanyRow, open: InvoiceRow | undefined, now: Date): CompanyBilled {
+function billed(row: CompanyRow, open: readonly InvoiceRow[], now: Date): CompanyBilled {
   const { id, name, email, plan, status, dueDate, timeZone } = row;
   const state = billingStateOf({ status, dueDate, trialExpiration: trialEnd(row) }, localDay(now, timeZone));
-  const invoice = open && {
-    id: open.id,
-    valueCents: open.valueCents,
-    openCents: open.valueCents - open.receivedCents,
-    dueDate: open.dueDate,
-  };
-  return { id, name, email, planName: plan.name, state, dueDate, invoice: invoice ?? null };
+  const invoices = open.map(({ id, kind, detail, valueCents, receivedCents, dueDate }) => ({
+    id,
+    kind,
+    detail,
+    valueCents,
+    openCents: valueCents - receivedCents,
+    dueDate,
+  }));
+  return { id, name, email, planName: plan.name, state, dueDate, invoices };
 }
 
 export const handler = serve(companies.listBilled, async ({ query }) => {
@@ -41,9 +52,9 @@ export const handler = serve(companies.listBilled, async ({ query }) => {
     get<{ cents: number }>(keys.revenue(month)),
   ]);
   const rows = page.isPastEnd ? [] : page.rows;
-  const invoices = await openInvoices(rows);
+  const invoices = await openInvoices(rows, now);
   return {
-    companies: rows.map((row) => billed(row, invoices.get(row.id), now)),
+    companies: rows.map((row, n) => billed(row, invoices[n] ?? [], now)),
     month,
     revenueCents: revenue?.cents ?? 0,
     count: rows.length,

@@ -1,4 +1,4 @@
-import { renewCompany } from '#functions/directory/companies/renew-company.ts';
+import { announceAccess, renewCompany } from '#functions/directory/companies/renew-company.ts';
 import { localDay } from '#functions/directory/rows/company-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { companies } from '#shared/companies/contract.ts';
@@ -8,10 +8,15 @@ import { requestedCompany } from './calendar-store.ts';
 import { companyListed } from './company-view.ts';
 
 export const handler = serve(companies.renew, async ({ params, body, caller }) => {
-  const renewed = await renewCompany(requestedCompany(caller, params.companyId), (company) => {
+  const tenant = requestedCompany(caller, params.companyId);
+  let isRepeated = true;
+  const renewed = await renewCompany(tenant, (company) => {
     if (company.deletedAt) throw new AppError('ERR_NO_COMPANY_FOUND');
     if (company.dueDate !== body.dueDate) return undefined;
+    isRepeated = false;
     return { dueDate: nextDueDate(company, company.dueDate ?? localDay(new Date(), company.timeZone)) };
   });
+  // The request that renewed it may have died before announcing it.
+  if (isRepeated) await announceAccess(tenant, renewed);
   return companyListed(renewed);
 });

@@ -1,4 +1,5 @@
-import { type BillingRow, isInvoiceable } from '#functions/directory/billing/invoice-row.ts';
+import { cancelLateChange } from '#functions/directory/billing/change-invoice.ts';
+import { type BillingRow, type InvoiceRow, isInvoiceable } from '#functions/directory/billing/invoice-row.ts';
 import { makeInvoice } from '#functions/directory/billing/make-invoice.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -15,11 +16,27 @@ export interface Billed {
 /** Transactions under way at the same time. */
 const atOnce = 10;
 
+/** Before invoices of the next period are made, which use what was paid of a change that is cancelled. */
+async function cancelLateChanges(
+  due: readonly Billed[],
+  accounts: readonly (BillingRow | undefined)[],
+  now: Date,
+): Promise<void> {
+  const changed = due.flatMap(({ tenant, company }, n) => {
+    const invoiceId = accounts[n]?.changeInvoiceId;
+    return invoiceId === undefined ? [] : [{ tenant, company, key: keys.invoice(tenant, invoiceId) }];
+  });
+  const invoices = await getAll<InvoiceRow>(changed.map(({ key }) => key));
+  for (const [n, { tenant, company }] of changed.entries())
+    if (invoices[n]?.status === 'open') await cancelLateChange(tenant, company, now);
+}
+
 /** Makes the invoices that these companies lack, and reminds of those that are due. Companies that have theirs cost a read of their account. */
 export async function billCompanies(companies: readonly Billed[], now: Date): Promise<void> {
   const due = companies.filter(({ company }) => isInvoiceable(company, now));
   const accounts = await getAll<BillingRow>(due.map(({ tenant }) => keys.billing(tenant)));
   const lacking = due.filter(({ company }, n) => accounts[n]?.invoicedPeriod !== company.dueDate);
+  await cancelLateChanges(due, accounts, now);
   for (let from = 0; from < lacking.length; from += atOnce)
     await Promise.all(
       lacking.slice(from, from + atOnce).map(({ tenant, company }) => makeInvoice(tenant, company, now)),

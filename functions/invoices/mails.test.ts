@@ -44,6 +44,20 @@ test('reminds five days before, on and after the due date, each once, and not of
   expect(first?.to).toEqual([(await company.company()).email]);
 });
 
+test('a repeated request to settle an invoice sends the receipt that the first one died before sending', async () => {
+  await dayAfter(0);
+  const operator = await company.addUser({ profile: 'admin', super: true });
+  const request = { token: operator.token, params: { invoiceId: renewalId(dueDate) }, body: { status: 'paid' } };
+  await invoke(settle, request);
+  await queued('billingMails');
+  await invoke(settle, request);
+  const receipts = await queued('billingMails');
+  expect(receipts).toMatchObject([{ kind: 'receipt' }]);
+  await deliver(onMail, receipts[0]);
+  await invoke(settle, request);
+  expect(await queued('billingMails')).toEqual([]);
+});
+
 test('sends a receipt when the invoice is paid, and no reminder that was enqueued before', async () => {
   await dayAfter(0);
   const invoiceId = renewalId(dueDate);

@@ -3,4 +3,4 @@ import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 
 /** Asks the provider about a charge of which it has sent a notice, and counts what it has received. */
-export const handler = consume(jobs.payments, ({ txid }, delivery) => settleCharge(txid, new Date(), delivery));
+export const handler = consume(jobs.payments, ({ txid }) => settleCharge(txid, new Date()));

@@ -186,13 +186,16 @@ test('a lapsed company pays; its agents cannot', async () => {
   );
 });
 
-test('a worker that dies between counting and announcing announces at its next try, and counts nothing again', async () => {
+test.each([
+  ['the next try of its message', deliverAgain],
+  ['another notice', deliver],
+])('%s announces what a worker counted that died before announcing it, and counts nothing again', async (_, again) => {
   const { txid } = await charge();
   act(txid, 'pay');
   await deliver(onNotice, { txid });
   const { dueDate } = await company.company();
   await queued('live');
-  await deliverAgain(onNotice, { txid });
+  await again(onNotice, { txid });
   expect((await company.company()).dueDate).toBe(dueDate);
   expect((await queued<LiveMessage>('live')).map(({ event }) => event)).toContain(
     `company-${company.tenant.companyId}-payment`,

@@ -3,6 +3,7 @@ import { firstPlan } from '#functions/bootstrap/first-plan.ts';
 import { countPayment } from '#functions/directory/billing/count-payment.ts';
 import type { BillingRow } from '#functions/directory/billing/invoice-row.ts';
 import { daysLater, localDay } from '#functions/directory/rows/company-row.ts';
+import { billCompanies } from '#functions/invoices/bill-companies.ts';
 import { handler as listAll } from '#functions/invoices/list-all.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
@@ -10,7 +11,7 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, put, write } from '#shared/server/table.ts';
+import { get, put, remove, update, write } from '#shared/server/table.ts';
 import { daysBetween, proratedCents } from '#shared/subscription/proration.ts';
 import { handler as changePlan } from './change-plan.ts';
 import { handler as offers } from './offers.ts';
@@ -18,13 +19,14 @@ import { handler as show } from './show.ts';
 
 useBackend();
 
-const [large, small, secret] = [
+const [large, small, secret, largest] = [
   { ...firstPlan, id: 2, name: 'Grande', value: 90, users: 50 },
   { ...firstPlan, id: 3, name: 'Pequeno', value: 10, users: 1, public: true },
   { ...firstPlan, id: 4, name: 'Interno', public: false },
+  { ...firstPlan, id: 5, name: 'Enorme', value: 300 },
 ];
 beforeAll(async () => {
-  for (const plan of [firstPlan, large, small, secret])
+  for (const plan of [firstPlan, large, small, secret, largest])
     await write({ write: put(keys.plan(plan?.id ?? 0), { ...plan }) });
 });
 
@@ -82,6 +84,41 @@ test('two changes at once make one open invoice, and a plan that is not offered 
   const open = (await invoices()).filter(({ kind, status }) => kind === 'change' && status === 'open');
   expect(open).toHaveLength(1);
   expect((await change(4, 0)).body.error).toBe('ERR_NO_PLAN_FOUND');
+});
+
+test('what was paid of a change that another one replaces, or whose day has passed, becomes credit', async () => {
+  const { tenant } = company;
+  const pay = (invoiceId: number, name: string) =>
+    countPayment(
+      tenant,
+      invoiceId,
+      { transactionId: `${name}-${tenant.companyId}`, cents: 500, at: '2026-01-31' },
+      new Date(),
+    );
+  const first = (await change(2, await costOf(2))).body.invoice;
+  await pay(first.id, 'part');
+  expect((await change(2, await costOf(2))).body.invoice.id).toBe(first.id);
+  const second = (await change(5, await costOf(5))).body.invoice;
+  expect(await credit()).toBe(500);
+  await pay(second.id, 'another-part');
+  const byId = async () => Object.fromEntries((await invoices()).map(({ id, status }) => [id, status]));
+  expect(await byId()).toMatchObject({ [first.id]: 'cancelled', [second.id]: 'open' });
+
+  await write({ write: update(keys.invoice(tenant, second.id), { set: { dueDate: daysLater(today(), -2) } }) });
+  await billCompanies([{ tenant, company: await company.company() }], new Date());
+  // The first 500 were used by the invoice of the next period, which the list has made.
+  expect(await credit()).toBe(500);
+  expect(await byId()).toMatchObject({ [second.id]: 'cancelled' });
+});
+
+test('the payment of a change to a plan that was deleted becomes credit', async () => {
+  await write({ write: put(keys.plan(6), { ...large, id: 6 }) });
+  const { invoice } = (await change(6, await costOf(6))).body;
+  await write({ write: remove(keys.plan(6)) });
+  const payment = { transactionId: `gone-${company.tenant.companyId}`, cents: invoice.valueCents, at: '2026-01-31' };
+  await countPayment(company.tenant, invoice.id, payment, new Date());
+  expect(await credit()).toBe(invoice.valueCents);
+  expect((await company.company()).planId).toBe(1);
 });
 
 test('a company on trial or without access changes freely', async () => {

@@ -1,18 +1,12 @@
-import {
-  type BillingRow,
-  type InvoiceRow,
-  newRenewal,
-  priceOf,
-  renewalId,
-} from '#functions/directory/billing/invoice-row.ts';
-import { creditWrite, invoiceWrite } from '#functions/directory/billing/make-invoice.ts';
+import { type BillingRow, type InvoiceRow, newRenewal, priceOf } from '#functions/directory/billing/invoice-row.ts';
+import { cancelled, creditWrite } from '#functions/directory/billing/make-invoice.ts';
 import { type CompanyRow, localDay, trialEnd } from '#functions/directory/rows/company-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
-import { check, equals, type Guarded, get, putNew, readWhole, transact, update } from '#shared/server/table.ts';
+import { check, equals, get, putNew, readWhole, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { Offer } from '#shared/subscription/contract.ts';
 import { daysBetween, proratedCents } from '#shared/subscription/proration.ts';
@@ -32,9 +26,18 @@ export function costOf(company: CompanyRow, plan: Plan, now: Date): number {
 }
 
 /** Changes the plan at once; what is left of the paid period becomes credit. */
-async function changeNow(tenant: Tenant, company: CompanyRow, plan: Plan, also: Guarded[], creditCents: number) {
+async function changeNow(
+  tenant: Tenant,
+  company: CompanyRow,
+  plan: Plan,
+  replaced: readonly InvoiceRow[],
+  left: number,
+  now: Date,
+) {
   const { planId, dueDate, configVersion } = company;
   const account = await get<BillingRow>(keys.billing(tenant), { consistent: true });
+  const { writes, creditCents } = cancelled(tenant, replaced, now);
+  const more = creditCents + left;
   await transact([
     {
       write: update(keys.company(tenant), {
@@ -43,25 +46,30 @@ async function changeNow(tenant: Tenant, company: CompanyRow, plan: Plan, also: 
       }),
       otherwise: 'ERR_TRY_AGAIN',
     },
-    ...(creditCents > 0
-      ? [creditWrite(tenant, account, { creditCents: (account?.creditCents ?? 0) + creditCents })]
-      : []),
-    ...also,
+    ...(more > 0 ? [creditWrite(tenant, account, { creditCents: (account?.creditCents ?? 0) + more })] : []),
+    ...writes,
   ]);
 }
 
-/** The invoice of the difference; the plan changes when it is paid. */
+const isOpenChange = ({ kind, status }: InvoiceRow) => kind === 'change' && status === 'open';
+
+/** The invoice of the difference; the plan changes when it is paid. The same change asked for again has the same invoice. */
 async function invoiceChange(
   tenant: Tenant,
   company: CompanyRow,
   plan: Plan,
-  ofPeriod: readonly InvoiceRow[],
+  all: readonly InvoiceRow[],
   cents: number,
   now: Date,
 ) {
   const { planId, dueDate } = company;
-  const like = newRenewal({ ...company, dueDate: company.dueDate ?? localDay(now, company.timeZone) }, 0, now);
-  const numbers = ofPeriod.map(({ id }) => id % 100);
+  const today = localDay(now, company.timeZone);
+  const open = all.filter(isOpenChange);
+  const same = open.find((one) => one.planId === plan.id && one.priceCents === cents && one.dueDate === today);
+  if (same) return same;
+  const account = await get<BillingRow>(keys.billing(tenant), { consistent: true });
+  const like = newRenewal({ ...company, dueDate: company.dueDate ?? today }, 0, now);
+  const numbers = all.filter(({ id }) => Math.floor(id / 100) === like.id / 100).map(({ id }) => id % 100);
   const invoice: InvoiceRow = {
     ...like,
     id: like.id + Math.max(0, ...numbers) + 1,
@@ -72,13 +80,15 @@ async function invoiceChange(
     creditCents: 0,
     valueCents: cents,
     months: 0,
-    dueDate: localDay(now, company.timeZone),
+    dueDate: today,
   };
-  const replaced = ofPeriod.filter((one) => one.kind === 'change' && one.status === 'open' && one.receivedCents === 0);
+  const { writes, creditCents } = cancelled(tenant, open, now);
+  const set = { changeInvoiceId: invoice.id, creditCents: (account?.creditCents ?? 0) + creditCents };
   await transact([
     { write: putNew(keys.invoice(tenant, invoice.id), { ...invoice }), otherwise: 'ERR_TRY_AGAIN' },
     { write: check(keys.company(tenant), equals({ planId, dueDate })), otherwise: 'ERR_TRY_AGAIN' },
-    ...replaced.map((one) => invoiceWrite(tenant, one, { status: 'cancelled' as const }, now)),
+    creditWrite(tenant, account, set),
+    ...writes,
   ]);
   return invoice;
 }
@@ -101,19 +111,8 @@ export function changePlan(
     const cost = costOf(company, plan, now);
     if (quote !== quoteOf(planId, cost)) throw new AppError('ERR_QUOTE_CHANGED', { cents: cost });
     const all = await readWhole<InvoiceRow>(keys.invoices(tenant), { consistent: true });
-    const period = renewalId(company.dueDate ?? localDay(now, company.timeZone)) / 100;
-    const ofPeriod = all.filter(({ id }) => Math.floor(id / 100) === period);
-    if (cost > 0) return invoiceChange(tenant, company, plan, ofPeriod, cost, now);
-    const replaced = ofPeriod.filter(
-      (one) => one.kind === 'change' && one.status === 'open' && one.receivedCents === 0,
-    );
-    await changeNow(
-      tenant,
-      company,
-      plan,
-      replaced.map((one) => invoiceWrite(tenant, one, { status: 'cancelled' }, now)),
-      -cost,
-    );
+    if (cost > 0) return invoiceChange(tenant, company, plan, all, cost, now);
+    await changeNow(tenant, company, plan, all.filter(isOpenChange), -cost, now);
     return null;
   });
 }

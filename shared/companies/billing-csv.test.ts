@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { billingCsv } from './billing-csv.ts';
 
+const renewal = {
+  id: 2026030900,
+  kind: 'renewal' as const,
+  detail: 'Plano 1',
+  valueCents: 3000,
+  openCents: 2505,
+  dueDate: '2026-03-09',
+};
+const change = { ...renewal, id: 2026030901, kind: 'change' as const, detail: 'Grande', openCents: 990 };
 const company = {
   id: 7,
   name: 'Padaria',
@@ -8,13 +17,15 @@ const company = {
   planName: 'Plano 1',
   state: 'overdue' as const,
   dueDate: '2026-03-09',
-  invoice: { id: 2026030900, valueCents: 3000, openCents: 2505, dueDate: '2026-03-09' },
+  invoices: [renewal, change],
 };
 
-test('writes a line for each company, with the open part of its invoice', () => {
-  expect(billingCsv(['a', 'b'], [company, { ...company, dueDate: null, invoice: null }])).toBe(
-    '\ufeffa;b\r\nPadaria;padaria@example.com;Plano 1;overdue;2026-03-09;2026030900;25.05\r\n' +
-      'Padaria;padaria@example.com;Plano 1;overdue;;;\r\n',
+test('writes a line for each open invoice, and one for a company without any', () => {
+  expect(billingCsv(['a', 'b'], [company, { ...company, dueDate: null, invoices: [] }])).toBe(
+    '\ufeffa;b\r\n' +
+      'Padaria;padaria@example.com;Plano 1;overdue;2026-03-09;2026030900;renewal;Plano 1;25.05\r\n' +
+      'Padaria;padaria@example.com;Plano 1;overdue;2026-03-09;2026030901;change;Grande;9.90\r\n' +
+      'Padaria;padaria@example.com;Plano 1;overdue;;;;;\r\n',
   );
 });
 

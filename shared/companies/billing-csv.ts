@@ -5,18 +5,23 @@ import type { CompanyBilled } from './contract.ts';
 /** Spreadsheets recognize UTF-8 only by these bytes. */
 const byteOrderMark = '\ufeff';
 
-/** A company and its open invoice as cells, in the order of the headings. */
-const cellsOf = ({ name, email, planName, state, dueDate, invoice }: CompanyBilled): string[] => [
+type OpenInvoice = CompanyBilled['invoices'][number];
+
+/** A company and one of its open invoices as cells, in the order of the headings. */
+const cellsOf = ({ name, email, planName, state, dueDate }: CompanyBilled, invoice?: OpenInvoice): string[] => [
   name,
   email,
   planName,
   state,
   dueDate ?? '',
-  invoice ? String(invoice.id) : '',
-  invoice ? decimalOf(invoice.openCents) : '',
+  ...(invoice ? [String(invoice.id), invoice.kind, invoice.detail, decimalOf(invoice.openCents)] : ['', '', '', '']),
 ];
 
-/** The companies and their open invoices as a file for spreadsheets. */
+/** The companies as a file for spreadsheets: a line for each open invoice, and one for a company without any. */
 export function billingCsv(headings: readonly string[], companies: readonly CompanyBilled[]): string {
-  return byteOrderMark + csvLine(headings) + companies.map((company) => csvLine(cellsOf(company))).join('');
+  const lines = companies.flatMap((company) => {
+    const { invoices } = company;
+    return invoices.length > 0 ? invoices.map((invoice) => cellsOf(company, invoice)) : [cellsOf(company)];
+  });
+  return byteOrderMark + csvLine(headings) + lines.map(csvLine).join('');
 }

@@ -5,6 +5,7 @@ import { isTimeZone } from '#shared/hours/local-time.ts';
 import { changesOf } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
+import { Invoice } from '#shared/invoices/invoice.ts';
 import { Plan } from '#shared/plans/plan.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 import { billingStates } from './billing-state.ts';
@@ -51,16 +52,13 @@ export const CompanyBilled = z.object({
   planName: z.string(),
   state: z.enum(billingStates),
   dueDate: z.string().nullable(),
-  /** The open invoice of the period that begins on the due date; null when it is not made yet. */
-  invoice: z
-    .object({
-      id: z.int(),
-      valueCents: z.int(),
+  /** Open invoices: of the period that begins on the due date, once it is made, and of a change of plan. */
+  invoices: z.array(
+    Invoice.pick({ id: true, kind: true, detail: true, valueCents: true, dueDate: true }).extend({
       /** The part that is not paid yet, in centavos. */
       openCents: z.int(),
-      dueDate: z.string(),
-    })
-    .nullable(),
+    }),
+  ),
 });
 export type CompanyBilled = z.infer<typeof CompanyBilled>;
 
@@ -150,7 +148,7 @@ export const companies = defineRoutes('companies', {
     method: 'GET',
     path: '/companies/billing',
     right: 'companies:manage',
-    summary: 'Lists companies by name with their state and their open invoice, and the revenue of the month',
+    summary: 'Lists companies by name with their state and their open invoices, and the revenue of the month',
     query: PageQuery,
     returns: z.object({
       companies: z.array(CompanyBilled),

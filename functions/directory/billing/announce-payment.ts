@@ -6,8 +6,17 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { paymentEvent } from '#shared/subscription/events.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 
-/** Announces that an invoice is paid, to browsers (also those of a lapsed company) and to postponed work. */
+/** Whether a paid invoice has no receipt yet: the process that counted its payment may have died before announcing it. */
+export function lacksReceipt({ status, mailed }: InvoiceRow): boolean {
+  return status === 'paid' && !mailed?.has('receipt');
+}
+
+/**
+ * Announces a paid invoice to browsers (also those of a lapsed company) and to postponed work, and sends its receipt.
+ * Repeating it is harmless. An invoice that is open or cancelled is not announced.
+ */
 export async function announcePayment(tenant: Tenant, company: CompanyRow, invoice: InvoiceRow): Promise<void> {
+  if (invoice.status !== 'paid') return;
   const { id, name, dueDate } = company;
   await announceAccess(tenant, company);
   await enqueue('billingMails', { companyId: id, invoiceId: invoice.id, kind: 'receipt' });

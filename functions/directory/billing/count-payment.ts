@@ -41,19 +41,14 @@ const paidBy = (invoice: InvoiceRow, { at }: Payment): Partial<InvoiceRow> => ({
 });
 
 /** The company's new plan, whose copy the company keeps. */
-async function planWrite(tenant: Tenant, company: CompanyRow, invoice: InvoiceRow): Promise<Guarded[]> {
-  const plan = await get<Plan>(keys.plan(invoice.planId), { consistent: true });
-  if (!plan) return [];
-  const { planId, configVersion } = company;
-  return [
-    {
-      write: update(keys.company(tenant), {
-        set: { planId: plan.id, plan, configVersion: configVersion + 1 },
-        when: equals({ planId, configVersion }),
-      }),
-      otherwise: 'ERR_TRY_AGAIN',
-    },
-  ];
+function planWrite(tenant: Tenant, { planId, configVersion }: CompanyRow, plan: Plan): Guarded {
+  return {
+    write: update(keys.company(tenant), {
+      set: { planId: plan.id, plan, configVersion: configVersion + 1 },
+      when: equals({ planId, configVersion }),
+    }),
+    otherwise: 'ERR_TRY_AGAIN',
+  };
 }
 
 /** `YYYY-MM-DD` to which this payment extends: from the due date, or from today if that has passed. */
@@ -80,7 +75,12 @@ export async function countPayment(tenant: Tenant, invoiceId: number, payment: P
     if (!invoice) throw new AppError('ERR_NO_INVOICE_FOUND');
     counted = { invoice, isNew: before === undefined };
     if (before) return undefined;
-    const { receivedCents, isPaid, creditCents } = effectOfPayment(invoice, payment.cents);
+    const plan =
+      invoice.kind === 'change' ? await get<Plan>(keys.plan(invoice.planId), { consistent: true }) : undefined;
+    // A plan that was deleted since cannot be changed to: all of it is credit.
+    const isVoid = invoice.kind === 'change' && !plan;
+    const status = isVoid ? 'cancelled' : invoice.status;
+    const { receivedCents, isPaid, creditCents } = effectOfPayment({ ...invoice, status }, payment.cents);
     const set = isPaid ? paidBy(invoice, payment) : { receivedCents };
     counted.invoice = { ...invoice, ...set };
     const row: PaymentRow = { ...payment, companyId: tenant.companyId, invoiceId, refundedCents: 0 };
@@ -93,7 +93,7 @@ export async function countPayment(tenant: Tenant, invoiceId: number, payment: P
         : []),
     ];
     if (isPaid && invoice.kind === 'renewal') return { dueDate: extended(stored, now), also };
-    await transact([...also, ...(isPaid ? await planWrite(tenant, stored, invoice) : [])]);
+    await transact([...also, ...(isPaid && plan ? [planWrite(tenant, stored, plan)] : [])]);
     return undefined;
   });
   if (!counted) throw new AppError('ERR_INTERNAL');

@@ -18,6 +18,8 @@ export interface InvoiceRow extends Omit<Invoice, 'value'> {
 export interface BillingRow {
   /** The due date for which the last renewal was invoiced. */
   invoicedPeriod?: string;
+  /** The invoice of the last change of plan, open or not. */
+  changeInvoiceId?: number;
   /** Centavos that the company has paid beyond its invoices; negative: what it owes after a refund. */
   creditCents?: number;
 }

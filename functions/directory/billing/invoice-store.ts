@@ -3,6 +3,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { check, equals, get, readWhole, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { cancelLateChange } from './change-invoice.ts';
 import { type InvoiceRow, priceOf } from './invoice-row.ts';
 import { invoiceWrite, makeInvoice } from './make-invoice.ts';
 
@@ -45,6 +46,7 @@ export async function repriced(
  * not come to the company yet, so that a company that has just lapsed always finds what to pay.
  */
 export async function invoicesOf(tenant: Tenant, company: CompanyRow, now: Date): Promise<InvoiceRow[]> {
+  await cancelLateChange(tenant, company, now);
   await makeInvoice(tenant, company, now);
   const rows = await readWhole<InvoiceRow>(keys.invoices(tenant), { consistent: true });
   return Promise.all(rows.map((row) => repriced(tenant, company, row, now)));

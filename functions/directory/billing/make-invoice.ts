@@ -9,7 +9,8 @@ import { type BillingRow, type InvoiceRow, isInvoiceable, newRenewal, renewalId 
 
 /** Changes an account whose credit must still be `before.creditCents`. */
 export function creditWrite(tenant: Tenant, before: BillingRow | undefined, set: Partial<BillingRow>): Guarded {
-  const when = before ? equals({ creditCents: before.creditCents, invoicedPeriod: before.invoicedPeriod }) : absent;
+  const { creditCents, invoicedPeriod, changeInvoiceId } = before ?? {};
+  const when = before ? equals({ creditCents, invoicedPeriod, changeInvoiceId }) : absent;
   return { write: update(keys.billing(tenant), { set, when }), otherwise: 'ERR_TRY_AGAIN' };
 }
 
@@ -24,6 +25,18 @@ export function invoiceWrite(
   return {
     write: update(keys.invoice(tenant, id), { set: changed, when: equals({ version }) }),
     otherwise: 'ERR_TRY_AGAIN',
+  };
+}
+
+/** The writes that cancel invoices, and what was paid of them, which becomes credit again. */
+export function cancelled(
+  tenant: Tenant,
+  invoices: readonly InvoiceRow[],
+  now: Date,
+): { writes: Guarded[]; creditCents: number } {
+  return {
+    writes: invoices.map((one) => invoiceWrite(tenant, one, { status: 'cancelled' }, now)),
+    creditCents: invoices.reduce((sum, { creditCents, receivedCents }) => sum + creditCents + receivedCents, 0),
   };
 }
 
@@ -44,11 +57,12 @@ async function makeOnce(tenant: Tenant, company: CompanyRow & { dueDate: string 
   })) as [BillingRow | undefined, InvoiceRow | undefined];
   if (account?.invoicedPeriod === company.dueDate || there) return false;
   const old = await superseded(tenant, account);
-  const credit = (account?.creditCents ?? 0) + (old ? old.creditCents + old.receivedCents : 0);
+  const { writes, creditCents } = cancelled(tenant, old ? [old] : [], now);
+  const credit = (account?.creditCents ?? 0) + creditCents;
   const invoice = newRenewal(company, credit, now);
   const also: Guarded[] = [
     creditWrite(tenant, account, { invoicedPeriod: company.dueDate, creditCents: credit - invoice.creditCents }),
-    ...(old ? [invoiceWrite(tenant, old, { status: 'cancelled' }, now)] : []),
+    ...writes,
   ];
   const store = (row: InvoiceRow): Guarded => ({
     write: putNew(keys.invoice(tenant, row.id), { ...row }),

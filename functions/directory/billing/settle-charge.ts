@@ -1,15 +1,12 @@
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import { announcePayment } from './announce-payment.ts';
+import { announcePayment, lacksReceipt } from './announce-payment.ts';
 import { countPayment, countRefund } from './count-payment.ts';
 import { currentProvider } from './provider/current-provider.ts';
 
-/**
- * Asks the provider what was received for a charge and counts it. Charges that we never made are ignored. `isRepeated`:
- * an earlier try may have counted the payment and died before announcing it.
- */
-export async function settleCharge(txid: string, now: Date, { isRepeated = false } = {}): Promise<void> {
+/** Asks the provider what was received for a charge and counts it. Charges that we never made are ignored. */
+export async function settleCharge(txid: string, now: Date): Promise<void> {
   const pointer = await get<{ companyId: number; invoiceId: number }>(keys.chargeByTxid(txid), { consistent: true });
   if (!pointer) return;
   const tenant = tenantOfRow(pointer);
@@ -17,6 +14,6 @@ export async function settleCharge(txid: string, now: Date, { isRepeated = false
   for (const { refundedCents, ...payment } of payments ?? []) {
     const { company, invoice, isNew } = await countPayment(tenant, pointer.invoiceId, payment, now);
     if (refundedCents > 0) await countRefund(tenant, payment.transactionId, refundedCents);
-    if ((isNew || isRepeated) && invoice.status === 'paid') await announcePayment(tenant, company, invoice);
+    if (isNew || lacksReceipt(invoice)) await announcePayment(tenant, company, invoice);
   }
 }

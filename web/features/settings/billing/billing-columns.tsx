@@ -36,15 +36,30 @@ export function billingColumns(text: TextIn<typeof billingText>, language: Langu
     {
       id: 'amount',
       header: text.amount,
-      width: '140px',
-      cell: ({ invoice }) => (invoice ? formatCents(invoice.openCents, language) : ''),
+      width: '170px',
+      cell: ({ invoices }) => (
+        <ul className="billing-invoices">
+          {invoices.map(({ id, kind, detail, openCents }) => (
+            <li key={id}>
+              {formatCents(openCents, language)}
+              {kind === 'change' && <span className="cell-muted">{text.changeTo(detail)}</span>}
+            </li>
+          ))}
+        </ul>
+      ),
     },
     {
       id: 'actions',
       header: text.actions,
       isActions: true,
       width: '190px',
-      cell: (company) => <SettleButton company={company} />,
+      cell: (company) => (
+        <div className="billing-invoices">
+          {company.invoices.map((invoice) => (
+            <SettleButton key={invoice.id} company={company} invoice={invoice} />
+          ))}
+        </div>
+      ),
     },
   ];
 }

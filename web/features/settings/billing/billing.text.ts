@@ -24,6 +24,13 @@ export const billingText = {
   dueDate: { pt: 'Vencimento', en: 'Due date', es: 'Vencimiento' },
   neverDue: { pt: 'Nunca vence', en: 'Never due', es: 'Nunca vence' },
   invoice: { pt: 'Fatura em aberto', en: 'Open invoice', es: 'Factura pendiente' },
+  kind: { pt: 'Tipo', en: 'Kind', es: 'Tipo' },
+  invoicedPlan: { pt: 'Plano da fatura', en: 'Plan of the invoice', es: 'Plan de la factura' },
+  changeTo: {
+    pt: (plan: string) => `mudança para ${plan}`,
+    en: (plan: string) => `change to ${plan}`,
+    es: (plan: string) => `cambio a ${plan}`,
+  },
   amount: { pt: 'Valor em aberto', en: 'Open amount', es: 'Importe pendiente' },
   actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
   settle: { pt: 'Marcar como paga', en: 'Mark as paid', es: 'Marcar como pagada' },
@@ -31,6 +38,19 @@ export const billingText = {
     pt: (company: string) => `Marcar como paga a fatura de ${company}`,
     en: (company: string) => `Mark the invoice of ${company} as paid`,
     es: (company: string) => `Marcar como pagada la factura de ${company}`,
+  },
+  settleChangeOf: {
+    pt: (company: string, plan: string) => `Marcar como paga a mudança de ${company} para ${plan}`,
+    en: (company: string, plan: string) => `Mark the change of ${company} to ${plan} as paid`,
+    es: (company: string, plan: string) => `Marcar como pagado el cambio de ${company} a ${plan}`,
+  },
+  settleChangeMessage: {
+    pt: (number: number, amount: string) =>
+      `A fatura ${number}, de ${amount}, será registrada como recebida fora do Pix. O plano muda e o recibo é enviado. Isto não pode ser desfeito.`,
+    en: (number: number, amount: string) =>
+      `Invoice ${number}, ${amount}, will be recorded as received outside Pix. The plan changes and the company gets its receipt. This cannot be undone.`,
+    es: (number: number, amount: string) =>
+      `La factura ${number}, de ${amount}, se registrará como recibida fuera de Pix. El plan cambia y la empresa recibe su recibo. Esto no se puede deshacer.`,
   },
   settleMessage: {
     pt: (number: number, amount: string) =>

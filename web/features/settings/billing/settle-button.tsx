@@ -8,13 +8,20 @@ import { toast } from '#web/ui/toast.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { billingText } from './billing.text.ts';
 
-/** Records that a company's open invoice was paid outside the payment provider. */
-export function SettleButton({ company }: { company: CompanyBilled }) {
+interface SettleButtonProps {
+  company: CompanyBilled;
+  invoice: CompanyBilled['invoices'][number];
+}
+
+/** Records that an open invoice of a company was paid outside the payment provider. */
+export function SettleButton({ company, invoice }: SettleButtonProps) {
   const text = useText(billingText);
   const language = useLanguage();
   const settle = useCommand(invoices.update, { changes: [companies.listBilled, companies.list] });
-  const { id: companyId, name, invoice } = company;
-  if (!invoice) return null;
+  const { id: companyId, name } = company;
+  const { kind, detail } = invoice;
+  const title = kind === 'change' ? text.settleChangeOf(name, detail) : text.settleOf(name);
+  const message = kind === 'change' ? text.settleChangeMessage : text.settleMessage;
   const run = async () => {
     const outcome = await settle.run({ params: { invoiceId: invoice.id }, body: { companyId, status: 'paid' } });
     if (outcome.ok) toast.success(text.settled(name));
@@ -22,13 +29,13 @@ export function SettleButton({ company }: { company: CompanyBilled }) {
   };
   return (
     <ConfirmButton
-      title={text.settleOf(name)}
-      message={text.settleMessage(invoice.id, formatCents(invoice.openCents, language))}
+      title={title}
+      message={message(invoice.id, formatCents(invoice.openCents, language))}
       confirm={text.settle}
       onConfirm={run}
     >
       {(ask) => (
-        <Button label={text.settleOf(name)} onClick={ask}>
+        <Button label={title} onClick={ask}>
           {text.settle}
         </Button>
       )}

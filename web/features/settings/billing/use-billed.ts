@@ -5,7 +5,7 @@ import { usePages } from '#web/api/use-pages.ts';
 
 /** The sums over these companies. */
 export function sumsOf(rows: readonly CompanyBilled[]) {
-  const invoices = rows.flatMap(({ invoice }) => invoice ?? []);
+  const invoices = rows.flatMap((row) => row.invoices);
   return {
     counts: billingStates.map((state) => ({ state, count: rows.filter((row) => row.state === state).length })),
     openCount: invoices.length,

@@ -1,0 +1,94 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { type CompanyRow, daysLater, localDay } from '#functions/directory/rows/company-row.ts';
+import { handler as onDay } from '#functions/invoices/on-day.ts';
+import { handler as onMail } from '#functions/invoices/on-mail.ts';
+import { queued } from '#functions/testing/backend.ts';
+import { seedCompany } from '#functions/testing/company.ts';
+import { deliver } from '#functions/testing/inbound.ts';
+import { BulkWriter } from '#functions/testing/populate/bulk-writer.ts';
+import { keys } from '#shared/server/keys.ts';
+import { meter } from '#shared/server/meter.ts';
+import { update, write } from '#shared/server/table.ts';
+import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { type Measurement, single } from './statistics.ts';
+
+const firstId = 1_000_000;
+/** Companies are due every day of a month alike. */
+const days = 30;
+
+interface Run {
+  steps: number;
+  writeUnits: number;
+  readUnits: number;
+  /** Heap in use after each step and a garbage collection, in megabytes. */
+  heaps: number[];
+  mails: number;
+  seconds: number;
+}
+
+async function fill(count: number, dueDate: (n: number) => string): Promise<void> {
+  const model = await (await seedCompany()).company();
+  const writer = new BulkWriter();
+  for (let n = 0; n < count; n++) {
+    const row: CompanyRow = { ...model, id: firstId + n, name: `Loja ${n}`, dueDate: dueDate(n) };
+    const listed = { ...keys.companyListed(`loja ${String(n).padStart(6, '0')}`, row.id), companyId: row.id };
+    await writer.takeRows([{ ...row, ...keys.company(tenantOfCompany(row)) }, listed]);
+  }
+  await writer.finish();
+}
+
+/** Carries out the run of a day step by step, as the queue does, and sends its mails, which are not counted. */
+async function run(day: string, collect: () => void): Promise<Run> {
+  const total: Run = { steps: 0, writeUnits: 0, readUnits: 0, heaps: [], mails: 0, seconds: 0 };
+  for (let left: unknown[] = [{ day }]; left.length > 0; left = await queued('billing')) {
+    const before = performance.now();
+    const { bill } = await meter(() => deliver(onDay, ...left));
+    total.seconds += (performance.now() - before) / 1000;
+    total.steps++;
+    total.writeUnits += bill.writeUnits;
+    total.readUnits += bill.readUnits;
+    const mails = await queued('billingMails');
+    for (const mail of mails) await deliver(onMail, mail);
+    total.mails += mails.length;
+    collect();
+    total.heaps.push(process.memoryUsage().heapUsed / 2 ** 20);
+  }
+  return total;
+}
+
+/** Measures the daily run over all companies of a platform: the day after it began, and a usual day later. */
+export async function invoiceRun(quick: boolean): Promise<Measurement[]> {
+  const count = quick ? 1000 : 10_000;
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const today = localDay(new Date(), 'America/Sao_Paulo');
+  // Two thirds are due within the 20 days in which invoices are made, a thirtieth on the first day after them.
+  const dueIn = (n: number) => n % days;
+  await fill(count, (n) => daysLater(today, dueIn(n)));
+
+  const first = await run(today, collect);
+  const entering = Array.from({ length: count }, (_, n) => n).filter((n) => dueIn(n) === 20);
+  for (const n of entering) {
+    const tenant = tenantOfCompany({ id: firstId + n });
+    await write({ write: update(keys.company(tenant), { set: { dueDate: daysLater(today, 19) } }) });
+  }
+  const usual = await run(today, collect);
+
+  const { heaps } = usual;
+  const name = (run: string) => `${run} of ${count} companies`;
+  return [
+    single(`${name('first run')}: written`, 'WCU', first.writeUnits),
+    single(`${name('first run')}: read`, 'RCU', first.readUnits),
+    single(`${name('first run')}: mails`, 'mails', first.mails),
+    single(`${name('first run')}: time of its ${first.steps} steps`, 's', first.seconds),
+    single(`${name('usual run')}: invoices made`, 'invoices', entering.length),
+    single(`${name('usual run')}: written`, 'WCU', usual.writeUnits),
+    single(`${name('usual run')}: read`, 'RCU', usual.readUnits),
+    single('written for each company', 'WCU', usual.writeUnits / count),
+    single('read for each company', 'RCU', usual.readUnits / count),
+    single(`${name('usual run')}: time of its ${usual.steps} steps`, 's', usual.seconds),
+    single('heap after the first step', 'MB', heaps[0] ?? Number.NaN),
+    single('heap after the last step', 'MB', heaps.at(-1) ?? Number.NaN),
+  ];
+}

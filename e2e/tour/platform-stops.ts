@@ -1,0 +1,127 @@
+import { invoicesText } from '#web/entities/invoices/invoices.text.ts';
+import { announcementsText } from '#web/features/announcements/announcements.text.ts';
+import { billingText } from '#web/features/settings/billing/billing.text.ts';
+import { companiesText } from '#web/features/settings/companies/companies.text.ts';
+import { plansText } from '#web/features/settings/plans/plans.text.ts';
+import { subscriptionText } from '#web/features/subscription/subscription.text.ts';
+import type { Stop, Visit } from './stop.ts';
+
+const rows = async ({ page }: Visit) => page.locator('.data-table').first().waitFor();
+const tab = (name: string) => `/settings?tab=${name}`;
+const named = 'Bicicletaria do Zé';
+
+/** Presses the first button that the screen has under a name. */
+const pressing = (name: (visit: Visit) => string) => async (visit: Visit) => {
+  await rows(visit);
+  await visit.page
+    .getByRole('button', { name: name(visit), exact: true })
+    .first()
+    .click();
+  await visit.dialog.waitFor();
+};
+
+const payFirst = async (visit: Visit) => {
+  await rows(visit);
+  await visit.page.getByRole('button', { name: invoicesText.pay[visit.language] }).first().waitFor();
+  await visit.page.locator('[data-state="open"], [data-state="overdue"]').first().waitFor();
+  await visit.page.locator('.data-table button').last().click();
+  await visit.dialog.waitFor();
+};
+
+const showPix = async (visit: Visit) => {
+  await payFirst(visit);
+  await visit.dialog.getByTestId('next').click();
+  await visit.dialog.getByTestId('pay').click();
+  await visit.dialog.getByTestId('pix-code').waitFor();
+};
+
+/** The operator's half: companies, their money, and what all of them see. */
+const operatorStops: readonly Stop[] = [
+  { name: 'operator-companies', who: 'operator', path: tab('companies'), open: rows },
+  {
+    name: 'operator-company-edit',
+    who: 'operator',
+    path: tab('companies'),
+    open: pressing(({ language }) => companiesText.edit[language](named)),
+  },
+  {
+    name: 'operator-company-remove',
+    who: 'operator',
+    path: tab('companies'),
+    open: pressing(({ language }) => companiesText.remove[language](named)),
+  },
+  {
+    name: 'operator-company-enter',
+    who: 'operator',
+    path: tab('companies'),
+    open: pressing(({ language }) => companiesText.enterOf[language](named)),
+  },
+  { name: 'operator-new-company', who: 'operator', path: tab('newCompany') },
+  { name: 'operator-billing', who: 'operator', path: tab('billing'), open: rows },
+  {
+    name: 'operator-billing-settle',
+    who: 'operator',
+    path: tab('billing'),
+    open: pressing(({ language }) =>
+      billingText.settleChangeOf[language]('Pet Shop Amigo Fiel', 'Profissional com integrações'),
+    ),
+  },
+  { name: 'operator-plans', who: 'operator', path: tab('plans'), open: rows },
+  {
+    name: 'operator-plan-edit',
+    who: 'operator',
+    path: tab('plans'),
+    open: pressing(({ language }) => plansText.edit[language]('Profissional com integrações')),
+  },
+  { name: 'operator-helps', who: 'operator', path: tab('helps'), open: rows },
+  { name: 'operator-services', who: 'operator', path: tab('services'), open: rows },
+  { name: 'operator-logo', who: 'operator', path: tab('logo') },
+  { name: 'operator-announcements', who: 'operator', path: '/announcements', open: rows },
+  {
+    name: 'operator-announcement-new',
+    who: 'operator',
+    path: '/announcements',
+    open: pressing(({ language }) => announcementsText.add[language]),
+  },
+];
+
+/** Companies that have something to pay. */
+const payingStops: readonly Stop[] = [
+  { name: 'invoices', who: 'payer', path: '/financeiro', open: rows },
+  { name: 'invoices-pay', who: 'payer', path: '/financeiro', open: payFirst },
+  { name: 'invoices-pix', who: 'payer', path: '/financeiro', open: showPix },
+  { name: 'subscription', who: 'payer', path: '/subscription', open: rows },
+  {
+    name: 'subscription-change',
+    who: 'payer',
+    path: '/subscription',
+    open: pressing(({ language }) => subscriptionText.chooseNamed[language]('Profissional com integrações')),
+  },
+  { name: 'helps', who: 'payer', path: '/helps' },
+  {
+    name: 'helps-player',
+    who: 'payer',
+    path: '/helps',
+    open: async (visit) => {
+      // The player is YouTube's, which is not asked here.
+      await visit.page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+      await visit.page.locator('.help-card').first().click();
+      await visit.dialog.waitFor();
+    },
+  },
+  {
+    name: 'announcements-popover',
+    who: 'payer',
+    path: '/financeiro',
+    open: async (visit) => {
+      await rows(visit);
+      const { open, openUnread } = announcementsText;
+      const unread = visit.page.getByRole('button', { name: openUnread[visit.language](2), exact: true });
+      await unread.or(visit.button(open)).first().click();
+      await visit.page.locator('.announcements-list').waitFor();
+    },
+  },
+  { name: 'lapsed', who: 'lapsed', path: '/tickets' },
+];
+
+export const platformStops: readonly Stop[] = [...operatorStops, ...payingStops];
