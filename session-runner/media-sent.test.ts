@@ -75,6 +75,20 @@ it.each<[string, Sample, Parameters<typeof storeFile>[2], object]>([
   expect(sent.bytes?.equals(samples[sample])).toBe(true);
 });
 
+it('uploads a file once that it sends several times, each time as described, also over another socket', async () => {
+  const content = await storeFile('repeated', samples.png, { kind: 'image', mimetype: 'image/png', thumbnail });
+  const before = world.uploadCount();
+  await send({ ...content, caption: 'first' });
+  const second = await send({ ...content, caption: 'second', width: 9, height: 4 });
+  await world.phones.fault('drop', SHOP);
+  const third = await send({ ...content, thumbnail: null });
+  expect(world.uploadCount() - before).toBe(1);
+  expect(second.row).toMatchObject({ text: 'second', media: { kind: 'image', width: 9, height: 4, thumbnail } });
+  expect(third.row?.text).toBe('');
+  expect(third.row?.media?.thumbnail).toBeUndefined();
+  for (const { bytes } of [second, third]) expect(bytes?.equals(samples.png)).toBe(true);
+});
+
 it('sends locations and contact cards', async () => {
   const place = { latitude: -23.5, longitude: -46.6, name: 'Shop', address: null };
   expect((await send({ type: 'location', ...place })).row).toMatchObject({

@@ -2,7 +2,7 @@ import { directoryNow } from '#functions/directory/companies/directory.ts';
 import type { CampaignRow } from '#functions/engagement/campaigns/campaign-row.ts';
 import { changeCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { announceCampaign } from '#functions/engagement/campaigns/campaign-view.ts';
-import { countWrite, movedBetween } from '#functions/engagement/campaigns/counts.ts';
+import { countWrite, movedTo } from '#functions/engagement/campaigns/counts.ts';
 import { prepareStep } from '#functions/engagement/campaigns/prepare.ts';
 import { recipientsOf } from '#functions/engagement/campaigns/recipient-pages.ts';
 import { RecipientMoved, type RecipientRow, recipientWrite } from '#functions/engagement/campaigns/recipient-row.ts';
@@ -40,7 +40,7 @@ const retryOne = async (tenant: Tenant, row: RecipientRow): Promise<void> => {
   try {
     await transact([
       recipientWrite(tenant, row, { state: to, reason: null, tries: row.tries + 1 }),
-      countWrite(tenant, row.campaignId, new Date(), row.id, movedBetween('failed', to)),
+      countWrite(tenant, row.campaignId, new Date(), row.id, movedTo(row, to)),
       ...(to === 'confirmed'
         ? [{ write: put(keys.confirmedRecipient(tenant, row.campaignId, row.id), { id: row.id }) }]
         : []),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testTable } from '#local/dynamodb/test-table.ts';
@@ -51,6 +51,8 @@ export async function runnerWorld() {
   return {
     phones,
     whatsappUrl: simulator.whatsappUrl,
+    /** Number of files that anybody has uploaded to the media host. */
+    uploadCount: () => readdirSync(join(dataDir, 'whatsapp', 'media')).length,
     ...taps,
     startRunner(env: Record<string, string> = {}) {
       const runner = new RunnerProcess({ WHATSAPP_URL: simulator.whatsappUrl, RUNNER_ID: 'test', ...trust, ...env });

@@ -6,7 +6,7 @@ import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, put, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
-import { type CountChange, countWrite, movedBetween } from './counts.ts';
+import { type CountChange, countWrite, movedTo } from './counts.ts';
 import { type RecipientRow, recipientOf } from './recipient-row.ts';
 
 interface Reply {
@@ -76,7 +76,7 @@ export const campaignReply = async (reply: Reply): Promise<CampaignReply | undef
   const count: CountChange = {
     ...(isFirst && { answered: 1, did_answered: 1 }),
     ...(set.optedOutAt && { optedOut: 1 }),
-    ...(isConfirmed && { ...movedBetween(recipient.state, 'confirmed'), wasConfirmed: 1 }),
+    ...(isConfirmed && { ...movedTo(recipient, 'confirmed'), wasConfirmed: 1 }),
   };
   const writes: Guarded[] =
     Object.keys(set).length === 0

@@ -1,7 +1,7 @@
 import type { Directory } from '#functions/directory/companies/directory.ts';
-import { paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
+import { type PaceRow, paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { publish } from '#functions/platform/live/publish.ts';
-import type { Campaign } from '#shared/campaigns/campaign.ts';
+import type { Campaign, Counts } from '#shared/campaigns/campaign.ts';
 import { campaignEvent } from '#shared/campaigns/events.ts';
 import { estimate } from '#shared/campaigns/next.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
@@ -26,10 +26,24 @@ const rateOf = ({ hours }: Tally, now: number): number | null => {
   return Math.round((sent / Math.max(1, (now - first) / hourMs)) * 10) / 10;
 };
 
-const expectedEndOf = async ({ tenant, directory }: Place, row: CampaignRow, tally: Tally, now: number) => {
+/** The message on its way counts as waiting or confirmed until its answer; people see it as being sent. */
+const withSending = (counts: Counts, { id }: CampaignRow, pace: PaceRow | undefined): Counts => {
+  const flight = pace?.inFlight;
+  if (flight?.campaignId !== id) return counts;
+  const from = flight.isConfirmed ? 'confirmed' : 'waiting';
+  return counts[from] > 0 ? { ...counts, [from]: counts[from] - 1, sending: counts.sending + 1 } : counts;
+};
+
+const expectedEndOf = (
+  { directory }: Place,
+  row: CampaignRow,
+  pace: PaceRow | undefined,
+  tally: Tally,
+  now: number,
+) => {
   const { waiting, confirmed } = tally.counts;
-  if (row.status !== 'EM_ANDAMENTO' || row.pausedReason || row.isPreparing || row.whatsappId === null) return null;
-  const pace = await paceOf(tenant, row.whatsappId);
+  if (row.status !== 'EM_ANDAMENTO' || row.pausedReason || row.isPreparing || row.whatsappId === null || !pace)
+    return null;
   const plan = pacePlanOf(directory, row.whatsappId);
   const { endsAt } = estimate(plan, pace, waiting + confirmed, now);
   return endsAt === null ? null : new Date(endsAt).toISOString();
@@ -38,7 +52,10 @@ const expectedEndOf = async ({ tenant, directory }: Place, row: CampaignRow, tal
 export const campaignView = async (place: Place, row: CampaignRow): Promise<Campaign> => {
   const now = Date.now();
   const tally = await tallyOf(place.tenant, row.id);
-  const { counts, leftOut } = tally;
+  const isUnderWay = row.status === 'EM_ANDAMENTO' || row.status === 'CANCELADA';
+  const pace = isUnderWay && row.whatsappId !== null ? await paceOf(place.tenant, row.whatsappId) : undefined;
+  const counts = withSending(tally.counts, row, pace);
+  const { leftOut } = tally;
   const done = counts.sent + counts.delivered + counts.read + counts.failed + counts.asked;
   const { media } = row;
   return {
@@ -51,7 +68,7 @@ export const campaignView = async (place: Place, row: CampaignRow): Promise<Camp
     leftOut,
     progress: counts.total > counts.leftOut ? Math.round((1000 * done) / (counts.total - counts.leftOut)) / 10 : 0,
     rate: rateOf(tally, now),
-    expectedEnd: await expectedEndOf(place, row, tally, now),
+    expectedEnd: expectedEndOf(place, row, pace, tally, now),
   };
 };
 

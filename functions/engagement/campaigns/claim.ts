@@ -13,11 +13,10 @@ import { afterSend, type PacePlan } from '#shared/campaigns/next.ts';
 import { behindPeople, outboxOrder } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
-import { check, drawIds, equals, type Guarded, remove } from '#shared/server/table.ts';
+import { drawIds, type Guarded, remove } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import type { Content } from './contents.ts';
-import { countWrite, movedBetween } from './counts.ts';
 import { type RecipientRow, recipientWrite } from './recipient-row.ts';
 
 export interface Claim {
@@ -96,13 +95,7 @@ export const claim = async (given: Claim): Promise<TicketChange> => {
     },
   };
   const also: Guarded[] = [
-    {
-      write: check(
-        keys.campaign(tenant, campaign.id),
-        equals({ status: campaign.status, pausedReason: null, whatsappId }),
-      ),
-      otherwise: () => new NotSending('the campaign was cancelled or paused'),
-    },
+    // Pausing or cancelling a campaign moves the pace on, so this condition also covers the campaign's state.
     paceWrite(tenant, pace, {
       ...afterSend(plan, pace, now.getTime()),
       cursors: pace.cursors,
@@ -114,11 +107,11 @@ export const claim = async (given: Claim): Promise<TicketChange> => {
         providerId: last.providerId,
         orders: messages.map(({ row }) => row.order ?? ''),
         seqs: messages.map(({ row }) => row.seq),
+        isConfirmed: recipient.state === 'confirmed',
         at,
       },
     }),
     recipientWrite(tenant, recipient, { state: 'sending', contactId: contact.id, reason: null }),
-    countWrite(tenant, campaign.id, now, recipient.id, movedBetween(recipient.state, 'sending')),
     ...(recipient.state === 'confirmed'
       ? [{ write: remove(keys.confirmedRecipient(tenant, campaign.id, recipient.id)) }]
       : []),

@@ -1,11 +1,12 @@
 import type { Counts, LeftOut, LeftOutReason, RecipientState } from '#shared/campaigns/campaign.ts';
 import { leftOutReasons } from '#shared/campaigns/campaign.ts';
 import { keys } from '#shared/server/keys.ts';
-import { type Guarded, readWhole, update } from '#shared/server/table.ts';
+import { type Guarded, get, put, readSpan, readWhole, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import type { RecipientRow } from './recipient-row.ts';
 
 /** Rows over which the counts of an hour are spread, because receipts come in crowds. */
-const shards = 4;
+const shards = 2;
 
 /** The counts of a row: states gained and lost, and the events of its hour (`did…`). */
 export type CountChange = Partial<
@@ -34,52 +35,109 @@ export const countWrite = (
   ),
 });
 
-/** A recipient moves from one state to another. */
-export const movedBetween = (from: RecipientState, to: RecipientState): CountChange =>
-  from === to ? {} : { [from]: -1, [to]: 1 };
+/** A recipient whose message is on its way counts where it was before, until the answer. */
+const countedAs = ({ state, isConfirmed }: Pick<RecipientRow, 'state' | 'isConfirmed'>): RecipientState =>
+  state === 'sending' ? (isConfirmed ? 'confirmed' : 'waiting') : state;
+
+/** A recipient moves on to another state. */
+export const movedTo = (row: Pick<RecipientRow, 'state' | 'isConfirmed'>, to: RecipientState): CountChange => {
+  const from = countedAs(row);
+  return from === to ? {} : { [from]: -1, [to]: 1 };
+};
+
+/** States and reasons, whose counts are sums over all hours. */
+const stateNames = [
+  'total',
+  'waiting',
+  'sending',
+  'asked',
+  'confirmed',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'leftOut',
+  'answered',
+  'optedOut',
+  'wasConfirmed',
+] as const satisfies readonly (keyof Counts)[];
+const summed = [...stateNames, ...leftOutReasons.map((reason) => `out_${reason}` as const)];
+
+export interface Hour {
+  at: string;
+  sent: number;
+  delivered: number;
+  read: number;
+  answered: number;
+  failed: number;
+}
 
 export interface Tally {
   counts: Counts;
   leftOut: LeftOut[];
-  hours: { at: string; sent: number; delivered: number; read: number; answered: number; failed: number }[];
+  /** The hours that were not added up yet: at least the last four. */
+  hours: Hour[];
 }
 
-/** Adds up the rows of a campaign: one query, over the hours in which anything happened. */
+/** The sums of the hours up to and including `upTo` (`keys.campaignSums`). */
+interface SumsRow extends CountChange {
+  upTo: string;
+}
+
+const hourMs = 3_600_000;
+/** An hour changes no more so long after its end. */
+const closedAfterHours = 4;
+const mostClosedHours = 2;
+
+const hourOf = ({ sk }: HourRow): string => sk.split('#')[1] ?? '';
+const hourName = (at: number): string => new Date(at).toISOString().slice(0, 13);
+const sumOf = (rows: readonly CountChange[], name: keyof CountChange): number =>
+  rows.reduce((total, row) => total + (row[name] ?? 0), 0);
+
+const hoursIn = (rows: readonly HourRow[]): Hour[] =>
+  [...Map.groupBy(rows, hourOf)]
+    .map(([hour, among]) => ({
+      at: `${hour}:00:00.000Z`,
+      sent: sumOf(among, 'did_sent'),
+      delivered: sumOf(among, 'did_delivered'),
+      read: sumOf(among, 'did_read'),
+      answered: sumOf(among, 'did_answered'),
+      failed: sumOf(among, 'did_failed'),
+    }))
+    .filter((one) => one.sent + one.delivered + one.read + one.answered + one.failed > 0);
+
+/** The figures of each hour of a campaign. */
+export const hoursOf = async (tenant: Tenant, campaignId: number): Promise<Hour[]> =>
+  hoursIn(await readWhole<HourRow>(keys.campaignHours(tenant, campaignId)));
+
+/** Adds up hours that change no more, so that a long campaign is read as quickly as a short one. Repeats are harmless. */
+const addUpClosed = async (
+  tenant: Tenant,
+  campaignId: number,
+  sums: SumsRow | undefined,
+  rows: readonly HourRow[],
+): Promise<void> => {
+  const open = hourName(Date.now() - closedAfterHours * hourMs);
+  const closed = rows.filter((row) => hourOf(row) < open);
+  if (new Set(closed.map(hourOf)).size <= mostClosedHours) return;
+  const upTo = closed.map(hourOf).sort().at(-1) ?? '';
+  const all = sums ? [sums, ...closed] : closed;
+  const values = Object.fromEntries(summed.map((name) => [name, sumOf(all, name)]));
+  await write({ write: put(keys.campaignSums(tenant, campaignId), { ...values, upTo }) });
+};
+
+/** The counts of a campaign: the sums of closed hours, and the rows of the hours since. */
 export const tallyOf = async (tenant: Tenant, campaignId: number): Promise<Tally> => {
-  const rows = await readWhole<HourRow>(keys.campaignHours(tenant, campaignId), { consistent: true });
-  const sum = (name: keyof CountChange, among: readonly HourRow[] = rows) =>
-    among.reduce((total, row) => total + (row[name] ?? 0), 0);
-  const names = [
-    'total',
-    'waiting',
-    'sending',
-    'asked',
-    'confirmed',
-    'sent',
-    'delivered',
-    'read',
-    'failed',
-    'leftOut',
-    'answered',
-    'optedOut',
-    'wasConfirmed',
-  ] as const satisfies readonly (keyof Counts)[];
-  const counts = Object.fromEntries(names.map((name) => [name, sum(name)])) as Counts;
-  const byHour = Map.groupBy(rows, ({ sk }) => sk.split('#')[1] ?? '');
-  const hours = [...byHour].map(([hour, among]) => ({
-    at: `${hour}:00:00.000Z`,
-    sent: sum('did_sent', among),
-    delivered: sum('did_delivered', among),
-    read: sum('did_read', among),
-    answered: sum('did_answered', among),
-    failed: sum('did_failed', among),
-  }));
+  const sums = await get<SumsRow>(keys.campaignSums(tenant, campaignId));
+  const { pk, prefix } = keys.campaignHours(tenant, campaignId);
+  // Behind all rows of the hour; sums that are a little older only make this read longer.
+  const from = sums ? `${prefix}${sums.upTo}~` : prefix;
+  const rows = await readSpan<HourRow>({ pk, from, to: `${prefix}~` }, { consistent: true });
+  await addUpClosed(tenant, campaignId, sums, rows);
+  const all = sums ? [sums, ...rows] : rows;
+  const counts = Object.fromEntries(stateNames.map((name) => [name, sumOf(all, name)])) as Counts;
   const leftOut = leftOutReasons
-    .map((reason) => ({ reason, count: sum(`out_${reason}`) }))
+    .map((reason) => ({ reason, count: sumOf(all, `out_${reason}`) }))
     .filter(({ count }) => count > 0);
-  return {
-    counts,
-    leftOut,
-    hours: hours.filter((one) => one.sent + one.delivered + one.read + one.answered + one.failed > 0),
-  };
+  return { counts, leftOut, hours: hoursIn(rows) };
 };

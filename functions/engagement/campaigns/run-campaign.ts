@@ -8,7 +8,7 @@ import { enqueue } from '#shared/server/enqueue.ts';
 import { type Guarded, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type CampaignRow, missingOf } from './campaign-row.ts';
-import { changeCampaign, requireState } from './campaign-store.ts';
+import { changeCampaign, getCampaign, requireState } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
 import { takeBack } from './take-back.ts';
 
@@ -84,29 +84,46 @@ export const restartCampaign = async (place: Place, campaignId: number): Promise
   return row;
 };
 
-export const cancelCampaign = async (place: Place, campaignId: number): Promise<CampaignRow> => {
-  const row = await changeCampaign(place.tenant, campaignId, (before) => {
+/**
+ * Stops a running campaign, and moves the pace of its connection on in the same transaction: a sender that has read the
+ * campaign before claims nothing any more.
+ */
+const stopCampaign = async (
+  place: Place,
+  campaignId: number,
+  decide: (before: CampaignRow) => Partial<CampaignRow>,
+): Promise<CampaignRow> => {
+  const { tenant } = place;
+  for (;;) {
+    const { whatsappId } = await getCampaign(tenant, campaignId);
+    const pace = whatsappId === null ? undefined : await paceOf(tenant, whatsappId);
+    try {
+      const row = await changeCampaign(tenant, campaignId, decide, (before) => {
+        if (before.whatsappId !== whatsappId) throw new PaceTaken('the campaign changed its connection');
+        return pace ? [paceWrite(tenant, pace, {})] : [];
+      });
+      await takeBack(place, row);
+      // Other campaigns of the connection go on: the wake-up that was under way names an earlier version.
+      if (whatsappId !== null) await ringPaceNow(tenant, whatsappId);
+      await announceCampaign(place, row);
+      return row;
+    } catch (error) {
+      if (!(error instanceof PaceTaken)) throw error;
+    }
+  }
+};
+
+export const cancelCampaign = (place: Place, campaignId: number): Promise<CampaignRow> =>
+  stopCampaign(place, campaignId, (before) => {
     requireState(before, 'PROGRAMADA', 'EM_ANDAMENTO');
     return { status: 'CANCELADA', pausedReason: null, isPreparing: false };
   });
-  await takeBack(place, row);
-  await announceCampaign(place, row);
-  return row;
-};
 
-export const pauseCampaign = async (
-  place: Place,
-  campaignId: number,
-  reason: PauseReason = 'person',
-): Promise<CampaignRow> => {
-  const row = await changeCampaign(place.tenant, campaignId, (before) => {
+export const pauseCampaign = (place: Place, campaignId: number, reason: PauseReason = 'person'): Promise<CampaignRow> =>
+  stopCampaign(place, campaignId, (before) => {
     requireState(before, 'EM_ANDAMENTO');
     return { pausedReason: before.pausedReason ?? reason };
   });
-  await takeBack(place, row);
-  await announceCampaign(place, row);
-  return row;
-};
 
 /** Continues after a pause; the failures in a row that caused it count no more. */
 export const resumeCampaign = async (place: Place, campaignId: number): Promise<CampaignRow> => {

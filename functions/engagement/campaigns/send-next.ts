@@ -20,7 +20,7 @@ import { campaignsOf, changeCampaign } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
 import { claim, NotSending } from './claim.ts';
 import { contentsOf, questionOf } from './contents.ts';
-import { countWrite, movedBetween } from './counts.ts';
+import { countWrite, movedTo } from './counts.ts';
 import { filesOf } from './files-of.ts';
 import { type RecipientRow, recipientOf, recipientWrite } from './recipient-row.ts';
 import { pauseCampaign } from './run-campaign.ts';
@@ -73,10 +73,11 @@ const nextRecipient = async (
     if (row?.state === 'confirmed') return row;
   }
   if (campaign.status !== 'EM_ANDAMENTO') return undefined;
-  for (;;) {
+  for (let isFirstPage = true; ; isFirstPage = false) {
     const after = pace.cursors[campaign.id];
     const page = await readRange<RecipientRow>(keys.recipients(tenant, campaign.id), {
-      limit: 100,
+      // The next one waits nearly always; behind those who are left out, larger pages follow.
+      limit: isFirstPage ? 10 : 100,
       consistent: true,
       ...(after === undefined ? {} : { after: keys.recipient(tenant, campaign.id, after) }),
     });
@@ -110,7 +111,7 @@ const leaveOut = async (tenant: Tenant, row: RecipientRow, reason: LeftOutReason
   transact([
     recipientWrite(tenant, row, { state: 'leftOut', reason }),
     countWrite(tenant, row.campaignId, now, row.id, {
-      ...movedBetween(row.state, 'leftOut'),
+      ...movedTo(row, 'leftOut'),
       [`out_${reason}`]: 1,
     }),
     ...(row.state === 'confirmed' ? [{ write: remove(keys.confirmedRecipient(tenant, row.campaignId, row.id)) }] : []),
@@ -167,8 +168,8 @@ const claimOne = async (
 };
 
 /** Sends the next message of a connection's campaigns, if any may go now; returns when to look again. */
-const advance = async (place: Place, pace: PaceRow, now: Date): Promise<void> => {
-  for (const campaign of await campaignsOn(place.tenant, pace.whatsappId, now)) {
+const advance = async (place: Place, pace: PaceRow, campaigns: readonly CampaignRow[], now: Date): Promise<void> => {
+  for (const campaign of campaigns) {
     for (let look = 0; look < mostPerLook; look++) {
       const recipient = await nextRecipient(place.tenant, campaign, pace);
       if (!recipient) {
@@ -223,5 +224,5 @@ export const sendNext = async (place: Place, whatsappId: number, version: number
   }
   if (turn.type === 'never') return;
   if (turn.at > now.getTime()) return ringPace(tenant, whatsappId, version, turn.at);
-  await advance(place, pace, now);
+  await advance(place, pace, campaigns, now);
 };

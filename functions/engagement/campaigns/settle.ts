@@ -9,7 +9,7 @@ import { get, transact, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { announceCampaign } from './campaign-view.ts';
-import { type CountChange, countWrite, movedBetween } from './counts.ts';
+import { type CountChange, countWrite, movedTo } from './counts.ts';
 import { RecipientMoved, type RecipientRow, recipientOf, recipientWrite } from './recipient-row.ts';
 
 interface Place {
@@ -30,14 +30,14 @@ const moveOfQuestion = (row: RecipientRow, { ack, failure }: MessageRow, now: st
   if (ack >= 2)
     return {
       set: { state: 'asked', reason: null, confirmationRequestedAt: now },
-      count: movedBetween(row.state, 'asked'),
+      count: movedTo(row, 'asked'),
     };
   return failure && row.state === 'sending' ? failed(row, failure) : undefined;
 };
 
 const failed = (row: RecipientRow, reason: string): Move => ({
   set: { state: 'failed', reason },
-  count: { ...movedBetween(row.state, 'failed'), did_failed: 1 },
+  count: { ...movedTo(row, 'failed'), did_failed: 1 },
 });
 
 /** The change of a recipient that follows from its message: the state moves forward only, and each step counts once. */
@@ -57,7 +57,7 @@ const moveOfMessage = (row: RecipientRow, { ack, failure }: MessageRow, now: str
       ...(passed(4) && { readAt: now }),
     },
     count: {
-      ...movedBetween(row.state, to),
+      ...movedTo(row, to),
       ...(passed(2) && { did_sent: 1 }),
       ...(passed(3) && { did_delivered: 1 }),
       ...(passed(4) && { did_read: 1 }),
@@ -65,20 +65,20 @@ const moveOfMessage = (row: RecipientRow, { ack, failure }: MessageRow, now: str
   };
 };
 
-/** Brings the recipient to the state of its message; repeats change nothing. */
-const settleRecipient = async (tenant: Tenant, message: MessageRow): Promise<boolean> => {
+/** The state that a message brought its recipient out of; undefined: it changed nothing. */
+const settleRecipient = async (tenant: Tenant, message: MessageRow): Promise<RecipientState | undefined> => {
   const mark = message.campaign;
-  if (!mark) return false;
+  if (!mark) return undefined;
   for (;;) {
     const row = await recipientOf(tenant, mark.id, mark.recipientId);
     // The receipts of a question mean nothing once the message itself is on its way.
-    if (!row || message.isDeleted || (mark.isQuestion && row.isConfirmed)) return false;
+    if (!row || message.isDeleted || (mark.isQuestion && row.isConfirmed)) return undefined;
     const now = new Date();
     const move = (mark.isQuestion ? moveOfQuestion : moveOfMessage)(row, message, now.toISOString());
-    if (!move) return false;
+    if (!move) return undefined;
     try {
       await transact([recipientWrite(tenant, row, move.set), countWrite(tenant, mark.id, now, row.id, move.count)]);
-      return true;
+      return row.state;
     } catch (error) {
       if (!(error instanceof RecipientMoved)) throw error;
     }
@@ -112,10 +112,11 @@ const settlePace = async ({ tenant, directory }: Place, message: MessageRow): Pr
 
 /** Carries the fate of a campaign's message to its recipient and to the pace; repeats change nothing. */
 export const settleCampaignMessage = async (place: Place, message: MessageRow): Promise<void> => {
-  const isShown = await settleRecipient(place.tenant, message);
-  await settlePace(place, message);
+  const from = await settleRecipient(place.tenant, message);
+  // A recipient whose message was accepted before no longer holds up the pace.
+  if (from !== 'sent' && from !== 'delivered') await settlePace(place, message);
   // Receipts that come in crowds (delivered, read) show with the next message that is sent.
-  if (isShown && message.campaign && message.ack <= 2) {
+  if (from && message.campaign && message.ack <= 2) {
     const row = await get<CampaignRow>(keys.campaign(place.tenant, message.campaign.id));
     if (row) await announceCampaign(place, row);
   }

@@ -7,7 +7,6 @@ import { keys } from '#shared/server/keys.ts';
 import { both, equals, exists, type Guarded, get, getAll, put, remove, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
-import { countWrite, movedBetween } from './counts.ts';
 import { RecipientMoved, recipientOf, recipientWrite } from './recipient-row.ts';
 
 interface Place {
@@ -33,7 +32,6 @@ const attempt = async ({ tenant, directory }: Place, campaign: CampaignRow, pace
     ...withdrawn,
     // A try of its own: the id of a message that was taken back is never used again.
     recipientWrite(tenant, recipient, { state: to, tries: recipient.tries + 1 }),
-    countWrite(tenant, campaign.id, new Date(), recipient.id, movedBetween('sending', to)),
     paceWrite(tenant, pace, { inFlight: null, cursors }),
     ...(to === 'confirmed'
       ? [{ write: put(keys.confirmedRecipient(tenant, campaign.id, recipient.id), { id: recipient.id }) }]

@@ -15,6 +15,8 @@ export interface InFlight {
   /** All its messages, with the sort keys of their outbox rows. */
   orders: string[];
   seqs: number[];
+  /** It is the message of a recipient who has confirmed. */
+  isConfirmed: boolean;
   at: string;
 }
 

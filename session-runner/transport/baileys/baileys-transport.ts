@@ -1,6 +1,7 @@
 import type { Transport } from '../transport.ts';
 import { openFile } from './files/open-file.ts';
 import { openPicture } from './files/open-picture.ts';
+import { UploadedFiles } from './files/uploaded-files.ts';
 import { assertPinnedVersions } from './seams.ts';
 import type { BaileysOptions } from './socket-config.ts';
 import { startSession } from './start-session.ts';
@@ -11,8 +12,10 @@ import { startSession } from './start-session.ts';
  */
 export function baileysTransport(options: BaileysOptions): Transport {
   assertPinnedVersions();
+  // Outlives the sockets, which come and go.
+  const uploaded = new UploadedFiles();
   return {
-    start: (connection, ports) => startSession(options, connection, ports),
+    start: (connection, ports) => startSession({ ...options, uploaded }, connection, ports),
     openFile: (source, signal) => openFile(source, options.url, signal),
     openPicture: (address, signal) => openPicture(address, options.url, signal),
   };

@@ -7,6 +7,7 @@ import type { WebSocketUnderneath, WhatsAppSocket } from './commit/install.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
 import type { OverlayKeys } from './commit/overlay-keys.ts';
 import { askPhone } from './files/ask-phone.ts';
+import type { UploadedFiles } from './files/uploaded-files.ts';
 import type { Uploads } from './files/uploads.ts';
 import { receiptAddressOf, toReadKeys } from './outbound/addresses.ts';
 import { rejection } from './outbound/call-rejection.ts';
@@ -29,12 +30,13 @@ export interface SocketParts {
   commit: OutputCommit<unknown>;
   overlay: OverlayKeys;
   uploads: Uploads;
+  uploaded: UploadedFiles;
   /** A message of ours exactly as sent, if it is still stored. */
   sentMessage(id: string): proto.IMessage | undefined;
 }
 
 export function sessionHandle(
-  { socket, raw, commit, overlay, uploads, sentMessage }: SocketParts,
+  { socket, raw, commit, overlay, uploads, uploaded, sentMessage }: SocketParts,
   { openStored, onStopping }: { openStored: SessionPorts['openStored']; onStopping: () => void },
 ): SessionHandle {
   const stop = async () => {
@@ -64,8 +66,12 @@ export function sessionHandle(
     const jid = await reachableAddress(socket, overlay, row.chat);
     if (row.kind === 'edit' && row.media) return editCaption(jid, row, row.media);
     const quoted = row.kind === 'send' && row.quoted ? toQuoted(jid, row.quoted) : undefined;
-    const content = row.kind === 'send' ? await toSent(row, openStored) : toChange(jid, row);
-    const options = { messageId: row.providerId, quoted, mediaUploadTimeoutMs: UPLOAD_SILENCE_MS };
+    const name = uploadName(row);
+    const found = uploaded.find(name);
+    const access = { openStored, isUploaded: found !== undefined };
+    const content = row.kind === 'send' ? await toSent(row, access) : toChange(jid, row);
+    const mediaCache = uploaded.cacheFor(name, found);
+    const options = { messageId: row.providerId, quoted, mediaUploadTimeoutMs: UPLOAD_SILENCE_MS, mediaCache };
     const sent = await socket.sendMessage(jid, content, options);
     const payload = sent?.message;
     if (payload) commit.stage((batch) => batch.sent.set(row.providerId, encodePayload(payload)));
@@ -107,6 +113,12 @@ const RATE_OVERLIMIT = 429;
 function refusedForNow(error: unknown): never {
   throw error instanceof Error && 'data' in error && error.data === RATE_OVERLIMIT ? new QueriesLimited() : error;
 }
+
+/** Connection, kind and file: a recording and a song are sealed alike, but described differently. */
+const uploadName = ({ companyId, whatsappId, ...row }: OutboxMessage): string => {
+  const media = row.kind === 'send' && row.content.type === 'media' ? row.content : undefined;
+  return `${companyId}/${whatsappId}/${media?.kind}/${media?.key}`;
+};
 
 const encodePayload = (message: proto.IMessage): string =>
   Buffer.from(proto.Message.encode(message).finish()).toString('base64');

@@ -6,6 +6,7 @@ import { startSimulator } from '#local/whatsapp/simulator.ts';
 import { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
 import { applyCommit, emptyState, type SessionState } from '../../store/session-state.ts';
 import type { SessionHandle, SessionPorts, SocketClosed } from '../transport.ts';
+import { UploadedFiles } from './files/uploaded-files.ts';
 import { startSession } from './start-session.ts';
 
 const SHOP = '5511900000001';
@@ -28,7 +29,7 @@ function run(image: SessionState, signals: Partial<SessionPorts>, times: { keepA
   let handle: SessionHandle | undefined;
   const closed = new Promise<SocketClosed>((resolve) => {
     handle = startSession(
-      { url: whatsapp.whatsappUrl, ...times },
+      { url: whatsapp.whatsappUrl, ...times, uploaded: new UploadedFiles() },
       { companyId: 1, whatsappId: 1 },
       {
         store: { image, append: async (commit) => applyCommit(image, commit) },

@@ -9,6 +9,7 @@ import { OutputCommit } from './commit/output-commit.ts';
 import { deserialise, OverlayKeys, serialise } from './commit/overlay-keys.ts';
 import { guardSignal } from './commit/signal-guard.ts';
 import { StanzaLedger } from './commit/stanza-ledger.ts';
+import type { UploadedFiles } from './files/uploaded-files.ts';
 import { Uploads } from './files/uploads.ts';
 import { GroupCache } from './group-cache.ts';
 import { CallEnds } from './inbound/call-ends.ts';
@@ -29,7 +30,11 @@ const UNREAD_MS = 60_000;
  * Starts a socket of the library from which nothing leaves the process before it is durable. All seams are installed
  * before this function returns: the library has sent nothing by then.
  */
-export function startSession(options: BaileysOptions, connection: ConnectionId, ports: SessionPorts): SessionHandle {
+export function startSession(
+  options: BaileysOptions & { uploaded: UploadedFiles },
+  connection: ConnectionId,
+  ports: SessionPorts,
+): SessionHandle {
   const { image } = ports.store;
   const creds: AuthenticationCreds = image.credentials
     ? (deserialise(image.credentials) as AuthenticationCreds)
@@ -125,6 +130,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
     commit,
     overlay,
     uploads,
+    uploaded: options.uploaded,
     sentMessage: (id: string) => sentMessage({ commit, image }, id),
   };
   return sessionHandle(parts, { openStored: ports.openStored, onStopping });

@@ -30,6 +30,8 @@ export const campaignKeys = {
     sk: `H#${hour}#${shard}`,
   }),
   campaignHours: (t: Tenant, campaignId: number) => ({ pk: report(t, campaignId), prefix: 'H#' }),
+  /** The sums of the hours that change no more. */
+  campaignSums: (t: Tenant, campaignId: number): Key => ({ pk: report(t, campaignId), sk: 'SUMS' }),
   /** Everything stored about a campaign besides its own row. */
   campaignReport: (t: Tenant, campaignId: number) => ({ pk: report(t, campaignId), prefix: '' }),
   /** The pace of everything automatic that a connection sends. */

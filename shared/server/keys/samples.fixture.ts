@@ -216,6 +216,7 @@ export const samples: Samples = {
   campaigns: [t],
   campaignSettings: [t],
   campaignAudience: [t, a],
+  campaignSums: [t, a],
   recipient: [t, a, text],
   recipients: [t, a],
   recipientId: [text],

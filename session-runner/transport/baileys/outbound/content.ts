@@ -1,30 +1,31 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { AnyMediaMessageContent, AnyMessageContent } from '@whiskeysockets/baileys';
 import type { GeoLocation } from '#shared/messages/card.ts';
 import type { OutboxContent, OutboxMedia, OutboxSend } from '#shared/messages/outbox.ts';
 import { toCards } from './cards.ts';
 
-/** The library's content for a row; `openStored` opens a stored file. */
-export async function toSent(
-  { content, isForwarded }: OutboxSend,
-  openStored: (key: string) => Promise<Readable>,
-): Promise<AnyMessageContent> {
-  const sent = await toContent(content, openStored);
+/** How the file of a row reaches WhatsApp. */
+export interface FileAccess {
+  openStored(key: string): Promise<Readable>;
+  /** The file is uploaded already: it is not opened. */
+  isUploaded: boolean;
+}
+
+/** The library's content for a row. */
+export async function toSent({ content, isForwarded }: OutboxSend, access: FileAccess): Promise<AnyMessageContent> {
+  const sent = await toContent(content, access);
   return isForwarded
     ? ({ ...sent, contextInfo: { isForwarded: true, forwardingScore: 1 } } as AnyMessageContent)
     : sent;
 }
 
-async function toContent(
-  content: OutboxContent,
-  openStored: (key: string) => Promise<Readable>,
-): Promise<AnyMessageContent> {
+async function toContent(content: OutboxContent, { openStored, isUploaded }: FileAccess): Promise<AnyMessageContent> {
   switch (content.type) {
     case 'text':
       // No link preview: the library would fetch any address that a text contains.
       return { text: content.text, linkPreview: null };
     case 'media':
-      return file(content, await openStored(content.key));
+      return file(content, isUploaded ? Readable.from([]) : await openStored(content.key));
     case 'location':
       return { location: toLocation(content) };
     case 'contacts':
@@ -48,7 +49,8 @@ type Described = AnyMediaMessageContent & {
 
 function file(media: OutboxMedia, stream: Readable): AnyMediaMessageContent {
   const { kind, mimetype, fileName } = media;
-  const upload = { stream };
+  // The library keeps uploads by `url`, and reads the stream where there is one.
+  const upload = { stream, url: media.key };
   const caption = media.caption === '' ? undefined : media.caption;
   const frame = { width: media.width ?? undefined, height: media.height ?? undefined };
   // Null, not absent: otherwise the library makes a thumbnail, from a second copy of the file and with programs that
@@ -62,10 +64,12 @@ function file(media: OutboxMedia, stream: Readable): AnyMediaMessageContent {
     audio: { audio: upload, mimetype, seconds },
     // Phones show any other type as a song.
     voice: { audio: upload, mimetype: 'audio/ogg; codecs=opus', ptt: true, seconds, waveform },
-    document: { document: upload, mimetype, fileName, caption, jpegThumbnail },
+    document: { document: upload, mimetype, fileName, caption, jpegThumbnail: thumbnail(jpegThumbnail) },
     sticker: { sticker: upload, mimetype, ...frame },
   };
   return kinds[kind];
 }
 
-const thumbnail = (base64: string | null) => base64 as string;
+/** As bytes, because a reused upload takes the fields over unread. */
+const thumbnail = (base64: string | null) =>
+  (base64 === null ? null : Buffer.from(base64, 'base64')) as unknown as string;

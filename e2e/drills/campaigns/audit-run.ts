@@ -1,0 +1,90 @@
+import { campaigns } from '#shared/campaigns/contract.ts';
+import { gapMs, noHistory, type PacePlan } from '#shared/campaigns/next.ts';
+import type { ReturnOf } from '#shared/http/route.ts';
+import type { Company, Line } from '../../testing/cast.ts';
+import type { Phones } from '../../testing/phones.ts';
+import { drillPace } from './drill-pace.ts';
+
+export interface Run {
+  company: Company;
+  line: Line;
+  campaignId: number;
+  text: string;
+}
+
+export interface CampaignFindings {
+  campaigns: number;
+  recipients: number;
+  /** Recipients whose phone shows the message. */
+  arrived: number;
+  /** Recipients reported as failed. */
+  failed: number;
+  /** Repeated arrivals of a message under the same id, which a phone shows once. */
+  copies: number;
+  leastGapMs: number;
+  unfinished: string[];
+  /** Neither arrived nor reported as failed. */
+  lost: string[];
+  doubled: string[];
+  miscounted: string[];
+  tooFast: string[];
+}
+
+const paceOfDrill = drillPace as PacePlan;
+const shortest = gapMs(paceOfDrill, noHistory, 0);
+const longer = gapMs(paceOfDrill, { ...noHistory, inRow: drillPace.longerIntervalAfter }, 0);
+
+/** Gaps between arrivals that the plan does not permit, by the instants that the simulated network noted. */
+export const fasterThanPlan = (instants: readonly number[]): { leastGapMs: number; tooFast: string[] } => {
+  const sorted = [...instants].sort((a, b) => a - b);
+  const gaps = sorted.slice(1).map((at, n) => at - (sorted[n] ?? 0));
+  const short = gaps.flatMap((gap, n) => (gap < shortest ? [`message ${n + 2} after ${gap} ms`] : []));
+  // Wherever the count began, so many messages in a row have a longer interval among them.
+  const every = drillPace.longerIntervalAfter;
+  const withoutPause = gaps.flatMap((_, n) => {
+    const row = gaps.slice(n, n + every);
+    return row.length === every && Math.max(...row) < longer ? [`messages ${n + 1} to ${n + every + 1} in a row`] : [];
+  });
+  return { leastGapMs: Math.min(...gaps, Number.POSITIVE_INFINITY), tooFast: [...short, ...withoutPause] };
+};
+
+/** Compares what the phones show with the report of the campaign. */
+export const auditRun = async (phones: Phones, run: Run, numbers: readonly string[]): Promise<CampaignFindings> => {
+  const { company, line, campaignId, text } = run;
+  const params = { campaignId };
+  const { status, counts } = await company.agent.call(campaigns.show, { params });
+  const states = new Map<string, string>();
+  let cursor: string | null = null;
+  do {
+    const query: { cursor?: string } = cursor === null ? {} : { cursor };
+    const page: ReturnOf<typeof campaigns.recipients> = await company.agent.call(campaigns.recipients, {
+      params,
+      query,
+    });
+    for (const { number, state } of page.recipients) states.set(number, state);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  const instants: number[] = [];
+  const found = { lost: [] as string[], doubled: [] as string[], miscounted: [] as string[], copies: 0, failed: 0 };
+  for (const number of numbers) {
+    const where = `${number} from ${line.number}`;
+    const shown = (await phones.chat(number, line.number)).filter((row) => row.text === text);
+    instants.push(...shown.map(({ at }) => Number(at)));
+    found.copies += shown.reduce((sum, { copies = 1 }) => sum + copies - 1, 0);
+    const state = states.get(number) ?? 'unknown';
+    if (shown.length > 1) found.doubled.push(where);
+    if (state === 'failed') found.failed++;
+    else if (shown.length === 0) found.lost.push(`${where} (${state})`);
+    if (!['failed', 'sent', 'delivered', 'read'].includes(state)) found.miscounted.push(`${where} is ${state}`);
+  }
+  const done = counts.sent + counts.delivered + counts.read + counts.failed;
+  if (done !== numbers.length) found.miscounted.push(`campaign ${campaignId} counts ${JSON.stringify(counts)}`);
+  return {
+    campaigns: 1,
+    recipients: numbers.length,
+    arrived: instants.length,
+    ...found,
+    ...fasterThanPlan(instants),
+    unfinished: status === 'FINALIZADA' ? [] : [`campaign ${campaignId} is ${status}`],
+  };
+};
