@@ -3,7 +3,8 @@ import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { wakeAt } from '#functions/platform/timers/bell.ts';
-import { localMinute, momentOfLocal } from '#shared/hours/zoned-moment.ts';
+import { localMinute } from '#shared/hours/local-minute.ts';
+import { momentOf } from '#shared/hours/moment-of.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { ScheduleForm } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -25,13 +26,13 @@ interface Company {
 /** A time in the past by less than this is now: forms know minutes only. */
 const minuteMs = 60_000;
 
-const momentOf = (sendAt: string, timeZone: string): Date =>
-  /(Z|[+-]\d\d:\d\d)$/.test(sendAt) ? new Date(sendAt) : momentOfLocal(sendAt.slice(0, 16), timeZone);
+const momentAsked = (sendAt: string, timeZone: string): Date =>
+  /(Z|[+-]\d\d:\d\d)$/.test(sendAt) ? new Date(sendAt) : momentOf(sendAt.slice(0, 16), timeZone);
 
 /** When it is first due: the requested time, or the first one after it that fits the rule. */
 const timingOf = async (sendAt: string, rule: string, timeZone: string): Promise<Timing> => {
   const now = Date.now();
-  const asked = momentOf(sendAt, timeZone);
+  const asked = momentAsked(sendAt, timeZone);
   if (asked.getTime() < now - minuteMs) throw new AppError('ERR_SCHEDULE_IN_PAST');
   const startsAt = localMinute(asked, timeZone);
   if (rule === '') return { sendAt: asked.toISOString(), startsAt };
