@@ -10,7 +10,7 @@ import type { ScheduleForm } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { ScheduleRow } from './schedule-row.ts';
+import { isHandedOver, isInLine, noTurn, type ScheduleRow } from './schedule-row.ts';
 import { scheduleWrites } from './schedule-writes.ts';
 
 type Form = z.output<typeof ScheduleForm>;
@@ -95,7 +95,7 @@ export async function changeSchedule(
 ): Promise<ScheduleRow> {
   const row = await retryOnConflict(async () => {
     const before = await getSchedule(tenant, id);
-    if (before.sentAt !== null) throw new AppError('ERR_SCHEDULE_SENT');
+    if (before.sentAt !== null || isHandedOver(before)) throw new AppError('ERR_SCHEDULE_SENT');
     const fields = await decide(before);
     const after = { ...before, ...fields, updatedAt: new Date().toISOString(), version: before.version + 1 };
     await transact(scheduleWrites(tenant, [{ before, after }], most));
@@ -116,12 +116,15 @@ export async function changesByForm(
   const contact = isMoved ? await getContact(tenant, form.contactId ?? 0) : undefined;
   const isRetimed = form.sendAt !== undefined || (form.recurrence ?? before.recurrence) !== before.recurrence;
   const rule = form.recurrence ?? before.recurrence;
+  // Its place in a line belongs to a connection and a contact.
+  const isRequeued = isInLine(before) && (form.whatsappId !== undefined || isMoved);
   const timing = isRetimed ? await timingOf(form.sendAt ?? before.sendAt, rule, directory.timeZone) : {};
   return {
     ...form,
     ...timing,
     ...(contact && { contactName: contact.name }),
-    ...(isRetimed && { status: 'PENDENTE', reason: null, armedAt: new Date().toISOString() }),
+    ...((isRetimed || isRequeued) && { ...noTurn, status: 'PENDENTE', reason: null }),
+    ...(isRetimed && { armedAt: new Date().toISOString() }),
   } as Partial<ScheduleRow>;
 }
 
