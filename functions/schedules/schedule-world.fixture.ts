@@ -42,6 +42,8 @@ export const scheduleWorld = async () => {
     return id;
   };
   const whatsappId = await addLine();
+  const { plan } = await company.company();
+  await write({ write: update(keys.company(tenant), { set: { plan: { ...plan, schedules: 100_000 } } }) });
   await call('campaign-settings.save', { body: { settings: quick } });
 
   let people = 0;

@@ -30,7 +30,7 @@ const threadOf = async ({ contact, threads }: Recipient, whatsappId: number, { t
   return { stored, ticket, also: [conversationStartCheck(tenant, contact)] };
 };
 
-/** What was decided about a message whose turn came; `changes` when it was handed over. */
+/** The decision about a message whose turn came; `changes` when it was handed over. */
 export interface Turn extends Outcome {
   changes: TicketChange[];
 }

@@ -7,7 +7,7 @@ import { announceSchedules } from './announce-schedules.ts';
 import { noTurn, type ScheduleRow } from './schedule-row.ts';
 import { scheduleWrites } from './schedule-writes.ts';
 
-/** What a decision about a due message needs to know. */
+/** The facts on which a decision about a due message depends. */
 export type Deciding = Pick<TimerContext, 'tenant' | 'company' | 'directory' | 'now'>;
 
 /** A decided row, and the row of the next time of a repeated message. */
@@ -19,6 +19,9 @@ export interface Outcome {
 /** Reasons for which the next times of a repeated message are not tried either. */
 const forGood: ReadonlySet<ScheduleReason> = new Set(['contact', 'blocked', 'optedOut', 'notOnWhatsapp']);
 
+/** Two times of a rule are days apart: what comes sooner is the same time by the clock of a new time zone (ms). */
+const leastApartMs = 12 * 3_600_000;
+
 /** The row of the next time of a repeated message; times that passed in between are left out, so that nothing is sent in a burst. */
 export const nextOf = async (
   row: ScheduleRow,
@@ -28,7 +31,7 @@ export const nextOf = async (
   // Imported on demand: most are not repeated.
   const { occurrencesAfter } = await import('#shared/schedules/recurrence.ts');
   const series = { rule: row.recurrence, startsAt: row.startsAt, timeZone: directory.timeZone };
-  const from = new Date(Math.max(now.getTime(), Date.parse(row.sendAt)));
+  const from = new Date(Math.max(now.getTime(), Date.parse(row.sendAt) + leastApartMs));
   const [next] = occurrencesAfter(series, from, 1);
   if (!next) return undefined;
   const { schedule: id } = await drawIds(keys.ids(tenant), ['schedule']);
@@ -58,7 +61,10 @@ export const decided = (before: ScheduleRow, fields: Partial<ScheduleRow>, now: 
 export const stop = async (before: ScheduleRow, reason: ScheduleReason, context: Deciding): Promise<Outcome> => {
   const status = reason === 'answered' ? ('CANCELADA' as const) : ('ERRO' as const);
   const row = decided(before, { status, reason }, context.now);
-  const next = forGood.has(reason) ? undefined : await nextOf(before, context);
+  const isLast = forGood.has(reason);
+  // A rule that cannot be computed may be why it failed.
+  const following = isLast ? undefined : nextOf(before, context);
+  const next = await (reason === 'failed' ? following?.catch(() => undefined) : following);
   await transact(scheduleWrites(context.tenant, [{ before, after: row }, ...(next ? [{ after: next }] : [])]));
   return { row, next };
 };

@@ -116,7 +116,7 @@ export async function changesByForm(
   const contact = isMoved ? await getContact(tenant, form.contactId ?? 0) : undefined;
   const isRetimed = form.sendAt !== undefined || (form.recurrence ?? before.recurrence) !== before.recurrence;
   const rule = form.recurrence ?? before.recurrence;
-  // Its place in a line belongs to a connection and a contact.
+  // Its position in a line belongs to a connection and a contact.
   const isRequeued = isInLine(before) && (form.whatsappId !== undefined || isMoved);
   const timing = isRetimed ? await timingOf(form.sendAt ?? before.sendAt, rule, directory.timeZone) : {};
   return {

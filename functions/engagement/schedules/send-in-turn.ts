@@ -85,7 +85,7 @@ const lookWhileAway = async (context: Deciding, pace: PaceRow, entries: readonly
   }
 };
 
-/** The message that was answered while nobody was there to carry that on. */
+/** Carries on an answer whose worker died before it reached the pace. */
 const settleFlight = async (context: Deciding, { inFlight }: PaceRow): Promise<void> => {
   const seq = inFlight?.seqs.at(-1);
   if (!inFlight || seq === undefined) return;
