@@ -184,9 +184,9 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   },
   schedules: {
     ...caller,
-    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    rows: ['get', 'list', 'put', 'update', 'remove'],
     indexes: ['gsi1', 'gsi2'],
-    sends: ['live', 'webhooks', 'search', 'doorbells'],
+    sends: ['live', 'campaignSends'],
     media: 'send',
     wakes: true,
   },

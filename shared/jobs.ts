@@ -102,7 +102,7 @@ export const jobs = defineJobs({
     alarm: 'Campaigns do not start: look for errors of the jobs.',
     deadLetters: { mean: 'a campaign whose audience is not collected', replay: 'yes: it continues where it stopped' },
   },
-  /** Connections that may send the next message of a campaign; most wait on the queue for their moment. */
+  /** Connections that may send their next scheduled message or the next one of a campaign; most wait on the queue for their moment. */
   campaignSends: {
     worker: 'campaigns/on-send',
     schema: z.object({ companyId: z.int(), whatsappId: z.int(), version: z.int() }),
@@ -112,12 +112,14 @@ export const jobs = defineJobs({
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
       sends: ['live', 'webhooks', 'search', 'doorbells', 'campaignSends'],
-      media: 'store',
+      // Scheduled messages send a copy of their file, and set the wake-up of their next time.
+      media: 'send',
+      wakes: true,
     },
     // Wake-ups wait on the queue for up to 15 minutes on purpose.
     alarmAfterSeconds: 1800,
-    alarm: 'Campaigns send late: look for errors of the jobs.',
-    deadLetters: { mean: 'nothing: the tick wakes each campaign again within a minute', replay: 'no need' },
+    alarm: 'Scheduled messages and campaigns are sent late: look for errors of the jobs.',
+    deadLetters: { mean: 'nothing: the tick wakes each connection again within a minute', replay: 'no need' },
   },
   /** Deleted companies whose phones and sessions are still to be ended. */
   removedCompanies: {
@@ -412,8 +414,8 @@ export const jobs = defineJobs({
     maxConcurrency: 8,
     rights: {
       wakes: true,
-      // Scheduled messages send a copy of their file.
-      media: 'send',
+      // Live events name scheduled messages with the address of their file.
+      media: 'read',
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
       indexes: ['gsi1'],
       sends: [

@@ -5,20 +5,26 @@ import { NotSending } from '#functions/engagement/campaigns/claim.ts';
 import { RecipientMoved } from '#functions/engagement/campaigns/recipient-row.ts';
 import { sendNext } from '#functions/engagement/campaigns/send-next.ts';
 import { PaceTaken } from '#functions/engagement/pace/pace-row.ts';
+import { sendInTurn } from '#functions/engagement/schedules/send-in-turn.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
 
-/** Sends the next message of a connection, if its moment has come. Losing to another sender leaves it to that one. */
+/**
+ * Sends the next message of a connection, if its moment has come: scheduled messages in their turn, then campaigns.
+ * Losing to another sender leaves it to that one.
+ */
 export const handler = consume(jobs.campaignSends, async ({ companyId, whatsappId, version }) => {
   const tenant = tenantOfMessage({ companyId });
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   const now = new Date();
-  // Rests while the company has lapsed or its plan is without campaigns; the timer looks again.
-  if (!company || company.deletedAt || !company.plan.useCampaigns || (await isLapsed(company, now))) return;
+  if (!company || company.deletedAt) return;
   const place = { tenant, directory: await directoryOf(tenant, company.configVersion) };
+  if (await sendInTurn({ ...place, company, now }, whatsappId, version)) return;
+  // Campaigns rest while the company has lapsed or its plan is without them; the timer looks again.
+  if (!company.plan.useCampaigns || (await isLapsed(company, now))) return;
   try {
     await sendNext(place, whatsappId, version, now);
   } catch (error) {

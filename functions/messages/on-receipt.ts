@@ -11,6 +11,7 @@ import {
   wakeAssistantTurns,
 } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { settleCampaignMessage } from '#functions/engagement/campaigns/settle.ts';
+import { settleSchedule } from '#functions/engagement/schedules/settle-schedule.ts';
 import { consumeBatches } from '#functions/platform/jobs/consume.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
@@ -51,6 +52,7 @@ export const handler = consumeBatches({ ...jobs.receipts, schema: Receipt }, () 
     const changed = await apply({ tenant, directory: currentDirectory }, receipt, delivery);
     for (const { message } of changed)
       if (message.campaign) await settleCampaignMessage({ tenant, directory: await currentDirectory() }, message);
+      else if (message.scheduleId) await settleSchedule({ tenant, directory: await currentDirectory() }, message);
     const views = await Promise.all(
       changed.map(async ({ message }) => messageView(message, await readSeqOf(tenant, message))),
     );

@@ -3,14 +3,19 @@ import { handler as block } from '#functions/contacts/block.ts';
 import { handler as createContact } from '#functions/contacts/create.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { directoryNow } from '#functions/directory/companies/directory.ts';
+import { paceOf } from '#functions/engagement/pace/pace-row.ts';
+import { sendInTurn } from '#functions/engagement/schedules/send-in-turn.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { handler as onReceipt } from '#functions/messages/on-receipt.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { runDueTimers } from '#functions/timers/run-due-timers.ts';
+import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole, update, write } from '#shared/server/table.ts';
+import { remove as drop, readWhole, update, write } from '#shared/server/table.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as remove } from './remove.ts';
@@ -30,6 +35,8 @@ beforeEach(async () => {
   line = await company.addConnection();
   const { token } = company.admin;
   ({ id: contactId } = (await invoke(createContact, { token, body: { name: 'Maria Silva', number: phone } })).body);
+  // Connected only now: a number is checked on WhatsApp when a contact is created.
+  await write({ write: update(keys.session(company.tenant, line.id), { set: { status: 'CONNECTED', cause: null } }) });
 });
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString();
@@ -39,8 +46,24 @@ const schedule = async (fields: object = {}, token = company.admin.token) => {
 };
 const shown = async (scheduleId: number) =>
   (await invoke(show, { token: company.admin.token, params: { scheduleId } })).body;
-const tickIn = (minutes: number) =>
-  runDueTimers({ now: () => new Date(Date.now() + minutes * minute), isLate: () => false });
+/** Carries out what is due by then, with the turns of the connection and WhatsApp's answers. */
+const tickIn = async (minutes: number, outcome: object = { type: 'ack', ack: 2 }) => {
+  const now = new Date(Date.now() + minutes * minute);
+  await runDueTimers({ now: () => now, isLate: () => false });
+  for (let turn = 0; turn < 3; turn++) await takeTurn(new Date(now.getTime() + turn * minute), outcome);
+};
+const takeTurn = async (now: Date, outcome: object) => {
+  const { tenant } = company;
+  const directory = await directoryNow(tenant);
+  const { version } = await paceOf(tenant, line.id);
+  await sendInTurn({ tenant, company: await company.company(), directory, now }, line.id, version);
+  for (const row of await readWhole<OutboxSend>(keys.outboxes(tenant, line.id), { consistent: true })) {
+    const { companyId, whatsappId, providerId } = row;
+    if (row.kind === 'send')
+      await deliver(onReceipt, { companyId, whatsappId, providerIds: [providerId], outcome, at: now.toISOString() });
+    await write({ write: drop(keys.outbox(tenant, whatsappId, row.sk)) });
+  }
+};
 const threads = () => readWhole<TicketRow>(keys.contactTickets(company.tenant, contactId), { consistent: true });
 const sentTexts = async (): Promise<string[]> => {
   const rows = await Promise.all(
@@ -83,7 +106,9 @@ test('what is later than an hour is offered to the agent, who sends it', async (
   expect(await shown(body.id)).toMatchObject({ status: 'ERRO', reason: 'late', sentAt: null });
   const { token } = company.admin;
   const answer = await invoke(send, { token, params: { scheduleId: body.id } });
-  expect(answer.body).toMatchObject({ status: 'ENVIADA', reason: null });
+  expect(answer.body).toMatchObject({ status: 'AGENDADA', reason: null });
+  await tickIn(0);
+  expect(await shown(body.id)).toMatchObject({ status: 'ENVIADA', reason: null });
   expect(await sentTexts()).toHaveLength(1);
   expect((await invoke(send, { token, params: { scheduleId: body.id } })).body.error).toBe('ERR_SCHEDULE_SENT');
 });

@@ -1,6 +1,7 @@
 import { announceSchedules } from '#functions/engagement/schedules/announce-schedules.ts';
 import { fireSchedule } from '#functions/engagement/schedules/fire-schedule.ts';
 import { requireChange } from '#functions/engagement/schedules/may-change.ts';
+import { noTurn } from '#functions/engagement/schedules/schedule-row.ts';
 import { changeSchedule, getSchedule } from '#functions/engagement/schedules/schedule-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import type { Timer, TimerRow } from '#functions/platform/timers/timer-row.ts';
@@ -9,7 +10,7 @@ import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { contextOf } from './context.ts';
 
-/** Makes the message due now and sends it at once; if this process dies in between, the tick sends it. */
+/** Makes the message due now: it leaves in its turn. If this process dies in between, the tick carries on. */
 export const handler = serve(schedules.send, async ({ params, caller }) => {
   const { scheduleId } = params;
   const context = await contextOf(caller);
@@ -19,7 +20,7 @@ export const handler = serve(schedules.send, async ({ params, caller }) => {
   await changeSchedule(context, scheduleId, (before) => {
     requireChange(before, caller.user);
     // The agent decides: an answer of the customer does not cancel it any more.
-    return { status: 'PENDENTE', reason: null, sendAt, armedAt: sendAt };
+    return { ...noTurn, status: 'PENDENTE', reason: null, sendAt, armedAt: sendAt };
   });
   const timer = await get<TimerRow<Extract<Timer, { kind: 'schedule' }>>>(keys.timer(tenant, 'schedule', scheduleId), {
     consistent: true,

@@ -59,6 +59,11 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
       const { fireSchedule } = await import('#functions/engagement/schedules/fire-schedule.ts');
       return void (await fireSchedule(row, occasion));
     }
+    case 'scheduleLine': {
+      // Imported on demand: many companies schedule nothing.
+      const { fireLine } = await import('#functions/engagement/schedules/fire-line.ts');
+      return void (await fireLine(row, occasion));
+    }
     case 'webhookRetry': {
       // Imported on demand: it runs only while a receiver fails.
       const { fireWebhookRetry } = await import('./fire-webhook-retry.ts');

@@ -1,5 +1,6 @@
 import * as library from 'rrule';
-import { localMinute, momentOfLocal } from '#shared/hours/zoned-moment.ts';
+import { localMinute } from '#shared/hours/local-minute.ts';
+import { momentOf } from '#shared/hours/moment-of.ts';
 
 /** Node reads the package's CommonJS file, all of whose exports are in its default one; bundlers read its module. */
 const { RRule }: typeof library = (library as unknown as Record<string, typeof library>)['default'.trim()] ?? library;
@@ -28,7 +29,7 @@ export function occurrencesAfter({ rule, startsAt, timeZone }: Series, after: Da
     const next = series.after(last, false);
     if (!next) break;
     last = next;
-    const moment = momentOfLocal(next.toISOString().slice(0, 16), timeZone);
+    const moment = momentOf(next.toISOString().slice(0, 16), timeZone);
     if (moment > after) found.push(moment);
   }
   return found;

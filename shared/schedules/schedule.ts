@@ -3,8 +3,8 @@ import { Id, OptionalId } from '#shared/http/page.ts';
 import { isRule, longestRule } from './rule.ts';
 
 /**
- * PENDENTE: waits for its time. AGENDADA: its connection sends it in turn. ENVIADA: stored in the conversation and
- * handed to the connection. ERRO: not sent, with a reason. CANCELADA: not to be sent, by the rule it was given.
+ * PENDENTE: waits for its time. AGENDADA: due, and its connection sends it in its turn; with a `ticketId` it is on its
+ * way. ENVIADA: WhatsApp accepted it. ERRO: not sent, with a reason. CANCELADA: not to be sent, by the rule it was given.
  */
 export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO', 'CANCELADA'] as const;
 
@@ -19,13 +19,17 @@ export const scheduleReasons = [
   'blocked',
   'optedOut',
   'file',
+  /** WhatsApp refused it. */
+  'refused',
+  'notOnWhatsapp',
+  /** It was deleted in the conversation before it left. */
+  'deleted',
+  /** It could not be handed over, again and again. */
+  'failed',
 ] as const;
 export type ScheduleReason = (typeof scheduleReasons)[number];
 
 export const maxScheduleBody = 4000;
-/** A message due longer ago than this is offered to the agent instead of being sent. */
-export const mostLateMs = 60 * 60_000;
-
 const ContactRef = z.object({ id: z.int(), name: z.string() });
 
 export const Schedule = z.object({

@@ -81,6 +81,8 @@ export interface MessageRow {
   version: number;
   /** Set on the message whose fate decides that of a campaign's recipient. */
   campaign?: { id: number; recipientId: string; isQuestion: boolean };
+  /** Set on the message whose fate decides that of a scheduled message (its id). */
+  scheduleId?: number;
   /** Where the ticket was before this message moved it; a repeated delivery announces the move to those rooms too. */
   movedFrom?: TicketPlacement;
 }

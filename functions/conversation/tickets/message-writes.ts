@@ -25,8 +25,7 @@ export type MessageContent = Pick<MessageRow, 'providerId' | 'body' | 'fromMe' |
       | 'transcript'
       | 'order'
       | 'campaign'
-      | 'order'
-      | 'campaign'
+      | 'scheduleId'
     >
   >;
 

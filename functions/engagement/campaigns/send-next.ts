@@ -195,7 +195,7 @@ const settleAnswered = async (place: Place, pace: PaceRow): Promise<void> => {
 };
 
 /** The same for every look at this version of the pace. */
-const jitterOf = ({ whatsappId, version }: PaceRow): number =>
+export const jitterOf = ({ whatsappId, version }: PaceRow): number =>
   ((Math.imul(version + 1, 0x9e3779b1) ^ whatsappId) >>> 8) / 2 ** 24;
 
 /**

@@ -3,7 +3,7 @@ import type { Directory } from '#functions/directory/companies/directory.ts';
 import { PaceTaken, paceOf, pacePlanOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
 import { ringPace } from '#functions/engagement/pace/ring.ts';
 import type { RecipientState } from '#shared/campaigns/campaign.ts';
-import { next } from '#shared/campaigns/next.ts';
+import { gapMs } from '#shared/campaigns/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, transact, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -85,9 +85,16 @@ const settleRecipient = async (tenant: Tenant, message: MessageRow): Promise<Rec
   }
 };
 
-/** Ends the wait for this message's answer, and arranges the next one: the interval counts from the answer. */
-const settlePace = async ({ tenant, directory }: Place, message: MessageRow): Promise<void> => {
-  if (message.ack < 2 && !message.failure) return;
+/**
+ * Ends the wait for this message's answer, and arranges the next look: the interval counts from the answer. A message
+ * that was withdrawn before it left is no failure.
+ */
+export const settlePace = async (
+  { tenant, directory }: Place,
+  message: MessageRow,
+  isWithdrawn = false,
+): Promise<void> => {
+  if (message.ack < 2 && !message.failure && !isWithdrawn) return;
   for (;;) {
     const pace = await paceOf(tenant, message.whatsappId);
     if (pace.inFlight?.providerId !== message.providerId) return;
@@ -96,7 +103,7 @@ const settlePace = async ({ tenant, directory }: Place, message: MessageRow): Pr
       ...pace,
       inFlight: null,
       lastAt: Math.max(pace.lastAt ?? 0, now),
-      failuresInRow: message.ack >= 2 ? 0 : pace.failuresInRow + 1,
+      failuresInRow: message.ack >= 2 ? 0 : pace.failuresInRow + Number(!isWithdrawn),
     };
     try {
       await write(paceWrite(tenant, pace, settled));
@@ -104,8 +111,8 @@ const settlePace = async ({ tenant, directory }: Place, message: MessageRow): Pr
       if (error instanceof PaceTaken) continue;
       throw error;
     }
-    const turn = next(pacePlanOf(directory, message.whatsappId), settled, now, 0);
-    const at = turn.type === 'at' ? turn.at : now;
+    // By the interval alone: scheduled messages know no window, and a campaign waits for its own at that look.
+    const at = settled.lastAt + gapMs(pacePlanOf(directory, message.whatsappId), settled, 0);
     return ringPace(tenant, message.whatsappId, pace.version + 1, at);
   }
 };

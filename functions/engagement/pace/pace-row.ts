@@ -8,6 +8,8 @@ import type { Tenant } from '#shared/server/tenant.ts';
 export interface InFlight {
   campaignId: number;
   recipientId: string;
+  /** A scheduled message instead of a campaign's: then `campaignId` is 0. */
+  scheduleId?: number;
   ticketId: number;
   contactId: number;
   /** The message whose answer ends the wait: the last one, if there are files before it. */

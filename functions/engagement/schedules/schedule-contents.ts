@@ -1,4 +1,3 @@
-import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
 import type { OutgoingContent } from '#functions/engagement/bot/bot-messages.ts';
 import { takeFile } from '#functions/platform/files/store-upload.ts';
 import { maxBody } from '#shared/messages/content.ts';
@@ -6,17 +5,18 @@ import { mediaNames } from '#shared/server/media-names.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
 import { partsOf } from '#shared/text/parts.ts';
 import { renderVariables } from '#shared/text/variables.ts';
-import type { ScheduleRow } from './schedule-row.ts';
+import type { Deciding } from './schedule-outcome.ts';
+import type { InLine } from './schedule-row.ts';
 
-/** The same for every attempt, so that a message is never sent twice for one time. */
-const messageId = ({ companyId, id, sendAt }: ScheduleRow, n: number): string =>
-  providerIdFor(['schedule', companyId, id, sendAt, n].join('#'));
+/** The same for every attempt of one turn, so that a message is never sent twice for one time. */
+const messageId = ({ companyId, id, queuedAt }: InLine, n: number): string =>
+  providerIdFor(['schedule', companyId, id, queuedAt, n].join('#'));
 
 /** The messages of a schedule on this connection: its text, or its file with the text below. */
 export async function scheduleContents(
-  schedule: ScheduleRow,
-  { whatsappId, contactName }: { whatsappId: number; contactName: string },
-  { tenant, directory, now }: TimerContext,
+  schedule: InLine,
+  contactName: string,
+  { tenant, directory, now }: Deciding,
 ): Promise<OutgoingContent[]> {
   const text = renderVariables(schedule.body, {
     contactName,
@@ -29,7 +29,7 @@ export async function scheduleContents(
   if (!media) return parts.map((body, n) => ({ providerId: messageId(schedule, n), body }));
   const caption = parts.pop() ?? '';
   const providerId = messageId(schedule, parts.length);
-  const to = (etag: string) => mediaNames.sent(tenant, whatsappId, providerId, etag);
+  const to = (etag: string) => mediaNames.sent(tenant, schedule.line, providerId, etag);
   const file = await takeFile({ from: media.key, to }, { fileName: media.fileName }, caption);
   return [...parts.map((body, n) => ({ providerId: messageId(schedule, n), body })), { providerId, ...file }];
 }

@@ -1,7 +1,7 @@
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { KeptFile } from '#functions/platform/files/kept-file.ts';
-import type { Schedule } from '#shared/schedules/schedule.ts';
+import { Schedule } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 import { getAll } from '#shared/server/table.ts';
@@ -17,18 +17,37 @@ export interface ScheduleRow extends Omit<Schedule, 'contact' | 'user' | 'mediaP
   startsAt: string;
   /** Messages of the customer after this moment cancel it, if it is to be cancelled by them. */
   armedAt: string;
+  /** The connection on which it waits for its turn or was sent; absent until it is due. */
+  line?: number | null;
+  /** When it began to wait for its turn. */
+  queuedAt?: string | null;
+  /** The message whose answer decides between ENVIADA and ERRO; absent until it is handed to its connection. */
+  providerId?: string | null;
 }
 
-const viewOf = async (
-  { companyId: _, contactName, media, startsAt: __, armedAt: ___, ...row }: ScheduleRow,
-  name: string | undefined,
-  directory: Directory,
-): Promise<Schedule> => ({
-  ...row,
-  contact: { id: row.contactId, name: name ?? contactName },
+/** A row that waits for its time again: nothing is left of an earlier turn. */
+export const noTurn = { line: null, queuedAt: null, providerId: null, ticketId: null } as const;
+
+/** Waits for its time. */
+export const isPending = (row: Pick<ScheduleRow, 'status'> | undefined): boolean => row?.status === 'PENDENTE';
+
+/** Due, and waits for its turn on its connection. */
+export type InLine = ScheduleRow & { line: number; queuedAt: string };
+export const isInLine = (row: ScheduleRow | undefined): row is InLine =>
+  row?.status === 'AGENDADA' && row.line != null && !row.providerId;
+
+/** Handed to its connection, and neither accepted nor refused by WhatsApp. */
+export const isHandedOver = (row: ScheduleRow): boolean => row.status === 'AGENDADA' && Boolean(row.providerId);
+
+const { contact: _, user: __, mediaPath: ___, mediaName: ____, ...stored } = Schedule.shape;
+const shownNames = Object.keys(stored) as (keyof typeof stored)[];
+
+const viewOf = async (row: ScheduleRow, name: string | undefined, directory: Directory): Promise<Schedule> => ({
+  ...(Object.fromEntries(shownNames.map((key) => [key, row[key]])) as Pick<ScheduleRow, keyof typeof stored>),
+  contact: { id: row.contactId, name: name ?? row.contactName },
   user: { id: row.userId, name: directory.users.get(row.userId)?.name ?? '' },
-  mediaPath: media && (await signRead(media.key, { fileName: media.fileName, attachment: false })),
-  mediaName: media?.fileName ?? null,
+  mediaPath: row.media && (await signRead(row.media.key, { fileName: row.media.fileName, attachment: false })),
+  mediaName: row.media?.fileName ?? null,
 });
 
 /** Scheduled messages as the API returns them, with the present names of their contacts. */
@@ -40,11 +59,5 @@ export async function scheduleViews(
   const ids = [...new Set(rows.map(({ contactId }) => contactId))];
   const contacts = await getAll<ContactRow>(ids.map((id) => keys.contact(tenant, id)));
   const names = new Map(ids.map((id, index) => [id, contacts[index]?.name]));
-  return Promise.all(rows.map((row) => viewOf(withoutIndexKeys(row), names.get(row.contactId), directory)));
+  return Promise.all(rows.map((row) => viewOf(row, names.get(row.contactId), directory)));
 }
-
-const indexNames = ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'];
-
-/** A row of an index range carries its keys, which no answer contains. */
-const withoutIndexKeys = (row: ScheduleRow): ScheduleRow =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !indexNames.includes(name))) as unknown as ScheduleRow;

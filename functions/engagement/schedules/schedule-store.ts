@@ -3,13 +3,14 @@ import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { wakeAt } from '#functions/platform/timers/bell.ts';
-import { localMinute, momentOfLocal } from '#shared/hours/zoned-moment.ts';
+import { localMinute } from '#shared/hours/local-minute.ts';
+import { momentOf } from '#shared/hours/moment-of.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { ScheduleForm } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { ScheduleRow } from './schedule-row.ts';
+import { isHandedOver, isInLine, noTurn, type ScheduleRow } from './schedule-row.ts';
 import { scheduleWrites } from './schedule-writes.ts';
 
 type Form = z.output<typeof ScheduleForm>;
@@ -25,13 +26,13 @@ interface Company {
 /** A time in the past by less than this is now: forms know minutes only. */
 const minuteMs = 60_000;
 
-const momentOf = (sendAt: string, timeZone: string): Date =>
-  /(Z|[+-]\d\d:\d\d)$/.test(sendAt) ? new Date(sendAt) : momentOfLocal(sendAt.slice(0, 16), timeZone);
+const momentAsked = (sendAt: string, timeZone: string): Date =>
+  /(Z|[+-]\d\d:\d\d)$/.test(sendAt) ? new Date(sendAt) : momentOf(sendAt.slice(0, 16), timeZone);
 
 /** When it is first due: the requested time, or the first one after it that fits the rule. */
 const timingOf = async (sendAt: string, rule: string, timeZone: string): Promise<Timing> => {
   const now = Date.now();
-  const asked = momentOf(sendAt, timeZone);
+  const asked = momentAsked(sendAt, timeZone);
   if (asked.getTime() < now - minuteMs) throw new AppError('ERR_SCHEDULE_IN_PAST');
   const startsAt = localMinute(asked, timeZone);
   if (rule === '') return { sendAt: asked.toISOString(), startsAt };
@@ -94,7 +95,7 @@ export async function changeSchedule(
 ): Promise<ScheduleRow> {
   const row = await retryOnConflict(async () => {
     const before = await getSchedule(tenant, id);
-    if (before.sentAt !== null) throw new AppError('ERR_SCHEDULE_SENT');
+    if (before.sentAt !== null || isHandedOver(before)) throw new AppError('ERR_SCHEDULE_SENT');
     const fields = await decide(before);
     const after = { ...before, ...fields, updatedAt: new Date().toISOString(), version: before.version + 1 };
     await transact(scheduleWrites(tenant, [{ before, after }], most));
@@ -115,12 +116,15 @@ export async function changesByForm(
   const contact = isMoved ? await getContact(tenant, form.contactId ?? 0) : undefined;
   const isRetimed = form.sendAt !== undefined || (form.recurrence ?? before.recurrence) !== before.recurrence;
   const rule = form.recurrence ?? before.recurrence;
+  // Its position in a line belongs to a connection and a contact.
+  const isRequeued = isInLine(before) && (form.whatsappId !== undefined || isMoved);
   const timing = isRetimed ? await timingOf(form.sendAt ?? before.sendAt, rule, directory.timeZone) : {};
   return {
     ...form,
     ...timing,
     ...(contact && { contactName: contact.name }),
-    ...(isRetimed && { status: 'PENDENTE', reason: null, armedAt: new Date().toISOString() }),
+    ...((isRetimed || isRequeued) && { ...noTurn, status: 'PENDENTE', reason: null }),
+    ...(isRetimed && { armedAt: new Date().toISOString() }),
   } as Partial<ScheduleRow>;
 }
 

@@ -3,9 +3,21 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, put, putNew, type Row, remove, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { ScheduleRow } from './schedule-row.ts';
+import { type InLine, isInLine, isPending, type ScheduleRow } from './schedule-row.ts';
 
-export const isWaiting = (row: Pick<ScheduleRow, 'status'> | undefined): boolean => row?.status === 'PENDENTE';
+/** Counts towards the most that the plan allows: it may still be sent. */
+const isWaiting = (row: ScheduleRow | undefined): boolean => isPending(row) || isInLine(row);
+
+/** A line is looked at again after this time, which makes up for lost wake-ups (ms). */
+export const lookAgainMs = 60_000;
+
+/** An entry of a connection's line (`keys.scheduleInLine`). */
+export interface LineEntry {
+  id: number;
+  /** Failed attempts to hand it over; the next one is not before `notBefore`. */
+  tries: number;
+  notBefore?: string;
+}
 
 const stored = (tenant: Tenant, row: ScheduleRow): Row => ({
   ...row,
@@ -56,8 +68,21 @@ const countWrites = (tenant: Tenant, changes: readonly ScheduleChange[], most: n
 };
 
 const timerWrites = (tenant: Tenant, { before, after }: ScheduleChange): Guarded[] => {
-  if (after && isWaiting(after)) return [setTimerWrite(tenant, { kind: 'schedule', id: after.id }, after.sendAt)];
-  return isWaiting(before) ? [{ write: remove(keys.timer(tenant, 'schedule', before?.id ?? 0)) }] : [];
+  if (after && isPending(after)) return [setTimerWrite(tenant, { kind: 'schedule', id: after.id }, after.sendAt)];
+  return isPending(before) ? [{ write: remove(keys.timer(tenant, 'schedule', before?.id ?? 0)) }] : [];
+};
+
+/** A row that comes into its connection's line or leaves it. The line has a timer while anything is in it. */
+const lineWrites = (tenant: Tenant, { before, after }: ScheduleChange): Guarded[] => {
+  const keyOf = ({ line, sendAt, id }: InLine) => keys.scheduleInLine(tenant, line, sendAt, id);
+  if (!isInLine(after)) return isInLine(before) ? [{ write: remove(keyOf(before)) }] : [];
+  if (isInLine(before)) return [];
+  const entry: LineEntry = { id: after.id, tries: 0 };
+  const lookAt = new Date(Date.parse(after.queuedAt) + lookAgainMs).toISOString();
+  return [
+    { write: put(keyOf(after), { ...entry }) },
+    setTimerWrite(tenant, { kind: 'scheduleLine', id: after.line }, lookAt),
+  ];
 };
 
 /**
@@ -68,4 +93,5 @@ export const scheduleWrites = (tenant: Tenant, changes: readonly ScheduleChange[
   ...countWrites(tenant, changes, most),
   ...changes.map((change) => rowWrite(tenant, change)),
   ...changes.flatMap((change) => timerWrites(tenant, change)),
+  ...changes.flatMap((change) => lineWrites(tenant, change)),
 ];

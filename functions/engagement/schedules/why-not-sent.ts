@@ -4,7 +4,7 @@ import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
 import { isLapsed } from '#functions/directory/platform/access.ts';
-import { mostLateMs, type ScheduleReason } from '#shared/schedules/schedule.ts';
+import type { ScheduleReason } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Row, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -36,18 +36,44 @@ const wasAnswered = async (tenant: Tenant, threads: readonly TicketRow[], since:
   return (await Promise.all(active.map(({ id }) => hasAnswerSince(tenant, id, since)))).includes(true);
 };
 
-/** Why a due message is not sent; undefined when it may be. */
-export async function whyNotSent(
-  schedule: ScheduleRow,
-  { contact, threads }: { contact: ContactRow | undefined; threads: readonly TicketRow[] },
-  { tenant, company, now }: TimerContext,
+interface Standing {
+  company: TimerContext['company'];
+  directory: TimerContext['directory'];
+  now: Date;
+}
+
+/**
+ * Why a due message does not begin to wait for its turn. Late: it was found longer after its time than the company
+ * allows, because everything was down.
+ */
+export async function whyNotQueued(
+  { sendAt }: ScheduleRow,
+  { company, directory, now }: Standing,
 ): Promise<ScheduleReason | undefined> {
+  if (await isLapsed(company, now)) return 'lapsed';
+  if (!company.plan.useSchedules) return 'plan';
+  return now.getTime() - Date.parse(sendAt) > mostLateMs(directory) ? 'late' : undefined;
+}
+
+/** How long after its time a message is still sent without a question (ms). */
+const mostLateMs = ({ settings }: TimerContext['directory']): number => Number(settings.scheduleLateMinutes) * 60_000;
+
+/**
+ * Why a message whose turn has come is not sent; undefined when it may be. A wait by the pace makes no message late,
+ * but a wait of a connection that sent nothing does: `movedAt` is when it last sent something automatic (ms).
+ */
+export async function whyNotSent(
+  schedule: ScheduleRow & { queuedAt: string },
+  { contact, threads }: { contact: ContactRow | undefined; threads: readonly TicketRow[] },
+  { tenant, movedAt, ...standing }: Standing & { tenant: Tenant; movedAt: number },
+): Promise<ScheduleReason | undefined> {
+  const { company, directory, now } = standing;
   if (await isLapsed(company, now)) return 'lapsed';
   if (!company.plan.useSchedules) return 'plan';
   if (!contact || contact.deletedAt) return 'contact';
   const refused = whyNotReached(contact);
   if (refused) return refused;
-  if (now.getTime() - Date.parse(schedule.sendAt) > mostLateMs) return 'late';
+  if (now.getTime() - Math.max(Date.parse(schedule.queuedAt), movedAt) > mostLateMs(directory)) return 'late';
   if (schedule.cancelOnReply && (await wasAnswered(tenant, threads, schedule.armedAt))) return 'answered';
   return undefined;
 }

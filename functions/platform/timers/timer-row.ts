@@ -66,6 +66,8 @@ export type Timer =
   | { kind: 'todo'; id: number; userId: number }
   /** A scheduled message is due. `id`: its own. */
   | { kind: 'schedule'; id: number }
+  /** Scheduled messages wait for their turn on this connection: their line is looked at again. `id`: the connection's. */
+  | { kind: 'scheduleLine'; id: number }
   /** Events of this webhook wait to be sent again. */
   | { kind: 'webhookRetry'; id: number }
   /** Numbers of the company still wait for a check on WhatsApp (`keys.numberToCheck`). */

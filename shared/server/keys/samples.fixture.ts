@@ -37,6 +37,8 @@ export const samples: Samples = {
   schedule: [t, a],
   schedules: [t],
   scheduleCounts: [t],
+  scheduleInLine: [t, a, at, a],
+  scheduleLine: [t, a],
   schedulesByTime: [t],
   schedulesOfContact: [t, a],
   byScheduleTime: [at, a],

@@ -12,6 +12,12 @@ export const scheduleKeys = {
   schedulesByTime: (t: Tenant) => `${company(t)}#SCHEDULES`,
   /** Index range (gsi2) of those of a contact, by their time. */
   schedulesOfContact: (t: Tenant, contactId: number) => `${company(t)}#CONTACT#${pad(contactId)}#SCHEDULES`,
+  /** A due message that waits for its turn on a connection; it points to its row. */
+  scheduleInLine: (t: Tenant, whatsappId: number, sendAt: string, id: number): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#LINE`,
+    sk: `${sendAt}#${pad(id)}`,
+  }),
+  scheduleLine: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#LINE`, prefix: '' }),
   /** Sort key in both indexes. */
   byScheduleTime: (sendAt: string, id: number) => `${sendAt}#${pad(id)}`,
 } as const;

@@ -63,6 +63,8 @@ function Fate({ row, onSent }: { row: Schedule; onSent: () => void }) {
     onSent();
   };
   if (row.sentAt !== null) return minutes > 0 ? <p className="cell-muted">{text.lateBy(minutes)}</p> : null;
+  if (row.status === 'AGENDADA')
+    return <p className="cell-muted">{row.ticketId === null ? text.inLine : text.onItsWay}</p>;
   if (!row.reason) return null;
   return (
     <>
@@ -84,7 +86,7 @@ export function ScheduleDialog({ row, contact: initial = null, at, onClose, onRe
   const connections = useResource(whatsapp.list);
   const file = useFormFile(schedules);
   const [contact, setContact] = useState<PickedContact | null>(row ? { ...row.contact, number: '' } : initial);
-  const isSent = row?.sentAt != null;
+  const isSent = row?.sentAt != null || (row?.status === 'AGENDADA' && row.ticketId !== null);
   const mayChange = !isSent && (!row || row.userId === user.id || can('schedules:manage'));
   const start = row ? shownDate(row.sendAt, timeZone) : at;
   const { values, set, field, ...form } = useCrudForm({

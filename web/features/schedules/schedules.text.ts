@@ -62,7 +62,21 @@ export const schedulesText = {
     es: 'Cancelar si el cliente escribe antes',
   },
   sendNow: { pt: 'Enviar agora', en: 'Send now', es: 'Enviar ahora' },
-  sent: { pt: 'Mensagem enviada.', en: 'Message sent.', es: 'Mensaje enviado.' },
+  sent: {
+    pt: 'A mensagem sai assim que for a vez dela.',
+    en: 'The message leaves when its turn comes.',
+    es: 'El mensaje sale cuando llegue su turno.',
+  },
+  inLine: {
+    pt: 'Está na fila da conexão e sai na sua vez, no ritmo dos envios automáticos.',
+    en: 'It waits in the line of its connection and leaves in its turn, at the pace of automatic messages.',
+    es: 'Está en la cola de la conexión y sale en su turno, al ritmo de los envíos automáticos.',
+  },
+  onItsWay: {
+    pt: 'A mensagem está a caminho; falta a resposta do WhatsApp.',
+    en: 'The message is on its way; WhatsApp has not answered yet.',
+    es: 'El mensaje está en camino; falta la respuesta de WhatsApp.',
+  },
   openTitle: {
     pt: (status: string) => `Agendamento · ${status}`,
     en: (status: string) => `Scheduled message · ${status}`,
@@ -74,7 +88,7 @@ export const schedulesText = {
     es: (minutes: number) => `Enviado con ${minutes} min de retraso.`,
   },
   PENDENTE: { pt: 'Pendente', en: 'Waiting', es: 'Pendiente' },
-  AGENDADA: { pt: 'Agendada', en: 'Scheduled', es: 'Programada' },
+  AGENDADA: { pt: 'Na fila', en: 'In line', es: 'En cola' },
   ENVIADA: { pt: 'Enviada', en: 'Sent', es: 'Enviada' },
   ERRO: { pt: 'Erro de envio', en: 'Send error', es: 'Error de envío' },
   CANCELADA: { pt: 'Cancelada', en: 'Cancelled', es: 'Cancelada' },
@@ -83,9 +97,9 @@ export const schedulesText = {
 /** Why a message was not sent, by the reason of the API. */
 export const reasonsText = {
   late: {
-    pt: 'Não foi enviada: já tinha passado mais de uma hora do horário. Você pode enviá-la agora.',
-    en: 'Not sent: it was more than an hour late. You can send it now.',
-    es: 'No se envió: ya había pasado más de una hora. Puede enviarlo ahora.',
+    pt: 'Não foi enviada: o atraso passou do limite da empresa. Você pode enviá-la agora.',
+    en: 'Not sent: it was later than the company’s limit. You can send it now.',
+    es: 'No se envió: el retraso pasó del límite de la empresa. Puede enviarlo ahora.',
   },
   answered: {
     pt: 'Não foi enviada: o cliente escreveu antes.',
@@ -126,5 +140,25 @@ export const reasonsText = {
     pt: 'Não foi enviada: o arquivo não existe mais.',
     en: 'Not sent: its file does not exist any more.',
     es: 'No se envió: el archivo ya no existe.',
+  },
+  refused: {
+    pt: 'Não foi enviada: o WhatsApp recusou a mensagem.',
+    en: 'Not sent: WhatsApp refused the message.',
+    es: 'No se envió: WhatsApp rechazó el mensaje.',
+  },
+  notOnWhatsapp: {
+    pt: 'Não foi enviada: este número não tem WhatsApp.',
+    en: 'Not sent: this number has no WhatsApp.',
+    es: 'No se envió: este número no tiene WhatsApp.',
+  },
+  deleted: {
+    pt: 'Não foi enviada: a mensagem foi apagada da conversa antes de sair.',
+    en: 'Not sent: the message was deleted from the conversation before it left.',
+    es: 'No se envió: el mensaje se eliminó de la conversación antes de salir.',
+  },
+  failed: {
+    pt: 'Não foi enviada: houve um erro em todas as tentativas.',
+    en: 'Not sent: every attempt failed.',
+    es: 'No se envió: todos los intentos fallaron.',
   },
 } satisfies Texts;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { momentOfLocal } from '#shared/hours/zoned-moment.ts';
+import { momentOf } from '#shared/hours/moment-of.ts';
 import { schedules } from '#shared/schedules/contract.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
 import { useLive } from '#web/api/realtime.ts';
@@ -22,7 +22,7 @@ export function useSchedules(date: Date) {
   const mayManage = useCan()('schedules:manage');
   const [year, month] = [date.getFullYear(), date.getMonth()];
   const query = useMemo(() => {
-    const moment = (day: Date) => momentOfLocal(localTimeOf(day), timeZone).toISOString();
+    const moment = (day: Date) => momentOf(localTimeOf(day), timeZone).toISOString();
     return { from: moment(new Date(year, month, -6)), to: moment(new Date(year, month + 1, 38 - 30)) };
   }, [year, month, timeZone]);
   const list = usePages(schedules.list, { query });

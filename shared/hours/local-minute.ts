@@ -1,0 +1,9 @@
+import { wallTime } from './wall-time.ts';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** The local date and time of a moment, `YYYY-MM-DDTHH:mm`. */
+export function localMinute(at: Date | number, timeZone: string): string {
+  const { year, month, day, hour, minute } = wallTime(at, timeZone);
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
+}
