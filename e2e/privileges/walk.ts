@@ -134,6 +134,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     // The platform's own company is never due, so it has no invoice.
     invoiceId: 1,
     signature: 'forged',
+    address: missing.address,
   });
   await eventually(
     'the file of the deleted conversation is put away',
