@@ -68,6 +68,9 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1', 'gsi2'],
     sends: ['live'],
+    wakes: true,
+    // The secret addresses of calendars are sealed; the calendar itself is a public route.
+    secrets: ['jwt', 'edge', 'sessionKey'],
   },
   announcements: {
     ...caller,

@@ -61,6 +61,13 @@ const json = (
   ...(cookies.length > 0 ? { cookies } : {}),
 });
 
+/** An answer that is a text: JSON is the form of all others. */
+const plain = (contentType: string, body: string): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: 200,
+  headers: { 'content-type': `${contentType}; charset=utf-8`, 'cache-control': 'no-store' },
+  body,
+});
+
 const redirection = (redirect: { to: string; cachedSeconds: number } | undefined): Record<string, string> =>
   redirect ? { location: redirect.to, 'cache-control': `public, max-age=${redirect.cachedSeconds}` } : {};
 
@@ -161,6 +168,7 @@ export const serve = <const R extends Route>(route: R, handle: Handle<R>) => {
           reply,
         } as unknown as Exchange<R>);
         const headers = redirection(reply.redirect);
+        if (route.answersAs) return plain(route.answersAs, String(route.returns?.parse(answer)));
         const result = json(route.status ?? 200, route.returns?.parse(answer), reply.cookies, headers);
         return compressed(result, event.headers['accept-encoding']);
       } catch (error) {

@@ -196,6 +196,7 @@ export interface Fixtures {
   uuid: string;
   key: string;
   signature: string;
+  address: string;
 }
 
 /** Ids of things that belong to the platform and to no company; none exists. */
@@ -346,6 +347,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     uuid: ticket.body.uuid,
     key: 'userRating',
     signature: 'forged',
+    address: missing.address,
   };
 };
 
@@ -399,6 +401,7 @@ export const missing: Fixtures = {
   uuid: 'nobody',
   key: 'userRating',
   signature: 'forged',
+  address: '1-999999-nobody.ics',
 };
 
 /** Kinds with ids counted per company. Foreign ids start elsewhere, so that none equals one of ours by chance. */

@@ -69,7 +69,8 @@ export const invoke = async (handler: unknown, call: Call = {}): Promise<Answer>
     requestContext: { http: { sourceIp: call.address ?? '203.0.113.7', userAgent: 'vitest' } },
   } as unknown as APIGatewayProxyEventV2;
   const answer = await (handler as Handler)(event, {} as Context);
-  const body = answer.body ? JSON.parse(answer.body) : undefined;
+  const isText = String(answer.headers?.['content-type'] ?? '').startsWith('text/');
+  const body = answer.body ? (isText ? answer.body : JSON.parse(answer.body)) : undefined;
   requireNamed(handler, answer.statusCode ?? 200, body);
   return {
     status: answer.statusCode ?? 200,

@@ -1,67 +1,31 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
-import { handler as create } from '#functions/appointments/create.ts';
 import { handler as list } from '#functions/appointments/list.ts';
 import { handler as update } from '#functions/appointments/update.ts';
 import { handler as block } from '#functions/contacts/block.ts';
+import { changeContact } from '#functions/conversation/contacts/contact-store.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { serviceCollection } from '#functions/directory/services/service-store.ts';
 import { promisedIn } from '#functions/engagement/appointments/diary.ts';
 import { useBackend } from '#functions/testing/backend.ts';
-import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
-import { handlerOf, routeById } from '#functions/testing/every-route.ts';
-import { person } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as notesOf } from '#functions/ticket-notes/list.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
-import { hour, inboxOf, minute, tickIn } from './testing.ts';
+import { mediaBucket, s3 } from '#shared/server/bucket.ts';
+import { keys } from '#shared/server/keys.ts';
+import { readWhole } from '#shared/server/table.ts';
+import { appointmentWorld, inHours } from './appointment-world.fixture.ts';
+import { hour, minute, tickIn } from './testing.ts';
 
 useBackend();
 
-const number = '5511960000099';
-const maria = person(number);
-let company: SeededCompany;
-let desk: ReturnType<typeof inboxOf>;
-let contactId: number;
-let serviceId: number;
-
+let world: Awaited<ReturnType<typeof appointmentWorld>>;
 beforeEach(async () => {
-  company = await seedCompany();
-  desk = inboxOf(company, await company.addConnection({ greetingMessage: 'Bem-vindo' }));
-  const contact = await invoke(await handlerOf(routeById('contacts.create')), {
-    token: company.admin.token,
-    body: { name: 'Maria Lima', number },
-  });
-  contactId = contact.body.id;
-  const service = { name: 'Corte', price: 4990, duration: 30, status: true };
-  serviceId = (await serviceCollection.add(company.tenant, (base) => ({ ...base, ...service }))).id;
+  world = await appointmentWorld();
 });
 
-const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
-const book = async (hours = 72, changes: object = {}): Promise<Appointment> => {
-  const times = { date: inHours(hours), dateEnd: inHours(hours + 1) };
-  const body = {
-    contactId,
-    userId: company.admin.user.id,
-    services: [serviceId],
-    notifies: true,
-    ...times,
-    ...changes,
-  };
-  return (await invoke(create, { token: company.admin.token, body })).body;
-};
-const appointment = async (): Promise<Appointment> =>
-  (await invoke(list, { token: company.admin.token })).body.appointments[0];
-const ticketId = async (): Promise<number> => {
-  const query = { showAll: true, status: 'closed' };
-  const closed = (await invoke(await handlerOf(routeById('tickets.list')), { token: company.admin.token, query })).body;
-  if (closed.tickets[0]) return closed.tickets[0].id;
-  const waiting = { showAll: true, status: 'pending' };
-  return (await invoke(await handlerOf(routeById('tickets.list')), { token: company.admin.token, query: waiting })).body
-    .tickets[0].id;
-};
-const said = async () => desk.said(await ticketId());
-const answer = (body: string) => desk.write(maria, { body });
-
 test('asks the customer at once and reminds a day before, each once, however often the tick runs', async () => {
+  const { book, said } = world;
   await book(72);
   await Promise.all([tickIn(minute), tickIn(minute)]);
   await tickIn(2 * minute);
@@ -78,12 +42,23 @@ test('asks the customer at once and reminds a day before, each once, however oft
 });
 
 test('confirms by "1", answers, and leaves the conversation closed and read', async () => {
-  await book();
+  const { answer, appointment, book, company, desk, said, ticketId } = world;
+  const booked = await book();
   await tickIn(minute);
   await answer('1');
   expect(await appointment()).toMatchObject({ status: 'confirmed' });
-  expect((await said()).at(-1)).toMatch(/^Confirmado! Esperamos você /);
+  expect((await said()).at(-2)).toMatch(/^Confirmado! Esperamos você /);
   expect(await desk.ticket(await ticketId())).toMatchObject({ status: 'closed', unreadMessages: 0 });
+  // A file for the customer's calendar comes with the confirmation.
+  const rows = await readWhole<MessageRow>(keys.messages(company.tenant, await ticketId()), { consistent: true });
+  const file = rows.at(-1)?.file;
+  if (file?.state !== 'ready') throw new Error('no file was sent');
+  expect(rows.at(-1)).toMatchObject({ mediaType: 'document', media: { mimetype: 'text/calendar' } });
+  const stored = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key: file.key }));
+  const calendar = new ICAL.Component(ICAL.parse((await stored.Body?.transformToString()) ?? ''));
+  const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+  expect(events[0]?.startDate.toJSDate().getTime()).toBe(Math.floor(Date.parse(booked.date) / 1000) * 1000);
+  expect(events[0]?.summary).toMatch(/^Corte · /);
   // The question is answered: another number is a message like any other.
   await answer('3');
   expect(await appointment()).toMatchObject({ status: 'confirmed' });
@@ -91,6 +66,7 @@ test('confirms by "1", answers, and leaves the conversation closed and read', as
 });
 
 test('hands a request for another time to a person with a note, and asks again about the new time', async () => {
+  const { answer, appointment, book, company, contactId, desk, said, ticketId } = world;
   const { id } = await book();
   await tickIn(minute);
   await answer('2');
@@ -109,6 +85,7 @@ test('hands a request for another time to a person with a note, and asks again a
 });
 
 test('cancels by "3" and frees the time of the attendant', async () => {
+  const { answer, appointment, book, company, said } = world;
   const booked = await book();
   await tickIn(minute);
   expect(await promisedIn(company.tenant, booked.userId, booked)).toHaveLength(1);
@@ -120,6 +97,7 @@ test('cancels by "3" and frees the time of the attendant', async () => {
 });
 
 test('takes a number as an answer only while the question is our newest message', async () => {
+  const { answer, appointment, book, said } = world;
   await book();
   await tickIn(minute);
   await answer('oi');
@@ -129,6 +107,7 @@ test('takes a number as an answer only while the question is our newest message'
 });
 
 test('notes why a blocked contact gets no message, and sends nothing without being asked to', async () => {
+  const { book, company, contactId, desk } = world;
   await book(72, { notifies: false });
   await tickIn(50 * hour);
   expect(await desk.timers()).toEqual([]);

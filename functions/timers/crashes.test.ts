@@ -7,12 +7,11 @@ import { changeWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts'
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
 import { person } from '#functions/testing/inbound.ts';
+import { killAt } from '#functions/testing/kill-at.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
-import { sqs } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
-import { client } from '#shared/server/table-client.ts';
 import { hour, inboxOf, minute, tickIn } from './testing.ts';
 
 /**
@@ -21,23 +20,6 @@ import { hour, inboxOf, minute, tickIn } from './testing.ts';
  */
 useBackend();
 afterEach(() => vi.restoreAllMocks());
-
-class Killed extends Error {}
-
-/**
- * Rejects every request from the nth on, as if the process had died. Returns a function that counts the requests made.
- */
-const killAt = (nth: number): (() => number) => {
-  let made = 0;
-  for (const one of [client, sqs] as { send(...all: never[]): Promise<unknown> }[]) {
-    const send = one.send.bind(one);
-    vi.spyOn(one, 'send').mockImplementation((...all) => {
-      made++;
-      return made >= nth ? Promise.reject(new Killed()) : send(...all);
-    });
-  }
-  return () => made;
-};
 
 /** A company with one due timer of every kind and a rule that was just added. */
 const scene = async () => {

@@ -36,6 +36,12 @@ export const perPage = { list: 20, range: 500 };
 export const longestRangeDays = 100;
 export const mostFreeSlots = 100;
 
+/** Appointments of a feed, and the days it begins before today. */
+export const feedSpan = { most: 500, daysBack: 31 };
+
+/** The path of a feed below the app's address. */
+const Feed = z.object({ path: z.string().nullable() });
+
 const params = z.object({ appointmentId: Id });
 const right = 'appointments:use';
 const refusals = [
@@ -91,6 +97,40 @@ export const appointments = defineRoutes('appointments', {
     body: changesOf(AppointmentForm),
     returns: Appointment,
     errors: [...refusals, 'ERR_NO_APPOINTMENT_FOUND'],
+  },
+  feed: {
+    method: 'GET',
+    path: '/appointments/feed',
+    right,
+    summary: 'The secret address at which calendar programs read one’s own appointments; null before it was made',
+    returns: Feed,
+  },
+  renewFeed: {
+    method: 'POST',
+    path: '/appointments/feed',
+    right,
+    summary: 'Makes a new secret address; the earlier one no longer works',
+    refusedWhenEntered: true,
+    returns: Feed,
+  },
+  removeFeed: {
+    method: 'DELETE',
+    path: '/appointments/feed',
+    right,
+    summary: 'Revokes the secret address',
+    refusedWhenEntered: true,
+    returns: z.object({ message: z.string() }),
+  },
+  calendar: {
+    method: 'GET',
+    path: '/appointments/feed/{address}',
+    right: 'public',
+    rateLimit: { calls: 60, perSeconds: 60 },
+    summary: 'The appointments of an attendant as iCalendar, by their secret address',
+    params: z.object({ address: z.string().max(100) }),
+    answersAs: 'text/calendar',
+    returns: z.string(),
+    errors: ['ERR_NO_FEED_FOUND'],
   },
   remove: {
     method: 'DELETE',

@@ -192,6 +192,8 @@ export const errorStatus = {
   ERR_APPOINTMENT_TIMES: 400,
   /** The attendant has other appointments at this time; the answer contains them. */
   ERR_APPOINTMENT_OVERLAP: 409,
+  /** The address is wrong, was renewed or revoked, or its attendant or company has no appointments any more. */
+  ERR_NO_FEED_FOUND: 404,
   /** The attendant has as many appointments on this day as one may have. */
   ERR_APPOINTMENT_LIMIT: 400,
 

@@ -85,10 +85,14 @@ test('keeps the names of operations', () => {
     announcements.show: GET /announcements/{announcementId}
     announcements.update: PUT /announcements/{announcementId}
     announcements.upload: POST /announcements/{announcementId}/uploads
+    appointments.calendar: GET /appointments/feed/{address}
     appointments.create: POST /appointments
+    appointments.feed: GET /appointments/feed
     appointments.free: GET /appointments/free
     appointments.list: GET /appointments
     appointments.remove: DELETE /appointments/{appointmentId}
+    appointments.removeFeed: DELETE /appointments/feed
+    appointments.renewFeed: POST /appointments/feed
     appointments.update: PUT /appointments/{appointmentId}
     auth.enter: POST /auth/enter
     auth.entrances: GET /auth/entrances

@@ -95,6 +95,9 @@ const access = (route: Route) => {
   return { security: [{ bearer: [] }], 'x-right': route.right };
 };
 
+const answerContent = ({ answersAs }: Route, schema: JsonSchema) =>
+  answersAs ? { [answersAs]: { schema } } : json(schema);
+
 const operation = (route: Route, describe: (schema: z.ZodType) => JsonSchema) => ({
   operationId: route.id,
   summary: route.summary,
@@ -109,7 +112,7 @@ const operation = (route: Route, describe: (schema: z.ZodType) => JsonSchema) =>
   responses: {
     [route.status ?? 200]: {
       description: route.returns ? 'Done' : 'Done; the body is empty',
-      ...(route.returns ? { content: json(describe(route.returns)) } : {}),
+      ...(route.returns ? { content: answerContent(route, describe(route.returns)) } : {}),
     },
     ...errorAnswers(route),
   },

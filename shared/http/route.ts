@@ -40,6 +40,8 @@ export type RouteSpec = Access & {
   files?: string;
   /** Shape of the answer; absent when the body is empty. */
   returns?: z.ZodType;
+  /** Media type of an answer that is a text; JSON unless given. */
+  answersAs?: 'text/calendar';
   /** Success status, 200 unless given. */
   status?: 200 | 201 | 204 | 302;
   /** Codes a caller should expect besides the ones every route may answer. */

@@ -487,6 +487,11 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The attendant already has an appointment at this time.',
     es: 'El agente ya tiene una cita en este horario.',
   },
+  ERR_NO_FEED_FOUND: {
+    pt: 'Este endereço de agenda não existe mais.',
+    en: 'This calendar address no longer exists.',
+    es: 'Esta dirección de agenda ya no existe.',
+  },
   ERR_APPOINTMENT_LIMIT: {
     pt: 'O atendente já tem o máximo de agendamentos neste dia.',
     en: 'The attendant already has the most appointments possible on this day.',

@@ -11,6 +11,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 import { diaryWrites } from './diary.ts';
+import { invitationOf } from './invitation.ts';
 import { whenOf } from './notice-text.ts';
 import { noticeWrites } from './notice-writes.ts';
 import { putAppointment } from './put-appointment.ts';
@@ -24,6 +25,8 @@ export interface AppointmentAnswer {
   writes: Guarded[];
   /** No agent has to read it. */
   isSettled: boolean;
+  /** The confirmed appointment as a file for the customer's calendar. */
+  invitation?: string;
 }
 
 const states: Readonly<Record<number, AppointmentState>> = { 1: 'confirmed', 2: 'rescheduling', 3: 'cancelled' };
@@ -74,5 +77,6 @@ export async function answerAppointment(
       ...(isHandedOver ? [await noteWrite(tenant, ticket, texts.wantsAnother(when), now.toISOString())] : []),
     ],
     isSettled: !isHandedOver,
+    ...(status === 'confirmed' && { invitation: await invitationOf(tenant, appointment, directory) }),
   };
 }

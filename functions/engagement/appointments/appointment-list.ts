@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readPage } from '#functions/platform/http/cursor.ts';
-import { perPage } from '#shared/appointments/contract.ts';
+import { feedSpan, perPage } from '#shared/appointments/contract.ts';
 import type { PageQuery } from '#shared/http/page.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readIndex } from '#shared/server/table.ts';
@@ -69,4 +69,16 @@ export async function listAppointments(tenant: Tenant, wanted: Wanted) {
   const usage = isWhole ? await get<{ appointments?: number }>(keys.usage(tenant)) : undefined;
   const count = isWhole ? (usage?.appointments ?? 0) : found;
   return { rows: isPastEnd ? [] : page, tail: { count, hasMore, nextCursor } };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** An attendant's appointments from a month ago on, without cancelled ones: a single query of at most 500 rows. */
+export async function upcomingOf(tenant: Tenant, userId: number, now: Date): Promise<AppointmentRow[]> {
+  const from = new Date(now.getTime() - feedSpan.daysBack * dayMs).toISOString();
+  const read = await readIndex<AppointmentRow>('gsi2', keys.appointmentsOf(tenant, userId), {
+    from,
+    limit: feedSpan.most,
+  });
+  return read.rows.filter(({ status }) => status !== 'cancelled');
 }

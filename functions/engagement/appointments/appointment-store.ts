@@ -22,7 +22,7 @@ import {
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 import { diaryWrites } from './diary.ts';
-import { noticeWrites } from './notice-writes.ts';
+import { noticeWrites, wakeForNotice } from './notice-writes.ts';
 import { putAppointment } from './put-appointment.ts';
 
 /** More than a company makes in ten years. */
@@ -147,6 +147,7 @@ export async function addAppointment(tenant: Tenant, decided: Decided, booking: 
     const base = { ...unasked, id, companyId: tenant.companyId, createdAt, updatedAt: createdAt, version: 1 };
     const row: AppointmentRow = { ...fields, ...people, services, ...base };
     await store(tenant, undefined, row, booking);
+    await wakeForNotice(tenant, row, booking.now);
     return row;
   });
 }
@@ -180,6 +181,7 @@ export const changeAppointment = (
       version: before.version + 1,
     };
     await store(tenant, before, after, booking);
+    await wakeForNotice(tenant, after, booking.now);
     return after;
   });
 

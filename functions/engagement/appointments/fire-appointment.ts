@@ -21,6 +21,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { announceAppointment } from './announce-appointment.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 import { noticeText } from './notice-text.ts';
+import { wakeForNotice } from './notice-writes.ts';
 import { putAppointment } from './put-appointment.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -90,6 +91,7 @@ const send = async (row: TimerRow, context: TimerContext, before: AppointmentRow
   };
   const changes = await commitTickets(context, [draft], { now });
   await announce(context, changes);
+  await wakeForNotice(tenant, after, now);
   await announceAppointment(context, 'update', after);
 };
 

@@ -1,3 +1,4 @@
+import { wakeAt } from '#functions/platform/timers/bell.ts';
 import { cancelTimerWrite, setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { nextNotice } from '#shared/appointments/notices.ts';
 import type { Guarded } from '#shared/server/table.ts';
@@ -17,4 +18,17 @@ export function noticeWrites(
   const next = after && nextNotice(after, now);
   if (next) return [setTimerWrite(tenant, timer, next.at)];
   return before?.notifies ? [cancelTimerWrite(tenant, timer)] : [];
+}
+
+const secondMs = 1000;
+
+/**
+ * Has the next message of an appointment sent at its time instead of at the next minute tick. Call it after the
+ * transaction with `noticeWrites`. A message that is due already leaves in the next second: no schedule can be in the past.
+ */
+export async function wakeForNotice(tenant: Tenant, row: AppointmentRow, now: Date): Promise<void> {
+  const next = nextNotice(row, now);
+  if (!next) return;
+  const soonest = new Date(Date.now() + secondMs).toISOString();
+  await wakeAt(tenant, next.at > soonest ? next.at : soonest);
 }

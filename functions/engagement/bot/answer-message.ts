@@ -3,6 +3,7 @@ import type { NewMessage } from '#functions/conversation/tickets/ticket-change.t
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
 import { type AppointmentAnswer, answerAppointment } from '#functions/engagement/appointments/answer-appointment.ts';
 import type { AppointmentRow } from '#functions/engagement/appointments/appointment-row.ts';
+import { storeInvitation } from '#functions/engagement/appointments/invitation.ts';
 import {
   assistantTurnWrites,
   consultingOf,
@@ -18,7 +19,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { CycleMarks } from '#shared/tickets/cycle.ts';
 import { botConfigOf, type Configured } from './bot-config.ts';
 import type { CopyFile } from './bot-files.ts';
-import { addMessages, effectContents } from './bot-messages.ts';
+import { addMessages, effectContents, type OutgoingContent } from './bot-messages.ts';
 
 type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 
@@ -63,14 +64,19 @@ const unreadAsBefore = ({ unreadMessages }: TicketRow, { messageSeq, readSeq }: 
 });
 
 /** The answer to the customer's answer about an appointment. */
-const answerAbout = (
+const answerAbout = async (
   tenant: Tenant,
   { event, before, after }: Arrived,
-  { appointment, reply, to, writes, isSettled }: AppointmentAnswer,
+  { appointment, reply, to, writes, isSettled, invitation }: AppointmentAnswer,
   now: string,
-): MessageAnswer => {
+): Promise<MessageAnswer> => {
   const decided: TicketRow = { ...after, ...(isSettled ? unreadAsBefore(before, after) : {}), ...to };
-  const said = addMessages(tenant, decided, [{ providerId: botMessageId(event, 0), body: reply }], now);
+  const contents: OutgoingContent[] = [{ providerId: botMessageId(event, 0), body: reply }];
+  if (invitation !== undefined) {
+    const place = { whatsappId: event.whatsappId, providerId: botMessageId(event, 1) };
+    contents.push({ providerId: place.providerId, ...(await storeInvitation(tenant, place, invitation)) });
+  }
+  const said = addMessages(tenant, decided, contents, now);
   return { ...said, writes, marks: {}, isAnswer: isSettled, consults: [], appointment };
 };
 

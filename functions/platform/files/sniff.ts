@@ -19,6 +19,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['txt', 'text/plain'],
   ['log', 'text/plain'],
   ['csv', 'text/csv'],
+  ['ics', 'text/calendar'],
 ]);
 
 const unknown = 'application/octet-stream';

@@ -15,5 +15,10 @@ export const appointmentKeys = {
     pk: `${company(t)}#DIARY#${pad(userId)}`,
     sk: `DAY#${day}`,
   }),
+  /** The secret address at which calendar programs read an attendant's appointments. */
+  appointmentFeed: (t: Tenant, userId: number): Key => ({
+    pk: `${company(t)}#APPOINTMENTS`,
+    sk: `FEED#${pad(userId)}`,
+  }),
   diary: (t: Tenant, userId: number) => ({ pk: `${company(t)}#DIARY#${pad(userId)}`, prefix: 'DAY#' }),
 } as const;

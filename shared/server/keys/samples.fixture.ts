@@ -89,6 +89,7 @@ export const samples: Samples = {
   appointment: [t, a],
   appointments: [t],
   appointmentsOf: [t, a],
+  appointmentFeed: [t, a],
   byStart: [at, a],
   diaryDay: [t, a, day],
   diary: [t, a],

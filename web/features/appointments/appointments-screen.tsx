@@ -8,7 +8,7 @@ import { Calendar, type CalendarView } from '#web/ui/calendar/calendar.tsx';
 import { localTimeOf } from '#web/ui/calendar/shown-time.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { DeleteIcon, EditIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { CalendarIcon, DeleteIcon, EditIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { RemoveDialog } from '#web/ui/remove-dialog.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -19,6 +19,8 @@ import { useIsNarrow } from '#web/ui/use-width.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import './appointments.css';
 import { appointmentsText } from './appointments.text.ts';
+import { feedText } from './feed.text.ts';
+import { FeedDialog } from './feed-dialog.tsx';
 import { OverlapQuestion } from './overlap-question.tsx';
 import type { ChosenTime } from './use-appointment-form.ts';
 import { type AppointmentEvent, useAppointments } from './use-appointments.ts';
@@ -64,7 +66,11 @@ function EventView({ event: { row, isMovable } }: { event: AppointmentEvent }) {
   );
 }
 
-type Open = { kind: 'form'; row?: Appointment; time?: ChosenTime } | { kind: 'remove'; row: Appointment } | null;
+type Open =
+  | { kind: 'form'; row?: Appointment; time?: ChosenTime }
+  | { kind: 'remove'; row: Appointment }
+  | { kind: 'feed' }
+  | null;
 type Move = { row: Appointment; times: ChosenTime };
 
 const halfHourMs = 30 * 60_000;
@@ -74,6 +80,7 @@ const morning = 9;
 /** The calendar of appointments: click to edit, drag to move, choose a time to add. */
 export function AppointmentsScreen() {
   const text = useText(appointmentsText);
+  const feed = useText(feedText);
   const isNarrow = useIsNarrow();
   const [date, setDate] = useState(() => new Date());
   const [view, setView] = useState<CalendarView>(isNarrow ? 'agenda' : 'week');
@@ -114,6 +121,7 @@ export function AppointmentsScreen() {
       actions={
         <>
           <SearchField label={text.search} value={search} onChange={setSearch} />
+          <IconButton label={feed.open} icon={<CalendarIcon size={20} />} onClick={() => setOpen({ kind: 'feed' })} />
           <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({ kind: 'form' })}>
             {text.add}
           </Button>
@@ -139,6 +147,7 @@ export function AppointmentsScreen() {
         </ActsContext>
       )}
       {open?.kind === 'form' && <AppointmentDialog row={open.row} time={open.time} onClose={close} />}
+      {open?.kind === 'feed' && <FeedDialog onClose={close} />}
       {open?.kind === 'remove' && (
         <RemoveDialog
           text={text}
