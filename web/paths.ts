@@ -32,5 +32,6 @@ export const paths = {
   queues: { route: '/queues', href: () => '/queues' },
   invoices: { route: '/financeiro', href: () => '/financeiro' },
   subscription: { route: '/subscription', href: () => '/subscription' },
+  messagesApi: { route: '/messages-api', href: (tab: string) => `/messages-api?tab=${tab}` },
   users: { route: '/users', href: () => '/users' },
 } as const;

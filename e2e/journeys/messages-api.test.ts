@@ -7,6 +7,7 @@ import { shellText } from '#web/app/shell/shell.text.ts';
 import { messagesApiText } from '#web/features/messages-api/messages-api.text.ts';
 import { tokensText } from '#web/features/messages-api/tokens.text.ts';
 import { webhooksText } from '#web/features/messages-api/webhooks.text.ts';
+import { notificationsText } from '#web/features/notifications/notifications.text.ts';
 import { App } from '../testing/app.ts';
 import { pair } from '../testing/bot-shop.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -105,6 +106,16 @@ test('serves a client that a public generator made of the OpenAPI document', asy
   );
 });
 
+test('lists what each token did', async () => {
+  await app.page.reload();
+  const calls = section(tokensText.calls.pt);
+  await calls.getByRole('row').filter({ hasText: tokensText.sent.pt }).filter({ hasText: 'Loja virtual' }).waitFor();
+  await calls.getByRole('row').filter({ hasText: tokensText.ownToken.pt }).first().waitFor();
+  await calls.getByLabel(tokensText.ofToken.pt, { exact: true }).selectOption({ label: 'Loja virtual' });
+  await calls.getByRole('row').filter({ hasText: tokensText.ownToken.pt }).waitFor({ state: 'detached' });
+  await calls.getByRole('row').filter({ hasText: tokensText.tokenMade.pt }).waitFor();
+});
+
 test('refuses a token from the moment it is revoked', async () => {
   await app.button(tokensText.remove.pt('Loja virtual')).click();
   await app.page.getByTestId('confirm').click();
@@ -133,4 +144,19 @@ test('adds a webhook, tries it, and delivers what a customer writes', async () =
     if (looks++ % 50 === 0) await product.phones.write(nina, shop, 'Obrigada!');
     return outside.calls.some(({ body }) => body.includes('message.received') && body.includes('Obrigada!'));
   });
+});
+
+test('shows in the bell that a webhook was switched off', async () => {
+  outside.script = () => ({ status: 410 });
+  const calls = outside.calls.length;
+  await product.phones.write(nina, shop, 'Ainda aí?');
+  await eventually('the call that ends the webhook', async () => outside.calls.length > calls);
+  const bell = app.page.getByRole('button', { name: notificationsText.bellWith.pt('').slice(0, 14) });
+  await eventually('the notice', async () => {
+    await app.page.reload();
+    await bell.click();
+    return (await app.page.getByText(notificationsText.goneWebhook.pt).count()) > 0;
+  });
+  await app.page.getByRole('link', { name: 'Nosso CRM' }).click();
+  await app.page.getByRole('tab', { name: messagesApiText.webhooks.pt, selected: true }).waitFor();
 });

@@ -10,6 +10,8 @@ type Call = z.infer<typeof ApiCall>;
 
 const keptSeconds = 90 * 86_400;
 const shown = 50;
+/** The calls of one token are looked for among so many. */
+const searched = 1000;
 
 const rowWrite = (tenant: Tenant, call: Omit<Call, 'at'>, at: Date): Guarded => {
   const row: Call = { ...call, at: at.toISOString() };
@@ -30,6 +32,9 @@ export const tokenWrite = (
   call: Pick<Call, 'action' | 'tokenId' | 'whatsappId'> & { userId: number },
 ): Guarded => rowWrite(tenant, { ...call, ticketId: null, messageId: null }, new Date());
 
-/** The latest calls, the newest first. */
-export const latestCalls = async (tenant: Tenant): Promise<Call[]> =>
-  (await readRange<Call>(keys.apiCalls(tenant), { limit: shown, reverse: true, consistent: true })).rows;
+/** The latest calls of all tokens or of one, the newest first. */
+export async function latestCalls(tenant: Tenant, tokenId?: number): Promise<Call[]> {
+  const limit = tokenId === undefined ? shown : searched;
+  const { rows } = await readRange<Call>(keys.apiCalls(tenant), { limit, reverse: true, consistent: true });
+  return rows.filter((call) => tokenId === undefined || call.tokenId === tokenId).slice(0, shown);
+}

@@ -211,6 +211,9 @@ describe('tokens', () => {
     await invoke(removeToken, { token: admin(), params: { tokenId: made.body.id } });
     expect((await post({ number, body: 'Oi' }, { token: made.body.token })).status).toBe(401);
     const { calls } = (await invoke(listCalls, { token: admin() })).body;
+    await post({ number, body: 'Oi' });
+    const query = { tokenId: made.body.id };
+    expect((await invoke(listCalls, { token: admin(), query })).body.calls).toEqual(calls);
     expect(calls.map(({ action }: { action: string }) => action)).toEqual([
       'tokenRevoked',
       'sent',

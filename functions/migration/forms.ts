@@ -1,16 +1,19 @@
 import type * as z from 'zod';
+import { CampaignForm, confirmationSlots, maxCampaignText, messageSlots } from '#shared/campaigns/campaign.ts';
+import { ContactListForm, ContactListItemForm } from '#shared/contact-lists/contact-list.ts';
 import { ContactForm } from '#shared/contacts/contact-form.ts';
 import { Schedules } from '#shared/hours/hours.ts';
 import { QueueOptionForm } from '#shared/queue-options/contract.ts';
 import { QueueForm } from '#shared/queues/contract.ts';
 import { QuickMessageForm } from '#shared/quick-messages/contract.ts';
+import { maxScheduleBody, ScheduleForm } from '#shared/schedules/schedule.ts';
 import { TagForm } from '#shared/tags/contract.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import { longestName } from '#shared/text/variables.ts';
 import { UserForm } from '#shared/users/contract.ts';
 import { WhatsappForm } from '#shared/whatsapp/contract.ts';
 import type { SourceRow } from './source.ts';
-import { flagOf, jsonOf, numberOf, textOf } from './values.ts';
+import { flagOf, jsonOf, numberOf, textOf, timeOf } from './values.ts';
 
 /**
  * The forms that a person would fill in to add the same things here. Names are cut to our limits; whatever else does
@@ -104,3 +107,44 @@ export const contactForm = (row: SourceRow, fields: readonly SourceRow[]): Parse
       .slice(0, 50),
   });
 };
+
+export const contactListForm = (row: SourceRow): Parsed<typeof ContactListForm> =>
+  ContactListForm.safeParse({ name: beginning(textOf(row, 'name').trim(), 50).trim() });
+
+/** A person of a contact list. */
+export const listItemForm = (row: SourceRow): Parsed<typeof ContactListItemForm> => {
+  const number = textOf(row, 'number').replace(/\D/g, '');
+  const named = nameOf(row);
+  const email = textOf(row, 'email').trim();
+  return ContactListItemForm.safeParse({
+    name: [...named].length < 2 ? number : named,
+    number,
+    email: ContactForm.shape.email.safeParse(email).success ? email : '',
+  });
+};
+
+/** A campaign without a time: a person starts it here. */
+export const campaignForm = (
+  row: SourceRow,
+  chosen: { whatsappId: number | null; contactListId: number | null },
+): Parsed<typeof CampaignForm> =>
+  CampaignForm.safeParse({
+    ...Object.fromEntries(
+      [...messageSlots, ...confirmationSlots].map((slot) => [slot, beginning(textOf(row, slot), maxCampaignText)]),
+    ),
+    ...chosen,
+    name: beginning(textOf(row, 'name').trim(), 50).trim(),
+    confirmation: flagOf(row, 'confirmation'),
+    scheduledAt: null,
+    tagListId: null,
+    fileListId: null,
+    queueId: null,
+  });
+
+export const scheduleForm = (row: SourceRow, contactId: number): Parsed<typeof ScheduleForm> =>
+  ScheduleForm.safeParse({
+    body: beginning(textOf(row, 'body').trim(), maxScheduleBody).trim(),
+    contactId,
+    sendAt: timeOf(row, 'sendAt') ?? '',
+    whatsappId: null,
+  });

@@ -1,19 +1,21 @@
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { type KeptFile, keepFile } from '#functions/platform/files/kept-file.ts';
 import { sniff } from '#functions/platform/files/sniff.ts';
 import { maxDocumentBytes } from '#shared/messages/media.ts';
 import { putStream } from '#shared/server/bucket-upload.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import type { Migration } from './migration.ts';
+import { refusalOf } from './report.ts';
 import type { SourceRow } from './source.ts';
 import { textOf } from './values.ts';
 
-/** The name of a message's file, without the address that some versions store before it. */
-const fileNameOf = (row: SourceRow): string => {
-  const path = textOf(row, 'mediaUrl').split(/[?#]/)[0] ?? '';
+/** The name of a row's file, without the address that some versions store before it. */
+const fileNameOf = (row: SourceRow, column = 'mediaUrl'): string => {
+  const path = textOf(row, column).split(/[?#]/)[0] ?? '';
   const name = path.split(/[\\/]/).at(-1) ?? '';
   try {
     return decodeURIComponent(name);
@@ -88,4 +90,37 @@ export async function takeFile(
   if (!dryRun) await putStream(key, createReadStream(file.path), mimetype, AbortSignal.timeout(600_000));
   report.count('file', 'added');
   return { media: described(name, mimetype, file.size), file: { state: 'ready', key, mimetype, size: file.size } };
+}
+
+/** Larger attachments are attached again by a person. */
+const mostAttachedBytes = 64 * 1024 * 1024;
+
+/** Stores the file that a scheduled message or a campaign sends; null without one, or with a problem in the report. */
+export async function takeAttachment(
+  { tenant, source, report, mediaFolder }: Migration,
+  kind: 'schedule' | 'campaign',
+  row: SourceRow,
+  to: (content: string) => string,
+): Promise<KeptFile | null> {
+  const name = fileNameOf(row, 'mediaPath');
+  if (name === '') return null;
+  report.count('file', 'found');
+  const lost = (why: string): null => {
+    report.problem('file', `${kind} ${row.id}`, `${name} ${why}`);
+    return null;
+  };
+  const file = mediaFolder ? await found(mediaFolder, source.companyId, name) : undefined;
+  if (!file) return lost('is not in the folder');
+  if (file.size > mostAttachedBytes) return lost('is too large');
+  try {
+    const bytes = await readFile(file.path);
+    const form = { files: [{ field: 'file', name: beginning(textOf(row, 'mediaName') || name, 255), bytes }] };
+    const kept = await keepFile(tenant, to, { form });
+    report.count('file', 'added');
+    return kept;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    return lost(refusal);
+  }
 }

@@ -1,9 +1,12 @@
 import { keys } from '#shared/server/keys.ts';
 import { getAll, putNew, write } from '#shared/server/table.ts';
 import { companyOf, type Migration } from './migration.ts';
+import { takeCampaigns } from './take-campaigns.ts';
+import { takeContactLists } from './take-contact-lists.ts';
 import { takeContacts } from './take-contacts.ts';
 import { takeConversations } from './take-conversations.ts';
 import { takeConnections, takeOptions, takeQueues, takeQuickMessages, takeTags, takeUsers } from './take-directory.ts';
+import { takeSchedules } from './take-schedules.ts';
 
 /** From where a company moved here. */
 interface Origin {
@@ -50,4 +53,7 @@ export async function migrate(migration: Migration, address: string): Promise<vo
   await takeQuickMessages(migration, users);
   await takeContacts(migration);
   await takeConversations(migration, { queues, users, tags, connections });
+  const contactLists = await takeContactLists(migration);
+  await takeCampaigns(migration, { connections, contactLists });
+  await takeSchedules(migration, users);
 }

@@ -2,13 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { handler as listCampaigns } from '#functions/campaigns/list.ts';
+import { handler as listItems } from '#functions/contact-lists/items.ts';
+import { handler as listContactLists } from '#functions/contact-lists/list.ts';
 import { handler as contactsList } from '#functions/contacts/list.ts';
 import { handler as listMessages } from '#functions/messages/list.ts';
+import { handler as listSchedules } from '#functions/schedules/list.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listNotes } from '#functions/ticket-notes/list.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
+import { keys } from '#shared/server/keys.ts';
+import { readWhole } from '#shared/server/table.ts';
 import { migrate } from './migrate.ts';
 import { Report } from './report.ts';
 import { openSource } from './source.ts';
@@ -64,6 +70,10 @@ const counts = {
   contact: 4,
   ticket: 4,
   message: 105,
+  contactList: 2,
+  contactListItem: 49,
+  campaign: 3,
+  schedule: 5,
 };
 const tickets = async (status: string) => {
   const { token } = company.admin;
@@ -89,6 +99,12 @@ test('takes over a company with its conversations, and names what does not fit',
     'user 52',
     'contact 73',
     'file B2',
+    'contactList 101',
+    'contactListItem 1103',
+    'contactListItem 1104',
+    'campaign 111',
+    'schedule 133',
+    'schedule 134',
   ]);
   for (const [kind, found] of Object.entries(counts)) expect({ kind, ...report.counts[kind] }).toMatchObject({ found });
   const [open] = await tickets('open');
@@ -114,6 +130,55 @@ test('takes over a company with its conversations, and names what does not fit',
   expect(notes).toMatchObject([{ note: 'Prefere contato à tarde' }]);
   expect(await tickets('pending')).toMatchObject([{ unreadMessages: 2, contact: { name: '5521987654321' } }]);
   expect(await tickets('closed')).toMatchObject([{ isGroup: true, contact: { name: 'Condomínio' } }]);
+});
+
+test('takes over contact lists with what WhatsApp answered, each number once', async () => {
+  const report = await run();
+  expect(report.counts.contactListItem).toEqual({ found: 49, added: 46, present: 1 });
+  const { token } = company.admin;
+  const [list] = (await invoke(listContactLists, { token })).body.records;
+  expect(list).toMatchObject({ name: 'Clientes VIP', contactsCount: 46 });
+  const query = { contactListId: list.id, searchParam: 'Cliente 3' };
+  const { contacts } = (await invoke(listItems, { token, query })).body;
+  expect(contacts).toHaveLength(11);
+  expect(contacts[0]).toMatchObject({ name: 'Cliente 3', number: '5511980000003', isWhatsappValid: false });
+  expect(await readWhole(keys.numbersToCheck(company.tenant))).toHaveLength(1);
+});
+
+test('takes over campaigns that neither run nor wait, and finishes those that had begun', async () => {
+  await run();
+  const { records } = (await invoke(listCampaigns, { token: company.admin.token })).body;
+  const byName = new Map<string, object>(records.map((one: { name: string }) => [one.name, one]));
+  expect(byName.get('Natal')).toMatchObject({
+    status: 'INATIVA',
+    scheduledAt: null,
+    message1: 'Olá {nome}!',
+    confirmation: true,
+    confirmationMessage1: 'Posso mandar ofertas?',
+    contactList: { name: 'Clientes VIP' },
+    whatsapp: { name: 'Principal' },
+    mediaName: 'Oferta.jpg',
+  });
+  expect(byName.get('Páscoa')).toMatchObject({ status: 'FINALIZADA', message2: 'Ovos!' });
+  expect(byName.get('Feita')).toMatchObject({ status: 'FINALIZADA', completedAt: '2024-04-02T12:00:00.000Z' });
+  expect(await queued('campaignSteps')).toEqual([]);
+  expect(await queued('campaignSends')).toEqual([]);
+});
+
+test('takes over scheduled messages: sent ones stay sent, coming ones wait, late ones are left to people', async () => {
+  await run();
+  const { schedules } = (await invoke(listSchedules, { token: company.admin.token })).body;
+  const byBody = new Map<string, object>(schedules.map((one: { body: string }) => [one.body, one]));
+  expect(byBody.size).toBe(3);
+  expect(byBody.get('Lembrete da consulta')).toMatchObject({
+    status: 'PENDENTE',
+    sendAt: '2099-01-05T13:00:00.000Z',
+    contact: { name: 'Carla' },
+    user: { name: 'Beto' },
+    mediaName: 'Guia.jpg',
+  });
+  expect(byBody.get('Já foi enviado')).toMatchObject({ status: 'ENVIADA', sentAt: '2025-01-05T13:00:12.000Z' });
+  expect(byBody.get('Ficou para trás')).toMatchObject({ status: 'ERRO', reason: 'late', sentAt: null });
 });
 
 test('publishes no event of the history, and starts no bot', async () => {
@@ -159,7 +224,7 @@ test('stopped at any write, goes on to the same result', async () => {
         return false;
       },
     );
-    stopAfter += 1;
+    stopAfter += 2;
   }
   spy.mockRestore();
   expect(runs).toBeGreaterThan(10);
@@ -169,6 +234,12 @@ test('stopped at any write, goes on to the same result', async () => {
   expect(new Set(ids).size).toBe(102);
   const { body } = await invoke(contactsList, { token: company.admin.token });
   expect(body.contacts).toHaveLength(3);
+  const { token } = company.admin;
+  const lists = (await invoke(listContactLists, { token })).body.records;
+  expect(lists).toMatchObject([{ contactsCount: 46 }]);
+  expect((await invoke(listItems, { token, query: { contactListId: lists[0].id } })).body.count).toBe(46);
+  expect((await invoke(listCampaigns, { token })).body.records).toHaveLength(3);
+  expect((await invoke(listSchedules, { token })).body.schedules).toHaveLength(3);
 }, 120_000);
 
 test('refuses a company that has conversations, and a second source', async () => {

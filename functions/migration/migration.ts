@@ -1,13 +1,24 @@
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, put, write } from '#shared/server/table.ts';
+import { type Guarded, get, put, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type Report, refusalOf } from './report.ts';
 import type { Source } from './source.ts';
 
 /** Kinds of rows that are taken over; part of the keys of `migrated` rows. */
-export type Kind = 'queue' | 'option' | 'tag' | 'user' | 'connection' | 'quickMessage' | 'contact' | 'note';
+export type Kind =
+  | 'queue'
+  | 'option'
+  | 'tag'
+  | 'user'
+  | 'connection'
+  | 'quickMessage'
+  | 'contact'
+  | 'note'
+  | 'contactList'
+  | 'campaign'
+  | 'schedule';
 
 /** A company's move from another product. */
 export interface Migration {
@@ -34,6 +45,11 @@ export const directoryNow = async (tenant: Tenant) => directoryOf(tenant, (await
 /** The id that a source row has here; undefined before it was taken over. */
 export const migratedId = async ({ tenant }: Migration, kind: Kind, sourceId: unknown): Promise<number | undefined> =>
   (await get<{ id: number }>(keys.migrated(tenant, kind, String(sourceId)), { consistent: true }))?.id;
+
+/** Notes a row's id here in the transaction that adds it, so that an interrupted run never adds it again. */
+export const markWrite = (tenant: Tenant, kind: Kind, sourceId: unknown, id: number): Guarded => ({
+  write: put(keys.migrated(tenant, kind, String(sourceId)), { id }),
+});
 
 interface TakeOver {
   kind: Kind;

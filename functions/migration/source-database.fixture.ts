@@ -1,5 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { type PostgresServer, startPostgres } from './postgres.fixture.ts';
 
 /** Tables of the source with the columns that are read; written by hand from the description of its records. */
 const tables = `
@@ -22,7 +21,16 @@ create table "Tickets" ("id" serial primary key, "status" text, "userId" int, "c
 create table "TicketTags" ("ticketId" int, "tagId" int);
 create table "TicketNotes" ("id" serial primary key, "note" text, "ticketId" int, "userId" int);
 create table "Messages" ("id" text primary key, "body" text, "ack" int, "mediaType" text, "mediaUrl" text, "fromMe" boolean,
-  "isDeleted" boolean, "isEdited" boolean, "quotedMsgId" text, "ticketId" int, "contactId" int, "companyId" int, "createdAt" timestamptz);`;
+  "isDeleted" boolean, "isEdited" boolean, "quotedMsgId" text, "ticketId" int, "contactId" int, "companyId" int, "createdAt" timestamptz);
+create table "ContactLists" ("id" serial primary key, "name" text, "companyId" int);
+create table "ContactListItems" ("id" serial primary key, "name" text, "number" text, "email" text, "isWhatsappValid" boolean,
+  "contactListId" int, "companyId" int);
+create table "Campaigns" ("id" serial primary key, "name" text, "message1" text, "message2" text, "confirmationMessage1" text,
+  "confirmation" boolean, "status" text, "scheduledAt" timestamptz, "completedAt" timestamptz, "whatsappId" int, "contactListId" int,
+  "mediaPath" text, "mediaName" text, "companyId" int);
+create table "CampaignShipping" ("id" serial primary key, "number" text, "deliveredAt" timestamptz, "campaignId" int, "contactId" int);
+create table "Schedules" ("id" serial primary key, "body" text, "sendAt" timestamptz, "sentAt" timestamptz, "status" text,
+  "contactId" int, "userId" int, "mediaPath" text, "mediaName" text, "companyId" int, "createdAt" timestamptz);`;
 
 const rows = `
 insert into "Companies" ("id", "name") values (1, 'Loja de Bairro'), (2, 'Outra empresa');
@@ -62,25 +70,32 @@ insert into "Messages" values
   ('D1', 'Reunião às 10', 0, 'conversation', null, false, false, false, null, 93, 70, 1, '2025-03-03 12:00Z'),
   ('Z1', 'segredo de outra empresa', 0, 'conversation', null, false, false, false, null, 99, 79, 2, '2025-03-03 12:00Z');
 insert into "Messages" select 'M' || n, 'mensagem ' || n, 3, 'conversation', null, n % 2 = 0, false, false, null, 90, 70, 1,
-  timestamptz '2025-01-10 12:10Z' + n * interval '1 second' from generate_series(1, 95) n;`;
+  timestamptz '2025-01-10 12:10Z' + n * interval '1 second' from generate_series(1, 95) n;
+insert into "ContactLists" values (100, 'Clientes VIP', 1), (101, 'X', 1), (109, 'Alheia', 2);
+insert into "ContactListItems" select 1000 + n, 'Cliente ' || n, '55119800000' || lpad(n::text, 2, '0'), '', n % 3 <> 0, 100, 1
+  from generate_series(1, 45) n;
+insert into "ContactListItems" values (1101, '', '5511960000001', 'quebrado', null, 100, 1), (1102, 'Igual', '551180000001', '', true, 100, 1),
+  (1103, 'Sem número', '12', '', true, 100, 1), (1104, 'Sem lista', '5511960000002', '', true, 101, 1),
+  (1109, 'Alheio', '5511960000003', '', true, 109, 2);
+insert into "Campaigns" values
+  (110, 'Natal', 'Olá {nome}!', '', 'Posso mandar ofertas?', true, 'PROGRAMADA', '2099-12-01 12:00Z', null, 40, 100, 'comprovante.jpg', 'Oferta.jpg', 1),
+  (111, 'Páscoa', 'Chocolate!', 'Ovos!', '', false, 'EM_ANDAMENTO', '2025-04-01 12:00Z', null, 40, 100, null, null, 1),
+  (112, 'Feita', 'Foi', '', '', false, 'FINALIZADA', '2024-04-01 12:00Z', '2024-04-02 12:00Z', 40, 100, null, null, 1),
+  (119, 'Alheia', 'x', '', '', false, 'INATIVA', null, null, 49, 109, null, null, 2);
+insert into "CampaignShipping" values (120, '551195000001', '2025-04-01 12:00Z', 111, 1001), (121, '551195000002', null, 111, 1002),
+  (122, '551195000001', null, 110, 1001);
+insert into "Schedules" values
+  (130, 'Lembrete da consulta', '2099-01-05 13:00Z', null, 'PENDENTE', 70, 51, 'comprovante.jpg', 'Guia.jpg', 1, '2025-01-01 12:00Z'),
+  (131, 'Já foi enviado', '2025-01-05 13:00Z', '2025-01-05 13:00:12Z', 'ENVIADA', 70, 51, null, null, 1, '2025-01-01 12:00Z'),
+  (132, 'Ficou para trás', '2025-01-06 13:00Z', null, 'PENDENTE', 71, 52, null, null, 1, '2025-01-01 12:00Z'),
+  (133, 'Oi', '2099-01-06 13:00Z', null, 'PENDENTE', 71, 52, null, null, 1, '2025-01-01 12:00Z'),
+  (134, 'Contato recusado', '2099-01-06 13:00Z', null, 'PENDENTE', 73, 52, null, null, 1, '2025-01-01 12:00Z'),
+  (139, 'Alheio demais', '2099-01-06 13:00Z', null, 'PENDENTE', 79, 59, null, null, 2, '2025-01-01 12:00Z');`;
 
 /** A PostgreSQL with the database of two companies, reachable at `address`. */
-export async function startSourceDatabase(): Promise<{
-  address: string;
-  run(sql: string): Promise<unknown>;
-  stop(): Promise<void>;
-}> {
-  const database = await PGlite.create();
-  await database.exec(tables);
-  await database.exec(rows);
-  const server = new PGLiteSocketServer({ db: database, port: 0, host: '127.0.0.1', maxConnections: 8 });
-  await server.start();
-  return {
-    address: `postgres://postgres:postgres@${server.getServerConn()}/postgres`,
-    run: (sql) => database.exec(sql),
-    stop: async () => {
-      await server.stop();
-      await database.close();
-    },
-  };
+export async function startSourceDatabase(): Promise<PostgresServer> {
+  const server = await startPostgres();
+  await server.run(tables);
+  await server.run(rows);
+  return server;
 }

@@ -53,6 +53,8 @@ export async function openSource(address: string, wanted: number | undefined): P
     max: 1,
     options: '-c default_transaction_read_only=on -c TimeZone=UTC',
   });
+  // A connection that breaks while it is idle shows with the next query.
+  pool.on('error', () => {});
   try {
     const { rows } = await pool.query<{ table_name: string; column_name: string }>(
       'select table_name, column_name from information_schema.columns where table_schema = current_schema()',

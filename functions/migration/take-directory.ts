@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type * as z from 'zod';
 import { readOptions } from '#functions/directory/queues/option-store.ts';
 import { addOption } from '#functions/directory/queues/option-writes.ts';
 import { addQueue } from '#functions/directory/queues/queue-store.ts';
@@ -10,36 +9,11 @@ import { addWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { connectionForm, optionForm, queueForm, quickMessageForm, tagForm, userForm } from './forms.ts';
-import { companyOf, type Kind, type Migration, takeOver } from './migration.ts';
+import { companyOf, type Migration, takeOver } from './migration.ts';
 import { reasonsOf } from './report.ts';
 import type { SourceRow } from './source.ts';
+import { firstUser, type Ids, takeRows } from './take-rows.ts';
 import { textOf } from './values.ts';
-
-/** Source ids of a kind with the ids here. */
-type Ids = ReadonlyMap<unknown, number>;
-
-/** Takes over the rows of a table whose form is accepted. */
-async function takeRows<Form>(
-  migration: Migration,
-  kind: Kind,
-  rows: readonly SourceRow[],
-  parse: (row: SourceRow) => { success: true; data: Form } | { success: false; error: z.ZodError },
-  store: (form: Form, row: SourceRow) => { find(): Promise<number | undefined>; add(): Promise<number> },
-): Promise<Map<unknown, number>> {
-  const ids = new Map<unknown, number>();
-  for (const row of rows) {
-    migration.report.count(kind, 'found');
-    const form = parse(row);
-    if (!form.success) {
-      migration.report.problem(kind, row.id, reasonsOf(form.error));
-      continue;
-    }
-    const id = await takeOver(migration, { kind, sourceId: row.id, ...store(form.data, row) });
-    if (id !== undefined) ids.set(row.id, id);
-  }
-  migration.tell(`${kind}: ${rows.length}`);
-  return ids;
-}
 
 export const takeQueues = async (migration: Migration): Promise<Ids> => {
   const { tenant, source } = migration;
@@ -101,9 +75,6 @@ export const takeTags = async (migration: Migration): Promise<Ids> => {
     add: async () => (await findOrAddTag(tenant, firstUser, { name, ...form })).tag.id,
   }));
 };
-
-/** The company's first administrator, the author of rows whose author was not taken over. */
-const firstUser = 1;
 
 const chosenQueues = (rows: readonly SourceRow[], column: string, queues: Ids) => {
   const byOwner = Map.groupBy(rows, (row) => row[column]);

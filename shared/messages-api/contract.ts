@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Contact } from '#shared/contacts/contact.ts';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { Id, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { sendFailures } from '#shared/messages/content.ts';
 import { MessageId } from '#shared/messages/message-id.ts';
@@ -201,7 +201,10 @@ export const messagesApi = defineRoutes('messages-api', {
     ...manages,
     method: 'GET',
     path: '/api-tokens/calls',
-    summary: 'Lists the latest calls of the external API that changed something, the newest first',
+    summary:
+      'Lists the latest calls of the external API that changed something, of all tokens or of one, the newest first',
+    /** 0: the tokens of the connections. */
+    query: z.object({ tokenId: Whole(0, 999_999_999).optional() }),
     returns: z.object({ calls: z.array(ApiCall) }),
   },
   createToken: {

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CallRefused, callOut } from './outgoing-http.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
@@ -174,6 +175,40 @@ test('stops reading an answer that exceeds its limit', async () => {
   });
   expect(await reasonOf(callOut({ url: `http://${host}/`, mostBytes: 100_000 }))).toBe('size');
 });
+
+test('reads nothing of an answer that announces 100 MB', async () => {
+  let written = 0;
+  const host = await serve((_, response) => {
+    response.writeHead(200, { 'content-length': 100 * 1024 * 1024 });
+    const more = () => {
+      while (!response.destroyed && written < 100 * 1024 * 1024) {
+        written += 65_536;
+        if (!response.write(Buffer.alloc(65_536))) return;
+      }
+    };
+    response.on('drain', more);
+    more();
+  });
+  expect(await reasonOf(callOut({ url: `http://${host}/`, mostBytes: 16 * 1024 * 1024 }))).toBe('size');
+  // The sockets hold some of it.
+  expect(written).toBeLessThan(16 * 1024 * 1024);
+});
+
+test.each(['HTTP/1.1 200 OK\r\nx-a: ', 'HTTP/1.1 200 OK\r\n\r\n'])(
+  'gives up on a server that sends a byte now and then after %j',
+  async (head) => {
+    const drips: NodeJS.Timeout[] = [];
+    const slow = createSocketServer((socket) => {
+      socket.on('error', () => {}).write(head);
+      drips.push(setInterval(() => socket.write('x'), 10));
+    }).listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`;
+    expect(await reasonOf(callOut({ url, timeMs: 100 }))).toBe('time');
+    for (const drip of drips) clearInterval(drip);
+    slow.close();
+  },
+);
 
 test('gives up on answers that never begin or never end', async () => {
   const silent = await serve(() => {});

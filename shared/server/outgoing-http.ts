@@ -95,11 +95,13 @@ const lookupPlain: LookupFunction = (host, options, done) =>
   });
 
 const readAll = async (answer: IncomingMessage, mostBytes: number): Promise<Buffer> => {
+  const tooLarge = () => new CallRefused('size', `the answer is larger than ${mostBytes} bytes`);
+  if (Number(answer.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) throw new CallRefused('size', `the answer is larger than ${mostBytes} bytes`);
+    if (size > mostBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -126,10 +128,6 @@ const send = ({ url, method = 'GET', headers, body }: OutgoingCall, signal: Abor
   return promise;
 };
 
-/**
- * Calls an address that a company has configured: https only and never into private networks, apart from the operator's
- * list, with limits of time and size. Redirects are returned and never followed. Any status is an answer; network errors are thrown unchanged.
- */
 /** Whether an address would be called; its name is not resolved. */
 export const mayCall = (address: string): boolean => {
   try {
@@ -139,6 +137,11 @@ export const mayCall = (address: string): boolean => {
   }
 };
 
+/**
+ * Calls an address that a company has configured: https only and never into private networks, apart from the operator's
+ * list, with limits of time and size. Redirects are returned and never followed. Any status is an answer; network errors
+ * are thrown unchanged.
+ */
 export const callOut = async (call: OutgoingCall): Promise<OutgoingAnswer> => {
   const { mostBytes = usualBytes, timeMs = usualMs } = call;
   const limit = AbortSignal.timeout(timeMs);
@@ -146,6 +149,8 @@ export const callOut = async (call: OutgoingCall): Promise<OutgoingAnswer> => {
   try {
     const answer = await send(call, signal);
     const body = await readAll(answer, mostBytes).finally(() => answer.destroy());
+    // Without a length or chunks, an answer that was cut off by the limit looks whole.
+    signal.throwIfAborted();
     return { status: answer.statusCode ?? 0, headers: answer.headers, body };
   } catch (error) {
     if (limit.aborted) throw new CallRefused('time', `no answer within ${timeMs} ms`);

@@ -187,7 +187,7 @@ export const screens: readonly Screen[] = [
       import('#web/features/integrations/integrations-screen.tsx').then((module) => module.IntegrationsScreen),
   },
   {
-    path: '/messages-api',
+    path: paths.messagesApi.route,
     right: 'api-tokens:manage',
     plan: partOf['messages-api'],
     menu: { section: 'administration', text: 'messagesApi', icon: CodeIcon },

@@ -5,6 +5,7 @@ import { keys } from '#shared/server/keys.ts';
 import { exists, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type Completed, complete } from './chat-completions.ts';
+import { hasInventedReference } from './invented-reference.ts';
 import { reserve, settle } from './monthly-usage.ts';
 import { instructions, type Turn, withoutMark } from './prompt-turns.ts';
 
@@ -54,5 +55,7 @@ export async function askPrompt(
     throw error;
   });
   await Promise.all([settle(tenant, reserved, counted), count(tenant, id, counted)]);
-  return { ...withoutMark(counted.text), counted };
+  const said = withoutMark(counted.text);
+  // An invented order number misleads more than a person who takes over.
+  return hasInventedReference(said.text, all) ? { text: '', isHandOver: true, counted } : { ...said, counted };
 }

@@ -12,6 +12,7 @@ import { DeleteIcon, FlashIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { ListContent } from '#web/ui/list-screen.tsx';
 import { RemoveDialog } from '#web/ui/remove-dialog.tsx';
 import { useText } from '#web/ui/use-text.ts';
+import { CallsLog } from './calls-log.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { tokensText } from './tokens.text.ts';
 
@@ -67,6 +68,7 @@ export function TokensTab() {
         isSearched={false}
         whenEmpty={<Button onClick={add}>{text.addFirst}</Button>}
       />
+      {list.data && <CallsLog tokens={list.data.tokens} nameOf={nameOf} />}
       {open === 'add' && <TokenDialog connections={connections.data ?? []} onClose={() => setOpen(null)} />}
       {open !== null && open !== 'add' && (
         <RemoveDialog

@@ -16,6 +16,17 @@ export const notificationsText = {
   tickets: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },
   chats: { pt: 'Conversas da equipe', en: 'Chats', es: 'Conversaciones del equipo' },
   announcements: { pt: 'Informativos', en: 'Announcements', es: 'Informativos' },
+  endedWebhooks: { pt: 'Webhooks desligados', en: 'Webhooks switched off', es: 'Webhooks desactivados' },
+  failingWebhook: {
+    pt: 'Não aceitou eventos por dias e foi desligado.',
+    en: 'Accepted no events for days and was switched off.',
+    es: 'No aceptó eventos durante días y fue desactivado.',
+  },
+  goneWebhook: {
+    pt: 'O endereço pediu para não receber mais eventos.',
+    en: 'The address asked for no more events.',
+    es: 'La dirección pidió no recibir más eventos.',
+  },
   dueTodos: { pt: 'Tarefas vencidas', en: 'Due to-dos', es: 'Tareas vencidas' },
   mentioned: { pt: 'mencionaram você', en: 'you were mentioned', es: 'le mencionaron' },
   loading: { pt: 'Carregando…', en: 'Loading…', es: 'Cargando…' },

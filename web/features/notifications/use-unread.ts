@@ -1,4 +1,6 @@
-import { useUser } from '#web/api/session.ts';
+import { webhooks } from '#shared/webhooks/contract.ts';
+import { useCan, useUser } from '#web/api/session.ts';
+import { useResource } from '#web/api/use-resource.ts';
 import { useAnnouncements } from '#web/entities/announcements/use-announcements.ts';
 import { isUnread } from '#web/entities/chats/chat-cache.ts';
 import { useChats } from '#web/entities/chats/use-chats.ts';
@@ -12,13 +14,18 @@ export function useUnread() {
   const chats = useChats();
   const { fresh: announcements, markSeen } = useAnnouncements();
   const { unseenDue: todos } = useTodos();
+  const can = useCan();
+  const seesWebhooks = me.company.plan.useExternalApi && can('api-tokens:manage') && !me.enteredBy;
+  const hooks = useResource(webhooks.list, seesWebhooks ? {} : null).data?.webhooks ?? [];
+  const endedWebhooks = hooks.filter(({ offBecause }) => offBecause !== null);
   return {
+    endedWebhooks,
     tickets,
     chats: chats.rows.filter((chat) => isUnread(chat, me.id)),
     announcements,
     todos,
     markSeen,
-    count: tickets.rows.length + chats.unread + announcements.length + todos.length,
+    count: tickets.rows.length + chats.unread + announcements.length + todos.length + endedWebhooks.length,
     hasMore: tickets.hasMore,
   };
 }

@@ -1,0 +1,73 @@
+import type { CampaignRow } from '#functions/engagement/campaigns/campaign-row.ts';
+import { addCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import type { Guarded } from '#shared/server/table.ts';
+import { campaignForm } from './forms.ts';
+import { takeAttachment } from './media-files.ts';
+import { companyOf, type Migration, markWrite } from './migration.ts';
+import type { SourceRow } from './source.ts';
+import { type Ids, takeRows } from './take-rows.ts';
+import { textOf, timeOf } from './values.ts';
+
+/**
+ * The state here: no campaign runs or waits for a time. Campaigns that reached recipients before are finished, because a
+ * restart would write to them again.
+ */
+const stateOf = (row: SourceRow, reached: number): Pick<CampaignRow, 'status' | 'completedAt' | 'startedAt'> => {
+  const status = textOf(row, 'status');
+  if (status === 'FINALIZADA' || reached > 0) {
+    const completedAt = timeOf(row, 'completedAt') ?? timeOf(row, 'updatedAt') ?? new Date().toISOString();
+    return { status: 'FINALIZADA', completedAt, startedAt: timeOf(row, 'scheduledAt') ?? completedAt };
+  }
+  return { status: status === 'CANCELADA' ? 'CANCELADA' : 'INATIVA', completedAt: null, startedAt: null };
+};
+
+interface Chosen {
+  connections: Ids;
+  contactLists: Ids;
+}
+
+/** Takes over campaigns with their texts and files, without their recipients. */
+export async function takeCampaigns(migration: Migration, { connections, contactLists }: Chosen): Promise<void> {
+  const { source, tenant, report } = migration;
+  const rows = await source.rows('Campaigns');
+  const shipped = Map.groupBy(
+    (
+      await source.of(
+        'CampaignShipping',
+        'campaignId',
+        rows.map(({ id }) => id),
+      )
+    ).filter(({ deliveredAt }) => deliveredAt != null),
+    ({ campaignId }) => campaignId,
+  );
+  const formOf = (row: SourceRow) =>
+    campaignForm(row, {
+      whatsappId: connections.get(row.whatsappId) ?? null,
+      contactListId: contactLists.get(row.contactListId) ?? null,
+    });
+  const reachedBy = ({ id }: SourceRow) => shipped.get(id)?.length ?? 0;
+  for (const row of rows)
+    if (reachedBy(row) > 0 && textOf(row, 'status') !== 'FINALIZADA')
+      report.problem('campaign', row.id, `it reached ${reachedBy(row)} recipients before, and is finished here`);
+  await takeRows(migration, 'campaign', rows, formOf, (form, row) => ({
+    find: async () => undefined,
+    add: async () => {
+      const guards: Guarded[] = [];
+      const { plan } = await companyOf(tenant);
+      const { id } = await addCampaign(
+        tenant,
+        plan,
+        async (base) => {
+          guards.push(markWrite(tenant, 'campaign', row.id, base.id));
+          const to = (content: string) => mediaNames.campaign(tenant, base.id, content);
+          const media = await takeAttachment(migration, 'campaign', row, to);
+          const state = { ...stateOf(row, reachedBy(row)), pausedReason: null, isPreparing: false, isFrozen: false };
+          return { ...form, ...base, ...state, media, updatedAt: base.createdAt };
+        },
+        guards,
+      );
+      return id;
+    },
+  }));
+}

@@ -1,0 +1,81 @@
+import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import type { ScheduleRow } from '#functions/engagement/schedules/schedule-row.ts';
+import { scheduleWrites } from '#functions/engagement/schedules/schedule-writes.ts';
+import { localMinute } from '#shared/hours/zoned-moment.ts';
+import { keys } from '#shared/server/keys.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import { drawIds, get, transact } from '#shared/server/table.ts';
+import { scheduleForm } from './forms.ts';
+import { takeAttachment } from './media-files.ts';
+import { companyOf, directoryNow, type Migration, markWrite, migratedId, takeOver } from './migration.ts';
+import { reasonsOf } from './report.ts';
+import type { SourceRow } from './source.ts';
+import { firstUser, type Ids } from './take-rows.ts';
+import { textOf, timeOf } from './values.ts';
+
+const rowsAtOnce = 500;
+
+/** Sent ones stay sent, coming ones wait here, and those that were due and not sent are offered to an agent. */
+const stateOf = (row: SourceRow, sendAt: string): Pick<ScheduleRow, 'status' | 'sentAt' | 'reason'> => {
+  const sentAt = timeOf(row, 'sentAt');
+  const status = textOf(row, 'status');
+  if (sentAt || status === 'ENVIADA') return { status: 'ENVIADA', sentAt: sentAt ?? sendAt, reason: null };
+  const isAhead = Date.parse(sendAt) > Date.now() && status !== 'ERRO';
+  return isAhead
+    ? { status: 'PENDENTE', sentAt: null, reason: null }
+    : { status: 'ERRO', sentAt: null, reason: status === 'ERRO' ? null : 'late' };
+};
+
+async function takeSchedule(migration: Migration, row: SourceRow, users: Ids, timeZone: string): Promise<void> {
+  const { tenant, report, dryRun } = migration;
+  report.count('schedule', 'found');
+  const contactId = dryRun ? 1 : await migratedId(migration, 'contact', row.contactId);
+  if (contactId === undefined) return report.problem('schedule', row.id, 'its contact was not taken over');
+  const form = scheduleForm(row, contactId);
+  if (!form.success) return report.problem('schedule', row.id, reasonsOf(form.error));
+  const { sendAt } = form.data;
+  await takeOver(migration, {
+    kind: 'schedule',
+    sourceId: row.id,
+    find: async () => undefined,
+    add: async () => {
+      const [contact, { plan }] = await Promise.all([
+        get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }),
+        companyOf(tenant),
+      ]);
+      const { schedule } = await drawIds(keys.ids(tenant), ['schedule']);
+      const id = Number(schedule);
+      const now = new Date().toISOString();
+      const createdAt = timeOf(row, 'createdAt') ?? now;
+      const to = (content: string) => mediaNames.schedule(tenant, id, content);
+      const after: ScheduleRow = {
+        ...form.data,
+        ...stateOf(row, sendAt),
+        id,
+        companyId: tenant.companyId,
+        contactName: contact?.name ?? '',
+        userId: users.get(row.userId) ?? firstUser,
+        startsAt: localMinute(new Date(sendAt), timeZone),
+        lateMs: null,
+        ticketId: null,
+        media: await takeAttachment(migration, 'schedule', row, to),
+        armedAt: now,
+        createdAt,
+        updatedAt: now,
+        version: 1,
+      };
+      const writes = scheduleWrites(tenant, [{ after }], plan.schedules);
+      await transact([...writes, markWrite(tenant, 'schedule', row.id, id)]);
+      return id;
+    },
+  });
+}
+
+/** Takes over scheduled messages. Those still to come are sent by the company's default connection once it is paired. */
+export async function takeSchedules(migration: Migration, users: Ids): Promise<void> {
+  const { timeZone } = await directoryNow(migration.tenant);
+  for await (const page of migration.source.pages('Schedules', rowsAtOnce)) {
+    for (const row of page) await takeSchedule(migration, row, users, timeZone);
+    migration.tell(`schedule: ${migration.report.counts.schedule?.found}`);
+  }
+}

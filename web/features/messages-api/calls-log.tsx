@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type * as z from 'zod';
+import { type ApiCall, type ApiToken, messagesApi } from '#shared/messages-api/contract.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { formatMoment } from '#web/ui/dates.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { tokensText } from './tokens.text.ts';
+
+type Call = z.infer<typeof ApiCall>;
+
+interface CallsLogProps {
+  tokens: readonly ApiToken[];
+  /** The name of a connection. */
+  nameOf: (whatsappId: number) => string;
+}
+
+const all = '';
+
+/** The calls of programs that changed something, of all tokens or of one. */
+export function CallsLog({ tokens, nameOf }: CallsLogProps) {
+  const text = useText(tokensText);
+  const [chosen, setChosen] = useState(all);
+  const { data, error, isLoading } = useResource(messagesApi.listCalls, {
+    query: { tokenId: chosen === all ? undefined : Number(chosen) },
+  });
+  const tokenName = (id: number) =>
+    id === 0 ? text.ownToken : (tokens.find((token) => token.id === id)?.name ?? text.revoked);
+  const subjectOf = ({ messageId, ticketId }: Call) =>
+    [messageId && text.message(messageId), ticketId && text.ticket(ticketId)].filter(Boolean).join(', ') || '—';
+  const columns: Column<Call & { id: number }>[] = [
+    { id: 'action', header: text.action, isTitle: true, cell: ({ action }) => text[action] },
+    { id: 'when', header: text.when, cell: ({ at }) => formatMoment(at) },
+    { id: 'token', header: text.ofToken, cell: ({ tokenId }) => tokenName(tokenId) },
+    {
+      id: 'connection',
+      header: text.connection,
+      cell: ({ whatsappId }) => (whatsappId === null ? '—' : nameOf(whatsappId)),
+    },
+    { id: 'subject', header: text.subject, cell: (call) => <span className="api-subject">{subjectOf(call)}</span> },
+  ];
+  const rows = (data?.calls ?? []).map((call, n) => ({ ...call, id: n }));
+  return (
+    <section className="api-calls" aria-label={text.calls}>
+      <div className="list-panel-head">
+        <div>
+          <h2>{text.calls}</h2>
+          <p className="cell-muted">{text.callsNote}</p>
+        </div>
+        <SelectField
+          label={text.ofToken}
+          name="calls-of"
+          value={chosen}
+          options={[
+            { value: all, text: text.everyToken },
+            { value: '0', text: text.ownToken },
+            ...tokens.map(({ id, name }) => ({ value: String(id), text: name })),
+          ]}
+          onChange={setChosen}
+        />
+      </div>
+      <ErrorNotice error={data ? undefined : error} />
+      <DataTable
+        label={text.calls}
+        columns={columns}
+        rows={rows}
+        isLoading={isLoading}
+        empty={error ? null : <EmptyState title={text.noCalls} hint={text.noCallsHint} />}
+      />
+    </section>
+  );
+}
