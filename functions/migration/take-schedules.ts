@@ -1,7 +1,7 @@
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { ScheduleRow } from '#functions/engagement/schedules/schedule-row.ts';
 import { scheduleWrites } from '#functions/engagement/schedules/schedule-writes.ts';
-import { localMinute } from '#shared/hours/zoned-moment.ts';
+import { localMinute } from '#shared/hours/local-minute.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { drawIds, get, transact } from '#shared/server/table.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { handler as list } from '#functions/appointments/list.ts';
 import { handler as update } from '#functions/appointments/update.ts';
 import { handler as block } from '#functions/contacts/block.ts';
-import { changeContact } from '#functions/conversation/contacts/contact-store.ts';
+import { changeContact } from '#functions/conversation/contacts/change-contact.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { serviceCollection } from '#functions/directory/services/service-store.ts';
 import { promisedIn } from '#functions/engagement/appointments/diary.ts';
