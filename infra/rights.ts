@@ -197,7 +197,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check', 'each'],
     indexes: ['gsi1'],
-    sends: ['live', 'campaignSteps', 'campaignSends', 'search', 'doorbells'],
+    sends: ['live', 'webhooks', 'campaignSteps', 'campaignSends', 'search', 'doorbells'],
     media: 'send',
     wakes: true,
   },
