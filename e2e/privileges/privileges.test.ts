@@ -19,7 +19,7 @@ import { walk, walkTheMainJob } from './walk.ts';
  */
 const address = 'http://127.0.0.1:1';
 /** Enough time for the whole product to start, run and stop on a busy machine. */
-const withinMs = 300_000;
+const withinMs = isDeep ? 900_000 : 300_000;
 let dataDir: string;
 let assembly: string;
 let refusals: string[];
