@@ -1,6 +1,6 @@
 import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { handler as onConsult } from '#functions/assistants/on-consult.ts';
 import { json, useExternalService } from '#functions/assistants/testing/external-service.ts';
 import { handler as block } from '#functions/contacts/block.ts';
@@ -24,6 +24,7 @@ import { queued, useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
 import { deliver, deliverAgain, freshProviderId, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { tableSnapshot } from '#functions/testing/table-snapshot.ts';
 import { hour, inboxOf, minute, tickIn } from '#functions/timers/testing.ts';
 import { handler as removeUser } from '#functions/users/remove.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
@@ -95,6 +96,17 @@ const seedScene = async () => {
 };
 
 type Scene = Awaited<ReturnType<typeof seedScene>>;
+/** Companies of the run without and of the run with a death. */
+let whole: Scene;
+let scene: Scene;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  whole = await seedScene();
+  scene = await seedScene();
+  restore = await tableSnapshot();
+});
+beforeEach(() => restore());
+
 type Act = () => Promise<unknown>;
 interface Kind {
   act: Act;
@@ -330,14 +342,12 @@ const eventsOfCompany = async ({ companyId }: Scene['tenant']) => {
 };
 
 test.each(Object.entries(kinds))('announces a change although its process died: %s', async (_, prepare) => {
-  const whole = await seedScene();
   const undisturbed = await prepare(whole);
   await queued('live');
   await undisturbed.act();
   const expected = await eventsOfCompany(whole.tenant);
   expect(expected).not.toEqual([]);
 
-  const scene = await seedScene();
   const { act, again, tickAt = minute } = await prepare(scene);
   await queued('live');
   const isDead = dieAfterCommit();
@@ -352,7 +362,7 @@ test.each(Object.entries(kinds))('announces a change although its process died: 
 });
 
 test('an announced change leaves no row for the tick', async () => {
-  const { inbox, open } = await seedScene();
+  const { inbox, open } = scene;
   await inbox.change(await open(), { status: 'closed', sendCompletionMessage: false });
   expect((await inbox.rows()).filter(({ kind }) => kind === 'tellTicket')).toEqual([]);
 });

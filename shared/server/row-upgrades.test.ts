@@ -43,3 +43,12 @@ test('reads a file that was never fetched as gone, and leaves messages without a
   const page = await readRange<{ file?: unknown }>(keys.messages(tenant, 7));
   expect(page.rows.map(({ file }) => file)).toEqual([{ state: 'gone' }, undefined, { state: 'waiting' }]);
 });
+
+test('gives the copied plan of a company the field it lacks, and changes nothing in a row of today', async () => {
+  const key = keys.company(tenant);
+  await transact([{ write: putNew(key, { id: 1, plan: { id: 1 } }) }]);
+  expect(await get(key)).toMatchObject({ schemaVersion: 0, plan: { id: 1, useAppointments: false } });
+  const today = { id: 1, schemaVersion: 2, plan: { id: 1, useAppointments: true } };
+  await transact([{ write: put(key, today) }]);
+  expect(await get(key)).toEqual({ ...key, ...today });
+});

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
+import { tableSnapshot } from '#functions/testing/table-snapshot.ts';
 import { routes } from '#shared/routes.ts';
 
 /** Sends row fields that no caller may set to every route that takes a body. */
@@ -46,10 +47,15 @@ const forged = {
 
 let ours: SeededCompany;
 let own: Fixtures;
-beforeEach(async () => {
+let restore: () => Promise<void>;
+beforeAll(async () => {
   ours = await seedCompany();
   own = await furnish(ours);
+  // The first token of the API adds its connection, which later ones share.
+  await ours.addToken();
+  restore = await tableSnapshot();
 });
+beforeEach(() => restore());
 
 const withBody = routes.filter(({ body }) => body);
 
