@@ -115,7 +115,7 @@ export function CompaniesTab() {
     {
       id: 'dueDate',
       header: text.dueDate,
-      width: '150px',
+      width: '220px',
       cell: (company) => (
         <span className="company-due">
           {company.erasedAt ? (
@@ -126,8 +126,10 @@ export function CompaniesTab() {
           ) : (
             <>
               <DueDate company={company} />
-              <RenewButton company={company} />
-              {company.status && company.id !== user.companyId && <EnterButton company={company} />}
+              <span className="company-deeds">
+                <RenewButton company={company} />
+                {company.status && company.id !== user.companyId && <EnterButton company={company} />}
+              </span>
             </>
           )}
         </span>
