@@ -115,7 +115,7 @@ export function CompaniesTab() {
     {
       id: 'dueDate',
       header: text.dueDate,
-      width: '220px',
+      width: '150px',
       cell: (company) => (
         <span className="company-due">
           {company.erasedAt ? (
