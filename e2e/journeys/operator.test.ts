@@ -6,6 +6,7 @@ import { announcementsText } from '#web/features/announcements/announcements.tex
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
 import { billingText } from '#web/features/settings/billing/billing.text.ts';
 import { companiesText } from '#web/features/settings/companies/companies.text.ts';
+import { logoText } from '#web/features/settings/logo/logo.text.ts';
 import { settingsText } from '#web/features/settings/settings.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
@@ -97,4 +98,55 @@ test('settles the open invoice of a company that was reminded of its due date', 
   await page.getByRole('dialog').getByTestId('confirm').click();
   await page.getByText(billingText.settled.pt(baker.name)).waitFor();
   await reminded.page.locator('.due-notice').waitFor({ state: 'detached' });
+});
+
+test('enters a company as its administrator, is marked on every screen, and leaves', async () => {
+  const { page } = operator;
+  await page.getByRole('tab', { name: settingsText.companies.pt, exact: true }).click();
+  await operator.button(companiesText.enterOf.pt('Lírio e Rosa')).click();
+  await page.getByRole('dialog').getByTestId('confirm').click();
+  const bar = page.locator('.entered-bar').filter({ hasText: 'Lírio e Rosa' });
+  await bar.waitFor();
+  await page.goto(`${product.url}/tags`);
+  await bar.waitFor();
+  expect(await page.getByRole('tab', { name: settingsText.companies.pt, exact: true }).count()).toBe(0);
+
+  await owner.page.goto(`${product.url}/settings`);
+  const entrances = owner.page.getByRole('heading', { name: settingsText.entrances.pt });
+  await entrances.scrollIntoViewIfNeeded();
+  await owner.page.getByText(/desde .* no máximo até/).waitFor();
+
+  await operator.button(shellText.leaveCompany.pt).click();
+  await bar.waitFor({ state: 'detached' });
+  await page.goto(`${product.url}/settings?tab=companies`);
+  await operator.button(companiesText.enterOf.pt('Lírio e Rosa')).waitFor();
+});
+
+test('changes the icon of the tab at once and the logo of the sign-in page, and refuses other files', async () => {
+  const { page } = operator;
+  await page.getByRole('tab', { name: settingsText.logo.pt, exact: true }).click();
+  const form = page.locator('.logo-tab');
+  const save = async (destination: string, name: string, mimeType: string, content: string) => {
+    await form.getByLabel(logoText.destination.pt).selectOption(destination);
+    await form.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+    await operator.button(logoText.attach.pt).click();
+  };
+  await operator.button(logoText.attach.pt).click();
+  await page.getByText(logoText.noFile.pt).waitFor();
+  await save('login', 'logo.gif', 'image/gif', 'GIF89a');
+  await page.getByText(logoText.wrongType.pt).waitFor();
+  const circle = '<circle cx="8" cy="8" r="7" fill="#c81e1e"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16">${circle}</svg>`;
+  for (const destination of ['favicon', 'login']) {
+    await save(destination, 'logo.svg', 'image/svg+xml', svg);
+    await page.getByRole('button', { name: logoText.remove.pt(logoText[destination as 'login'].pt) }).waitFor();
+  }
+  await page.locator('head link[rel=icon][href*="/settings/logos/"]').waitFor({ state: 'attached' });
+
+  const visitor = (await browsers.open()).page;
+  await visitor.goto(`${product.url}/login`);
+  const logo = visitor.locator('img.own-logo');
+  await logo.waitFor();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16);
+  await visitor.locator('head link[rel=icon][href*="/settings/logos/"]').waitFor({ state: 'attached' });
 });

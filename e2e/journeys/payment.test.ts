@@ -54,6 +54,7 @@ test('pays the invoice by Pix, and opens the app as soon as the bank has the mon
   const code = await page.getByTestId('pix-code').textContent();
   const charge = await latestCharge();
   expect(charge).toMatchObject({ brCode: code, cents: 3000 });
+  await page.getByText(invoicesText.charged.pt).waitFor();
   await page.getByText(invoicesText.waiting.pt).waitFor();
   await fetch(`${product.bankUrl}/charges/${charge.txid}/pay`, { method: 'POST' });
   await page.getByTestId('pix-done').waitFor();

@@ -51,7 +51,8 @@ const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
+  // The still pictures of help videos come from YouTube's own host.
+  "img-src 'self' data: blob: https://i.ytimg.com",
   "media-src 'self' blob:",
   // Includes the live socket, which has the same host (CSP 3).
   "connect-src 'self'",

@@ -69,6 +69,11 @@ export const invoicesText = {
     en: 'Waiting for the payment. This screen tells you as soon as it arrives.',
     es: 'Esperando el pago. Esta pantalla avisa en cuanto llegue.',
   },
+  charged: {
+    pt: 'Assinatura realizada com sucesso!, aguardando a realização do pagamento',
+    en: 'Ordered successfully! Waiting for the payment',
+    es: '¡Suscripción realizada con éxito! Esperando el pago',
+  },
   renewed: {
     pt: (date: string) => `Sua licença foi renovada até ${date}!`,
     en: (date: string) => `Your licence was renewed until ${date}!`,

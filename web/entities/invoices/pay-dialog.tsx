@@ -31,9 +31,10 @@ function useFacts(invoice: Invoice): Record<(typeof stepNames)[number], Fact[]> 
   const text = useText(invoicesText);
   const language = useLanguage();
   const { company, email } = useUser();
-  const { data } = useResource(subscription.show);
+  // The invoice of a change is for a plan that the company does not have yet.
+  const { data: offers } = useResource(subscription.offers);
+  const plan = offers?.find((offer) => offer.plan.id === invoice.planId)?.plan;
   const { detail, id, kind, months, dueDate, valueCents, receivedCents } = invoice;
-  const limit = (used: { limit: number } | undefined) => used?.limit ?? '—';
   const money = (cents: number) => formatCents(cents, language);
   return {
     data: [
@@ -42,9 +43,9 @@ function useFacts(invoice: Invoice): Record<(typeof stepNames)[number], Fact[]> 
     ],
     customize: [
       [text.plan, detail],
-      [text.users, limit(data?.use.users)],
-      [text.connections, limit(data?.use.connections)],
-      [text.queues, limit(data?.use.queues)],
+      [text.users, plan?.users ?? '—'],
+      [text.connections, plan?.connections ?? '—'],
+      [text.queues, plan?.queues ?? '—'],
     ],
     review: [
       [text.invoice, id],
@@ -118,7 +119,7 @@ export function PayDialog({ invoice, onClose }: { invoice: Invoice; onClose: () 
       </ol>
       <Facts facts={facts[name]} />
       {name === 'customize' && invoice.kind === 'renewal' && (
-        <Link to={paths.subscription.href()} onClick={onClose}>
+        <Link className="checkout-change" to={paths.subscription.href()} onClick={onClose}>
           {text.changePlan}
         </Link>
       )}

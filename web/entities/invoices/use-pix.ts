@@ -5,7 +5,10 @@ import { subscription } from '#shared/subscription/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { paths } from '#web/paths.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { invoicesText } from './invoices.text.ts';
 
 /** Time for which the success is read before the app starts anew with the renewed company. */
 const leaveMs = 4000;
@@ -18,12 +21,15 @@ const clock = (ms: number): string => {
 /** The Pix charge of an invoice: made on request, with the time it is left, until the event of its payment. */
 export function usePix(invoiceId: number) {
   const pay = useCommand(subscription.pay, { changes: [invoices.list, subscription.show] });
+  const text = useText(invoicesText);
   const [charge, setCharge] = useState<PixCharge | null>(null);
   const [renewedUntil, setRenewedUntil] = useState<string | null | undefined>(undefined);
   const now = useNow(1000);
   const start = async () => {
     const outcome = await pay.run({ body: { invoiceId } });
-    if (outcome.ok) setCharge(outcome.answer);
+    if (!outcome.ok) return;
+    setCharge(outcome.answer);
+    toast.success(text.charged);
   };
   useLive('payment', ({ action, company, invoiceId: paid }) => {
     if (action === 'CONCLUIDA' && paid === invoiceId) setRenewedUntil(company.dueDate);

@@ -14,14 +14,27 @@ import { helpsText } from './helps.text.ts';
 
 const playerOf = (video: string) => `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?rel=0`;
 
+const stillOf = (video: string) => `https://i.ytimg.com/vi/${encodeURIComponent(video)}/mqdefault.jpg`;
+
+/** The still picture of a video; only the sign to play it where YouTube cannot be reached. */
+function Still({ video }: { video: string }) {
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <span className="help-still">
+      {!isMissing && (
+        <img src={stillOf(video)} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setMissing(true)} />
+      )}
+      <PlayIcon size={28} />
+    </span>
+  );
+}
+
 function HelpCard({ help, onPlay }: { help: Help; onPlay: () => void }) {
   const text = useText(helpsText);
   return (
     <li>
       <button type="button" className="help-card" aria-label={text.play(help.title)} onClick={onPlay}>
-        <span className="help-still">
-          <PlayIcon size={28} />
-        </span>
+        <Still video={help.video} />
         <strong>{help.title}</strong>
         {help.description && <span className="help-description">{help.description}</span>}
       </button>

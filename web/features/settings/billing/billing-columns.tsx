@@ -9,6 +9,15 @@ import type { TextIn } from '#web/ui/use-text.ts';
 import type { billingText } from './billing.text.ts';
 import { SettleButton } from './settle-button.tsx';
 
+/** Names of the states for a single company. */
+const names = {
+  trial: 'trial',
+  paid: 'paid',
+  dueThisWeek: 'oneDueThisWeek',
+  overdue: 'oneOverdue',
+  disabled: 'oneDisabled',
+} as const satisfies Record<BillingState, keyof typeof billingText>;
+
 const kinds = {
   trial: 'brand',
   paid: 'ok',
@@ -25,7 +34,7 @@ export function billingColumns(text: TextIn<typeof billingText>, language: Langu
       id: 'state',
       header: text.state,
       width: '160px',
-      cell: ({ state }) => <Badge kind={kinds[state]}>{text[state]}</Badge>,
+      cell: ({ state }) => <Badge kind={kinds[state]}>{text[names[state]]}</Badge>,
     },
     {
       id: 'dueDate',
@@ -36,29 +45,19 @@ export function billingColumns(text: TextIn<typeof billingText>, language: Langu
     {
       id: 'amount',
       header: text.amount,
-      width: '170px',
-      cell: ({ invoices }) => (
+      width: '340px',
+      cell: (company) => (
         <ul className="billing-invoices">
-          {invoices.map(({ id, kind, detail, openCents }) => (
-            <li key={id}>
-              {formatCents(openCents, language)}
-              {kind === 'change' && <span className="cell-muted">{text.changeTo(detail)}</span>}
+          {company.invoices.map((invoice) => (
+            <li key={invoice.id}>
+              <span>
+                {formatCents(invoice.openCents, language)}
+                {invoice.kind === 'change' && <span className="cell-muted">{text.changeTo(invoice.detail)}</span>}
+              </span>
+              <SettleButton company={company} invoice={invoice} />
             </li>
           ))}
         </ul>
-      ),
-    },
-    {
-      id: 'actions',
-      header: text.actions,
-      isActions: true,
-      width: '190px',
-      cell: (company) => (
-        <div className="billing-invoices">
-          {company.invoices.map((invoice) => (
-            <SettleButton key={invoice.id} company={company} invoice={invoice} />
-          ))}
-        </div>
       ),
     },
   ];

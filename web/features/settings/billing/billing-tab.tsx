@@ -32,7 +32,7 @@ export function BillingTab() {
       ) : (
         <p role="status">{text.counting}</p>
       )}
-      <p>
+      <p className="billing-export">
         <Button icon={<DownloadIcon size={18} />} isDisabled={!isWhole} onClick={save}>
           {text.exportFile}
         </Button>

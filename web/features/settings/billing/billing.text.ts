@@ -9,6 +9,9 @@ export const billingText = {
   dueThisWeek: { pt: 'Vencem em 7 dias', en: 'Due within 7 days', es: 'Vencen en 7 días' },
   overdue: { pt: 'Vencidas', en: 'Overdue', es: 'Vencidas' },
   disabled: { pt: 'Inativas', en: 'Disabled', es: 'Inactivas' },
+  oneDueThisWeek: { pt: 'Vence em 7 dias', en: 'Due within 7 days', es: 'Vence en 7 días' },
+  oneOverdue: { pt: 'Vencida', en: 'Overdue', es: 'Vencida' },
+  oneDisabled: { pt: 'Inativa', en: 'Disabled', es: 'Inactiva' },
   revenue: { pt: 'Recebido neste mês', en: 'Received this month', es: 'Recibido este mes' },
   open: { pt: 'Faturas em aberto', en: 'Open invoices', es: 'Facturas pendientes' },
   openSum: {
@@ -32,7 +35,6 @@ export const billingText = {
     es: (plan: string) => `cambio a ${plan}`,
   },
   amount: { pt: 'Valor em aberto', en: 'Open amount', es: 'Importe pendiente' },
-  actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
   settle: { pt: 'Marcar como paga', en: 'Mark as paid', es: 'Marcar como pagada' },
   settleOf: {
     pt: (company: string) => `Marcar como paga a fatura de ${company}`,

@@ -126,8 +126,10 @@ export function CompaniesTab() {
           ) : (
             <>
               <DueDate company={company} />
-              <RenewButton company={company} />
-              {company.status && company.id !== user.companyId && <EnterButton company={company} />}
+              <span className="company-deeds">
+                <RenewButton company={company} />
+                {company.status && company.id !== user.companyId && <EnterButton company={company} />}
+              </span>
             </>
           )}
         </span>

@@ -85,9 +85,9 @@ export const companiesText = {
     es: (name: string) => `Escriba “${name}” para confirmar`,
   },
   erasedOn: {
-    pt: (day: string) => `Dados apagados em ${day}`,
-    en: (day: string) => `Data removed on ${day}`,
-    es: (day: string) => `Datos borrados el ${day}`,
+    pt: (day: string) => `Dados serão apagados em ${day}`,
+    en: (day: string) => `Its data will be removed on ${day}`,
+    es: (day: string) => `Los datos se borrarán el ${day}`,
   },
   enter: { pt: 'Entrar', en: 'Enter', es: 'Entrar' },
   enterOf: {

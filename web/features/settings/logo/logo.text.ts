@@ -25,7 +25,7 @@ export const logoText = {
     en: 'Use only PNG, ICO or SVG files!',
     es: '¡Use solo archivos en formato PNG, ICO o SVG!',
   },
-  attached: { pt: 'Arquivo Anexado', en: 'File attached', es: 'Archivo adjuntado' },
+  attached: { pt: 'Arquivo enviado com sucesso!', en: 'File uploaded!', es: '¡Archivo enviado con éxito!' },
   attach: { pt: 'Salvar logo', en: 'Save logo', es: 'Guardar logo' },
   current: { pt: 'Logos em uso', en: 'Logos in use', es: 'Logos en uso' },
   own: { pt: 'Logo do Recado', en: 'Logo of Recado', es: 'Logo de Recado' },
