@@ -150,7 +150,7 @@ describe('the pace of automatic messages', () => {
         const days = new Map<string, number>();
         for (const [n, one] of sends.entries()) {
           const before = sends[n - 1];
-          // No clock tells its own jump ahead: from then on its intervals are right again, and so are those after it.
+          // A clock cannot notice its own jump ahead; every other interval holds.
           if (before && (before.isAhead || !one.isAhead))
             expect(one.real - before.real).toBeGreaterThanOrEqual(
               Math.max(plan.messageInterval, leastGapSeconds) * 1000,

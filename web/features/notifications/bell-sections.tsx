@@ -9,7 +9,7 @@ import { ownIn } from '#web/entities/chats/chat-cache.ts';
 import { paths } from '#web/paths.ts';
 import { formatDay, formatMoment } from '#web/ui/dates.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ClockIcon, MegaphoneIcon } from '#web/ui/icons.tsx';
+import { ClockIcon, MegaphoneIcon, WarningIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { BellList } from './bell-list.tsx';
 import { notificationsText } from './notifications.text.ts';
@@ -81,9 +81,9 @@ interface BellSectionsProps {
 /** Everything unread, by kind; kinds without anything are left out. */
 export function BellSections({ unread, onChosen }: BellSectionsProps) {
   const text = useText(notificationsText);
-  const { tickets, chats, announcements, todos, markSeen } = unread;
+  const { tickets, chats, announcements, todos, campaigns, markSeen } = unread;
   const hasTickets = tickets.rows.length > 0;
-  const hasOthers = chats.length + announcements.length + todos.length > 0;
+  const hasOthers = chats.length + announcements.length + todos.length + campaigns.length > 0;
   if (!hasOthers) {
     if (hasTickets || tickets.isLoading || tickets.error) return <BellList {...tickets} onChosen={onChosen} />;
     return <EmptyState title={text.nothing} hint={text.nothingHint} />;
@@ -97,6 +97,17 @@ export function BellSections({ unread, onChosen }: BellSectionsProps) {
     );
   return (
     <div className="bell-sections">
+      {section(
+        text.campaigns,
+        campaigns.map(({ id, name, pausedReason }) => (
+          <li key={id}>
+            <Link className="bell-row" to={paths.campaignReport.href(id)} onClick={onChosen}>
+              <WarningIcon />
+              <Words title={name} at="" words={pausedReason && pausedReason !== 'person' ? text[pausedReason] : ''} />
+            </Link>
+          </li>
+        )),
+      )}
       {section(
         text.dueTodos,
         todos.map((todo) => (

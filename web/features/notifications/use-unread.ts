@@ -1,5 +1,6 @@
 import { useUser } from '#web/api/session.ts';
 import { useAnnouncements } from '#web/entities/announcements/use-announcements.ts';
+import { useStoppedCampaigns } from '#web/entities/campaigns/use-stopped-campaigns.ts';
 import { isUnread } from '#web/entities/chats/chat-cache.ts';
 import { useChats } from '#web/entities/chats/use-chats.ts';
 import { useTodos } from '#web/entities/todos/use-todos.ts';
@@ -12,13 +13,15 @@ export function useUnread() {
   const chats = useChats();
   const { fresh: announcements, markSeen } = useAnnouncements();
   const { unseenDue: todos } = useTodos();
+  const campaigns = useStoppedCampaigns();
   return {
     tickets,
     chats: chats.rows.filter((chat) => isUnread(chat, me.id)),
     announcements,
     todos,
+    campaigns,
     markSeen,
-    count: tickets.rows.length + chats.unread + announcements.length + todos.length,
+    count: tickets.rows.length + chats.unread + announcements.length + todos.length + campaigns.length,
     hasMore: tickets.hasMore,
   };
 }
