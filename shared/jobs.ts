@@ -81,13 +81,13 @@ export const jobs = defineJobs({
       replay: 'no need: the tick asks again within minutes, and after three failures people get the conversation',
     },
   },
-  /** Steps of campaigns: collecting the audience, trying failed recipients again, removing a report. */
+  /** Steps of campaigns: collecting the audience, trying failed recipients again, removing a report, mailing an alert. */
   campaignSteps: {
     worker: 'campaigns/on-step',
     schema: z.object({
       companyId: z.int(),
       campaignId: z.int(),
-      step: z.enum(['start', 'prepare', 'retry', 'remove']),
+      step: z.enum(['start', 'prepare', 'retry', 'remove', 'alert']),
       after: z.string().optional(),
     }),
     batchSize: 1,
@@ -98,6 +98,7 @@ export const jobs = defineJobs({
       indexes: ['gsi1'],
       sends: ['live', 'campaignSteps', 'campaignSends'],
       media: 'read',
+      mails: true,
     },
     alarm: 'Campaigns do not start: look for errors of the jobs.',
     deadLetters: { mean: 'a campaign whose audience is not collected', replay: 'yes: it continues where it stopped' },
@@ -115,6 +116,8 @@ export const jobs = defineJobs({
       // Scheduled messages send a copy of their file, and set the wake-up of their next time.
       media: 'send',
       wakes: true,
+      sends: ['live', 'webhooks', 'search', 'doorbells', 'campaignSends', 'campaignSteps'],
+      media: 'store',
     },
     // Wake-ups wait on the queue for up to 15 minutes on purpose.
     alarmAfterSeconds: 1800,

@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import { paceOf } from '#functions/engagement/pace/pace-row.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { leastGapSeconds } from '#shared/campaigns/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { campaignWorld, quick } from './campaign-world.fixture.ts';
+import { type CampaignWorld, campaignWorld, quick } from './campaign-world.fixture.ts';
 
 useBackend();
 
+const mailsTo = async (address: string): Promise<{ to: string[]; subject: string; text: string }[]> => {
+  const all = (await (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/local/mail`)).json()) as {
+    to: string[];
+    subject: string;
+    text: string;
+  }[];
+  return all.filter(({ to }) => to.includes(address));
+};
 const number = (n: number) => `55119870000${String(n).padStart(2, '0')}`;
 
 test('sends a campaign to each number once, in the pace of its connection, and finishes it', async () => {
@@ -122,6 +131,19 @@ test('pauses after failures in a row, and tries the failed ones alone again', as
   await world.steps();
   await world.go(15);
   expect(await world.show(campaignId)).toMatchObject({ status: 'FINALIZADA', counts: { failed: 0, sent: 4 } });
+});
+
+test('mails the administrators in plain words why a campaign was paused without them', async () => {
+  const world = await campaignWorld({ ...quick, pauseAfterFailures: 1 });
+  await world.addItem(number(1));
+  await world.addItem(number(2));
+  await world.start();
+  await world.go(8, () => ({ type: 'failed', failure: 'refused', providerCode: '463' }));
+  await world.steps();
+  const [mail, ...others] = await mailsTo(world.company.admin.user.email);
+  expect(mail).toMatchObject({ subject: 'A campanha Promoção foi pausada' });
+  expect(mail?.text).toContain('várias mensagens seguidas falharam');
+  expect(others).toEqual([]);
 });
 
 test('waits while the connection is lost, and pauses when WhatsApp bans it', async () => {
@@ -248,4 +270,34 @@ test('neither changes nor deletes a running campaign', async () => {
       status: 400,
       body: { error: 'ERR_CAMPAIGN_STATE' },
     });
+});
+
+describe('a test to one number', () => {
+  const own = '5511987000999';
+  const send = (world: CampaignWorld, campaignId: number) =>
+    world.call('campaigns.test', { params: { campaignId }, body: { number: own } });
+
+  test('counts in the pace, so that the next message of a campaign waits for the interval', async () => {
+    const world = await campaignWorld();
+    await world.addItem('5511987000101');
+    expect(await send(world, await world.create())).toMatchObject({ status: 200 });
+    const pace = await paceOf(world.tenant, world.whatsappId);
+    expect(pace).toMatchObject({ sentToday: 1, inRow: 1 });
+    await world.run();
+    await world.start();
+    await world.look((pace.lastAt ?? 0) + 1000);
+    expect(await world.outbox()).toEqual([]);
+    await world.look((pace.lastAt ?? 0) + 4000);
+    expect(await world.outbox()).toHaveLength(1);
+  });
+
+  test('is refused within the interval and over the cap, and permitted outside the hours for customers', async () => {
+    const closed = { ...quick, windowStart: '00:00', windowEnd: '00:01', dailyCap: 1 };
+    const world = await campaignWorld({ ...closed, windowDays: ['sunday'], messageInterval: 60 });
+    const campaignId = await world.create();
+    expect(await send(world, campaignId)).toMatchObject({ status: 200 });
+    expect(await send(world, campaignId)).toMatchObject({ status: 429, body: { error: 'ERR_TOO_MANY_REQUESTS' } });
+    await world.call('campaign-settings.save', { body: { settings: { messageInterval: 0 } } });
+    expect(await send(world, campaignId)).toMatchObject({ status: 429 });
+  });
 });

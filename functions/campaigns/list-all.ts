@@ -5,6 +5,6 @@ import { fold } from '#shared/text/fold.ts';
 
 export const handler = serve(campaigns.listAll, async ({ caller }) =>
   (await campaignsOf(caller.tenant))
-    .map(({ id, name, status }) => ({ id, name, status }))
+    .map(({ id, name, status, pausedReason }) => ({ id, name, status, pausedReason }))
     .sort((a, b) => fold(a.name).localeCompare(fold(b.name)) || a.id - b.id),
 );

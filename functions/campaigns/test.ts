@@ -10,6 +10,8 @@ import { missingOf } from '#functions/engagement/campaigns/campaign-row.ts';
 import { getCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { contentsOf, questionOf } from '#functions/engagement/campaigns/contents.ts';
 import { filesOf } from '#functions/engagement/campaigns/files-of.ts';
+import { reserve } from '#functions/engagement/pace/reserve.ts';
+import { ringPaceNow } from '#functions/engagement/pace/ring.ts';
 import { serve } from '#functions/http/serve.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -17,10 +19,10 @@ import { campaigns } from '#shared/campaigns/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
-import { drawIds, get } from '#shared/server/table.ts';
+import { drawIds, type Guarded, get } from '#shared/server/table.ts';
 import { placeOf } from './place.ts';
 
-/** A test is sent at once, so only a few an hour are permitted: they are no way around the pace. */
+/** A test may go at any hour, so only a few are permitted: they are no way around the pace. */
 const limit = { calls: 10, perSeconds: 3600 };
 
 export const handler = serve(campaigns.test, async ({ params, body: { number }, caller }) => {
@@ -44,6 +46,8 @@ export const handler = serve(campaigns.test, async ({ params, body: { number }, 
     const stored = await get<TicketRow>(keys.ticket(tenant, contact.id, whatsappId), { consistent: true });
     const running = stored?.deletedAt ? undefined : stored;
     const now = new Date();
+    const turn = await reserve(tenant, place.directory, whatsappId, now);
+    if (turn.type === 'later') throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: turn.seconds ?? 60 });
     if (!running) drawn ??= (await drawIds(keys.ids(tenant), ['ticket'])).ticket;
     let after = running ?? newTicket(drawn ?? 0, contact, whatsappId, now.toISOString(), stored);
     const messages: NewMessage[] = contents.map((content) => {
@@ -51,7 +55,10 @@ export const handler = serve(campaigns.test, async ({ params, body: { number }, 
       after = message.ticket;
       return message;
     });
-    const also = running ? [] : [conversationStartCheck(tenant, contact)];
+    const also: Guarded[] = [
+      { ...turn.write, otherwise: 'ERR_TRY_AGAIN' },
+      ...(running ? [] : [conversationStartCheck(tenant, contact)]),
+    ];
     const [committed] = await commitTickets(
       place,
       [{ before: stored, after, messages, also, as: 'messages' }] as const,
@@ -62,6 +69,7 @@ export const handler = serve(campaigns.test, async ({ params, body: { number }, 
     );
     return committed;
   });
+  await ringPaceNow(tenant, whatsappId);
   await announce(place, [change]);
   return { message: 'Test sent' };
 });

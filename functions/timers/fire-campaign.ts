@@ -1,6 +1,6 @@
 import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
 import { campaignsOf } from '#functions/engagement/campaigns/campaign-store.ts';
-import { paceOf } from '#functions/engagement/pace/pace-row.ts';
+import { paceByClock } from '#functions/engagement/pace/mend-clock.ts';
 import { ringPace } from '#functions/engagement/pace/ring.ts';
 import { claimTimerWrite, moveTimerWrite, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
@@ -35,7 +35,7 @@ export const fireCampaign = async (row: CampaignTimerRow, { tenant, now }: Timer
   }
   for (const { id, isPreparing } of running)
     if (isPreparing) await enqueue('campaignSteps', { companyId, campaignId: id, step: 'prepare' });
-  const { version } = await paceOf(tenant, row.id);
+  const { version } = await paceByClock(tenant, row.id, now.getTime());
   await ringPace(tenant, row.id, version, now.getTime());
   await write(moveTimerWrite(tenant, row, new Date(now.getTime() + lookAgainMs).toISOString()));
 };

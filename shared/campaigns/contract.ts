@@ -34,7 +34,7 @@ export const campaigns = defineRoutes('campaigns', {
     right,
     summary: 'Names and states of all campaigns, by name',
     query: z.object({ companyId: z.string().max(20).optional() }),
-    returns: z.array(Campaign.pick({ id: true, name: true, status: true })),
+    returns: z.array(Campaign.pick({ id: true, name: true, status: true, pausedReason: true })),
   },
   show: {
     method: 'GET',

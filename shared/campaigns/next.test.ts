@@ -14,6 +14,7 @@ import {
   noHistory,
   type PaceHistory,
   type PacePlan,
+  seenByClock,
 } from './next.ts';
 
 const base = Date.parse('2026-10-01T12:00:00Z');
@@ -121,6 +122,80 @@ describe('the pace of automatic messages', () => {
       fc.property(plans, histories, fc.integer({ min: 0, max: 90 * 24 * hour }), (plan, history, gap) => {
         const turn = next(plan, history, base + gap, 0.7);
         if (turn.type === 'at') expect(turn.at).toBeGreaterThanOrEqual(base + gap);
+      }),
+    );
+  });
+
+  it('keeps interval and cap after the clock of its senders was ahead for a while', () => {
+    const waits = fc.array(fc.integer({ min: 0, max: hour }), { maxLength: 40 });
+    const ahead = fc.record({
+      from: fc.integer({ min: 0, max: 40 }),
+      looks: fc.integer({ min: 1, max: 10 }),
+      by: fc.integer({ min: 0, max: 3 * 24 * hour }),
+    });
+    fc.assert(
+      fc.property(plans, waits, ahead, (plan, looks, wrong) => {
+        let [real, history] = [base, noHistory];
+        const sends: { real: number; isAhead: boolean }[] = [];
+        for (const [n, wait] of looks.entries()) {
+          real += wait;
+          const isAhead = n >= wrong.from && n < wrong.from + wrong.looks;
+          const now = isAhead ? real + wrong.by : real;
+          history = seenByClock(history, now);
+          const turn = next(plan, history, now, 0);
+          if (turn.type !== 'at' || turn.at > now) continue;
+          history = afterSend(plan, history, now);
+          sends.push({ real, isAhead });
+        }
+        const days = new Map<string, number>();
+        for (const [n, one] of sends.entries()) {
+          const before = sends[n - 1];
+          // A clock cannot notice its own jump ahead; every other interval holds.
+          if (before && (before.isAhead || !one.isAhead))
+            expect(one.real - before.real).toBeGreaterThanOrEqual(
+              Math.max(plan.messageInterval, leastGapSeconds) * 1000,
+            );
+          if (one.isAhead) continue;
+          const day = localTime(new Date(one.real), plan.timeZone).date;
+          days.set(day, (days.get(day) ?? 0) + 1);
+          expect(days.get(day)).toBeLessThanOrEqual(capAt(plan, one.real));
+        }
+      }),
+    );
+  });
+
+  it('permits few messages on the first days of a number, more each day, and never more than the cap', () => {
+    fc.assert(
+      fc.property(plans, fc.integer({ min: 0, max: 60 }), (plan, day) => {
+        const young = { ...plan, warmUp: true };
+        const at = plan.bornAt + day * 24 * hour;
+        expect(capAt(young, at)).toBeLessThanOrEqual(plan.dailyCap);
+        expect(capAt(young, at)).toBeLessThanOrEqual(capAt(young, at + 24 * hour));
+        expect(capAt({ ...young, dailyCap: 100_000 }, plan.bornAt)).toBeLessThanOrEqual(20);
+      }),
+    );
+  });
+
+  it('sends nothing at all after failures in a row, whatever else the history holds', () => {
+    fc.assert(
+      fc.property(plans, histories, fc.integer({ min: 1, max: 9 }), (plan, history, most) => {
+        const turn = next({ ...plan, pauseAfterFailures: most }, history, base, 0);
+        expect(turn.type === 'stopped').toBe(history.failuresInRow >= most);
+      }),
+    );
+  });
+
+  it('estimates as long as a sender takes that looks without a pause', () => {
+    fc.assert(
+      fc.property(plans, histories, fc.integer({ min: 1, max: 40 }), (plan, history, count) => {
+        let [now, sent] = [base, { ...history, failuresInRow: 0 }];
+        for (let k = 0; k < count; k++) {
+          const turn = next(plan, sent, now, 0.5);
+          if (turn.type !== 'at') return;
+          now = turn.at;
+          sent = afterSend(plan, sent, now);
+        }
+        expect(estimate(plan, history, count, base).endsAt).toBe(now);
       }),
     );
   });

@@ -107,6 +107,20 @@ export const gapMs = (plan: PacePlan, { inRow }: PaceHistory, jitter: number): n
   return Math.ceil(Math.max(seconds, leastGapSeconds) * secondMs * (1 + jitterShare * jitter));
 };
 
+/** Clocks of two machines differ by less. */
+export const clockSkewMs = minuteMs;
+
+/**
+ * The history as a clock sees it. A last message in the future was noted by a clock that was ahead: its interval begins
+ * now, and a day that has not come yet leaves nothing of the current one, because its count is lost.
+ */
+export const seenByClock = <H extends PaceHistory>(history: H, now: number): H => {
+  if (history.lastAt === null || history.lastAt <= now + clockSkewMs) return history;
+  const today = new Date(now).toISOString().slice(0, 10);
+  const day = history.day > today ? { day: today, sentToday: Number.MAX_SAFE_INTEGER } : {};
+  return { ...history, lastAt: now, ...day };
+};
+
 /**
  * When the next message may be sent, never before `now`. It depends only on what was sent, so that after any gap the
  * next one is a single message and the interval begins anew: a burst has no expression.
@@ -118,7 +132,8 @@ export const next = (plan: PacePlan, history: PaceHistory, now: number, jitter: 
   const limit = at + 400 * dayMs;
   while (at < limit) {
     const moment = momentAt(plan, at);
-    const isFull = moment.date === history.day && history.sentToday >= capAt(plan, at);
+    // The count of a day before the counted one is lost: a clock was ahead.
+    const isFull = moment.date < history.day || (moment.date === history.day && history.sentToday >= capAt(plan, at));
     if (moment.isOpen && !isFull) {
       // Not all connections at the same second in the morning.
       const spread = because === 'interval' ? 0 : Math.floor(jitter * minuteMs);

@@ -107,7 +107,7 @@ export const claim = async (given: Claim): Promise<TicketChange> => {
         providerId: last.providerId,
         orders: messages.map(({ row }) => row.order ?? ''),
         seqs: messages.map(({ row }) => row.seq),
-        isConfirmed: recipient.state === 'confirmed',
+        ...(recipient.state === 'confirmed' && { isConfirmed: true }),
         at,
       },
     }),

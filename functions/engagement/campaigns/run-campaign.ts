@@ -125,6 +125,16 @@ export const pauseCampaign = (place: Place, campaignId: number, reason: PauseRea
     return { pausedReason: before.pausedReason ?? reason };
   });
 
+/** Pauses a campaign to protect its number, and alerts the administrators. */
+export const pauseWithAlert = async (
+  place: Place,
+  campaignId: number,
+  reason: Exclude<PauseReason, 'person'>,
+): Promise<void> => {
+  await pauseCampaign(place, campaignId, reason);
+  await enqueue('campaignSteps', { companyId: place.tenant.companyId, campaignId, step: 'alert' });
+};
+
 /** Continues after a pause; the failures in a row that caused it count no more. */
 export const resumeCampaign = async (place: Place, campaignId: number): Promise<CampaignRow> => {
   const { tenant } = place;

@@ -23,7 +23,7 @@ import { contentsOf, questionOf } from './contents.ts';
 import { countWrite, movedTo } from './counts.ts';
 import { filesOf } from './files-of.ts';
 import { type RecipientRow, recipientOf, recipientWrite } from './recipient-row.ts';
-import { pauseCampaign } from './run-campaign.ts';
+import { pauseWithAlert } from './run-campaign.ts';
 import { settleCampaignMessage } from './settle.ts';
 
 interface Place {
@@ -37,7 +37,7 @@ const mostPerLook = 25;
 const lateConfirmationsMs = 7 * 24 * 3_600_000;
 
 /** Causes that no reconnection mends: the campaign waits for a person. */
-const endedBy: Partial<Record<NonNullable<SessionRow['cause']>, PauseReason>> = {
+const endedBy: Partial<Record<NonNullable<SessionRow['cause']>, Exclude<PauseReason, 'person'>>> = {
   banned: 'banned',
   loggedOut: 'connection',
   badSession: 'connection',
@@ -213,13 +213,13 @@ export const sendNext = async (place: Place, whatsappId: number, version: number
   if (session?.status !== 'CONNECTED') {
     const reason = session?.cause && endedBy[session.cause];
     if (reason)
-      for (const { id, status } of campaigns) if (status === 'EM_ANDAMENTO') await pauseCampaign(place, id, reason);
+      for (const { id, status } of campaigns) if (status === 'EM_ANDAMENTO') await pauseWithAlert(place, id, reason);
     // The connection comes back without a person: the timer looks again.
     return;
   }
   const turn = next(pacePlanOf(directory, whatsappId), pace, now.getTime(), jitterOf(pace));
   if (turn.type === 'stopped') {
-    for (const { id, status } of campaigns) if (status === 'EM_ANDAMENTO') await pauseCampaign(place, id, 'failures');
+    for (const { id, status } of campaigns) if (status === 'EM_ANDAMENTO') await pauseWithAlert(place, id, 'failures');
     return;
   }
   if (turn.type === 'never') return;

@@ -18,7 +18,7 @@ export interface InFlight {
   orders: string[];
   seqs: number[];
   /** It is the message of a recipient who has confirmed. */
-  isConfirmed: boolean;
+  isConfirmed?: true;
   at: string;
 }
 

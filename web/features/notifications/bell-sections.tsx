@@ -84,6 +84,9 @@ export function BellSections({ unread, onChosen }: BellSectionsProps) {
   const { tickets, chats, announcements, todos, endedWebhooks, markSeen } = unread;
   const hasTickets = tickets.rows.length > 0;
   const hasOthers = chats.length + announcements.length + todos.length + endedWebhooks.length > 0;
+  const { tickets, chats, announcements, todos, campaigns, markSeen } = unread;
+  const hasTickets = tickets.rows.length > 0;
+  const hasOthers = chats.length + announcements.length + todos.length + campaigns.length > 0;
   if (!hasOthers) {
     if (hasTickets || tickets.isLoading || tickets.error) return <BellList {...tickets} onChosen={onChosen} />;
     return <EmptyState title={text.nothing} hint={text.nothingHint} />;
@@ -104,6 +107,15 @@ export function BellSections({ unread, onChosen }: BellSectionsProps) {
             <Link className="bell-row" to={paths.messagesApi.href('webhooks')} onClick={onChosen}>
               <WarningIcon />
               <Words title={name} at="" words={offBecause === 'gone' ? text.goneWebhook : text.failingWebhook} />
+            </Link>
+          </li>
+        )),
+        text.campaigns,
+        campaigns.map(({ id, name, pausedReason }) => (
+          <li key={id}>
+            <Link className="bell-row" to={paths.campaignReport.href(id)} onClick={onChosen}>
+              <WarningIcon />
+              <Words title={name} at="" words={pausedReason && pausedReason !== 'person' ? text[pausedReason] : ''} />
             </Link>
           </li>
         )),

@@ -27,6 +27,27 @@ export const notificationsText = {
     en: 'The address asked for no more events.',
     es: 'La dirección pidió no recibir más eventos.',
   },
+  campaigns: { pt: 'Campanhas pausadas', en: 'Paused campaigns', es: 'Campañas pausadas' },
+  failures: {
+    pt: 'Várias mensagens seguidas falharam',
+    en: 'Several messages in a row failed',
+    es: 'Varios mensajes seguidos fallaron',
+  },
+  connection: {
+    pt: 'A conexão foi desvinculada do telefone',
+    en: 'The connection was unlinked from the phone',
+    es: 'La conexión fue desvinculada del teléfono',
+  },
+  banned: {
+    pt: 'O WhatsApp restringiu este número',
+    en: 'WhatsApp has restricted this number',
+    es: 'WhatsApp restringió este número',
+  },
+  plan: {
+    pt: 'O plano não inclui mais campanhas',
+    en: 'The plan no longer includes campaigns',
+    es: 'El plan ya no incluye campañas',
+  },
   dueTodos: { pt: 'Tarefas vencidas', en: 'Due to-dos', es: 'Tareas vencidas' },
   mentioned: { pt: 'mencionaram você', en: 'you were mentioned', es: 'le mencionaron' },
   loading: { pt: 'Carregando…', en: 'Loading…', es: 'Cargando…' },

@@ -2,6 +2,7 @@ import { webhooks } from '#shared/webhooks/contract.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { useAnnouncements } from '#web/entities/announcements/use-announcements.ts';
+import { useStoppedCampaigns } from '#web/entities/campaigns/use-stopped-campaigns.ts';
 import { isUnread } from '#web/entities/chats/chat-cache.ts';
 import { useChats } from '#web/entities/chats/use-chats.ts';
 import { useTodos } from '#web/entities/todos/use-todos.ts';
@@ -18,14 +19,17 @@ export function useUnread() {
   const seesWebhooks = me.company.plan.useExternalApi && can('api-tokens:manage') && !me.enteredBy;
   const hooks = useResource(webhooks.list, seesWebhooks ? {} : null).data?.webhooks ?? [];
   const endedWebhooks = hooks.filter(({ offBecause }) => offBecause !== null);
+  const campaigns = useStoppedCampaigns();
   return {
     endedWebhooks,
     tickets,
     chats: chats.rows.filter((chat) => isUnread(chat, me.id)),
     announcements,
     todos,
+    campaigns,
     markSeen,
     count: tickets.rows.length + chats.unread + announcements.length + todos.length + endedWebhooks.length,
+    count: tickets.rows.length + chats.unread + announcements.length + todos.length + campaigns.length,
     hasMore: tickets.hasMore,
   };
 }

@@ -1,0 +1,17 @@
+import { seenByClock } from '#shared/campaigns/next.ts';
+import { write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type PaceRow, PaceTaken, paceOf, paceWrite } from './pace-row.ts';
+
+/** The pace as this clock sees it: a moment that a wrong clock noted in the future holds up nothing for long. */
+export const paceByClock = async (tenant: Tenant, whatsappId: number, now: number): Promise<PaceRow> => {
+  const pace = await paceOf(tenant, whatsappId);
+  const history = seenByClock(pace, now);
+  if (history === pace) return pace;
+  try {
+    await write(paceWrite(tenant, pace, history));
+  } catch (error) {
+    if (!(error instanceof PaceTaken)) throw error;
+  }
+  return paceOf(tenant, whatsappId);
+};

@@ -1,0 +1,23 @@
+import { campaigns } from '#shared/campaigns/contract.ts';
+import { hasPart } from '#shared/plans/parts.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { useCan, useUser } from '#web/api/session.ts';
+import { useResource } from '#web/api/use-resource.ts';
+
+/** Campaigns that were paused without a person, to protect their number: administrators see them until they go on. */
+export function useStoppedCampaigns() {
+  const can = useCan();
+  const me = useUser();
+  const isShown = me.profile === 'admin' && can('campaigns:use') && hasPart(me.company.plan, 'useCampaigns', me.super);
+  const { data = [], mutate } = useResource(campaigns.listAll, isShown ? {} : null);
+  useLive('campaign', (event) => {
+    // A running campaign announces each message: only a change of its state is read again.
+    if (!isShown || event.action === 'delete') return;
+    const { id, status, pausedReason } = event.record;
+    const shown = data.find((row) => row.id === id);
+    if (shown?.status !== status || shown.pausedReason !== pausedReason) void mutate();
+  });
+  return data.filter(
+    ({ status, pausedReason }) => status === 'EM_ANDAMENTO' && pausedReason !== null && pausedReason !== 'person',
+  );
+}
