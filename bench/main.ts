@@ -19,6 +19,7 @@ import { inbox } from './inbox/inbox.ts';
 import { latency } from './latency.ts';
 import { signIn } from './login.ts';
 import { outbound } from './outbound.ts';
+import { schedules } from './schedules.ts';
 import { scrolling } from './scrolling.ts';
 import { sessions } from './sessions/sessions.ts';
 import { sizes } from './sizes.ts';
@@ -70,6 +71,7 @@ const alone: Record<string, () => Promise<Measurement[]>> = {
 };
 const inProcess: Record<string, () => Promise<Measurement[]>> = {
   costs,
+  schedules: () => schedules(quick),
   pages: () => deepPages(quick),
   login: () => signIn(quick),
   sessions: () => sessions(quick, values.sessions?.split(',').map(Number)),
