@@ -20,6 +20,7 @@ import { invoiceRun } from './invoice-run.ts';
 import { latency } from './latency.ts';
 import { signIn } from './login.ts';
 import { outbound } from './outbound.ts';
+import { schedules } from './schedules.ts';
 import { scrolling } from './scrolling.ts';
 import { sessions } from './sessions/sessions.ts';
 import { sizes } from './sizes.ts';
@@ -72,6 +73,7 @@ const alone: Record<string, () => Promise<Measurement[]>> = {
 const inProcess: Record<string, () => Promise<Measurement[]>> = {
   costs,
   invoices: () => invoiceRun(quick),
+  schedules: () => schedules(quick),
   pages: () => deepPages(quick),
   login: () => signIn(quick),
   sessions: () => sessions(quick, values.sessions?.split(',').map(Number)),

@@ -314,3 +314,22 @@ test('a lost wake-up is made up for by the timer of the line, which ends with it
   expect(world.sent).toHaveLength(1);
   expect(await get(keys.timer(tenant, 'scheduleLine', whatsappId), { consistent: true })).toBeUndefined();
 });
+
+test('the files of its list leave before the text, and one answer settles all of them', async () => {
+  const world = await scheduleWorld();
+  const { id: contactId } = await world.addContact();
+  const { tenant } = world;
+  const missing = { body: 'Segue a tabela.', contactId, sendAt: world.inMinutes(10), fileListId: 77 };
+  expect((await world.call('schedules.create', { body: missing })).body.error).toBe('ERR_NO_FILE_FOUND');
+  const list = await world.call('files.create', {
+    body: { name: 'Tabela', message: 'Segue.', options: [{ name: 'Preços' }] },
+  });
+  const media = { key: 'media/x', mimetype: 'application/pdf', size: 9, fileName: 'precos.pdf' };
+  const options = [{ id: 1, name: 'Preços', media }];
+  await write({ write: update(keys.fileList(tenant, list.body.id), { set: { options } }) });
+  const { id } = await world.schedule({ contactId, body: 'Segue a tabela.', fileListId: list.body.id });
+  world.skip(11 * minute);
+  await world.go(2);
+  expect(world.sent.map(({ text }) => text)).toEqual(['Preços', 'Segue a tabela.']);
+  expect(await world.show(id)).toMatchObject({ status: 'ENVIADA', fileListId: list.body.id });
+});

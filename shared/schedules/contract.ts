@@ -7,7 +7,13 @@ import { Schedule, ScheduleForm } from './schedule.ts';
 
 const params = z.object({ scheduleId: Id });
 const missing = ['ERR_NO_SCHEDULE_FOUND', 'ERR_NO_PERMISSION'] as const;
-const refused = ['ERR_NO_CONTACT_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_SCHEDULE_IN_PAST', 'ERR_PLAN_LIMIT'] as const;
+const refused = [
+  'ERR_NO_CONTACT_FOUND',
+  'ERR_NO_WAPP_FOUND',
+  'ERR_NO_FILE_FOUND',
+  'ERR_SCHEDULE_IN_PAST',
+  'ERR_PLAN_LIMIT',
+] as const;
 const sent = 'ERR_SCHEDULE_SENT' as const;
 const Optional = z.union([Id, z.literal('').transform(() => undefined)]).optional();
 const Moment = z.iso.datetime({ offset: true }).optional();

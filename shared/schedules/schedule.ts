@@ -54,6 +54,8 @@ export const Schedule = z.object({
   cancelOnReply: z.boolean(),
   /** The conversation it was sent in. */
   ticketId: z.int().nullable(),
+  /** A file list whose files are sent before the text. */
+  fileListId: z.int().nullable(),
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),
   createdAt: z.string(),
@@ -78,4 +80,5 @@ export const ScheduleForm = z.object({
   whatsappId: OptionalId,
   recurrence: z.string().max(longestRule).refine(isRule, 'not a rule of RFC 5545').default(''),
   cancelOnReply: z.boolean().default(false),
+  fileListId: OptionalId,
 });

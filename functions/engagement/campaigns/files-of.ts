@@ -8,7 +8,7 @@ import type { CampaignRow } from './campaign-row.ts';
 /** The files of a campaign's file list, in their order; none if the list was deleted since. */
 export const filesOf = async (
   tenant: Tenant,
-  { fileListId }: CampaignRow,
+  { fileListId }: Pick<CampaignRow, 'fileListId'>,
 ): Promise<{ name: string; media: KeptFile }[]> => {
   if (fileListId === null) return [];
   const list = await get<FileListRow>(keys.fileList(tenant, fileListId));

@@ -1,4 +1,6 @@
 import type { OutgoingContent } from '#functions/engagement/bot/bot-messages.ts';
+import { fileContent } from '#functions/engagement/campaigns/contents.ts';
+import { filesOf } from '#functions/engagement/campaigns/files-of.ts';
 import { takeFile } from '#functions/platform/files/store-upload.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
@@ -12,7 +14,10 @@ import type { InLine } from './schedule-row.ts';
 const messageId = ({ companyId, id, queuedAt }: InLine, n: number): string =>
   providerIdFor(['schedule', companyId, id, queuedAt, n].join('#'));
 
-/** The messages of a schedule on this connection: its text, or its file with the text below. */
+/** Numbers of messages with files of a list; those of the text come before. */
+const firstFile = 1000;
+
+/** The messages of a schedule: the files of its list, then its text, or its own file with the text below. */
 export async function scheduleContents(
   schedule: InLine,
   contactName: string,
@@ -24,12 +29,17 @@ export async function scheduleContents(
     timeZone: directory.timeZone,
     language: directory.settings.customerLanguage,
   });
+  const listed = await filesOf(tenant, { fileListId: schedule.fileListId ?? null });
+  const files = listed.map(({ name, media }, n) => ({
+    ...fileContent(media, name),
+    providerId: messageId(schedule, firstFile + n),
+  }));
   const parts = partsOf(text, maxBody).filter((part) => part.trim() !== '');
   const { media } = schedule;
-  if (!media) return parts.map((body, n) => ({ providerId: messageId(schedule, n), body }));
+  if (!media) return [...files, ...parts.map((body, n) => ({ providerId: messageId(schedule, n), body }))];
   const caption = parts.pop() ?? '';
   const providerId = messageId(schedule, parts.length);
   const to = (etag: string) => mediaNames.sent(tenant, schedule.line, providerId, etag);
   const file = await takeFile({ from: media.key, to }, { fileName: media.fileName }, caption);
-  return [...parts.map((body, n) => ({ providerId: messageId(schedule, n), body })), { providerId, ...file }];
+  return [...files, ...parts.map((body, n) => ({ providerId: messageId(schedule, n), body })), { providerId, ...file }];
 }

@@ -8,11 +8,13 @@ import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** A scheduled message as stored (`keys.schedule`). A repeated one is followed by a row of its own for the next time. */
-export interface ScheduleRow extends Omit<Schedule, 'contact' | 'user' | 'mediaPath' | 'mediaName'> {
+export interface ScheduleRow extends Omit<Schedule, 'contact' | 'user' | 'fileListId' | 'mediaPath' | 'mediaName'> {
   companyId: number;
   /** The contact's name when it was scheduled, for the search. */
   contactName: string;
   media: KeptFile | null;
+  /** Rows written before file lists were added lack it. */
+  fileListId?: number | null;
   /** First occurrence of the series by the company's clock, `YYYY-MM-DDTHH:mm`. */
   startsAt: string;
   /** Messages of the customer after this moment cancel it, if it is to be cancelled by them. */
@@ -39,11 +41,12 @@ export const isInLine = (row: ScheduleRow | undefined): row is InLine =>
 /** Handed to its connection, and neither accepted nor refused by WhatsApp. */
 export const isHandedOver = (row: ScheduleRow): boolean => row.status === 'AGENDADA' && Boolean(row.providerId);
 
-const { contact: _, user: __, mediaPath: ___, mediaName: ____, ...stored } = Schedule.shape;
+const { contact: _, user: __, fileListId: ___, mediaPath: ____, mediaName: _____, ...stored } = Schedule.shape;
 const shownNames = Object.keys(stored) as (keyof typeof stored)[];
 
 const viewOf = async (row: ScheduleRow, name: string | undefined, directory: Directory): Promise<Schedule> => ({
   ...(Object.fromEntries(shownNames.map((key) => [key, row[key]])) as Pick<ScheduleRow, keyof typeof stored>),
+  fileListId: row.fileListId ?? null,
   contact: { id: row.contactId, name: name ?? row.contactName },
   user: { id: row.userId, name: directory.users.get(row.userId)?.name ?? '' },
   mediaPath: row.media && (await signRead(row.media.key, { fileName: row.media.fileName, attachment: false })),

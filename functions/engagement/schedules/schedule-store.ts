@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
+import { fileListCollection } from '#functions/engagement/file-lists/file-list-store.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { wakeAt } from '#functions/platform/timers/bell.ts';
 import { localMinute } from '#shared/hours/local-minute.ts';
@@ -43,8 +44,10 @@ const timingOf = async (sendAt: string, rule: string, timeZone: string): Promise
   return { sendAt: first.toISOString(), startsAt };
 };
 
-const requireConnection = ({ whatsapps }: Directory, id: number | null): void => {
-  if (id !== null && !whatsapps.has(id)) throw new AppError('ERR_NO_WAPP_FOUND');
+/** Refuses a form that names what the company does not have. */
+const requireNamed = async ({ tenant, directory }: Company, form: Partial<Form>): Promise<void> => {
+  if (form.whatsappId && !directory.whatsapps.has(form.whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
+  if (form.fileListId) await fileListCollection.get(tenant, form.fileListId);
 };
 
 /** The scheduled message; ERR_NO_SCHEDULE_FOUND when it is missing or another company's. */
@@ -54,12 +57,9 @@ export async function getSchedule(tenant: Tenant, id: number): Promise<ScheduleR
   return row;
 }
 
-export async function addSchedule(
-  { tenant, directory, most }: Company,
-  userId: number,
-  form: Form,
-): Promise<ScheduleRow> {
-  requireConnection(directory, form.whatsappId);
+export async function addSchedule(company: Company, userId: number, form: Form): Promise<ScheduleRow> {
+  const { tenant, directory, most } = company;
+  await requireNamed(company, form);
   const contact = await getContact(tenant, form.contactId);
   const timing = await timingOf(form.sendAt, form.recurrence, directory.timeZone);
   const { schedule: id } = await drawIds(keys.ids(tenant), ['schedule']);
@@ -107,11 +107,12 @@ export async function changeSchedule(
 
 /** The fields that a form changes. A new time or rule makes it wait again. */
 export async function changesByForm(
-  { tenant, directory }: Company,
+  company: Company,
   before: ScheduleRow,
   form: Partial<Form>,
 ): Promise<Partial<ScheduleRow>> {
-  if (form.whatsappId !== undefined) requireConnection(directory, form.whatsappId);
+  const { tenant, directory } = company;
+  await requireNamed(company, form);
   const isMoved = form.contactId !== undefined && form.contactId !== before.contactId;
   const contact = isMoved ? await getContact(tenant, form.contactId ?? 0) : undefined;
   const isRetimed = form.sendAt !== undefined || (form.recurrence ?? before.recurrence) !== before.recurrence;

@@ -1,5 +1,14 @@
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { AttachIcon, FileIcon, ListIcon, LocationIcon, PhotoIcon, StickerIcon, UserIcon } from '#web/ui/icons.tsx';
+import {
+  AttachIcon,
+  ClockIcon,
+  FileIcon,
+  ListIcon,
+  LocationIcon,
+  PhotoIcon,
+  StickerIcon,
+  UserIcon,
+} from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { composerText } from './composer.text.ts';
@@ -11,10 +20,12 @@ interface AttachMenuProps {
   onLocation: () => void;
   onContacts: () => void;
   onFileList: () => void;
+  /** Absent: the plan has no scheduled messages. */
+  onSchedule?: (() => void) | undefined;
 }
 
 /** The menu of everything that can be sent besides text. */
-export function AttachMenu({ onFiles, onLocation, onContacts, onFileList }: AttachMenuProps) {
+export function AttachMenu({ onFiles, onLocation, onContacts, onFileList, onSchedule }: AttachMenuProps) {
   const text = useText(composerText);
   const choose = (sendAs: SendAs) => async () => {
     const files = await chooseFiles(sendAs);
@@ -33,6 +44,7 @@ export function AttachMenu({ onFiles, onLocation, onContacts, onFileList }: Atta
         { text: text.fileList, icon: <ListIcon />, onSelect: onFileList },
         { text: text.location, icon: <LocationIcon />, onSelect: onLocation },
         { text: text.contact, icon: <UserIcon />, onSelect: onContacts },
+        ...(onSchedule ? [{ text: text.schedule, icon: <ClockIcon />, onSelect: onSchedule }] : []),
         { text: text.sticker, icon: <StickerIcon />, onSelect: choose('sticker') },
       ]}
     />

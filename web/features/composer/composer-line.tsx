@@ -26,6 +26,7 @@ interface ComposerLineProps {
   signs: boolean;
   onSigns: (signs: boolean) => void;
   onAttach: (attaching: Attaching) => void;
+  onSchedule: (() => void) | undefined;
   /** The ticket and reply that a voice message recorded now belongs to. */
   recordingFor: RecordingFor;
   onRecordingProblem: (problem: string) => void;
@@ -33,7 +34,7 @@ interface ComposerLineProps {
 
 /** The input with its buttons: the microphone while it is empty, the send button once it has text. */
 export function ComposerLine(props: ComposerLineProps) {
-  const { area, typed, onTyped, isTooLong, onSend, onEscape, signs, onSigns, onAttach } = props;
+  const { area, typed, onTyped, isTooLong, onSend, onEscape, signs, onSigns, onAttach, onSchedule } = props;
   const { quickKeys, quickActive } = props;
   const text = useText(composerText);
   return (
@@ -43,6 +44,7 @@ export function ComposerLine(props: ComposerLineProps) {
         onLocation={() => onAttach({ what: 'location' })}
         onContacts={() => onAttach({ what: 'contacts' })}
         onFileList={() => onAttach({ what: 'fileList' })}
+        onSchedule={onSchedule}
       />
       <EmojiButton area={area} />
       <SignOption isOn={signs} onChange={onSigns} />

@@ -21,6 +21,7 @@ export const composerText = {
   photoOrVideo: { pt: 'Foto, vídeo ou áudio', en: 'Photo, video or audio', es: 'Foto, video o audio' },
   document: { pt: 'Documento', en: 'Document', es: 'Documento' },
   fileList: { pt: 'Lista de arquivos', en: 'File list', es: 'Lista de archivos' },
+  schedule: { pt: 'Agendar esta mensagem', en: 'Schedule this message', es: 'Programar este mensaje' },
   location: { pt: 'Localização', en: 'Location', es: 'Ubicación' },
   contact: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
   sticker: { pt: 'Figurinha (.webp)', en: 'Sticker (.webp)', es: 'Sticker (.webp)' },

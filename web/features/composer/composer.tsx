@@ -1,7 +1,10 @@
 import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { maxBody } from '#shared/messages/content.ts';
+import { useUser } from '#web/api/session.ts';
 import type { ComposerProps } from '#web/entities/drafts/composer-slot.ts';
 import type { Draft } from '#web/entities/drafts/drafts.ts';
+import { paths } from '#web/paths.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { AboveInput } from './above-input.tsx';
 import { Attachments } from './attachments.tsx';
@@ -28,6 +31,9 @@ export function Composer({ ticket, draft, onChange, agentName, authorOf, newestS
   useShowsComposer(ticket.id);
 
   const customer = ticket.contact.name;
+  const navigate = useNavigate();
+  const maySchedule = useUser().company.plan.useSchedules && !ticket.isGroup;
+  const schedule = () => navigate(paths.schedules.href(ticket.contactId), { state: { body: draft.text } });
   const { signs, setSigns, signed } = useSignature(agentName);
   const body = signed(draft.text.trim());
   const isTooLong = body.length > maxBody;
@@ -75,6 +81,7 @@ export function Composer({ ticket, draft, onChange, agentName, authorOf, newestS
             onEscape={draft.reply ? noReply : null}
             onSigns={setSigns}
             onAttach={attach}
+            onSchedule={maySchedule ? schedule : undefined}
             recordingFor={{ ticketId: ticket.id, uuid: ticket.uuid, customer, reply: draft.reply, afterSeq: newestSeq }}
             onRecordingProblem={setProblem}
           />

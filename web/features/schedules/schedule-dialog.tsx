@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { files } from '#shared/files/contract.ts';
 import { schedules } from '#shared/schedules/contract.ts';
 import { type Schedule, ScheduleForm } from '#shared/schedules/schedule.ts';
 import { hasVariables, renderVariables } from '#shared/text/variables.ts';
@@ -29,8 +30,9 @@ const offered = ['firstName', 'name', 'ms', 'protocol', 'hora'] as const;
 
 interface Props {
   row?: Schedule | undefined;
-  /** The contact and time that a new one starts with. */
+  /** The contact, text and time that a new one starts with. */
   contact?: PickedContact | null;
+  body?: string | undefined;
   at?: Date | undefined;
   onClose: () => void;
   onRemove?: ((row: Schedule) => void) | undefined;
@@ -78,12 +80,13 @@ function Fate({ row, onSent }: { row: Schedule; onSent: () => void }) {
 }
 
 /** Schedules a message, or shows and edits the given one; one that was sent is only shown. */
-export function ScheduleDialog({ row, contact: initial = null, at, onClose, onRemove }: Props) {
+export function ScheduleDialog({ row, contact: initial = null, body = '', at, onClose, onRemove }: Props) {
   const text = useText(schedulesText);
   const can = useCan();
   const user = useUser();
   const { timeZone } = user.company;
   const connections = useResource(whatsapp.list);
+  const fileLists = useResource(files.listAll, { query: {} });
   const file = useFormFile(schedules);
   const [contact, setContact] = useState<PickedContact | null>(row ? { ...row.contact, number: '' } : initial);
   const isSent = row?.sentAt != null || (row?.status === 'AGENDADA' && row.ticketId !== null);
@@ -95,12 +98,13 @@ export function ScheduleDialog({ row, contact: initial = null, at, onClose, onRe
     params: ({ id }) => ({ scheduleId: id }),
     schema: ScheduleForm,
     values: {
-      body: row?.body ?? '',
+      body: row?.body ?? body,
       contactId: row?.contactId ?? initial?.id ?? ('' as number | ''),
       sendAt: start ? localTimeOf(start) : '',
       whatsappId: row?.whatsappId ? String(row.whatsappId) : '',
       recurrence: row?.recurrence ?? '',
       cancelOnReply: row?.cancelOnReply ?? false,
+      fileListId: row?.fileListId ? String(row.fileListId) : '',
     },
     bodyOf: ({ sent }) => sent as never,
     file,
@@ -173,6 +177,13 @@ export function ScheduleDialog({ row, contact: initial = null, at, onClose, onRe
         isDisabled={!mayChange}
         options={optionsOf(connections.data ?? [], text.usual)}
       />
+      {(fileLists.data?.length ?? 0) > 0 && (
+        <SelectField
+          {...field('fileListId', text.fileList)}
+          isDisabled={!mayChange}
+          options={optionsOf(fileLists.data ?? [], text.noFileList)}
+        />
+      )}
       {mayChange ? <FileField {...file.field} current={form.stored?.mediaName ?? null} /> : row?.mediaName}
       <Switch
         label={text.cancelOnReply}

@@ -56,6 +56,8 @@ export const schedulesText = {
     en: 'The time of day stays the same when clocks change.',
     es: 'La hora sigue siendo la misma cuando cambia el horario de verano.',
   },
+  noFileList: { pt: 'Nenhuma', en: 'None', es: 'Ninguna' },
+  fileList: { pt: 'Lista de arquivos', en: 'File list', es: 'Lista de archivos' },
   cancelOnReply: {
     pt: 'Cancelar se o cliente escrever antes',
     en: 'Cancel if the customer writes first',

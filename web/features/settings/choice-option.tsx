@@ -4,7 +4,14 @@ import { optionsText } from './options.text.ts';
 import { useOption } from './use-option.ts';
 
 interface ChoiceOptionProps {
-  name: 'scheduleType' | 'chatBotType' | 'customerLanguage' | 'sideMenu' | 'trial' | 'graceDays';
+  name:
+    | 'scheduleType'
+    | 'chatBotType'
+    | 'customerLanguage'
+    | 'sideMenu'
+    | 'scheduleLateMinutes'
+    | 'trial'
+    | 'graceDays';
   choices: readonly { value: string; text: string }[];
 }
 

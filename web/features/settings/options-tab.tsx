@@ -17,6 +17,10 @@ import { TimeZoneOption } from './time-zone-option.tsx';
 /** The company that runs the platform holds the settings of the public pages. */
 const platformCompany = 1;
 const graceDays = Array.from({ length: 31 }, (_, days) => ({ value: String(days), text: String(days) }));
+const lateLimits = [15, 30, 60, 120, 240, 720, 1440].map((minutes) => ({
+  value: String(minutes),
+  text: minutes < 60 ? `${minutes} min` : `${minutes / 60} h`,
+}));
 const trialDays = ['1', '2', '3', '4', '5', '6', '7'].map((value) => ({ value, text: value }));
 
 function OperatorOptions() {
@@ -59,6 +63,7 @@ export function OptionsTab({ company }: { company: CompanyWithHours }) {
         <SwitchOption name="showTyping" />
         <SwitchOption name="userRating" />
         <IdleOption />
+        {user.company.plan.useSchedules && <ChoiceOption name="scheduleLateMinutes" choices={lateLimits} />}
       </OptionGroup>
       <OptionGroup title={text.bot}>
         <ChoiceOption

@@ -61,6 +61,16 @@ export const optionsText = {
     en: 'From 1 to 720 hours.',
     es: 'De 1 a 720 horas.',
   },
+  scheduleLateMinutes: {
+    pt: 'Atraso máximo dos agendamentos',
+    en: 'Longest delay of scheduled messages',
+    es: 'Retraso máximo de los mensajes programados',
+  },
+  scheduleLateMinutesLine: {
+    pt: 'Depois de uma parada, uma mensagem agendada mais atrasada do que isso não sai sozinha: o atendente decide se a envia.',
+    en: 'After an outage, a scheduled message later than this is not sent automatically: an agent decides whether to send it.',
+    es: 'Después de una parada, un mensaje programado con más retraso que este no se envía solo: el agente decide si lo envía.',
+  },
   scheduleType: { pt: 'Horário de expediente', en: 'Business hours', es: 'Horario de atención' },
   scheduleTypeLine: {
     pt: 'Fora do expediente o cliente recebe a mensagem de ausência em vez do menu.',

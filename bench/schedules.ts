@@ -1,0 +1,42 @@
+import { scheduleWorld } from '#functions/schedules/schedule-world.fixture.ts';
+import { leastGapSeconds } from '#shared/campaigns/next.ts';
+import { meter } from '#shared/server/meter.ts';
+import { type Measurement, single } from './statistics.ts';
+
+/** Longest gap of the least pace, with its jitter (s). */
+const roundSeconds = leastGapSeconds * 1.3 + 0.1;
+
+/**
+ * Schedules messages due in the same minute on several connections, and sends them at the least pace of each by a clock
+ * of its own. Throws when one is missing, doubled or out of order.
+ */
+export async function schedules(quick: boolean): Promise<Measurement[]> {
+  const [count, connections] = quick ? [500, 10] : [10_000, 40];
+  const world = await scheduleWorld();
+  const lines = [world.whatsappId];
+  while (lines.length < connections) lines.push(await world.addLine());
+  const { id: contactId } = await world.addContact();
+  for (let n = 0; n < count; n++) {
+    const sendAt = new Date(world.now() + 3_600_000 + ((n * 7919) % 60_000)).toISOString();
+    await world.schedule({ body: `Aviso ${sendAt}`, contactId, sendAt, whatsappId: lines[n % connections] });
+  }
+  world.skip(3_660_000);
+  const due = await meter(() => world.tick());
+  const perLine = Math.ceil(count / connections);
+  const begin = world.now();
+  const sending = await meter(() => world.go(perLine, roundSeconds));
+  const seconds = (world.now() - begin) / 1000;
+  await world.go(3, roundSeconds);
+  if (new Set(world.sent.map(({ row }) => row.providerId)).size !== count) throw new Error('not each message once');
+  for (const line of lines) {
+    const texts = world.sent.filter(({ row }) => row.whatsappId === line).map(({ text }) => text);
+    if (texts.some((text, n) => n > 0 && text < (texts[n - 1] ?? ''))) throw new Error('a line out of order');
+  }
+  return [
+    single(`${count} messages of one minute on ${connections} connections, sent after`, 's by their pace', seconds),
+    single('into the line, a message: written', 'WCU', due.bill.writeUnits / count),
+    single('into the line, a message: read', 'RCU', due.bill.readUnits / count),
+    single('sent and answered, a message: written', 'WCU', sending.bill.writeUnits / count),
+    single('sent and answered, a message: read', 'RCU', sending.bill.readUnits / count),
+  ];
+}
