@@ -84,7 +84,7 @@ test('marks a to-do as done, undo brings it back, and dragging orders it', async
   await agent.page.getByRole('checkbox', { name: todolistText.markOpen.pt('Ligar para a Carla') }).waitFor();
   await agent.button(todolistText.undo.pt).click();
   await done.waitFor();
-  // A dragged to-do keeps its new place, which the server stores for every device.
+  // A dragged to-do keeps its new position on every device.
   await agent.page.getByLabel(todolistText.quick.pt, { exact: true }).fill('Comprar farinha');
   await agent.page.keyboard.press('Enter');
   const rows = (app: App) => app.page.locator('.todo .todo-text');

@@ -6,7 +6,7 @@ export interface TodoDrop {
   zone: 'before' | 'after';
 }
 
-/** The to-do before which a dropped one comes, null for the end; undefined where the order stays as it is. */
+/** The to-do before which a dropped one comes, null for the end; undefined when nothing moves. */
 export function dropTarget(open: readonly Todo[], id: number, { overId, zone }: TodoDrop): number | null | undefined {
   const over = open.findIndex((todo) => todo.id === overId);
   const at = open.findIndex((todo) => todo.id === id);
