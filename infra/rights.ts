@@ -197,11 +197,11 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check', 'each'],
     indexes: ['gsi1'],
-    sends: ['live', 'campaignSteps', 'campaignSends', 'doorbells'],
+    sends: ['live', 'campaignSteps', 'campaignSends', 'search', 'doorbells'],
     media: 'send',
     wakes: true,
   },
-  'campaign-settings': { ...caller, rows: ['get', 'put'], sends: ['live'] },
+  'campaign-settings': { ...caller, rows: ['get', 'list', 'update'], sends: ['live'] },
   prompts: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],

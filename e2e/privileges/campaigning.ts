@@ -2,13 +2,60 @@ import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { eventually } from '../testing/eventually.ts';
-import { carla, type Tour } from './tour.ts';
+import { carla, putFile, type Tour } from './tour.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A campaign with a file waits for its sending window, in all its states. */
+const waitingCampaign = async (
+  admin: Visitor,
+  whatsappId: number,
+  contactListId: number,
+  file: Buffer<ArrayBuffer>,
+): Promise<void> => {
+  const hour = (later: number) => `${String((new Date().getUTCHours() + 24 - 3 + later) % 24).padStart(2, '0')}:00`;
+  await admin.call(campaignSettings.save, { body: { settings: { windowStart: hour(4), windowEnd: hour(5) } } });
+  const { id: campaignId } = await admin.call(campaigns.create, {
+    body: {
+      name: 'À noite',
+      message1: 'Boa noite, {nome}!',
+      whatsappId,
+      contactListId,
+      scheduledAt: '2035-01-02T09:00:00Z',
+    },
+  });
+  const params = { campaignId };
+  for (const used of ['removed', 'sent']) {
+    const address = await admin.call(campaigns.upload, { params, body: { fileName: 'dot.png', size: file.length } });
+    await putFile(address, file);
+    await admin.call(campaigns.attach, { params, body: { uploadId: address.uploadId, fileName: 'dot.png' } });
+    if (used === 'removed') await admin.call(campaigns.detach, { params });
+  }
+  await admin.call(campaigns.update, { params, body: { name: 'À noite, com foto' } });
+  await admin.call(campaigns.start, { params });
+  const is = (wanted: string) =>
+    eventually(
+      `the campaign is ${wanted}`,
+      async () => (await admin.call(campaigns.show, { params })).status === wanted,
+    );
+  await is('EM_ANDAMENTO');
+  await admin.call(campaigns.pause, { params });
+  await admin.call(campaigns.resume, { params });
+  await admin.call(campaigns.cancel, { params });
+  await is('CANCELADA');
+  await admin.call(campaigns.restart, { params });
+  await is('EM_ANDAMENTO');
+  await admin.call(campaigns.cancel, { params });
+};
 
 /** Sends a campaign to one customer, and uses its buttons. */
-export const campaigning = async ({ admin }: Tour, whatsappId: number, contactListId: number) => {
+export const campaigning = async (
+  { admin }: Tour,
+  whatsappId: number,
+  contactListId: number,
+  file: Buffer<ArrayBuffer>,
+) => {
   const allDay = { windowStart: '00:00', windowEnd: '00:00', skipHolidays: false, messageInterval: 0 };
   await admin.call(campaignSettings.save, { body: { settings: allDay } });
-  await admin.call(contactLists.createItem, { body: { contactListId, name: 'Carla', number: carla } });
   await eventually('the number is checked', async () => {
     const { contacts } = await admin.call(contactLists.items, { query: { contactListId, searchParam: 'carla' } });
     return contacts.some(({ isWhatsappValid }) => isWhatsappValid === true);
@@ -27,5 +74,6 @@ export const campaigning = async ({ admin }: Tour, whatsappId: number, contactLi
   await admin.call(campaigns.retryFailed, { params });
   const other = await admin.call(campaigns.create, { body: { name: 'Antiga', message1: 'Olá' } });
   await admin.call(campaigns.remove, { params: { campaignId: other.id } });
+  await waitingCampaign(admin, whatsappId, contactListId, file);
   return { campaignId };
 };

@@ -3,7 +3,7 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { files } from '#shared/files/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { eventually } from '../testing/eventually.ts';
-import { carla, putFile, type Tour } from './tour.ts';
+import { carla, change, putFile, type Tour } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
 const done = (admin: Visitor, importId: number) =>
@@ -26,7 +26,7 @@ export const listing = async ({ admin }: Tour, tagId: number) => {
     await admin.call(contactLists.startImport, { params, body }),
     await admin.call(contactLists.upload, { params, body: form }),
     await admin.call(contactLists.addContacts, { params, body: { tagId } }),
-    await admin.call(contactLists.addContacts, { params, body: { searchParam: 'a' } }),
+    await admin.call(contactLists.addContacts, { params, body: { searchParam: 'carla' } }),
     await admin.call(contactLists.addContacts, { params, body: { dateStart: '2020-01-01' } }),
   ];
   for (const { id } of started) await done(admin, id);
@@ -68,6 +68,8 @@ export const fileLists = async (
   const upload = { uploadId: renewed.uploadId, fileName: 'verao.png' };
   await admin.call(files.update, { params, body: { options: [{ ...again, upload }] } });
   const fileOption = { fileListId: list.id, optionId: again.id };
+  await change(admin, ticketId, { status: 'open' });
   await admin.call(messages.send, { params: { ticketId }, body: { body: 'Verão', fileOption } });
+  await change(admin, ticketId, { status: 'closed', sendCompletionMessage: false });
   return params;
 };

@@ -1,5 +1,6 @@
 import { contacts } from '#shared/contacts/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
+import { settings } from '#shared/settings/contract.ts';
 import { eventually } from '../testing/eventually.ts';
 import { carla, shop, type Tour } from './tour.ts';
 
@@ -13,6 +14,11 @@ export const people = async ({ admin, phones }: Tour, contactId: number, ticketI
   const { pictures } = await admin.call(contacts.pictures, { query: { names: picture } });
   const seen = await fetch(pictures[0]?.url ?? '');
   if (!seen.ok) throw new Error(`the picture: ${seen.status}`);
+  for (const [key, value] of [
+    ['call', 'disabled'],
+    ['rejectCalls', 'enabled'],
+  ] as const)
+    await admin.call(settings.update, { params: { key }, body: { value } });
   await phones.call(carla, shop);
   await eventually('the call is shown', async () => {
     const page = await admin.call(messages.list, { params: { ticketId } });

@@ -47,6 +47,7 @@ export const prompting = async (
   ai.script = () => says('[[ATENDENTE]]Um momento.');
   await phones.write(flora, shop, 'Uma pessoa, por favor');
   await isTold('Um momento.');
+  await admin.call(prompts.tryOut, { params: { promptId }, body: { messages: [{ fromCustomer: true, text: 'Oi' }] } });
   ai.script = () => json({}, 401);
   const failing = '5511987654389';
   await phones.create(failing, 'Fábio');

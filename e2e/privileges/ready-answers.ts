@@ -17,6 +17,7 @@ export const readyAnswers = async (admin: Visitor, ticketId: number, file: Buffe
   await admin.call(quickMessages.update, { params, body: { geral: true } });
   await admin.call(messages.send, { params: { ticketId }, body: { quickMessageId } });
   await admin.call(ticketNotes.update, { params: { ticketNoteId: ticketNote.id }, body: { note: 'Cliente novo' } });
+  await admin.call(ticketNotes.page, { query: { ticketId } });
   await admin.call(ticketNotes.list, { query: { ticketId } });
   await admin.call(quickMessages.detach, { params });
   return { quickMessageId, ticketNoteId: ticketNote.id };

@@ -19,6 +19,7 @@ export const teamWork = async (admin: Visitor, ticketId: number, file: Buffer<Ar
   const linked = await admin.call(chats.send, { params, body: { message: 'Pode ver?', ticketId } });
   const message = { ...params, chatMessageId: linked.id };
   await admin.call(chats.edit, { params: message, body: { message: 'Consegue ver?' } });
+  await admin.call(chats.messages, { params });
   await admin.call(chats.read, { params, body: {} });
   await admin.call(chats.update, { params, body: { title: 'Estoque da loja' } });
   await admin.call(chats.removeMessage, { params: { ...params, chatMessageId: picture.id } });

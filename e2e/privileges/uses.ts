@@ -86,6 +86,20 @@ const socketUse = ({ method, path }: AwsRequest): Use => {
   };
 };
 
+/** Creating a schedule also passes the role that its target runs as. */
+const scheduleUses = ({ method, path, body }: AwsRequest): Use[] => {
+  const { GroupName = 'default', Target } = JSON.parse(body || '{}') as {
+    GroupName?: string;
+    Target?: { RoleArn: string };
+  };
+  const action = { POST: 'CreateSchedule', PUT: 'UpdateSchedule', DELETE: 'DeleteSchedule' }[method] ?? 'GetSchedule';
+  const resource = arn('scheduler', `schedule/${GroupName}/${path.split('?')[0]?.split('/').at(-1)}`);
+  return [
+    { action: `scheduler:${action}`, resource },
+    ...(Target ? [{ action: 'iam:PassRole', resource: Target.RoleArn }] : []),
+  ];
+};
+
 /** Mails are sent as an identity: here the domain of the sender's address. */
 const mailUse = ({ FromEmailAddress = '' }: { FromEmailAddress?: string }): Use => ({
   action: 'ses:SendEmail',
@@ -105,6 +119,8 @@ export const usesOf = (request: AwsRequest): Use[] => {
       return [{ action: `secretsmanager:${operation}`, resource: body().SecretId }];
     case 's3':
       return bucketUses(request);
+    case 'scheduler':
+      return scheduleUses(request);
     case 'ses':
       return [mailUse(body())];
     case 'execute-api':

@@ -1,5 +1,5 @@
 import type { ExternalService } from '#functions/assistants/testing/external-service.ts';
-import { missing, ofPlatform, paramsFrom, validBodies } from '#functions/testing/every-route.ts';
+import { ofPlatform, paramsFrom, validBodies } from '#functions/testing/every-route.ts';
 import type { Recado } from '#local/cloud.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
@@ -8,6 +8,7 @@ import { messages } from '#shared/messages/contract.ts';
 import { routes } from '#shared/routes.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { eventually } from '../testing/eventually.ts';
+import { appointing } from './appointing.ts';
 import { byTheClock } from './by-the-clock.ts';
 import { campaigning } from './campaigning.ts';
 import { choosing } from './choosing.ts';
@@ -21,6 +22,8 @@ import { fileLists, listing } from './listing.ts';
 import { menus } from './menus.ts';
 import { files } from './message-files.ts';
 import { newcomers } from './newcomers.ts';
+import { entering, operating } from './operating.ts';
+import { paying } from './paying.ts';
 import { people } from './people.ts';
 import { programming } from './programs.ts';
 import { prompting } from './prompting.ts';
@@ -77,7 +80,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const tagId = await tagging(tour, ticketId);
   const importId = await importFile(tour);
   const lists = { ...(await listing(tour, tagId)), ...(await fileLists(tour, ticketId, Buffer.from(dot, 'base64'))) };
-  const campaign = await campaigning(tour, whatsappId, lists.contactListId);
+  const campaign = await campaigning(tour, whatsappId, lists.contactListId, Buffer.from(dot, 'base64'));
   await begunOnThePhone(tour);
   await groups(tour);
   await people(tour, contactId, ticketId);
@@ -107,11 +110,15 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const team = await teamWork(admin, started.id, Buffer.from(dot, 'base64'));
   const scheduled = await scheduling(admin, contactId, Buffer.from(dot, 'base64'));
   const { id: userId, companyId } = await admin.call(auth.me);
+  const booked = await appointing(admin, userId, contactId);
+  const { planId } = await operating(tour, Buffer.from(dot, 'base64'));
+  const paid = await paying(tour, recado.bankUrl, planId);
+  await entering(tour, paid.companyId, paid.name);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {
     ...ofPlatform,
-    serviceId: missing.serviceId,
-    appointmentId: missing.appointmentId,
+    ...booked,
+    planId,
     ...programmed,
     ...ready,
     ...menu,
@@ -131,8 +138,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     uuid,
     messageId,
     key: 'userRating',
-    // The platform's own company is never due, so it has no invoice.
-    invoiceId: 1,
+    invoiceId: paid.invoiceId,
     signature: 'forged',
     address: missing.address,
   });

@@ -1,0 +1,68 @@
+import { announcements } from '#shared/announcements/contract.ts';
+import { auth } from '#shared/auth/contract.ts';
+import { companies } from '#shared/companies/contract.ts';
+import { helps } from '#shared/helps/contract.ts';
+import { plans } from '#shared/plans/contract.ts';
+import { settings } from '#shared/settings/contract.ts';
+import { tags } from '#shared/tags/contract.ts';
+import { eventually } from '../testing/eventually.ts';
+import { putFile, type Tour } from './tour.ts';
+import { Visitor } from './visitor.ts';
+
+/** Announces something with a picture, and deletes another announcement. */
+const announcing = async ({ admin }: Tour, file: Buffer<ArrayBuffer>) => {
+  const body = { title: 'Manutenção', text: 'Domingo às 3h' };
+  const { id: announcementId } = await admin.call(announcements.create, { body });
+  const params = { announcementId };
+  const address = await admin.call(announcements.upload, { params, body: { fileName: 'dot.png', size: file.length } });
+  await putFile(address, file);
+  await admin.call(announcements.attach, { params, body: { uploadId: address.uploadId, fileName: 'dot.png' } });
+  await admin.call(announcements.show, { params });
+  await admin.call(announcements.detach, { params });
+  await admin.call(announcements.update, { params, body: { priority: 1 } });
+  const other = await admin.call(announcements.create, { body });
+  await admin.call(announcements.remove, { params: { announcementId: other.id } });
+};
+
+/** Uses the platform's own tabs of the settings: helps, announcements, logos, plans. */
+export const operating = async (tour: Tour, file: Buffer<ArrayBuffer>): Promise<{ planId: number }> => {
+  const { admin } = tour;
+  const help = await admin.call(helps.create, { body: { title: 'Primeiros passos', video: 'dQw4w9WgXcQ' } });
+  const helpId = { params: { helpId: help.id } };
+  await admin.call(helps.show, helpId);
+  await admin.call(helps.update, { ...helpId, body: { title: 'Começando' } });
+  await admin.call(helps.remove, helpId);
+  await announcing(tour, file);
+  const query = { ref: 'login' } as const;
+  for (const _ of ['first', 'replaced'])
+    await admin.call(settings.attachLogo, { query, body: { content: file.toString('base64') } });
+  const [logo] = await admin.call(settings.logos);
+  const shown = await fetch(`${tour.url}/api/settings/logos/${logo?.url.split('/').at(-1)}`, { redirect: 'manual' });
+  if (shown.status === 302) admin.served.add(settings.logo.id);
+  await admin.call(settings.removeLogo, { query });
+  const plan = await admin.call(plans.create, {
+    body: { name: 'Crescimento', value: 79.9, users: 5, connections: 2, queues: 5, useKanban: true },
+  });
+  const planId = { params: { planId: plan.id } };
+  await admin.call(plans.show, planId);
+  const other = await admin.call(plans.create, { body: { name: 'Antigo', value: 10 } });
+  await admin.call(plans.remove, { params: { planId: other.id } });
+  return { planId: plan.id };
+};
+
+/** Enters a company, changes something there, and leaves; then deletes, restores and deletes the company again. */
+export const entering = async ({ admin, url }: Tour, companyId: number, name: string): Promise<void> => {
+  const { token } = await admin.call(auth.enter, { body: { companyId } });
+  const entered = Visitor.withToken(url, token, admin.served);
+  const tag = await entered.call(tags.create, { body: { name: 'Novo' } });
+  await entered.call(tags.remove, { params: { tagId: tag.id } });
+  await entered.call(auth.leave);
+  const params = { companyId };
+  await admin.call(companies.remove, { params, query: { name } });
+  await admin.call(companies.restore, { params });
+  await admin.call(companies.remove, { params, query: { name } });
+  await eventually('the deleted company is disabled', async () => {
+    const all = await admin.call(companies.listAll);
+    return all.every(({ id, status }) => id !== companyId || !status);
+  });
+};
