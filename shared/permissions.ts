@@ -75,6 +75,8 @@ export const rights = {
   'appointments:use': everyone,
   /** Appointments of other attendants. */
   'appointments:manage': adminOnly,
+  /** The services that appointments are made for; platform operators hold it whatever their profile. */
+  'services:manage': adminOnly,
   /** Platform operators only, whatever their profile. */
   'companies:manage': [],
 } as const satisfies Record<string, readonly Profile[]>;
@@ -84,5 +86,10 @@ export type Right = keyof typeof rights;
 /** Rights that only the super flag gives. */
 const superRights: ReadonlySet<Right> = new Set<Right>(['companies:manage']);
 
-export const can = (who: { profile: Profile; super: boolean }, right: Right): boolean =>
-  superRights.has(right) ? who.super : (rights[right] as readonly Profile[]).includes(who.profile);
+/** Rights that the super flag gives beside the profiles. */
+const superToo: ReadonlySet<Right> = new Set<Right>(['services:manage']);
+
+export const can = (who: { profile: Profile; super: boolean }, right: Right): boolean => {
+  if (who.super && superToo.has(right)) return true;
+  return superRights.has(right) ? who.super : (rights[right] as readonly Profile[]).includes(who.profile);
+};

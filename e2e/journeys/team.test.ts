@@ -75,7 +75,7 @@ test('reading in one tab clears the bell of both, and an answer arrives with who
   expect(await rooms(agent).getByText('Sim, há anos').count()).toBe(1);
 });
 
-test('marks a to-do as done, and undo brings it back', async () => {
+test('marks a to-do as done, undo brings it back, and dragging orders it', async () => {
   await menuEntry(agent, 'todolist').click();
   await agent.page.getByLabel(todolistText.quick.pt, { exact: true }).fill('Ligar para a Carla');
   await agent.page.keyboard.press('Enter');
@@ -84,6 +84,23 @@ test('marks a to-do as done, and undo brings it back', async () => {
   await agent.page.getByRole('checkbox', { name: todolistText.markOpen.pt('Ligar para a Carla') }).waitFor();
   await agent.button(todolistText.undo.pt).click();
   await done.waitFor();
+  // A dragged to-do keeps its new position on every device.
+  await agent.page.getByLabel(todolistText.quick.pt, { exact: true }).fill('Comprar farinha');
+  await agent.page.keyboard.press('Enter');
+  const rows = (app: App) => app.page.locator('.todo .todo-text');
+  await rows(agent).nth(1).waitFor();
+  expect(await rows(agent).allTextContents()).toEqual(['Comprar farinha', 'Ligar para a Carla']);
+  await agent.page.locator('.todo [data-grip]').nth(1).hover();
+  await agent.page.mouse.down();
+  await agent.page
+    .locator('.todo')
+    .nth(0)
+    .hover({ position: { x: 100, y: 6 } });
+  await agent.page.mouse.up();
+  await menuEntry(second, 'todolist').click();
+  for (const app of [agent, second]) {
+    await expect.poll(() => rows(app).allTextContents()).toEqual(['Ligar para a Carla', 'Comprar farinha']);
+  }
   await menuEntry(chief, 'todolist').click();
   await chief.page.getByText(todolistText.emptyTitle.pt).waitFor();
 });

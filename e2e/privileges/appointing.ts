@@ -18,6 +18,9 @@ export const appointing = async (admin: Visitor, userId: number, contactId: numb
   await admin.call(appointments.update, { params, body: { date: '2035-01-03T09:00', dateEnd: '2035-01-03T09:30' } });
   const gone = await admin.call(appointments.create, { body: at('2035-01-04T09:00', '2035-01-04T09:30') });
   await admin.call(appointments.remove, { params: { appointmentId: gone.id } });
+  await admin.call(appointments.renewFeed);
+  await admin.call(appointments.feed);
+  await admin.call(appointments.removeFeed);
   await eventually('the appointment is shown', async () => {
     const page = await admin.call(appointments.list, { query: { userId } });
     return page.appointments.some(({ id }) => id === booked.id);

@@ -153,7 +153,7 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     key: 'userRating',
     invoiceId: paid.invoiceId,
     signature: 'forged',
-    address: missing.address,
+    address: '1-999999-nobody.ics',
   });
   await eventually(
     'the file of the deleted conversation is put away',

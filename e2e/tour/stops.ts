@@ -1,4 +1,5 @@
 import { appStops } from './app-stops.ts';
+import { appointmentStops } from './appointment-stops.ts';
 import { conversationStops } from './conversation-stops.ts';
 import { figuresStops } from './figures-stops.ts';
 import { inboxStops } from './inbox-stops.ts';
@@ -26,4 +27,5 @@ export const stops: readonly Stop[] = [
   ...settingsStops,
   ...teamStops,
   ...platformStops,
+  ...appointmentStops,
 ];

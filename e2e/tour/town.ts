@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { companies } from '#shared/companies/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { integrations } from '#shared/integrations/contract.ts';
+import { plans } from '#shared/plans/contract.ts';
 import { prompts } from '#shared/prompts/contract.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
@@ -15,6 +16,7 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { Api } from '../testing/api.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { Phones } from '../testing/phones.ts';
+import { bookAppointments } from './appointments.ts';
 import {
   bakers,
   colleagues,
@@ -136,6 +138,8 @@ export async function settleTown(place: Place, browser: Browser): Promise<Town> 
   for (const key of ['allowregister', 'viewregister']) {
     await platform.call(settings.update, { params: { key }, body: { value: 'enabled' } });
   }
+  // Appointments are off in every plan at first.
+  await platform.call(plans.update, { params: { planId: 1 }, body: { useAppointments: true } });
   const api = await Api.signIn(place.url, people.admin.email, password);
   // Contacts come before the connection, because without one WhatsApp is not asked about their numbers.
   await furnish(api);
@@ -159,6 +163,7 @@ export async function settleTown(place: Place, browser: Browser): Promise<Town> 
   const open = await api.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
   const empty = open.tickets.find(({ lastMessage }) => lastMessage === '');
   const chatUuid = await talkAmongColleagues(place.url, api, known('rich').id);
+  await bookAppointments(api);
   await api.call(settings.update, { params: { key: 'sendGreetingAccepted' }, body: { value: 'enabled' } });
   await furnishPlatform(place.url, platform);
   return {

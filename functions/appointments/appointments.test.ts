@@ -8,6 +8,7 @@ import { handlerOf, routeById } from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { type Appointment, overlaps } from '#shared/appointments/appointment.ts';
 import { keys } from '#shared/server/keys.ts';
+import { type Bill, meter } from '#shared/server/meter.ts';
 import { put, transact } from '#shared/server/table.ts';
 import { handler as create } from './create.ts';
 import { handler as free } from './free.ts';
@@ -16,6 +17,9 @@ import { handler as remove } from './remove.ts';
 import { handler as update } from './update.ts';
 
 useBackend();
+
+/** Read units of a page of 500 appointments, with the caller and the contacts. */
+const mostUnits = 40;
 
 const addService = ({ tenant }: SeededCompany, name = 'Corte') =>
   serviceCollection.add(tenant, (base) => ({ ...base, name, price: 4990, duration: 30, status: true }));
@@ -187,14 +191,23 @@ test('reads a month of 5,000 appointments in ten pages of their own', async () =
   for (let n = 0; n < rows.length; n += 100) await transact(rows.slice(n, n + 100));
   const month = { from: '2031-05-01T00:00:00Z', to: '2031-06-01T00:00:00Z' };
   const ids: number[] = [];
+  const bills: Bill[] = [];
   let [cursor, pages]: [string | undefined, number] = [undefined, 0];
   do {
-    const { body } = await invoke(list, { token, query: { ...month, ...(cursor && { cursor }) } });
+    const { result, bill } = await meter(() => invoke(list, { token, query: { ...month, ...(cursor && { cursor }) } }));
+    const { body } = result;
+    bills.push(bill);
     ids.push(...body.appointments.map(({ id }: Appointment) => id));
     cursor = body.nextCursor ?? undefined;
     pages++;
   } while (cursor);
   expect([ids.length, new Set(ids).size, pages]).toEqual([5000, 5000, 10]);
+  // A page costs by its rows: half a unit for each 4 KB of the index, and few trips, however long the calendar is.
+  for (const { readUnits, writeUnits, trips } of bills) {
+    expect(readUnits).toBeLessThanOrEqual(mostUnits);
+    expect(writeUnits).toBe(0);
+    expect(trips).toBeLessThanOrEqual(6);
+  }
   const tooLong = { from: '2030-01-01T00:00:00Z', to: '2030-12-01T00:00:00Z' };
   expect((await invoke(list, { token, query: tooLong })).status).toBe(400);
 });

@@ -20,7 +20,16 @@ test('services have a price in whole centavos and are read by every user of thei
   const seen = async (who: string) => (await invoke(list, { token: who })).body;
   expect(await seen(agent.token)).toMatchObject([{ name: 'Corte', price: 4990, status: false }]);
   expect(await seen((await seedCompany()).admin.token)).toEqual([]);
-  expect((await invoke(create, { token: company.admin.token, body: { name: 'X1', price: 1 } })).status).toBe(403);
+  expect((await invoke(create, { token: agent.token, body: { name: 'X1', price: 1 } })).status).toBe(403);
   await invoke(remove, { token, params: { serviceId: id } });
   expect(await seen(agent.token)).toEqual([]);
+});
+
+test('administrators manage services if their plan has appointments', async () => {
+  const company = await seedCompany();
+  const { plan } = await company.company();
+  const body = { name: 'Corte', price: 4990 };
+  expect((await invoke(create, { token: company.admin.token, body })).status).toBe(200);
+  const without = await seedCompany({ plan: { ...plan, useAppointments: false } });
+  expect((await invoke(create, { token: without.admin.token, body })).body).toEqual({ error: 'ERR_NOT_IN_PLAN' });
 });

@@ -20,6 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 type World = Awaited<ReturnType<typeof appointmentWorld>>;
 
 /** The state that customers and users see in the end, without times and ids. */
+/** The result that customers and users see, without times and ids. */
 const seen = async ({ company, line, appointment, ticketId, desk }: World) => {
   const outbox = await readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id));
   const rows = await readWhole<MessageRow>(keys.messages(company.tenant, await ticketId()), { consistent: true });

@@ -32,7 +32,8 @@ export const ServiceForm = z.object({
 });
 
 const params = z.object({ serviceId: Id });
-const manage = 'companies:manage';
+/** Companies without appointments need no services. */
+const managed = { right: 'services:manage', plan: 'useAppointments' } as const;
 
 export const services = defineRoutes('services', {
   list: {
@@ -47,7 +48,7 @@ export const services = defineRoutes('services', {
   create: {
     method: 'POST',
     path: '/services',
-    right: manage,
+    ...managed,
     summary: 'Adds a service',
     body: ServiceForm,
     returns: Service,
@@ -56,7 +57,7 @@ export const services = defineRoutes('services', {
   update: {
     method: 'PUT',
     path: '/services/{serviceId}',
-    right: manage,
+    ...managed,
     summary: 'Changes a service',
     params,
     body: changesOf(ServiceForm),
@@ -66,7 +67,7 @@ export const services = defineRoutes('services', {
   remove: {
     method: 'DELETE',
     path: '/services/{serviceId}',
-    right: manage,
+    ...managed,
     summary: 'Deletes a service',
     params,
     returns: z.object({ message: z.string() }),

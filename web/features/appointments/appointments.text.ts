@@ -27,9 +27,9 @@ export const appointmentsText = {
   end: { pt: 'Data e Hora Fim', en: 'End', es: 'Fecha y hora de fin' },
   services: { pt: 'Serviços', en: 'Services', es: 'Servicios' },
   noServices: {
-    pt: 'Nenhum serviço cadastrado. Um administrador da plataforma os cadastra nas configurações.',
-    en: 'There are no services. A platform operator adds them in the settings.',
-    es: 'No hay servicios. Un administrador de la plataforma los añade en la configuración.',
+    pt: 'Nenhum serviço cadastrado. Um administrador os cadastra em Configurações, na aba Serviços.',
+    en: 'There are no services. An administrator adds them in the settings, on the tab Services.',
+    es: 'No hay servicios. Un administrador los añade en Configuración, en la pestaña Servicios.',
   },
   contactRequired: { pt: 'Cliente é obrigatório', en: 'Choose the customer', es: 'Elija el cliente' },
   userRequired: { pt: 'Atendente é obrigatório', en: 'Choose the attendant', es: 'Elija el agente' },

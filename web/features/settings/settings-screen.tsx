@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useUser } from '#web/api/session.ts';
+import { hasPart } from '#shared/plans/parts.ts';
+import { useCan, useUser } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Screen } from '#web/ui/screen.tsx';
@@ -21,35 +22,42 @@ type Tab = 'hours' | 'options' | OperatorTab;
 /** Milliseconds for reading why the page is left. */
 const readMs = 500;
 
+/** The tabs beside the options: operators have all, administrators the services if their plan has appointments. */
+const useOperatorTabs = (): readonly OperatorTab[] => {
+  const user = useUser();
+  const mayManage = useCan()('services:manage');
+  if (user.super) return operatorTabs;
+  return mayManage && hasPart(user.company.plan, 'useAppointments', false) ? ['services'] : [];
+};
+
 /** The tab of the address; a tab that this user may not open leads away. */
-const useTab = (hasHours: boolean): Tab => {
+const useTab = (hasHours: boolean, offered: readonly OperatorTab[]): Tab => {
   const text = useText(settingsText);
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const user = useUser();
   const wanted = search.get('tab');
-  const isForbidden = isOperatorTab(wanted) && !user.super;
+  const isForbidden = isOperatorTab(wanted) && !offered.includes(wanted);
   useEffect(() => {
     if (!isForbidden) return;
     toast.error(text.forbidden);
     const timer = setTimeout(() => navigate(paths.home.href()), readMs);
     return () => clearTimeout(timer);
   }, [isForbidden, text, navigate]);
-  if (isOperatorTab(wanted) && user.super) return wanted;
+  if (isOperatorTab(wanted) && !isForbidden) return wanted;
   return hasHours && wanted === 'hours' ? 'hours' : 'options';
 };
 
 export function SettingsScreen() {
   const text = useText(settingsText);
   const panelId = useId();
-  const user = useUser();
+  const offered = useOperatorTabs();
   const settings = useSettings();
   const company = useCompany();
   const [, setSearch] = useSearchParams();
   // The company's hours are shown only while they apply.
   const hasHours = settings.data?.some(({ key, value }) => key === 'scheduleType' && value === 'company') ?? false;
-  const selected = useTab(hasHours);
-  const names: Tab[] = [...(hasHours ? ['hours' as const] : []), ...(user.super ? operatorTabs : []), 'options'];
+  const selected = useTab(hasHours, offered);
+  const names: Tab[] = [...(hasHours ? ['hours' as const] : []), ...offered, 'options'];
   const error = (!settings.data && settings.error) || (!company.data && company.error);
   return (
     <Screen title={text.title}>

@@ -6,7 +6,7 @@ import { isDue } from '#web/entities/todos/use-todos.ts';
 import { paths } from '#web/paths.ts';
 import { formatMoment } from '#web/ui/dates.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { DeleteIcon, DownIcon, EditIcon, MoreIcon, UpIcon } from '#web/ui/icons.tsx';
+import { DeleteIcon, DownIcon, EditIcon, GripIcon, MoreIcon, UpIcon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { useIsNarrow } from '#web/ui/use-width.ts';
@@ -20,6 +20,8 @@ interface TodoRowProps {
   isLast: boolean;
   actions: ReturnType<typeof useTodoActions>;
   onEdit: () => void;
+  /** A dragged to-do would be dropped above or below this one. */
+  drop?: 'before' | 'after' | undefined;
 }
 
 /** The ticket of a to-do; nothing where the user may not see it (any more). */
@@ -34,7 +36,7 @@ function TicketLink({ ticketId }: { ticketId: number }) {
 }
 
 /** The actions of a to-do: buttons, or on a phone a menu. */
-function TodoButtons({ todo, isFirst, isLast, actions, onEdit }: Omit<TodoRowProps, 'now'>) {
+function TodoButtons({ todo, isFirst, isLast, actions, onEdit }: Omit<TodoRowProps, 'now' | 'drop'>) {
   const text = useText(todolistText);
   const isNarrow = useIsNarrow();
   const changing = [
@@ -74,13 +76,18 @@ function TodoButtons({ todo, isFirst, isLast, actions, onEdit }: Omit<TodoRowPro
   ));
 }
 
-export function TodoRow({ todo, now, isFirst, isLast, actions, onEdit }: TodoRowProps) {
+export function TodoRow({ todo, now, isFirst, isLast, actions, onEdit, drop }: TodoRowProps) {
   const text = useText(todolistText);
   const { dueAt, doneAt, ticketId } = todo;
   const isDone = doneAt !== null;
   const isLate = isDue(todo, now);
   return (
-    <li className="todo" data-done={isDone}>
+    <li className="todo" data-done={isDone} data-todo={isDone ? undefined : todo.id} data-drop={drop}>
+      {!isDone && (
+        <span className="todo-grip" data-grip title={text.drag} aria-hidden="true">
+          <GripIcon size={18} />
+        </span>
+      )}
       <label className="todo-check">
         <input
           type="checkbox"

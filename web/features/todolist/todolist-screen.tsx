@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Todo } from '#shared/todolist/contract.ts';
 import { TodoDialog } from '#web/entities/todos/todo-dialog.tsx';
 import { useTodos } from '#web/entities/todos/use-todos.ts';
@@ -14,18 +14,22 @@ import { TodoRow } from './todo-row.tsx';
 import './todolist.css';
 import { todolistText } from './todolist.text.ts';
 import { useTodoActions } from './use-todo-actions.ts';
+import { useTodoDrag } from './use-todo-drag.ts';
 
 /** The user's own to-dos, in the user's order. */
 export function TodolistScreen() {
   const text = useText(todolistText);
   const { open, done, now, data, error, isLoading, mutate } = useTodos();
   const actions = useTodoActions(open);
+  const list = useRef<HTMLUListElement>(null);
+  const drop = useTodoDrag(list, open, (id, beforeId) => void actions.moveTo(id, beforeId));
   const [typed, setTyped] = useState('');
   const [dialog, setDialog] = useState<Todo | 'add' | null>(null);
   const row = (todo: Todo, index: number, all: readonly Todo[]) => (
     <TodoRow
       key={todo.id}
       {...{ todo, now, actions }}
+      drop={drop?.overId === todo.id ? drop.zone : undefined}
       isFirst={index === 0}
       isLast={index === all.length - 1}
       onEdit={() => setDialog(todo)}
@@ -58,7 +62,11 @@ export function TodolistScreen() {
         {data && open.length === 0 && (
           <EmptyState icon={<CheckIcon size={26} />} title={text.emptyTitle} hint={text.emptyHint} />
         )}
-        {open.length > 0 && <ul className="todo-list">{open.map(row)}</ul>}
+        {open.length > 0 && (
+          <ul className="todo-list" ref={list}>
+            {open.map(row)}
+          </ul>
+        )}
         {done.length > 0 && (
           <>
             <h2 className="todo-heading">{text.doneTitle}</h2>

@@ -24,6 +24,7 @@ export const todolistText = {
   },
   isDone: { pt: 'Tarefa concluída', en: 'To-do done', es: 'Tarea hecha' },
   undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer' },
+  drag: { pt: 'Arraste para ordenar', en: 'Drag to order', es: 'Arrastre para ordenar' },
   up: {
     pt: (text: string) => `Mover para cima: ${text}`,
     en: (text: string) => `Move up: ${text}`,

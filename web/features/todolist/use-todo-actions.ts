@@ -22,6 +22,10 @@ export function useTodoActions(open: readonly Todo[]) {
   };
   const setDone = async ({ id }: Todo, done: boolean) =>
     shown(await update.run({ params: { todoId: id }, body: { done } }));
+  /** Moves a to-do before another one, or to the end. */
+  const moveTo = async (id: number, beforeId: number | null) => {
+    shown(await move.run({ params: { todoId: id }, body: { beforeId } }));
+  };
   return {
     isAdding: create.isRunning,
     add: async (typed: string) => shown(await create.run({ body: { text: typed } })).ok,
@@ -30,11 +34,11 @@ export function useTodoActions(open: readonly Todo[]) {
       if (outcome.ok && done)
         toast.success(text.isDone, { ms: undoMs, action: { text: text.undo, onSelect: () => setDone(todo, false) } });
     },
+    moveTo,
     /** Moves a to-do by one row. */
-    moveBy: async ({ id }: Todo, by: 1 | -1) => {
+    moveBy: ({ id }: Todo, by: 1 | -1) => {
       const at = open.findIndex((todo) => todo.id === id);
-      const beforeId = open[by < 0 ? at - 1 : at + 2]?.id ?? null;
-      shown(await move.run({ params: { todoId: id }, body: { beforeId } }));
+      return moveTo(id, open[by < 0 ? at - 1 : at + 2]?.id ?? null);
     },
     remove: async ({ id }: Todo) => {
       if (shown(await remove.run({ params: { todoId: id } })).ok) toast.success(text.removed);
