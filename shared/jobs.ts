@@ -112,12 +112,10 @@ export const jobs = defineJobs({
     maxReceiveCount: 10,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-      sends: ['live', 'webhooks', 'search', 'doorbells', 'campaignSends'],
+      sends: ['live', 'webhooks', 'search', 'doorbells', 'campaignSends', 'campaignSteps'],
       // Scheduled messages send a copy of their file, and set the wake-up of their next time.
       media: 'send',
       wakes: true,
-      sends: ['live', 'webhooks', 'search', 'doorbells', 'campaignSends', 'campaignSteps'],
-      media: 'store',
     },
     // Wake-ups wait on the queue for up to 15 minutes on purpose.
     alarmAfterSeconds: 1800,

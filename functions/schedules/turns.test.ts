@@ -95,7 +95,6 @@ test('one pace per connection: it waits for a campaign’s message and for the i
   const campaigns = {
     campaignId: 1,
     recipientId: 'r',
-    isConfirmed: false,
     ticketId: 1,
     contactId,
     providerId: 'p',

@@ -7,12 +7,13 @@ import { changeWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts'
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
 import { person } from '#functions/testing/inbound.ts';
-import { killAt } from '#functions/testing/kill-at.ts';
 import { tableSnapshot } from '#functions/testing/table-snapshot.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
+import { sqs } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
+import { client } from '#shared/server/table-client.ts';
 import { hour, inboxOf, minute, tickIn } from './testing.ts';
 
 /**

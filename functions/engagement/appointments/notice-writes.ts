@@ -30,5 +30,5 @@ export async function wakeForNotice(tenant: Tenant, row: AppointmentRow, now: Da
   const next = nextNotice(row, now);
   if (!next) return;
   const soonest = new Date(Date.now() + secondMs).toISOString();
-  await wakeAt(tenant, Math.max(next.at, soonest));
+  await wakeAt(tenant, next.at > soonest ? next.at : soonest);
 }

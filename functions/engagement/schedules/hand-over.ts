@@ -59,7 +59,6 @@ const send = async (before: InLine, to: Recipient, pace: PaceRow, context: Decid
   const inFlight = {
     campaignId: 0,
     recipientId: '',
-    isConfirmed: false,
     scheduleId: before.id,
     ticketId: ticket.id,
     contactId: to.contact.id,

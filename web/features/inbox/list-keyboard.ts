@@ -6,7 +6,7 @@ const isTyping = (target: EventTarget | null) =>
 /** The next stop of a list from the focused one; without focus in the list, next to the selected row, or the first. */
 const nextStop = (list: HTMLElement, step: 1 | -1): HTMLElement | undefined => {
   const stops = [...list.querySelectorAll<HTMLElement>('a.ticket-row, .ticket-accept')];
-  const focused = stops.indexOf(document.activeElement);
+  const focused = stops.findIndex((stop) => stop === document.activeElement);
   if (focused !== -1) return stops[focused + step];
   const selected = stops.findIndex((stop) => stop.getAttribute('aria-current') === 'page');
   return selected === -1 ? stops[0] : stops[selected + step];

@@ -81,12 +81,10 @@ interface BellSectionsProps {
 /** Everything unread, by kind; kinds without anything are left out. */
 export function BellSections({ unread, onChosen }: BellSectionsProps) {
   const text = useText(notificationsText);
-  const { tickets, chats, announcements, todos, endedWebhooks, markSeen } = unread;
+  const { tickets, chats, announcements, todos, campaigns, endedWebhooks, markSeen } = unread;
   const hasTickets = tickets.rows.length > 0;
-  const hasOthers = chats.length + announcements.length + todos.length + endedWebhooks.length > 0;
-  const { tickets, chats, announcements, todos, campaigns, markSeen } = unread;
-  const hasTickets = tickets.rows.length > 0;
-  const hasOthers = chats.length + announcements.length + todos.length + campaigns.length > 0;
+  const others = [chats, announcements, todos, campaigns, endedWebhooks];
+  const hasOthers = others.some((rows) => rows.length > 0);
   if (!hasOthers) {
     if (hasTickets || tickets.isLoading || tickets.error) return <BellList {...tickets} onChosen={onChosen} />;
     return <EmptyState title={text.nothing} hint={text.nothingHint} />;
@@ -110,6 +108,8 @@ export function BellSections({ unread, onChosen }: BellSectionsProps) {
             </Link>
           </li>
         )),
+      )}
+      {section(
         text.campaigns,
         campaigns.map(({ id, name, pausedReason }) => (
           <li key={id}>

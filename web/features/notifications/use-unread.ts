@@ -28,8 +28,13 @@ export function useUnread() {
     todos,
     campaigns,
     markSeen,
-    count: tickets.rows.length + chats.unread + announcements.length + todos.length + endedWebhooks.length,
-    count: tickets.rows.length + chats.unread + announcements.length + todos.length + campaigns.length,
+    count:
+      tickets.rows.length +
+      chats.unread +
+      announcements.length +
+      todos.length +
+      campaigns.length +
+      endedWebhooks.length,
     hasMore: tickets.hasMore,
   };
 }
