@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { announcements } from '#shared/announcements/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
+import { helps } from '#shared/helps/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { announcementsText } from '#web/features/announcements/announcements.text.ts';
+import { helpsText } from '#web/features/helps/helps.text.ts';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
 import { billingText } from '#web/features/settings/billing/billing.text.ts';
 import { companiesText } from '#web/features/settings/companies/companies.text.ts';
@@ -62,6 +64,25 @@ test('reaches open screens with an announcement', async () => {
   await owner.page.getByText('Das 3h às 4h.').waitFor();
   await owner.page.keyboard.press('Escape');
   await owner.page.getByRole('button', { name: announcementsText.open.pt, exact: true }).waitFor();
+});
+
+test('shows help videos with their count, and plays one in a dialog that Escape closes', async () => {
+  const token = await operator.page.evaluate(() => localStorage.getItem('token'));
+  const operatorApi = Api.visit(product.url, String(token));
+  for (const isAdminVideo of [false, true]) {
+    const title = isAdminVideo ? 'Renovar a assinatura' : 'Como conectar';
+    await operatorApi.call(helps.create, { body: { title, video: 'dQw4w9WgXcQ', isAdminVideo } });
+  }
+  const { page } = owner;
+  await page.route(/youtube|ytimg/, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(`${product.url}/helps`);
+  await page.getByText(helpsText.count.pt(2)).waitFor();
+  await page.getByRole('heading', { name: helpsText.forAdmins.pt }).waitFor();
+  await owner.button(helpsText.play.pt('Como conectar')).click();
+  const player = page.getByRole('dialog').locator('iframe');
+  expect(await player.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0');
+  await page.keyboard.press('Escape');
+  await player.waitFor({ state: 'detached' });
 });
 
 test('deletes a company only after its name is typed, ends its sessions, and restores it', async () => {
