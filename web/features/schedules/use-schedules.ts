@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { momentOf } from '#shared/hours/moment-of.ts';
 import { schedules } from '#shared/schedules/contract.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
@@ -15,6 +15,22 @@ export interface ScheduleEvent extends CalendarEvent {
 const tones = { PENDENTE: undefined, AGENDADA: undefined, ENVIADA: 'ok', ERRO: 'bad', CANCELADA: 'muted' } as const;
 const halfHour = 30 * 60_000;
 
+const readPauseMs = 1000;
+
+/** Reads again a moment later, once for all events in between: thousands may be due in the same minute. */
+const useReadSoon = (read: () => void): (() => void) => {
+  const latest = useRef(read);
+  latest.current = read;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      latest.current();
+    }, readPauseMs);
+  };
+};
+
 /** Everything due in the month around a date, with the days of other months that its calendar shows. */
 export function useSchedules(date: Date) {
   const { company, id: userId } = useUser();
@@ -30,7 +46,14 @@ export function useSchedules(date: Date) {
   useEffect(() => {
     if (hasMore && !isLoadingMore && !error) loadMore();
   }, [hasMore, isLoadingMore, error, loadMore]);
-  useLive('schedule', () => void list.mutate());
+  const readSoon = useReadSoon(() => void list.mutate());
+  useLive('schedule', (event) => {
+    const changed = event.action === 'update' ? event.schedule : undefined;
+    const isShown = list.rows.some(({ id, sendAt }) => id === changed?.id && sendAt === changed.sendAt);
+    if (!changed || !isShown) return readSoon();
+    const newer = (row: Schedule) => (row.id === changed.id && row.version <= changed.version ? changed : row);
+    list.change((pages) => pages.map((page) => ({ ...page, schedules: page.schedules.map(newer) })));
+  });
   const [search, setSearch] = useState('');
   const events = useMemo(
     () =>
