@@ -28,6 +28,7 @@ import {
   tagsOfShop,
 } from './cast.ts';
 import { outreach, someCampaigns } from './outreach.ts';
+import { programs } from './programs.ts';
 import { richConversation } from './rich-conversation.ts';
 import { talkAmongColleagues } from './team-chats.ts';
 
@@ -139,6 +140,7 @@ export async function settleTown(place: Place, browser: Browser): Promise<Town> 
   await furnish(api);
   await outreach(api);
   await pair(api, phones);
+  await programs(api);
   await crowd(api);
   await someCampaigns(api);
   const found = await writeIn(api, phones);
