@@ -31,6 +31,7 @@ import {
 } from './cast.ts';
 import { outreach, someCampaigns } from './outreach.ts';
 import { furnishPlatform } from './platform.ts';
+import { programs } from './programs.ts';
 import { richConversation } from './rich-conversation.ts';
 import { talkAmongColleagues } from './team-chats.ts';
 
@@ -145,6 +146,7 @@ export async function settleTown(place: Place, browser: Browser): Promise<Town> 
   await furnish(api);
   await outreach(api);
   await pair(api, phones);
+  await programs(api);
   await crowd(api);
   await someCampaigns(api);
   const found = await writeIn(api, phones);

@@ -23,6 +23,7 @@ import { get, write } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
 import { askAssistant, type TurnContext } from './ask-assistant.ts';
 import { assistantOf } from './assistant-of.ts';
+import { isFileAwaited } from './await-files.ts';
 import { hearVoiceNotes } from './hear-voice-notes.ts';
 import { pauseAfter } from './patience.ts';
 import { storeAnswer } from './store-answer.ts';
@@ -54,7 +55,7 @@ const failed = async (
   return [];
 };
 
-/** Asks the assistant; undefined when it is not asked yet, because its voice notes have to be transcribed first. */
+/** Asks the assistant; undefined when it is not asked yet: a file is on its way, or voice notes are transcribed first. */
 const askOnceHeard = async (
   tenant: Tenant,
   portion: AssistantTurnRow,
@@ -62,6 +63,7 @@ const askOnceHeard = async (
   place: TurnContext,
   isDue: boolean,
 ) => {
+  if (await isFileAwaited(tenant, portion, assistant, isDue)) return undefined;
   const isHeard = await hearVoiceNotes(tenant, portion, assistant, place.directory, isDue);
   return isHeard ? askAssistant(tenant, portion, assistant, place) : undefined;
 };

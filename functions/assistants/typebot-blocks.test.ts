@@ -1,10 +1,18 @@
-import { beforeEach, expect, test } from 'vitest';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { pt } from '#functions/directory/customer-texts/pt.ts';
 import { addIntegration } from '#functions/integrations/integration-store.ts';
+import { handler as onReceipt } from '#functions/messages/on-receipt.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
+import { deliver, freshProviderId } from '#functions/testing/inbound.ts';
 import { sampleFiles } from '#functions/testing/sample-files.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
-import { Customer } from './testing/customer.ts';
+import type { InboundMedia } from '#shared/messages/media.ts';
+import type { Receipt } from '#shared/messages/receipt.ts';
+import { mediaBucket, s3 } from '#shared/server/bucket.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import { answerAll, Customer } from './testing/customer.ts';
 import { json, useExternalService } from './testing/external-service.ts';
 
 useBackend();
@@ -123,4 +131,82 @@ test('sends the address to which the bot leads a browser', async () => {
     { type: 'redirect', redirect: { url: 'https://example.com/pedido', isNewTab: true } },
   ];
   expect(await receives({ clientSideActions: actions })).toEqual(['https://example.com/pedido']);
+});
+
+describe('a file input', () => {
+  const recorded = {
+    messages: [
+      bubble('text', { type: 'richText', richText: [{ type: 'p', children: [{ text: 'Mande o comprovante' }] }] }),
+    ],
+    input: {
+      id: 'f',
+      type: 'file input',
+      options: { isMultipleAllowed: false, labels: { placeholder: 'Click to upload' } },
+    },
+  };
+  const photo = (fileName: string | null): InboundMedia => ({
+    mimetype: 'image/jpeg',
+    fileName,
+    size: sampleFiles.jpeg.length,
+    width: null,
+    height: null,
+    seconds: null,
+    thumbnail: null,
+    waveform: null,
+    source: {
+      family: 'image',
+      url: null,
+      directPath: '/v/t62/x.enc',
+      mediaKey: 'c2VjcmV0LW1lZGlhLWtleQ==',
+      fileSha256: 'YQ==',
+      fileEncSha256: 'Yg==',
+    },
+  });
+  const sendsPhoto = async (body = '') => {
+    bot.script = () => json({ messages: [], input: null });
+    const providerId = freshProviderId();
+    await maria.says(body, { kind: 'image', media: photo(null), providerId });
+    return providerId;
+  };
+  const arrives = async (providerId: string, outcome?: Receipt['outcome']) => {
+    const Key = mediaNames.message(maria.tenant, maria.line.id, providerId);
+    await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key, Body: sampleFiles.jpeg }));
+    const file = { key: Key, mimetype: 'image/jpeg', size: sampleFiles.jpeg.length };
+    await deliver(onReceipt, {
+      companyId: maria.tenant.companyId,
+      whatsappId: maria.line.id,
+      providerIds: [providerId],
+      outcome: outcome ?? { type: 'fetched', file },
+      at: new Date().toISOString(),
+    });
+    await answerAll();
+  };
+  const answered = () => bot.asked('/continueChat') as { message: string }[];
+
+  test('gets the address of the customer’s file, once it has arrived', async () => {
+    expect(await receives(recorded)).toEqual(['Mande o comprovante']);
+    const providerId = await sendsPhoto('Aqui está');
+    expect(answered()).toEqual([]);
+    await arrives(providerId);
+    const [{ message = '' } = {}] = answered();
+    expect(Buffer.from(await (await fetch(message)).arrayBuffer()).equals(sampleFiles.jpeg)).toBe(true);
+    await maria.says('Obrigada');
+    expect(answered().map((one) => one.message)).toEqual([message, 'Obrigada']);
+  });
+
+  test('gets words unchanged, and the customer gets a text when a file is lost', async () => {
+    await receives(recorded);
+    const providerId = await sendsPhoto();
+    await arrives(providerId, { type: 'lost', reason: 'gone' } as Receipt['outcome']);
+    expect(answered()).toEqual([]);
+    expect(await maria.receivedTexts()).toEqual(['Mande o comprovante', pt.notUnderstood]);
+    await maria.says('https://example.com/comprovante.jpg');
+    expect(answered()).toEqual([{ message: 'https://example.com/comprovante.jpg' }]);
+  });
+
+  test('of no bot waits for nothing: a picture gets the text for unknown messages at once', async () => {
+    await receives({ ...recorded, input: { id: 'i', type: 'text input' } });
+    await sendsPhoto();
+    expect(await maria.receivedTexts()).toEqual(['Mande o comprovante', pt.notUnderstood]);
+  });
 });

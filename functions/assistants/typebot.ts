@@ -1,14 +1,20 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { customerTextsOf } from '#functions/directory/customer-texts/customer-texts.ts';
 import type { IntegrationRow } from '#functions/directory/rows/integration-row.ts';
 import type { Assistant, TurnInput } from '#functions/engagement/assistants/assistant.ts';
-import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
+import type { AssistantAnswer, AssistantMessage } from '#shared/assistants/assistant-answer.ts';
+import { signRead } from '#shared/server/media-addresses.ts';
 import { fold } from '#shared/text/fold.ts';
 import { readAnswer } from './typebot-answer.ts';
-import { continueChat, startChat } from './typebot-api.ts';
+import { continueChat, startChat, type TypebotAnswer } from './typebot-api.ts';
+
+/** Marks the session of a bot that waits for a file. */
+const fileMark = ' file';
 
 /** The bot's session id, prefixed with the integration's id: another bot does not know it. */
-const sessionOf = ({ id }: IntegrationRow, sessionId: string) => `${id}:${sessionId}`;
+const sessionOf = ({ id }: IntegrationRow, sessionId: string, { input }: Pick<TypebotAnswer, 'input'>) =>
+  `${id}:${sessionId}${input?.type === 'file input' ? fileMark : ''}`;
 
 /** The page of the bot in a browser. */
 const pageOf = ({ urlN8N, typebotSlug }: IntegrationRow): string => `${urlN8N.replace(/\/+$/, '')}/${typebotSlug}`;
@@ -20,16 +26,27 @@ const running = (row: IntegrationRow, { ticket, unanswered }: TurnInput): string
   if (!session.startsWith(own)) return undefined;
   const wroteAt = Date.parse(unanswered[0]?.createdAt ?? at);
   const isOver = row.typebotExpires > 0 && wroteAt > Date.parse(at) + row.typebotExpires * 60_000;
-  return isOver ? undefined : session.slice(own.length);
+  return isOver ? undefined : session.slice(own.length).replace(fileMark, '');
 };
 
 const isWord = ({ body }: MessageRow, word: string): boolean => word !== '' && fold(body.trim()) === fold(word.trim());
+
+/** Whether the bot asked for a file last. */
+const awaitsFile = ({ id }: IntegrationRow, { talked }: TicketRow): boolean =>
+  talked?.session?.startsWith(`${id}:`) === true && talked.session.endsWith(fileMark);
+
+/** The answer to the bot: the customer's words, or the address of a file that it asked for. */
+const wordsOf = async ({ body, file, media }: MessageRow, isFile: boolean): Promise<string> =>
+  isFile && file?.state === 'ready'
+    ? signRead(file.key, { fileName: media?.fileName ?? null, attachment: false })
+    : body.trim();
 
 const begin = async (row: IntegrationRow, consultation: TurnInput, unknown: string): Promise<AssistantAnswer> => {
   const { ticket, signal } = consultation;
   const { number, name } = ticket.contact;
   const { sessionId, ...answer } = await startChat(row, { number, pushName: name }, signal);
-  return { ...(await readAnswer(answer, { unknown, page: pageOf(row) }, signal)), session: sessionOf(row, sessionId) };
+  const session = sessionOf(row, sessionId, answer);
+  return { ...(await readAnswer(answer, { unknown, page: pageOf(row) }, signal)), session };
 };
 
 /** Sends the customer's messages one after the other; stops once the bot hands the conversation over. */
@@ -40,24 +57,28 @@ const goOn = async (
   unknown: string,
 ): Promise<AssistantAnswer> => {
   const { unanswered, signal, directory } = consultation;
-  const said: AssistantAnswer = { sayings: [], handover: { to: 'assistant' }, session: sessionOf(row, sessionId) };
-  const sayings = [...said.sayings];
-  for (const { body } of unanswered) {
-    // A voice note or a picture without text has nothing to send to the bot, which reads only text.
-    if (body.trim() === '') {
+  const sayings: AssistantMessage[] = [];
+  let last: Pick<TypebotAnswer, 'input'> = awaitsFile(row, consultation.ticket)
+    ? { input: { type: 'file input' } }
+    : {};
+  for (const message of unanswered) {
+    const words = await wordsOf(message, last.input?.type === 'file input');
+    // A voice note or a picture that the bot did not ask for has nothing to send to it: it reads only text.
+    if (words === '') {
       sayings.push({ type: 'text', text: unknown || customerTextsOf(directory).notUnderstood });
       continue;
     }
-    const answer = await continueChat(row, sessionId, body, signal);
+    const answer = await continueChat(row, sessionId, words, signal);
     if (!answer) {
       const anew = await begin(row, consultation, unknown);
       return { ...anew, sayings: [...sayings, ...anew.sayings] };
     }
+    last = answer;
     const one = await readAnswer(answer, { unknown, page: pageOf(row) }, signal);
     sayings.push(...one.sayings);
     if (one.handover.to !== 'assistant') return { sayings, handover: one.handover, session: null };
   }
-  return { ...said, sayings };
+  return { sayings, handover: { to: 'assistant' }, session: sessionOf(row, sessionId, last) };
 };
 
 /** Longest typing time for one answer, all messages together (ms). */
@@ -72,6 +93,7 @@ const typed = ({ typebotDelayMessage: ms }: IntegrationRow, said: AssistantAnswe
 export const typebot = (row: IntegrationRow): Assistant => ({
   answerMode: 'each',
   voiceNotes: 'unheard',
+  awaitsFile: (ticket) => awaitsFile(row, ticket),
   answer: async (consultation) => {
     const { unanswered, render } = consultation;
     const unknown = render(row.typebotUnknownMessage).trim();

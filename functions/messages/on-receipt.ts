@@ -16,7 +16,6 @@ import { consumeBatches } from '#functions/platform/jobs/consume.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { jobs } from '#shared/jobs.ts';
-import { isSoundKind } from '#shared/messages/content.ts';
 import { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
@@ -27,11 +26,9 @@ import { receiptsOfBatch } from './receipt-store.ts';
 const readSeqOf = async (tenant: Tenant, { fromMe, contactId, whatsappId }: MessageRow): Promise<number> =>
   fromMe ? 0 : ((await get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }))?.readSeq ?? 0);
 
-const isAwaitedSound = ({ fromMe, mediaType }: MessageRow): boolean => !fromMe && isSoundKind(mediaType);
-
-/** Wakes the assistants that wait for the files of these voice notes. */
+/** Wakes the assistants that wait for these files of customers. */
 const wakeWaitingAssistants = async (tenant: Tenant, changed: readonly MessageRow[]): Promise<void> => {
-  for (const { ticketId: id, contactId, whatsappId, seq } of changed.filter(isAwaitedSound)) {
+  for (const { ticketId: id, contactId, whatsappId, seq } of changed.filter(({ fromMe }) => !fromMe)) {
     const turn = { id, contactId, whatsappId, listens: false };
     const row = await get<AssistantTurnRow>(assistantTurnKey(tenant, turn), { consistent: true });
     if (row && row.seq >= seq && row.fromSeq <= seq) await wakeAssistantTurns(tenant, [turn], { name: `file-${seq}` });

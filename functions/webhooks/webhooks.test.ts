@@ -181,10 +181,16 @@ describe('a receiver that fails', () => {
   });
 
   test('is switched off after five days without a success, or at once by 410, and on again by hand', async () => {
+    await company.addUser({ profile: 'user' });
     const { id, line } = await fail(500);
     await state(id, { failingSince: '2020-01-01T00:00:00.000Z', restUntil: null, failures: 9 });
     await retryNow(id, (await log(id))[0]?.id ?? '');
     expect(await shown()).toMatchObject({ isActive: false, offBecause: 'failing' });
+    const mails = async (): Promise<{ to: string[]; subject: string }[]> =>
+      (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/local/mail`)).json();
+    // Administrators get it, colleagues do not.
+    const about = (await mails()).filter(({ subject }) => subject === 'O webhook Nosso CRM foi desligado');
+    expect(about.map(({ to }) => to)).toEqual([[company.admin.user.email]]);
     const params = { webhookId: id };
     const on = await invoke(update, { token: token(), params, body: { isActive: true } });
     expect(on.body).toMatchObject({ isActive: true, offBecause: null, failingSince: null });

@@ -48,6 +48,8 @@ export interface Assistant {
    * waits for; `unheard`: it only learns that there was one.
    */
   voiceNotes: 'written' | 'sound' | 'unheard';
+  /** Whether the conversation waits for a file of the customer, so that the turn begins once it has arrived. */
+  awaitsFile?(ticket: TicketRow): boolean;
   /** Returns the words of a voice note; only for `written`. Throws like `answer`. */
   transcribe?(voiceNote: VoiceNote, tenant: Tenant, directory: Directory): Promise<string>;
   /** Throws `AssistantFailed`, or the provider's own error. */

@@ -50,7 +50,7 @@ export function TokenDialog({ connections, onClose }: TokenDialogProps) {
         name="name"
         hint={text.nameHint}
         value={name}
-        error={isTried && !isNamed ? text.nameHint : undefined}
+        error={isTried && !isNamed ? text.nameMissing : undefined}
         maxLength={50}
         isRequired
         autoFocus

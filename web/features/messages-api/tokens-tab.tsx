@@ -30,9 +30,9 @@ export function TokensTab() {
       header: text.name,
       isTitle: true,
       cell: ({ name, ending, sandbox }) => (
-        <>
+        <span>
           {name} <span className="cell-muted">…{ending}</span> {sandbox && <Badge>{text.isSandbox}</Badge>}
-        </>
+        </span>
       ),
     },
     { id: 'connection', header: text.connection, cell: ({ whatsappId }) => nameOf(whatsappId) },

@@ -18,6 +18,11 @@ export const tokensText = {
     es: 'Sin ellos, use el token de la conexión.',
   },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  nameMissing: {
+    pt: 'Informe um nome, de 2 a 50 caracteres',
+    en: 'Enter a name of 2 to 50 characters',
+    es: 'Indique un nombre, de 2 a 50 caracteres',
+  },
   nameHint: {
     pt: 'O programa que vai usá-lo, por exemplo Loja virtual.',
     en: 'The program that will use it, for example Web shop.',

@@ -56,8 +56,8 @@ export function WebhookDialog({ row, connections, onClose }: WebhookDialogProps)
   const [isTried, setTried] = useState(false);
   const [secret, setSecret] = useState<string>();
   const errors = {
-    name: name.trim().length < 2 ? text.name : undefined,
-    url: /^https?:\/\/\S+$/.test(url) ? undefined : text.urlHint,
+    name: name.trim().length < 2 ? text.nameMissing : undefined,
+    url: /^https?:\/\/\S+$/.test(url) ? undefined : text.urlMissing,
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -27,7 +27,7 @@ export function WebhooksTab() {
   const stateOf = ({ isActive, failingSince }: Webhook) =>
     isActive ? (failingSince ? text.failing : text.on) : text.off;
   const columns: Column<Webhook>[] = [
-    { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
+    { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => <span className="beside-three">{name}</span> },
     { id: 'url', header: text.url, cell: ({ url }) => url },
     { id: 'events', header: text.events, cell: ({ events }) => events.map((type) => text[type]).join(', ') },
     { id: 'state', header: text.state, cell: (row) => <Badge>{stateOf(row)}</Badge> },

@@ -18,6 +18,16 @@ export const webhooksText = {
     es: 'Cree uno para saber al momento de mensajes recibidos y entregados.',
   },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  nameMissing: {
+    pt: 'Informe um nome, de 2 a 50 caracteres',
+    en: 'Enter a name of 2 to 50 characters',
+    es: 'Indique un nombre, de 2 a 50 caracteres',
+  },
+  urlMissing: {
+    pt: 'Informe um endereço que começa com https://',
+    en: 'Enter an address that begins with https://',
+    es: 'Indique una dirección que empiece con https://',
+  },
   url: { pt: 'Endereço', en: 'Address', es: 'Dirección' },
   urlHint: {
     pt: 'Começa com https://. Deve responder com 2xx em até 8 segundos.',
@@ -32,9 +42,9 @@ export const webhooksText = {
   noEvent: { pt: 'Escolha ao menos um evento', en: 'Choose at least one event', es: 'Elija al menos un evento' },
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
   connectionHint: {
-    pt: 'Nenhuma: eventos de todas.',
-    en: 'None: events of all of them.',
-    es: 'Ninguna: eventos de todas.',
+    pt: 'Sem escolha, chegam os eventos de todas.',
+    en: 'Without a choice, the events of all of them are sent.',
+    es: 'Sin elección, llegan los eventos de todas.',
   },
   isActive: { pt: 'Ligado', en: 'On', es: 'Activado' },
   state: { pt: 'Estado', en: 'State', es: 'Estado' },

@@ -30,7 +30,16 @@ export function PromptsScreen() {
   // The list is short: reading it again is simpler than computing where each row belongs.
   useLive('prompt', () => void list.mutate());
   const columns: Column<Prompt>[] = [
-    { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => <span title={name}>{name}</span> },
+    {
+      id: 'name',
+      header: text.name,
+      isTitle: true,
+      cell: ({ name }) => (
+        <span className="beside-three" title={name}>
+          {name}
+        </span>
+      ),
+    },
     {
       id: 'queue',
       header: text.queue,
