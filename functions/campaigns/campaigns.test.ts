@@ -342,15 +342,16 @@ test('sends each recipient one message while the table throttles a third of the 
   const campaignId = await world.start();
   const { transact } = dynamo;
   let writes = 0;
-  dynamo.transact = async (input) => {
+  const throttled: typeof transact = async (input) => {
     if (++writes % 3 === 0)
       throw Object.assign(new Error('throttled'), { name: 'ProvisionedThroughputExceededException' });
     return transact.call(dynamo, input);
   };
+  Object.assign(dynamo, { transact: throttled });
   try {
     for (let n = 0; n < 40; n++) await world.go(1).catch(() => undefined);
   } finally {
-    dynamo.transact = transact;
+    Object.assign(dynamo, { transact });
   }
   await world.go(20);
   const ids = new Set(world.sent.map(({ row }) => row.providerId));
