@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Recado, startRecado } from '#local/cloud.ts';
-import { assemble, type Cast } from '../e2e/testing/cast.ts';
+import { assemble, type Cast, type CastSize } from '../e2e/testing/cast.ts';
 
 /** 50 chats of one company, spread over five connections as in a mid-sized company. */
-const size = { companies: 1, linesEach: 5, customersEach: 10 };
+const midSized: CastSize = { companies: 1, linesEach: 5, customersEach: 10 };
 
 export interface BenchProduct {
   recado: Recado;
@@ -14,7 +14,7 @@ export interface BenchProduct {
 }
 
 /** Starts the whole product on the disk engine, with open conversations. */
-export async function startBenchProduct(): Promise<BenchProduct> {
+export async function startBenchProduct(size = midSized): Promise<BenchProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recado-bench-'));
   const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
   const close = async () => {

@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '#local/processes/node-child.ts';
 import { api } from './api.ts';
 import { type BenchProduct, startBenchProduct } from './bench-product.ts';
+import { campaignsBeside } from './campaigns/beside.ts';
+import { campaignCost } from './campaigns/cost.ts';
 import { costs } from './costs.ts';
 import { crowd } from './crowd.ts';
 import { deepPages } from './deep-pages.ts';
@@ -66,6 +68,7 @@ const onStage: Record<string, (stage: BenchProduct) => Promise<Measurement[]>> =
 const alone: Record<string, () => Promise<Measurement[]>> = {
   start: () => startTime(quick),
   sizes,
+  campaigns: () => campaignsBeside(quick),
   import: () => importTime(quick),
   inbox: () =>
     inbox(quick, { indexed: Number(values.indexed), share: Number(values.share), samples: Number(values.samples) }),
@@ -74,6 +77,7 @@ const inProcess: Record<string, () => Promise<Measurement[]>> = {
   costs,
   invoices: () => invoiceRun(quick),
   schedules: () => schedules(quick),
+  campaigns: () => campaignCost(quick),
   pages: () => deepPages(quick),
   login: () => signIn(quick),
   sessions: () => sessions(quick, values.sessions?.split(',').map(Number)),

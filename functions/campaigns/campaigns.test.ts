@@ -6,6 +6,7 @@ import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { leastGapSeconds } from '#shared/campaigns/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
+import { dynamo } from '#shared/server/table-client.ts';
 import { type CampaignWorld, campaignWorld, quick } from './campaign-world.fixture.ts';
 
 useBackend();
@@ -300,4 +301,60 @@ describe('a test to one number', () => {
     await world.call('campaign-settings.save', { body: { settings: { messageInterval: 0 } } });
     expect(await send(world, campaignId)).toMatchObject({ status: 429 });
   });
+});
+
+test('sends to the people who were on the list when it started, whatever happens to the list afterwards', async () => {
+  const world = await campaignWorld();
+  for (let n = 0; n < 3; n++) await world.addItem(number(n));
+  const campaignId = await world.start();
+  await world.go(5);
+  const { body } = await world.call('contact-lists.items', { query: { contactListId: world.listId } });
+  const [first, second] = body.contacts;
+  await world.call('contact-lists.removeItem', { params: { itemId: first.id } });
+  await world.call('contact-lists.updateItem', { params: { itemId: second.id }, body: { number: number(8) } });
+  await world.addItem(number(9));
+  await world.go(20);
+  expect(world.sent.map((sent) => sent.number).sort()).toEqual([number(0), number(1), number(2)]);
+  expect(await world.show(campaignId)).toMatchObject({ status: 'FINALIZADA', counts: { total: 3, sent: 3 } });
+});
+
+test.each(['loggedOut', 'banned', 'badSession'])(
+  'sends nothing more after the connection ended as %s in the middle, and the rest once after it continues',
+  async (cause) => {
+    const world = await campaignWorld();
+    for (let n = 0; n < 3; n++) await world.addItem(number(n));
+    const campaignId = await world.start();
+    await world.go(1);
+    await world.connect('DISCONNECTED', cause);
+    await world.go(20);
+    expect(world.sent).toHaveLength(1);
+    expect(await world.show(campaignId)).toMatchObject({ pausedReason: cause === 'banned' ? 'banned' : 'connection' });
+    await world.connect('CONNECTED');
+    await world.call('campaigns.resume', { params: { campaignId } });
+    await world.go(20);
+    expect(world.sent.map((sent) => sent.number).sort()).toEqual([number(0), number(1), number(2)]);
+  },
+);
+
+test('sends each recipient one message while the table throttles a third of the writes', async () => {
+  const world = await campaignWorld();
+  for (let n = 0; n < 5; n++) await world.addItem(number(n));
+  const campaignId = await world.start();
+  const { transact } = dynamo;
+  let writes = 0;
+  const throttled: typeof transact = async (input) => {
+    if (++writes % 3 === 0)
+      throw Object.assign(new Error('throttled'), { name: 'ProvisionedThroughputExceededException' });
+    return transact.call(dynamo, input);
+  };
+  Object.assign(dynamo, { transact: throttled });
+  try {
+    for (let n = 0; n < 40; n++) await world.go(1).catch(() => undefined);
+  } finally {
+    Object.assign(dynamo, { transact });
+  }
+  await world.go(20);
+  const ids = new Set(world.sent.map(({ row }) => row.providerId));
+  expect(ids.size).toBe(5);
+  expect(await world.show(campaignId)).toMatchObject({ status: 'FINALIZADA', counts: { sent: 5, failed: 0 } });
 });

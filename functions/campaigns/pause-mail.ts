@@ -2,7 +2,7 @@ import type { PauseReason } from '#shared/campaigns/campaign.ts';
 import type { Mail } from '#shared/server/mail.ts';
 
 /** A pause that no person asked for. */
-export type Alarming = Exclude<PauseReason, 'person'>;
+type Alarming = Exclude<PauseReason, 'person'>;
 
 interface Words {
   subject(name: string): string;

@@ -108,7 +108,7 @@ export const gapMs = (plan: PacePlan, { inRow }: PaceHistory, jitter: number): n
 };
 
 /** Clocks of two machines differ by less. */
-export const clockSkewMs = minuteMs;
+const clockSkewMs = minuteMs;
 
 /**
  * The history as a clock sees it. A last message in the future was noted by a clock that was ahead: its interval begins

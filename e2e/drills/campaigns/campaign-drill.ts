@@ -12,7 +12,7 @@ import { killOne } from '../killer.ts';
 import { auditRun, type CampaignFindings, type Run } from './audit-run.ts';
 import { drillPace } from './drill-pace.ts';
 
-export interface CampaignPlan {
+interface CampaignPlan {
   seed: number;
   kills: number;
   companies: number;

@@ -63,7 +63,7 @@ const stateNames = [
 ] as const satisfies readonly (keyof Counts)[];
 const summed = [...stateNames, ...leftOutReasons.map((reason) => `out_${reason}` as const)];
 
-export interface Hour {
+interface Hour {
   at: string;
   sent: number;
   delivered: number;

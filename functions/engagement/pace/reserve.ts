@@ -10,10 +10,10 @@ import { paceOf, pacePlanOf, paceWrite } from './pace-row.ts';
  * when another message came first. `later`: in so many seconds; null while another message waits for its answer, or
  * nothing may be sent at all.
  */
-export type Reservation = { type: 'now'; write: Guarded } | { type: 'later'; seconds: number | null };
+type Reservation = { type: 'now'; write: Guarded } | { type: 'later'; seconds: number | null };
 
 /** A person asks for the message now: interval and cap of the number hold, the hours for customers do not. */
-export const atAnyHour = (plan: PacePlan): PacePlan => ({
+const atAnyHour = (plan: PacePlan): PacePlan => ({
   ...plan,
   windowStart: '00:00',
   windowEnd: '00:00',

@@ -5,7 +5,7 @@ import type { OutboxContent, OutboxMedia, OutboxSend } from '#shared/messages/ou
 import { toCards } from './cards.ts';
 
 /** How the file of a row reaches WhatsApp. */
-export interface FileAccess {
+interface FileAccess {
   openStored(key: string): Promise<Readable>;
   /** The file is uploaded already: it is not opened. */
   isUploaded: boolean;

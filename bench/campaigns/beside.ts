@@ -1,0 +1,101 @@
+import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { awsEnvironment } from '#local/gateway/assembly/addresses.ts';
+import { campaignSettings } from '#shared/campaign-settings/contract.ts';
+import { campaigns } from '#shared/campaigns/contract.ts';
+import { contactLists } from '#shared/contact-lists/contract.ts';
+import { type Key, keys } from '#shared/server/keys.ts';
+import { tenantOfCompany } from '#shared/server/tenant.ts';
+import type { Company } from '../../e2e/testing/cast.ts';
+import { assemblyOf } from '../../e2e/testing/table-of-product.ts';
+import { type BenchProduct, startBenchProduct } from '../bench-product.ts';
+import { inbound } from '../inbound.ts';
+import { latency } from '../latency.ts';
+import { distribution, type Measurement } from '../statistics.ts';
+
+const settings = {
+  messageInterval: 0,
+  longerIntervalAfter: 0,
+  warmUp: false,
+  windowStart: '00:00',
+  windowEnd: '00:00',
+  skipHolidays: false,
+};
+const recipientNumber = (n: number) => `55319${String(91_000_000 + n)}`;
+
+/**
+ * Marks items of a list as checked, because WhatsApp is asked about a number only every few seconds. With a client of its
+ * own: the shared one belongs to the measurements in this process.
+ */
+const markerOf = (recado: BenchProduct['recado']) => {
+  const assembly = assemblyOf(recado);
+  const [table] = assembly.resources('AWS::DynamoDB::GlobalTable');
+  const { AWS_ENDPOINT_URL_DYNAMODB: endpoint = '', AWS_REGION: region = '' } = awsEnvironment(
+    assembly.addresses,
+  ) as Record<string, string>;
+  const client = new DynamoDBClient({
+    endpoint,
+    region,
+    credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
+  });
+  return ({ pk, sk }: Key) =>
+    client.send(
+      new UpdateItemCommand({
+        TableName: table?.name,
+        Key: { pk: { S: pk }, sk: { S: sk } },
+        UpdateExpression: 'set isWhatsappValid = :valid, checkedAt = :at',
+        ExpressionAttributeValues: { ':valid': { BOOL: true }, ':at': { S: new Date().toISOString() } },
+      }),
+    );
+};
+
+const fillList = async ({ recado, cast }: BenchProduct, { agent }: Company, count: number): Promise<number> => {
+  await agent.call(campaignSettings.save, { body: { settings } });
+  const list = await agent.call(contactLists.create, { body: { name: 'Recipients' } });
+  const markChecked = markerOf(recado);
+  for (let n = 0; n < count; n++) {
+    const number = recipientNumber(n);
+    await cast.phones.create(number, `Pessoa ${n}`);
+    const body = { contactListId: list.id, name: `Pessoa ${n}`, number };
+    const { id, companyId } = await agent.call(contactLists.createItem, { body });
+    await markChecked(keys.listItem(tenantOfCompany({ id: companyId }), id));
+  }
+  return list.id;
+};
+
+/** A campaign on each connection beside customers who write, and how long pausing and cancelling take. */
+export async function campaignsBeside(quick: boolean): Promise<Measurement[]> {
+  const connections = quick ? 10 : 50;
+  const stage = await startBenchProduct({ companies: 1, linesEach: connections, customersEach: 1 });
+  try {
+    const company = stage.cast.companies[0] as Company;
+    const { agent, lines } = company;
+    const contactListId = await fillList(stage, company, quick ? 40 : 150);
+    const direction = await inbound(stage);
+    const alone = await latency(direction, stage.cast.chats, quick);
+    const ids: number[] = [];
+    for (const { whatsappId } of lines) {
+      const body = { name: `Bench ${whatsappId}`, message1: 'Olá {nome}', whatsappId, contactListId };
+      const { id } = await agent.call(campaigns.create, { body });
+      await agent.call(campaigns.start, { params: { campaignId: id } });
+      ids.push(id);
+    }
+    const beside = await latency(direction, stage.cast.chats, quick);
+    const times = { pause: [] as number[], cancel: [] as number[] };
+    for (const [n, campaignId] of ids.entries()) {
+      const action = n % 2 === 0 ? 'pause' : 'cancel';
+      const from = performance.now();
+      if (action === 'pause') await agent.call(campaigns.pause, { params: { campaignId } });
+      else await agent.call(campaigns.cancel, { params: { campaignId } });
+      times[action].push(performance.now() - from);
+    }
+    direction.close();
+    return [
+      ...alone.map((one) => ({ ...one, name: `${one.name}, without campaigns` })),
+      ...beside.map((one) => ({ ...one, name: `${one.name}, beside ${connections} campaigns` })),
+      distribution('pausing a campaign, until nothing more is claimed', 'ms', times.pause),
+      distribution('cancelling a campaign, until nothing more is claimed', 'ms', times.cancel),
+    ];
+  } finally {
+    await stage.close();
+  }
+}
