@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { configChanged } from '#functions/directory/companies/directory.ts';
+import { appointments } from '#shared/appointments/contract.ts';
+import { contacts } from '#shared/contacts/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { services } from '#shared/services/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
+import { appointmentsText } from '#web/features/appointments/appointments.text.ts';
+import { feedText } from '#web/features/appointments/feed.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+import { tableOf } from '../testing/table-of-product.ts';
+
+/** An appointment is booked, confirmed and moved with its customer on WhatsApp. The tests depend on their order. */
+const product = useCompany('whole');
+const browsers = useBrowsers();
+
+const shop = '5511940280001';
+const carla = { number: '5511940280002', name: 'Carla Dias' };
+
+const ana = { name: 'Ana Lima', email: 'ana@agenda.example', password: 'segredo-1' };
+
+let app: App;
+let anaId = 0;
+
+const textsOf = async () => (await product.phones.chat(carla.number, shop)).map(({ text }) => text ?? '');
+/** Waits until a text of the company has arrived; returns how many there are by then. */
+const hears = (part: string, earlier = 0) =>
+  eventually(
+    `the customer reads “${part}”`,
+    async () => {
+      const found = (await textsOf()).filter((text) => text.includes(part)).length;
+      return found > earlier && found;
+    },
+    90_000,
+  );
+const booked = async () => (await product.admin.call(appointments.list, { query: {} })).appointments[0];
+const event = () => app.page.locator('.rbc-event').filter({ hasText: carla.name }).first();
+const typed = (hours: number) => {
+  const at = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + hours * 3_600_000);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day}T${two(at.getHours())}:00`;
+};
+
+test('books an appointment, about which the customer is asked by WhatsApp', async () => {
+  await openConversations(product, shop, [carla]);
+  await product.admin.call(services.create, { body: { name: 'Bolo de festa', price: 12990, duration: 60 } });
+  ({ id: anaId } = await product.admin.call(users.create, { body: { ...ana, profile: 'admin' } }));
+  // Operators have appointments whatever their plan includes.
+  const { transact, update } = await tableOf(product);
+  const tenant = tenantOfCompany({ id: product.companyId });
+  await transact([{ write: update(keys.user(tenant, anaId), { set: { super: true } }) }, configChanged(tenant)]);
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(ana);
+  await app.page.getByRole('navigation').getByRole('link', { name: shellText.appointments.pt, exact: true }).click();
+  await app.button(appointmentsText.add.pt).click();
+  const dialog = app.page.getByRole('dialog', { name: appointmentsText.add.pt });
+  await dialog.getByRole('combobox').first().fill('Carla');
+  await app.page.getByRole('option', { name: new RegExp(carla.name) }).click();
+  await dialog.getByLabel(appointmentsText.attendant.pt).selectOption({ index: 1 });
+  await dialog.getByText('Bolo de festa · R$').click();
+  await dialog.getByLabel(appointmentsText.start.pt).fill(typed(2));
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await event().waitFor();
+  await hears('Seu horário está marcado: *Bolo de festa*');
+});
+
+test('the customer confirms, gets a file for their calendar, and the open calendar shows it', async () => {
+  await product.phones.write(carla.number, shop, '1');
+  await hears('Confirmado! Esperamos você');
+  const file = await eventually('the file', async () =>
+    (await product.phones.chat(carla.number, shop)).find(({ media }) => media?.fileName === 'agenda.ics'),
+  );
+  expect(file.media?.mimetype).toBe('text/calendar');
+  await app.page.locator(`.appointment[title$="${appointmentsText.confirmed.pt}"]`).first().waitFor();
+});
+
+test('an agent moves it, the customer is asked again, asks for another time and then cancels', async () => {
+  await event().click();
+  const dialog = app.page.getByRole('dialog', { name: appointmentsText.editTitle.pt });
+  await dialog.getByLabel(appointmentsText.start.pt).fill(typed(4));
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await hears('Seu horário está marcado: *Bolo de festa*', 1);
+  await product.phones.write(carla.number, shop, '2');
+  await hears('Diga por aqui o dia e a hora');
+  await app.page.locator(`.appointment[title$="${appointmentsText.rescheduling.pt}"]`).first().waitFor();
+  const { id = 0, date = '' } = (await booked()) ?? {};
+  const moved = { date: new Date(Date.parse(date) + 3_600_000).toISOString() };
+  const dateEnd = new Date(Date.parse(date) + 2 * 3_600_000).toISOString();
+  await product.admin.call(appointments.update, { params: { appointmentId: id }, body: { ...moved, dateEnd } });
+  await hears('Seu horário está marcado: *Bolo de festa*', 2);
+  await product.phones.write(carla.number, shop, '3');
+  await hears('Cancelado: seu horário');
+  await app.page.locator(`.appointment[title$="${appointmentsText.cancelled.pt}"]`).first().waitFor();
+  expect((await booked())?.status).toBe('cancelled');
+});
+
+test('a secret address answers iCalendar, and nothing once it was renewed', async () => {
+  const addresses = async () => app.page.getByLabel(feedText.address.pt).inputValue();
+  const [contact] = (await product.admin.call(contacts.list, { query: { searchParam: 'Carla' } })).contacts;
+  const [service] = await product.admin.call(services.list, { query: {} });
+  const times = { date: typed(26), dateEnd: typed(27) };
+  await product.admin.call(appointments.create, {
+    body: { contactId: contact?.id ?? 0, userId: anaId, services: [service?.id ?? 0], ...times },
+  });
+  await app.button(feedText.open.pt).click();
+  await app.button(feedText.make.pt).click();
+  await app.page.getByLabel(feedText.address.pt).waitFor();
+  const first = await addresses();
+  const answer = await fetch(first);
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(await answer.text()).toContain('SUMMARY:Carla Dias · Bolo de festa');
+  await app.button(feedText.renew.pt).click();
+  await app.page.getByTestId('confirm').click();
+  await expect.poll(addresses).not.toBe(first);
+  expect([(await fetch(first)).status, (await fetch(await addresses())).status]).toEqual([404, 200]);
+});
