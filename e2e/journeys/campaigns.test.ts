@@ -1,13 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
+import { contacts } from '#shared/contacts/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
 import { importText } from '#web/entities/imports/import.text.ts';
 import { campaignFormText, campaignsText, reportText, startText } from '#web/features/campaigns/campaigns.text.ts';
+import { composerText } from '#web/features/composer/composer.text.ts';
+import { fileListText } from '#web/features/composer/files/file-list.text.ts';
 import { contactListsText, itemsText } from '#web/features/contact-lists/contact-lists.text.ts';
+import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { fileListsText } from '#web/features/file-lists/file-lists.text.ts';
+import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
+import { picture } from '../testing/pictures.ts';
 
 /** E2e test of outreach: a list is filled, a campaign is sent to it, and its report follows. The tests depend on their order. */
 const product = useCompany('whole');
@@ -18,8 +31,22 @@ const carla = { number: '5511940070072', name: 'Carla Dias' };
 /** A number without a phone. */
 const outsider = '5511940070079';
 const rui = { number: '5521940070073', name: 'Rui Lima' };
+/** People who never wrote to the shop. */
+const ana = { number: '5511940070074', name: 'Ana Prado' };
+const bia = { number: '5511940070075', name: 'Bia Reis' };
+const caio = { number: '5511940070076', name: 'Caio Nunes' };
+const strangers = [ana, bia, caio];
 
 let app: App;
+/** A second administrator: the first one's session is the browser's. */
+let colleague: Api;
+/** What a phone got from the shop, oldest first. */
+const got = async (number: string) =>
+  (await product.phones.chat(number, shop))
+    .filter(({ fromMe }) => !fromMe)
+    .map(({ text, media }) => media?.caption ?? text);
+const gets = (number: string, text: string) =>
+  eventually(`${number} gets "${text}"`, async () => (await got(number)).includes(text));
 const row = (name: string) => app.page.getByRole('row').filter({ hasText: name });
 const dialog = () => app.page.getByRole('dialog');
 /** A number of the report. */
@@ -29,30 +56,56 @@ const counted = (name: string, value: string) =>
     .filter({ has: app.page.getByText(name, { exact: true }) })
     .getByText(value, { exact: true })
     .waitFor();
-
-test('fills a list from a spreadsheet and from contacts, and names rows that it did not take', async () => {
-  const { admin } = product;
-  await openConversations(product, shop, [carla, rui]);
-  const settings = { messageInterval: 0, warmUp: false, windowStart: '00:00', windowEnd: '00:00', skipHolidays: false };
-  await admin.call(campaignSettings.save, { body: { settings } });
-  app = new App((await browsers.open()).page, product.url);
-  await app.signIn(product.adminCredentials);
+/** The text of the file that a button saves. */
+const saved = async (button: Locator) => {
+  const [download] = await Promise.all([app.page.waitForEvent('download'), button.click()]);
+  return readFile(await download.path(), 'utf8');
+};
+const tab = async (name: string) => dialog().getByRole('tab', { name, exact: true }).click();
+const createList = async (name: string) => {
   await app.goTo('contactLists');
   await app.button(contactListsText.add.pt).click();
-  await dialog().getByLabel(contactListsText.name.pt, { exact: true }).fill('Clientes');
+  await dialog().getByLabel(contactListsText.name.pt, { exact: true }).fill(name);
   await app.button('Salvar', dialog()).click();
   // A new list is opened.
   await app.page.waitForURL('**/contact-lists/*/contacts');
+};
+const importRows = async (name: string, rows: string) => {
   await app.button(itemsText.import.pt).click();
   await dialog()
     .getByLabel(importText.choose.pt)
-    .setInputFiles({
-      name: 'clientes.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`nome;numero\nFora do WhatsApp;${outsider}\nSem número;\n`),
-    });
-  await dialog().getByText(importText.done.pt('clientes.csv')).waitFor();
-  await app.button(importText.problems.pt, dialog()).waitFor();
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(`nome;numero\n${rows}\n`) });
+  await dialog().getByText(importText.done.pt(name)).waitFor();
+};
+/** Opens the form of a new campaign on the connection, for a list. */
+const newCampaign = async (name: string, list: string) => {
+  await app.goTo('campaigns');
+  await app.button(campaignsText.add.pt).click();
+  await dialog().getByLabel(campaignsText.name.pt, { exact: true }).fill(name);
+  await dialog().getByLabel(campaignsText.connection.pt, { exact: true }).selectOption({ label: 'Loja' });
+  await dialog().getByLabel(campaignFormText.contactList.pt, { exact: true }).selectOption({ label: list });
+};
+const begin = () => app.page.getByTestId('start-campaign').click();
+
+test('fills a list from a spreadsheet and from contacts, and names rows that it did not take', async () => {
+  const { admin, phones } = product;
+  await openConversations(product, shop, [carla, rui]);
+  const settings = { messageInterval: 0, warmUp: false, windowStart: '00:00', windowEnd: '00:00', skipHolidays: false };
+  await admin.call(campaignSettings.save, { body: { settings } });
+  const bruna = { email: 'bruna@campanhas.test', password: 'Senha12345' };
+  await admin.call(users.create, { body: { ...bruna, name: 'Bruna Sá', profile: 'admin' } });
+  colleague = await Api.signIn(product.url, bruna.email, bruna.password);
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(product.adminCredentials);
+  for (const { number, name } of strangers) await phones.create(number, name);
+  await createList('Novos');
+  await importRows('novos.csv', strangers.map(({ name, number }) => `${name};${number}`).join('\n'));
+  await app.button('Fechar', dialog()).last().click();
+  await createList('Clientes');
+  await importRows('clientes.csv', `Fora do WhatsApp;${outsider}\nSem número;\nDe novo;${outsider}`);
+  const problems = await saved(app.button(importText.problems.pt, dialog()));
+  expect(problems).toContain(`Sem número;;;3;${importText.numberMissing.pt}`);
+  expect(problems).toContain(`De novo;${outsider};;4;${importText.repeated.pt}`);
   await app.button(importText.another.pt, dialog()).click();
   await dialog().getByRole('tab', { name: itemsText.fromContacts.pt }).click();
   await app.button(itemsText.addThese.pt, dialog()).click();
@@ -65,19 +118,15 @@ test('fills a list from a spreadsheet and from contacts, and names rows that it 
 
 test('shows who gets a campaign and who is left out, sends it at the pace, and reports delivery and answers', async () => {
   const { phones } = product;
-  await app.goTo('campaigns');
-  await app.button(campaignsText.add.pt).click();
-  await dialog().getByLabel(campaignsText.name.pt, { exact: true }).fill('Natal');
-  await dialog().getByLabel(campaignsText.connection.pt, { exact: true }).selectOption({ label: 'Loja' });
-  await dialog().getByLabel(campaignFormText.contactList.pt, { exact: true }).selectOption({ label: 'Clientes' });
-  await dialog().getByRole('tab', { name: campaignFormText.messages.pt, exact: true }).click();
+  await newCampaign('Natal', 'Clientes');
+  await tab(campaignFormText.messages.pt);
   await dialog().getByLabel(campaignFormText.slot.pt(1), { exact: true }).last().fill('Oi {nome}, o Natal chegou!');
-  await dialog().getByRole('tab', { name: campaignFormText.preview.pt, exact: true }).click();
+  await tab(campaignFormText.preview.pt);
   await dialog().getByText(`Oi ${carla.name}, o Natal chegou!`).waitFor();
   await app.button(campaignFormText.saveAndStart.pt, dialog()).click();
   // The number of the spreadsheet has no account on WhatsApp, whether it was checked by now or not.
   await dialog().getByText(startText.willReceive.pt('2', '3')).waitFor();
-  await app.page.getByTestId('start-campaign').click();
+  await begin();
   await app.button(campaignsText.report.pt('Natal')).click();
   for (const { number, name } of [carla, rui]) {
     await eventually(`${name} gets the message with the name filled in`, async () =>
@@ -92,4 +141,134 @@ test('shows who gets a campaign and who is left out, sends it at the pace, and r
   await row(rui.name).waitFor();
   const sent = (await phones.chat(carla.number, shop)).filter(({ text }) => text.includes('Natal'));
   expect(sent).toHaveLength(1);
+});
+
+test('keeps files in a list, and sends its message and files from the composer', async () => {
+  await app.page.getByRole('link', { name: shellText.fileLists.pt, exact: true }).click();
+  await app.button(fileListsText.add.pt).click();
+  await dialog().getByLabel(fileListsText.name.pt, { exact: true }).fill('Cardápio');
+  await dialog().getByLabel(fileListsText.message.pt).fill('Segue o cardápio.');
+  const buffer = await picture(app.page, 80, 60, 'image/png');
+  const files = ['doces.png', 'salgados.png'].map((name) => ({ name, mimeType: 'image/png', buffer }));
+  await dialog().getByLabel(fileListsText.addFile.pt).last().setInputFiles(files);
+  await dialog().getByLabel(fileListsText.caption.pt('doces.png')).fill('Doces');
+  await dialog().getByLabel(fileListsText.caption.pt('salgados.png')).fill('Salgados');
+  await app.button(fileListsText.up.pt('salgados.png'), dialog()).click();
+  await app.button('Salvar', dialog()).click();
+  await row('Cardápio').waitFor();
+  await app.page.getByRole('link', { name: shellText.tickets.pt, exact: true }).click();
+  await app.ticket(rui.name).click();
+  await app.button(composerText.attach.pt).click();
+  await app.page.getByRole('menuitem', { name: composerText.fileList.pt }).click();
+  await dialog().getByLabel(fileListText.list.pt).selectOption({ label: 'Cardápio' });
+  await app.button(composerText.send.pt, dialog()).click();
+  await gets(rui.number, 'Doces');
+  expect((await got(rui.number)).slice(-3)).toEqual([
+    expect.stringContaining('Segue o cardápio.'),
+    'Salgados',
+    'Doces',
+  ]);
+});
+
+test('asks for confirmation, opens the answer in the campaign’s queue, and leaves out people who opted out', async () => {
+  const { phones } = product;
+  await colleague.call(queues.create, { body: { name: 'Vendas', color: '#00aa55' } });
+  await phones.block(caio.number, shop);
+  await app.goTo('contactLists');
+  await app.button(contactListsText.open.pt('Novos')).click();
+  // WhatsApp is asked in the background, a minute later; the icons change without a reload.
+  for (const { name } of strangers) await row(name).getByLabel(itemsText.valid.pt).waitFor({ timeout: 150_000 });
+  await newCampaign('Verão', 'Novos');
+  await dialog().getByLabel(campaignFormText.queue.pt, { exact: true }).selectOption({ label: 'Vendas' });
+  await dialog().getByLabel(campaignFormText.fileList.pt, { exact: true }).selectOption({ label: 'Cardápio' });
+  await dialog().getByLabel(campaignFormText.confirmation.pt).check();
+  await tab(campaignFormText.messages.pt);
+  await dialog().getByLabel(campaignFormText.slot.pt(1), { exact: true }).last().fill('Aproveite, {nome}!');
+  await tab(campaignFormText.confirmations.pt);
+  await dialog()
+    .getByLabel(campaignFormText.confirmationSlot.pt(1), { exact: true })
+    .last()
+    .fill('Quer o cardápio, {nome}?');
+  await app.button(campaignFormText.saveAndStart.pt, dialog()).click();
+  await dialog().getByText(startText.willReceive.pt('3', '3')).waitFor();
+  await begin();
+  await app.button(campaignsText.report.pt('Verão')).click();
+  await counted(reportText.asked.pt, '3');
+  expect(await got(caio.number)).toEqual([]);
+  await phones.write(bia.number, shop, 'SAIR');
+  await phones.write(ana.number, shop, '1');
+  await gets(ana.number, `Aproveite, ${ana.name}!`);
+  expect(await got(ana.number)).toEqual([
+    `Quer o cardápio, ${ana.name}?`,
+    'Salgados',
+    'Doces',
+    `Aproveite, ${ana.name}!`,
+  ]);
+  await counted(reportText.confirmed.pt, '1');
+  await counted(reportText.sent.pt, '1');
+  await counted(reportText.optedOutBy.pt, '1');
+  expect(await got(bia.number)).toHaveLength(2);
+
+  await app.page.getByRole('link', { name: shellText.tickets.pt, exact: true }).click();
+  await app.accept(ana.name);
+  await app.page.getByText(conversationText.answersCampaign.pt).waitFor();
+  await app.page.locator('.contact-drawer').getByText('Verão').waitFor();
+  await app.page.locator('.contact-drawer').getByText('Vendas').waitFor();
+});
+
+test('pauses, cancels, changes and restarts a campaign, tries failures again, and exports its report', async () => {
+  const { phones } = product;
+  await colleague.call(campaignSettings.save, { body: { settings: { messageInterval: 20 } } });
+  await newCampaign('Outono', 'Novos');
+  await tab(campaignFormText.messages.pt);
+  await dialog().getByLabel(campaignFormText.slot.pt(1), { exact: true }).last().fill('Oi {nome}');
+  await app.button(campaignFormText.saveAndStart.pt, dialog()).click();
+  await dialog().getByText(startText.willReceive.pt('2', '3')).waitFor();
+  await dialog().getByText(startText.optedOut.pt).waitFor();
+  await phones.fault('nack', shop);
+  await begin();
+  await app.button(campaignsText.view.pt('Outono')).click();
+  await dialog().getByText(campaignFormText.readOnly.pt).waitFor();
+  expect(await dialog().getByLabel(campaignsText.name.pt, { exact: true }).isDisabled()).toBe(true);
+  await app.button('Fechar', dialog()).last().click();
+  await app.button(campaignsText.report.pt('Outono')).click();
+  await counted(reportText.failed.pt, '1');
+  await app.button(campaignsText.pause.pt).click();
+  await app.page.getByText(reportText.pausedBy.pt(reportText.person.pt)).waitFor();
+  await app.button(campaignsText.resume.pt).click();
+  await app.button(campaignsText.cancel.pt).click();
+  await app.button(campaignsText.cancel.pt, dialog()).click();
+  await app.page.getByText(campaignsText.CANCELADA.pt).waitFor();
+  await counted(reportText.waiting.pt, '1');
+
+  await app.goTo('campaigns');
+  await app.button(campaignsText.edit.pt('Outono')).click();
+  expect(await dialog().getByLabel(campaignsText.name.pt, { exact: true }).isDisabled()).toBe(true);
+  await tab(campaignFormText.messages.pt);
+  await dialog().getByLabel(campaignFormText.slot.pt(1), { exact: true }).last().fill('Olá {nome}');
+  await colleague.call(campaignSettings.save, { body: { settings: { messageInterval: 0 } } });
+  await app.button(campaignFormText.saveAndRestart.pt, dialog()).click();
+  await dialog().getByText(startText.willReceive.pt('1', '3')).waitFor();
+  await begin();
+  await app.button(campaignsText.report.pt('Outono')).click();
+  await app.page.getByText(campaignsText.FINALIZADA.pt).waitFor();
+  await app.button(campaignsText.retryFailed.pt).click();
+  await counted(reportText.failed.pt, '0');
+  await counted(reportText.sent.pt, '2');
+  const report = await saved(app.button(reportText.exportFile.pt));
+  for (const { number } of strangers) expect(report).toContain(number);
+  expect((await got(ana.number)).filter((text) => text === `Olá ${ana.name}`)).toHaveLength(1);
+  expect(await got(caio.number)).toEqual([]);
+});
+
+test('shows an opt-out on the contact, and undoes it', async () => {
+  const { id } = await colleague.call(contacts.find, { query: { number: bia.number } });
+  const closed = await colleague.call(tickets.list, { query: { status: 'closed', showAll: 'true' } });
+  const ticket = closed.tickets.find(({ contactId }) => contactId === id);
+  await app.page.goto(`${product.url}/tickets/${ticket?.uuid}`);
+  await app.button(conversationText.undoOptOut.pt).click();
+  await eventually('the opt-out is undone', async () => {
+    const contact = await colleague.call(contacts.show, { params: { contactId: id } });
+    return contact.optedOutAt === null;
+  });
 });

@@ -40,8 +40,19 @@ const failed = (row: RecipientRow, reason: string): Move => ({
   count: { ...movedBetween(row.state, 'failed'), did_failed: 1 },
 });
 
+/** The change of a recipient that follows from a message before the last one: a file that failed fails the recipient. */
+const moveOfPart = (row: RecipientRow, { ack, failure }: MessageRow, tries: number): Move | undefined => {
+  if (!failure || ack >= 2 || row.tries !== tries || row.failedTry === tries) return undefined;
+  const move = failed(row, failure);
+  return {
+    set: { ...move.set, failedTry: tries },
+    count: row.state === 'failed' ? {} : move.count,
+  };
+};
+
 /** The change of a recipient that follows from its message: the state moves forward only, and each step counts once. */
 const moveOfMessage = (row: RecipientRow, { ack, failure }: MessageRow, now: string): Move | undefined => {
+  if (row.failedTry === row.tries) return undefined;
   if (ack < 2) return failure && row.state === 'sending' ? failed(row, failure) : undefined;
   const at = row.state === 'failed' ? 1 : (rank[row.state] ?? 9);
   const to = ack >= 4 ? 'read' : ack === 3 ? 'delivered' : 'sent';
@@ -74,7 +85,10 @@ const settleRecipient = async (tenant: Tenant, message: MessageRow): Promise<boo
     // The receipts of a question mean nothing once the message itself is on its way.
     if (!row || message.isDeleted || (mark.isQuestion && row.isConfirmed)) return false;
     const now = new Date();
-    const move = (mark.isQuestion ? moveOfQuestion : moveOfMessage)(row, message, now.toISOString());
+    const move =
+      mark.partOf === undefined
+        ? (mark.isQuestion ? moveOfQuestion : moveOfMessage)(row, message, now.toISOString())
+        : moveOfPart(row, message, mark.partOf);
     if (!move) return false;
     try {
       await transact([recipientWrite(tenant, row, move.set), countWrite(tenant, mark.id, now, row.id, move.count)]);
@@ -112,6 +126,7 @@ const settlePace = async ({ tenant, directory }: Place, message: MessageRow): Pr
 
 /** Carries the fate of a campaign's message to its recipient and to the pace; repeats change nothing. */
 export const settleCampaignMessage = async (place: Place, message: MessageRow): Promise<void> => {
+  if (message.campaign?.partOf !== undefined && !message.failure) return;
   const isShown = await settleRecipient(place.tenant, message);
   await settlePace(place, message);
   // Receipts that come in crowds (delivered, read) show with the next message that is sent.
