@@ -40,7 +40,7 @@ const strangers = [ana, bia, caio];
 let app: App;
 /** A second administrator: the first one's session is the browser's. */
 let colleague: Api;
-/** What a phone got from the shop, oldest first. */
+/** The messages of the shop on a phone, oldest first. */
 const got = async (number: string) =>
   (await product.phones.chat(number, shop))
     .filter(({ fromMe }) => !fromMe)
@@ -181,7 +181,7 @@ test('asks for confirmation, opens the answer in the campaign’s queue, and lea
   await newCampaign('Verão', 'Novos');
   await dialog().getByLabel(campaignFormText.queue.pt, { exact: true }).selectOption({ label: 'Vendas' });
   await dialog().getByLabel(campaignFormText.fileList.pt, { exact: true }).selectOption({ label: 'Cardápio' });
-  await dialog().getByLabel(campaignFormText.confirmation.pt).check();
+  await dialog().getByText(campaignFormText.confirmation.pt).click();
   await tab(campaignFormText.messages.pt);
   await dialog().getByLabel(campaignFormText.slot.pt(1), { exact: true }).last().fill('Aproveite, {nome}!');
   await tab(campaignFormText.confirmations.pt);
@@ -218,7 +218,7 @@ test('asks for confirmation, opens the answer in the campaign’s queue, and lea
 
 test('pauses, cancels, changes and restarts a campaign, tries failures again, and exports its report', async () => {
   const { phones } = product;
-  await colleague.call(campaignSettings.save, { body: { settings: { messageInterval: 20 } } });
+  await colleague.call(campaignSettings.save, { body: { settings: { messageInterval: 600 } } });
   await newCampaign('Outono', 'Novos');
   await tab(campaignFormText.messages.pt);
   await dialog().getByLabel(campaignFormText.slot.pt(1), { exact: true }).last().fill('Oi {nome}');

@@ -26,7 +26,7 @@ export interface Step {
 const signatureOf = ({ body, file }: Pick<Content, 'body' | 'file'>): string =>
   JSON.stringify([file && 'key' in file ? file.key : '', body]);
 
-/** What WhatsApp accepted in earlier tries; each is not sent again. The file list may have changed since. */
+/** Messages that WhatsApp accepted in earlier tries; they are not sent again. The file list may have changed since. */
 const acceptedBefore = async (
   tenant: Tenant,
   campaign: CampaignRow,
