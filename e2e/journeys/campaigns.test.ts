@@ -1,13 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
 import { importText } from '#web/entities/imports/import.text.ts';
 import { campaignFormText, campaignsText, reportText, startText } from '#web/features/campaigns/campaigns.text.ts';
+import { composerText } from '#web/features/composer/composer.text.ts';
+import { fileListText } from '#web/features/composer/files/file-list.text.ts';
 import { contactListsText, itemsText } from '#web/features/contact-lists/contact-lists.text.ts';
+import { fileListsText } from '#web/features/file-lists/file-lists.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
+import { picture } from '../testing/pictures.ts';
 
 /** E2e test of outreach: a list is filled, a campaign is sent to it, and its report follows. The tests depend on their order. */
 const product = useCompany('whole');
@@ -18,8 +25,20 @@ const carla = { number: '5511940070072', name: 'Carla Dias' };
 /** A number without a phone. */
 const outsider = '5511940070079';
 const rui = { number: '5521940070073', name: 'Rui Lima' };
+/** People who never wrote to the shop. */
+const ana = { number: '5511940070074', name: 'Ana Prado' };
+const bia = { number: '5511940070075', name: 'Bia Reis' };
+const caio = { number: '5511940070076', name: 'Caio Nunes' };
+const strangers = [ana, bia, caio];
 
 let app: App;
+/** The messages of the shop on a phone, oldest first. */
+const got = async (number: string) =>
+  (await product.phones.chat(number, shop))
+    .filter(({ fromMe }) => !fromMe)
+    .map(({ text, media }) => media?.caption ?? text);
+const gets = (number: string, text: string) =>
+  eventually(`${number} gets "${text}"`, async () => (await got(number)).includes(text));
 const row = (name: string) => app.page.getByRole('row').filter({ hasText: name });
 const dialog = () => app.page.getByRole('dialog');
 /** A number of the report. */
@@ -29,30 +48,53 @@ const counted = (name: string, value: string) =>
     .filter({ has: app.page.getByText(name, { exact: true }) })
     .getByText(value, { exact: true })
     .waitFor();
+/** The text of the file that a button saves. */
+const saved = async (button: Locator) => {
+  const [download] = await Promise.all([app.page.waitForEvent('download'), button.click()]);
+  return readFile(await download.path(), 'utf8');
+};
+const tab = async (name: string) => dialog().getByRole('tab', { name, exact: true }).click();
+const createList = async (name: string) => {
+  await app.goTo('contactLists');
+  await app.button(contactListsText.add.pt).click();
+  await dialog().getByLabel(contactListsText.name.pt, { exact: true }).fill(name);
+  await app.button('Salvar', dialog()).click();
+  // A new list is opened.
+  await app.page.waitForURL('**/contact-lists/*/contacts');
+};
+const importRows = async (name: string, rows: string) => {
+  await app.button(itemsText.import.pt).click();
+  await dialog()
+    .getByLabel(importText.choose.pt)
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(`nome;numero\n${rows}\n`) });
+  await dialog().getByText(importText.done.pt(name)).waitFor();
+};
+/** Opens the form of a new campaign on the connection, for a list. */
+const newCampaign = async (name: string, list: string) => {
+  await app.goTo('campaigns');
+  await app.button(campaignsText.add.pt).click();
+  await dialog().getByLabel(campaignsText.name.pt, { exact: true }).fill(name);
+  await dialog().getByLabel(campaignsText.connection.pt, { exact: true }).selectOption({ label: 'Loja' });
+  await dialog().getByLabel(campaignFormText.contactList.pt, { exact: true }).selectOption({ label: list });
+};
+const begin = () => app.page.getByTestId('start-campaign').click();
 
 test('fills a list from a spreadsheet and from contacts, and names rows that it did not take', async () => {
-  const { admin } = product;
+  const { admin, phones } = product;
   await openConversations(product, shop, [carla, rui]);
   const settings = { messageInterval: 0, warmUp: false, windowStart: '00:00', windowEnd: '00:00', skipHolidays: false };
   await admin.call(campaignSettings.save, { body: { settings } });
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(product.adminCredentials);
-  await app.goTo('contactLists');
-  await app.button(contactListsText.add.pt).click();
-  await dialog().getByLabel(contactListsText.name.pt, { exact: true }).fill('Clientes');
-  await app.button('Salvar', dialog()).click();
-  // A new list is opened.
-  await app.page.waitForURL('**/contact-lists/*/contacts');
-  await app.button(itemsText.import.pt).click();
-  await dialog()
-    .getByLabel(importText.choose.pt)
-    .setInputFiles({
-      name: 'clientes.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`nome;numero\nFora do WhatsApp;${outsider}\nSem número;\n`),
-    });
-  await dialog().getByText(importText.done.pt('clientes.csv')).waitFor();
-  await app.button(importText.problems.pt, dialog()).waitFor();
+  for (const { number, name } of strangers) await phones.create(number, name);
+  await createList('Novos');
+  await importRows('novos.csv', strangers.map(({ name, number }) => `${name};${number}`).join('\n'));
+  await app.button('Fechar', dialog()).last().click();
+  await createList('Clientes');
+  await importRows('clientes.csv', `Fora do WhatsApp;${outsider}\nSem número;\nDe novo;${outsider}`);
+  const problems = await saved(app.button(importText.problems.pt, dialog()));
+  expect(problems).toContain(`Sem número;;;3;${importText.numberMissing.pt}`);
+  expect(problems).toContain(`De novo;${outsider};;4;${importText.repeated.pt}`);
   await app.button(importText.another.pt, dialog()).click();
   await dialog().getByRole('tab', { name: itemsText.fromContacts.pt }).click();
   await app.button(itemsText.addThese.pt, dialog()).click();
@@ -65,19 +107,15 @@ test('fills a list from a spreadsheet and from contacts, and names rows that it 
 
 test('shows who gets a campaign and who is left out, sends it at the pace, and reports delivery and answers', async () => {
   const { phones } = product;
-  await app.goTo('campaigns');
-  await app.button(campaignsText.add.pt).click();
-  await dialog().getByLabel(campaignsText.name.pt, { exact: true }).fill('Natal');
-  await dialog().getByLabel(campaignsText.connection.pt, { exact: true }).selectOption({ label: 'Loja' });
-  await dialog().getByLabel(campaignFormText.contactList.pt, { exact: true }).selectOption({ label: 'Clientes' });
-  await dialog().getByRole('tab', { name: campaignFormText.messages.pt, exact: true }).click();
+  await newCampaign('Natal', 'Clientes');
+  await tab(campaignFormText.messages.pt);
   await dialog().getByLabel(campaignFormText.slot.pt(1), { exact: true }).last().fill('Oi {nome}, o Natal chegou!');
-  await dialog().getByRole('tab', { name: campaignFormText.preview.pt, exact: true }).click();
+  await tab(campaignFormText.preview.pt);
   await dialog().getByText(`Oi ${carla.name}, o Natal chegou!`).waitFor();
   await app.button(campaignFormText.saveAndStart.pt, dialog()).click();
   // The number of the spreadsheet has no account on WhatsApp, whether it was checked by now or not.
   await dialog().getByText(startText.willReceive.pt('2', '3')).waitFor();
-  await app.page.getByTestId('start-campaign').click();
+  await begin();
   await app.button(campaignsText.report.pt('Natal')).click();
   for (const { number, name } of [carla, rui]) {
     await eventually(`${name} gets the message with the name filled in`, async () =>
@@ -92,4 +130,31 @@ test('shows who gets a campaign and who is left out, sends it at the pace, and r
   await row(rui.name).waitFor();
   const sent = (await phones.chat(carla.number, shop)).filter(({ text }) => text.includes('Natal'));
   expect(sent).toHaveLength(1);
+});
+
+test('keeps files in a list, and sends its message and files from the composer', async () => {
+  await app.page.getByRole('link', { name: shellText.fileLists.pt, exact: true }).click();
+  await app.button(fileListsText.add.pt).click();
+  await dialog().getByLabel(fileListsText.name.pt, { exact: true }).fill('Cardápio');
+  await dialog().getByLabel(fileListsText.message.pt).fill('Segue o cardápio.');
+  const buffer = await picture(app.page, 80, 60, 'image/png');
+  const files = ['doces.png', 'salgados.png'].map((name) => ({ name, mimeType: 'image/png', buffer }));
+  await dialog().getByLabel(fileListsText.addFile.pt).last().setInputFiles(files);
+  await dialog().getByLabel(fileListsText.caption.pt('doces.png')).fill('Doces');
+  await dialog().getByLabel(fileListsText.caption.pt('salgados.png')).fill('Salgados');
+  await app.button(fileListsText.up.pt('salgados.png'), dialog()).click();
+  await app.button('Salvar', dialog()).click();
+  await row('Cardápio').waitFor();
+  await app.page.getByRole('link', { name: shellText.tickets.pt, exact: true }).click();
+  await app.ticket(rui.name).click();
+  await app.button(composerText.attach.pt).click();
+  await app.page.getByRole('menuitem', { name: composerText.fileList.pt }).click();
+  await dialog().getByLabel(fileListText.list.pt).selectOption({ label: 'Cardápio' });
+  await app.button(composerText.send.pt, dialog()).click();
+  await gets(rui.number, 'Doces');
+  expect((await got(rui.number)).slice(-3)).toEqual([
+    expect.stringContaining('Segue o cardápio.'),
+    'Salgados',
+    'Doces',
+  ]);
 });

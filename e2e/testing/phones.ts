@@ -128,6 +128,10 @@ export class Phones {
   blocked(number: string): Promise<string[]> {
     return this.#call('GET', `/phones/${number}/blocked`);
   }
+  /** Blocks a number on the phone itself: its messages are dropped without a notice to it. */
+  block(number: string, peer: string) {
+    return this.#call('POST', `/phones/${number}/blocked`, { peer });
+  }
   /** Starts a call to a number; it lasts until one of the two ends it. */
   call(number: string, to: string, { video = false } = {}): Promise<{ id: string }> {
     return this.#call('POST', `/phones/${number}/call`, { to, video });

@@ -69,6 +69,13 @@ export const outreachStops: readonly Stop[] = [
   { name: 'campaign-add', who: 'admin', path: '/campaigns', open: refused(campaignsText.add) },
   { name: 'campaign-edit', who: 'admin', path: '/campaigns', open: named(campaignsText.edit, lists.campaign) },
   { name: 'campaign-messages', who: 'admin', path: '/campaigns', open: campaignTab(campaignFormText.messages) },
+  {
+    name: 'campaign-confirmations',
+    who: 'admin',
+    path: '/campaigns',
+    open: campaignTab(campaignFormText.confirmations),
+  },
+  { name: 'campaign-view', who: 'admin', path: '/campaigns', open: named(campaignsText.view, lists.paused) },
   { name: 'campaign-preview', who: 'admin', path: '/campaigns', open: campaignTab(campaignFormText.preview) },
   {
     name: 'campaign-start',
@@ -84,6 +91,8 @@ export const outreachStops: readonly Stop[] = [
     ),
   },
   { name: 'campaign-report', who: 'admin', path: '/campaign/1/report' },
+  { name: 'campaign-report-paused', who: 'admin', path: '/campaign/3/report' },
+  { name: 'campaign-report-error', who: 'admin', path: '/campaign/3/report', failing: /\/api\/campaigns/ },
   { name: 'campaign-settings', who: 'admin', path: '/campaigns-config' },
   { name: 'file-lists', who: 'admin', path: '/files' },
   { name: 'file-lists-empty', who: 'fresh', path: '/files' },

@@ -3,6 +3,7 @@ import { contactLists } from '#shared/contact-lists/contract.ts';
 import { files } from '#shared/files/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import type { Api } from '../testing/api.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** Names in the tour's contact lists and file lists. */
 export const lists = {
@@ -11,6 +12,7 @@ export const lists = {
   files: 'Catálogo e preços',
   item: 'Álvaro Souza',
   campaign: 'Natal na padaria',
+  paused: 'Aviso de que a padaria abre mais cedo no feriado',
 };
 
 /** Creates contact lists with people and a file list. */
@@ -32,7 +34,7 @@ export const outreach = async (api: Api): Promise<void> => {
   });
 };
 
-/** Creates a campaign that waits to be started, and one that is scheduled. */
+/** Creates a campaign that waits to be started, one that is scheduled, and one that was paused. */
 export const someCampaigns = async (api: Api): Promise<void> => {
   const [{ id: whatsappId } = { id: 0 }] = await api.call(whatsapp.list, { query: {} });
   const texts = {
@@ -43,5 +45,18 @@ export const someCampaigns = async (api: Api): Promise<void> => {
   await api.call(campaigns.create, { body: { ...base, name: lists.campaign } });
   await api.call(campaigns.create, {
     body: { ...base, name: 'Liquidação de verão de fim de estoque', scheduledAt: '2098-01-10T12:00:00.000Z' },
+  });
+  const { id: contactListId } = await api.call(contactLists.create, { body: { name: 'Contatos da padaria' } });
+  await api.call(contactLists.addContacts, { params: { contactListId }, body: {} });
+  await eventually('the contacts are on the list', async () => {
+    const { contactsCount } = await api.call(contactLists.show, { params: { contactListId } });
+    return contactsCount > 0;
+  });
+  const paused = await api.call(campaigns.create, { body: { ...base, contactListId, name: lists.paused } });
+  await api.call(campaigns.start, { params: { campaignId: paused.id } });
+  await api.call(campaigns.pause, { params: { campaignId: paused.id } });
+  await eventually('the recipients are collected', async () => {
+    const campaign = await api.call(campaigns.show, { params: { campaignId: paused.id } });
+    return !campaign.isPreparing;
   });
 };

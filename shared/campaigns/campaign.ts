@@ -181,7 +181,10 @@ export const Recipient = z.object({
 });
 export type Recipient = z.infer<typeof Recipient>;
 
-/** The filters of a report page: a state, or one of the marks beside the states. */
+/**
+ * The filters of a report page, one for each count: `sent` and `delivered` find those who got further as well, `waiting` those whose
+ * message is on its way.
+ */
 export const recipientFilters = [...recipientStates, 'answered', 'optedOut'] as const;
 
 export const CampaignId = Id;

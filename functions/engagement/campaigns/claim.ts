@@ -13,10 +13,12 @@ import { afterSend, type PacePlan } from '#shared/campaigns/next.ts';
 import { behindPeople, outboxOrder } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
-import { drawIds, type Guarded, remove } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
-import type { CampaignRow } from './campaign-row.ts';
-import type { Content } from './contents.ts';
+import { check, drawIds, drawIds, equals, type Guarded, type Guarded, remove, remove } from '#shared/server/table.ts';
+import type { Tenant, Tenant } from '#shared/server/tenant.ts';
+import type { CampaignRow, CampaignRow } from './campaign-row.ts';
+import type { Content, Content } from './contents.ts';
+import { countWrite, movedBetween } from './counts.ts';
+import { campaignMessageId } from './message-id.ts';
 import { type RecipientRow, recipientWrite } from './recipient-row.ts';
 
 export interface Claim {
@@ -61,21 +63,21 @@ export const claim = async (given: Claim): Promise<TicketChange> => {
   const before = running ?? newTicket(ids.ticket, contact, whatsappId, at, given.stored);
   let after = before;
   const messages: NewMessage[] = contents.map((content, n) => {
-    const providerId = providerIdFor(
-      [
-        'campaign',
-        tenant.companyId,
-        campaign.id,
-        recipient.id,
-        isQuestion ? 'ask' : 'message',
-        recipient.tries,
-        n,
-      ].join('#'),
-    );
+    const providerId = campaignMessageId(campaign, recipient, isQuestion, recipient.tries, n);
     const order = outboxOrder(behindPeople(now), after.messageSeq + 1, providerId);
-    const mark =
-      n === contents.length - 1 ? { campaign: { id: campaign.id, recipientId: recipient.id, isQuestion } } : {};
-    const message: MessageContent = { ...content, ...mark, providerId, order, fromMe: true, ack: 0, createdAt: at };
+    const mark = {
+      ...{ id: campaign.id, recipientId: recipient.id, isQuestion },
+      ...(n < contents.length - 1 && { partOf: recipient.tries }),
+    };
+    const message: MessageContent = {
+      ...content,
+      campaign: mark,
+      providerId,
+      order,
+      fromMe: true,
+      ack: 0,
+      createdAt: at,
+    };
     after = withUnread(before, withMessage(after, message, at));
     const row = messageRow(after, message);
     return { row, order: sendWrite(tenant, after, row, undefined, behindPeople(now)) };

@@ -9,11 +9,24 @@ export type RecipientFilter = (typeof recipientFilters)[number];
 /** Rows looked at for one page, so that a rare state costs no walk through the whole report in one request. */
 const mostLookedAt = 2000;
 
-const matches = (row: RecipientRow, filter: RecipientFilter | undefined): boolean => {
-  if (filter === undefined) return true;
-  if (filter === 'answered') return row.answeredAt !== undefined;
-  if (filter === 'optedOut') return row.optedOutAt !== undefined;
-  return row.state === filter;
+const inState =
+  (...states: RecipientRow['state'][]) =>
+  ({ state }: RecipientRow): boolean =>
+    states.includes(state);
+
+/** The recipients of each count of the report: a message that was read was delivered, and sent before. */
+const filters: Record<RecipientFilter, (row: RecipientRow) => boolean> = {
+  waiting: inState('waiting', 'sending'),
+  sending: inState('sending'),
+  asked: ({ confirmationRequestedAt, confirmedAt }) => (confirmationRequestedAt ?? confirmedAt) !== undefined,
+  confirmed: ({ confirmedAt }) => confirmedAt !== undefined,
+  sent: inState('sent', 'delivered', 'read'),
+  delivered: inState('delivered', 'read'),
+  read: inState('read'),
+  failed: inState('failed'),
+  leftOut: inState('leftOut'),
+  answered: ({ answeredAt }) => answeredAt !== undefined,
+  optedOut: ({ optedOutAt }) => optedOutAt !== undefined,
 };
 
 /**
@@ -34,7 +47,7 @@ export const recipientsOf = async (
     });
     for (const row of page.rows) {
       last = row.id;
-      if (matches(row, state) && rows.push(row) === limit) return { rows, after: last };
+      if ((state === undefined || filters[state](row)) && rows.push(row) === limit) return { rows, after: last };
     }
     if (!page.last) return { rows, after: undefined };
     seen += page.rows.length;

@@ -19,6 +19,8 @@ export interface RecipientRow {
   message: number | null;
   /** Increases when a message is taken back or tried again, so that each try has ids of its own. */
   tries: number;
+  /** The try of which a file failed: the recipient stays failed, whatever becomes of the other messages. */
+  failedTry?: number;
   /** The answer confirmed it; the next step is the message. */
   isConfirmed?: boolean;
   confirmationRequestedAt?: string;

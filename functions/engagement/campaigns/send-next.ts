@@ -20,11 +20,12 @@ import { campaignsOf, changeCampaign } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
 import { claim, NotSending } from './claim.ts';
 import { contentsOf, questionOf } from './contents.ts';
-import { countWrite, movedTo } from './counts.ts';
+import { countWrite, countWrite, movedBetween, movedTo } from './counts.ts';
 import { filesOf } from './files-of.ts';
 import { type RecipientRow, recipientOf, recipientWrite } from './recipient-row.ts';
 import { pauseWithAlert } from './run-campaign.ts';
 import { settleCampaignMessage } from './settle.ts';
+import { stepOf } from './step.ts';
 
 interface Place {
   tenant: Tenant;
@@ -133,14 +134,18 @@ const announceSent = async (place: Place, change: TicketChange): Promise<void> =
   await announce(place, [change]);
 };
 
-/** The messages of a recipient, and whether they ask for confirmation only. */
-const stepOf = async (place: Place, campaign: CampaignRow, recipient: RecipientRow) => {
-  const { campaignSettings } = place.directory;
-  const isQuestion = campaign.confirmation && recipient.state !== 'confirmed';
-  const contents = isQuestion
-    ? questionOf(campaign, recipient, campaignSettings)
-    : contentsOf(campaign, recipient, campaignSettings, await filesOf(place.tenant, campaign));
-  return { isQuestion, contents };
+/** Ends a recipient without a message: there is nothing to send, or nothing left of an earlier try. */
+const endWithout = async (tenant: Tenant, row: RecipientRow, isDone: boolean, now: Date): Promise<void> => {
+  const state = isDone ? 'sent' : 'failed';
+  await transact([
+    recipientWrite(tenant, row, {
+      state,
+      reason: isDone ? null : 'nothingToSend',
+      ...(isDone && { sentAt: now.toISOString() }),
+    }),
+    countWrite(tenant, row.campaignId, now, row.id, { ...movedBetween(row.state, state), [`did_${state}`]: 1 }),
+    ...(row.state === 'confirmed' ? [{ write: remove(keys.confirmedRecipient(tenant, row.campaignId, row.id)) }] : []),
+  ]);
 };
 
 const claimOne = async (
@@ -160,7 +165,11 @@ const claimOne = async (
     await leaveOut(tenant, recipient, reason, now);
     return false;
   }
-  const step = await stepOf(place, campaign, recipient);
+  const { isDone, ...step } = await stepOf(place, campaign, recipient);
+  if (step.contents.length === 0) {
+    await endWithout(tenant, recipient, isDone, now);
+    return false;
+  }
   const plan = pacePlanOf(directory, pace.whatsappId);
   const change = await claim({ tenant, directory, campaign, recipient, pace, plan, contact, stored, ...step, now });
   await announceSent(place, change);

@@ -40,8 +40,19 @@ const failed = (row: RecipientRow, reason: string): Move => ({
   count: { ...movedTo(row, 'failed'), did_failed: 1 },
 });
 
+/** The change of a recipient that follows from a message before the last one: a file that failed fails the recipient. */
+const moveOfPart = (row: RecipientRow, { ack, failure }: MessageRow, tries: number): Move | undefined => {
+  if (!failure || ack >= 2 || row.tries !== tries || row.failedTry === tries) return undefined;
+  const move = failed(row, failure);
+  return {
+    set: { ...move.set, failedTry: tries },
+    count: row.state === 'failed' ? {} : move.count,
+  };
+};
+
 /** The change of a recipient that follows from its message: the state moves forward only, and each step counts once. */
 const moveOfMessage = (row: RecipientRow, { ack, failure }: MessageRow, now: string): Move | undefined => {
+  if (row.failedTry === row.tries) return undefined;
   if (ack < 2) return failure && row.state === 'sending' ? failed(row, failure) : undefined;
   const at = row.state === 'failed' ? 1 : (rank[row.state] ?? 9);
   const to = ack >= 4 ? 'read' : ack === 3 ? 'delivered' : 'sent';
@@ -76,6 +87,11 @@ const settleRecipient = async (tenant: Tenant, message: MessageRow): Promise<Rec
     const now = new Date();
     const move = (mark.isQuestion ? moveOfQuestion : moveOfMessage)(row, message, now.toISOString());
     if (!move) return undefined;
+    const move =
+      mark.partOf === undefined
+        ? (mark.isQuestion ? moveOfQuestion : moveOfMessage)(row, message, now.toISOString())
+        : moveOfPart(row, message, mark.partOf);
+    if (!move) return false;
     try {
       await transact([recipientWrite(tenant, row, move.set), countWrite(tenant, mark.id, now, row.id, move.count)]);
       return row.state;
@@ -122,6 +138,9 @@ export const settleCampaignMessage = async (place: Place, message: MessageRow): 
   const from = await settleRecipient(place.tenant, message);
   // A recipient whose message was accepted before no longer holds up the pace.
   if (from !== 'sent' && from !== 'delivered') await settlePace(place, message);
+  if (message.campaign?.partOf !== undefined && !message.failure) return;
+  const isShown = await settleRecipient(place.tenant, message);
+  await settlePace(place, message);
   // Receipts that come in crowds (delivered, read) show with the next message that is sent.
   if (from && message.campaign && message.ack <= 2) {
     const row = await get<CampaignRow>(keys.campaign(place.tenant, message.campaign.id));

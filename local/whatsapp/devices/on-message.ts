@@ -1,3 +1,4 @@
+import { isBlocked } from '../blocking/block-store.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { isMember, membersOf } from '../groups/group-store.ts';
 import type { Network } from '../network.ts';
@@ -67,6 +68,8 @@ async function toPerson(network: Network, device: DeviceAddress, node: Stanza, t
   for (const { to: address, enc } of ownFirst) {
     // A client that addresses people by LID lists its own device as a recipient too.
     if (sameDevice(address, device)) continue;
+    // The sender does not learn that it is blocked.
+    if (!isOwn(address) && isBlocked(network.database, address.number, device.number)) continue;
     const attrs = {
       ...envelope(sender, device, node, recipient),
       sender_lid: lidJid(sender, device.device),

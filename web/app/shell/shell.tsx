@@ -1,6 +1,5 @@
-import { Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { ProfileDialog } from '#web/features/users/profile-dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { appText } from '../app.text.ts';
@@ -13,6 +12,10 @@ import { TopBar } from './top-bar.tsx';
 import { useCampaignKey } from './use-campaign-key.ts';
 import { useOwnSession } from './use-own-session.ts';
 import { useSideMenu } from './use-side-menu.ts';
+
+const ProfileDialog = lazy(() =>
+  import('#web/features/users/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
+);
 
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
@@ -41,7 +44,7 @@ export function Shell() {
           </ErrorBoundary>
         </main>
       </div>
-      {isProfileOpen && <ProfileDialog onClose={() => setProfileOpen(false)} />}
+      <Suspense fallback={null}>{isProfileOpen && <ProfileDialog onClose={() => setProfileOpen(false)} />}</Suspense>
     </div>
   );
 }

@@ -213,12 +213,12 @@ export const startText = {
     en: 'The list is long: the reasons were counted on its first thousands.',
     es: 'La lista es larga: los motivos se contaron en sus primeras miles de personas.',
   },
-  duration: { pt: 'Duração', en: 'Duration', es: 'Duración' },
-  durationOf: {
-    pt: (time: string, days: number) => (days > 1 ? `${time}, em ${days} dias` : time),
-    en: (time: string, days: number) => (days > 1 ? `${time}, on ${days} days` : time),
-    es: (time: string, days: number) => (days > 1 ? `${time}, en ${days} días` : time),
+  notCheckedHint: {
+    pt: 'A verificação no WhatsApp leva alguns minutos: volte depois e veja de novo.',
+    en: 'The check on WhatsApp takes some minutes: come back later and look again.',
+    es: 'La verificación en WhatsApp tarda unos minutos: vuelva después y mire de nuevo.',
   },
+  duration: { pt: 'Duração', en: 'Duration', es: 'Duración' },
   days: {
     pt: (count: number) => `${count} ${count === 1 ? 'dia' : 'dias'}`,
     en: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
@@ -228,7 +228,12 @@ export const startText = {
   minutes: { pt: (n: number) => `${n} min`, en: (n: number) => `${n} min`, es: (n: number) => `${n} min` },
   lessThanMinute: { pt: 'menos de 1 min', en: 'less than 1 min', es: 'menos de 1 min' },
   endsAt: { pt: 'Termina por volta de', en: 'Ends around', es: 'Termina alrededor de' },
-  dailyCap: { pt: 'Máximo por dia', en: 'Most a day', es: 'Máximo por día' },
+  sendingDays: { pt: 'Dias de envio', en: 'Sending days', es: 'Días de envío' },
+  daysOf: {
+    pt: (days: number, cap: string) => `${days} ${days === 1 ? 'dia' : 'dias'}, até ${cap} por dia`,
+    en: (days: number, cap: string) => `${days} ${days === 1 ? 'day' : 'days'}, up to ${cap} a day`,
+    es: (days: number, cap: string) => `${days} ${days === 1 ? 'día' : 'días'}, hasta ${cap} por día`,
+  },
   test: { pt: 'Enviar um teste para', en: 'Send a test to', es: 'Enviar una prueba a' },
   testHint: { pt: 'O seu número, com DDD', en: 'Your number, with area code', es: 'Su número, con código de área' },
   sendTest: { pt: 'Enviar teste', en: 'Send test', es: 'Enviar prueba' },

@@ -17,12 +17,14 @@ import { toast } from '#web/ui/toast.tsx';
 import { useErrorText } from '#web/ui/use-error-text.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { reportText } from './campaigns.text.ts';
+import { recipientMarkText, recipientReasonText, recipientStateText } from './recipient.text.ts';
 
 type Filter = (typeof recipientFilters)[number] | 'all';
 const filters: readonly Filter[] = [
   'all',
   'waiting',
   'asked',
+  'confirmed',
   'sent',
   'delivered',
   'read',
@@ -37,6 +39,8 @@ const readEveryMs = 5_000;
 
 const queryOf = (filter: Filter) => (filter === 'all' ? {} : { state: filter });
 
+const isOfConfirmation = (filter: Filter): boolean => filter === 'asked' || filter === 'confirmed';
+
 /** When the recipient reached its present state. */
 const reachedAt = (row: Recipient): string | null =>
   row.readAt ?? row.deliveredAt ?? row.sentAt ?? row.confirmedAt ?? row.confirmationRequestedAt;
@@ -45,11 +49,19 @@ const reachedAt = (row: Recipient): string | null =>
 const useRecipients = (campaignId: number, filter: Filter) => {
   const list = usePages(campaigns.recipients, { params: { campaignId }, query: queryOf(filter) });
   const readAt = useRef(Date.now());
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const mutate = useRef(list.mutate);
+  mutate.current = list.mutate;
+  useEffect(() => () => clearTimeout(timer.current), []);
   useLive('campaign', (event) => {
-    if (event.action === 'delete' || event.record.id !== campaignId) return;
-    if (Date.now() - readAt.current < readEveryMs) return;
-    readAt.current = Date.now();
-    void list.mutate();
+    if (event.action === 'delete' || event.record.id !== campaignId || timer.current) return;
+    // The last event is followed by a read as well.
+    const read = () => {
+      timer.current = undefined;
+      readAt.current = Date.now();
+      void mutate.current();
+    };
+    timer.current = setTimeout(read, Math.max(0, readAt.current + readEveryMs - Date.now()));
   });
   // A page of a narrow filter may be empty although others follow.
   const isBare = list.rows.length === 0 && list.hasMore && !list.isLoadingMore && !list.error;
@@ -59,6 +71,28 @@ const useRecipients = (campaignId: number, filter: Filter) => {
   }, [isBare, loadMore]);
   return isBare ? { ...list, isLoading: true } : list;
 };
+
+/** The state of a recipient, what it did, and why it did not get the message. */
+function RecipientState({
+  row: { state, reason, confirmedAt, answeredAt, optedOutAt },
+}: {
+  row: Omit<Recipient, 'id'>;
+}) {
+  const states = useText(recipientStateText);
+  const marks = useText(recipientMarkText);
+  const reasons: Record<string, string> = useText(recipientReasonText);
+  const did = [
+    ...(confirmedAt && state !== 'confirmed' ? [marks.confirmed] : []),
+    ...(optedOutAt ? [marks.optedOut] : answeredAt ? [marks.answered] : []),
+  ];
+  const why = reason ? [reasons[reason] ?? reason] : [];
+  return (
+    <span>
+      {[states[state], ...did].join(', ')}
+      {why.length > 0 && <small className="cell-muted"> · {why}</small>}
+    </span>
+  );
+}
 
 /** The recipients by state, with their export. */
 export function RecipientsPanel({ campaign: { id: campaignId, confirmation } }: { campaign: Campaign }) {
@@ -88,20 +122,13 @@ export function RecipientsPanel({ campaign: { id: campaignId, confirmation } }: 
     }
     setBusy(false);
   };
-  const reasonOf = (reason: string): string => (reason in words ? String(words[reason as 'blocked']) : reason);
   const columns: Column<(typeof rows)[number]>[] = [
     { id: 'name', header: words.recipient, isTitle: true, cell: ({ name }) => name },
     { id: 'number', header: words.number, cell: ({ number }) => formatPhone(number) },
     {
       id: 'state',
       header: words.state,
-      cell: ({ state, reason, answeredAt }) => (
-        <span>
-          {names[state]}
-          {answeredAt && `, ${words.answeredBy.toLowerCase()}`}
-          {reason && <small className="cell-muted"> · {reasonOf(reason)}</small>}
-        </span>
-      ),
+      cell: (row) => <RecipientState row={row} />,
     },
     {
       id: 'when',
@@ -124,7 +151,7 @@ export function RecipientsPanel({ campaign: { id: campaignId, confirmation } }: 
         <Tabs
           label={words.state}
           isMinor
-          tabs={filters.filter((id) => id !== 'asked' || confirmation).map((id) => ({ id, text: names[id] }))}
+          tabs={filters.filter((id) => confirmation || !isOfConfirmation(id)).map((id) => ({ id, text: names[id] }))}
           selected={filter}
           onSelect={setFilter}
         />

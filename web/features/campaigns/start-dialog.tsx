@@ -52,6 +52,9 @@ function Summary({ estimate }: { estimate: Resource<ReturnOf<typeof campaigns.es
               </li>
             ))}
           </ul>
+          {leftOut.some(({ reason }) => reason === 'notChecked') && (
+            <p className="cell-muted">{words.notCheckedHint}</p>
+          )}
           {!data.isExact && <p className="cell-muted">{words.notExact}</p>}
         </div>
       )}
@@ -59,15 +62,15 @@ function Summary({ estimate }: { estimate: Resource<ReturnOf<typeof campaigns.es
         <dl className="campaign-facts">
           <div>
             <dt>{words.duration}</dt>
-            <dd>{words.durationOf(durationOf(data.seconds, words), data.days)}</dd>
+            <dd>{durationOf(data.seconds, words)}</dd>
           </div>
           <div>
             <dt>{words.endsAt}</dt>
             <dd>{data.endsAt ? formatMoment(data.endsAt) : '—'}</dd>
           </div>
           <div>
-            <dt>{words.dailyCap}</dt>
-            <dd>{count(data.dailyCap)}</dd>
+            <dt>{words.sendingDays}</dt>
+            <dd>{words.daysOf(data.days, count(data.dailyCap))}</dd>
           </div>
         </dl>
       )}

@@ -1,11 +1,9 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
-import { AskColleagueDialog } from '#web/entities/chats/ask-colleague-dialog.tsx';
 import { CustomerDoing } from '#web/entities/presence/doing.tsx';
 import { Viewers } from '#web/entities/presence/viewers.tsx';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
-import { TodoDialog } from '#web/entities/todos/todo-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { BackIcon, SearchIcon } from '#web/ui/icons.tsx';
@@ -18,6 +16,13 @@ import { LastInteractionLabel } from './last-interaction-label.tsx';
 import { TakeOverDialog } from './take-over-dialog.tsx';
 import { TicketButtons } from './ticket-buttons.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
+
+const AskColleagueDialog = lazy(() =>
+  import('#web/entities/chats/ask-colleague-dialog.tsx').then((file) => ({ default: file.AskColleagueDialog })),
+);
+const TodoDialog = lazy(() =>
+  import('#web/entities/todos/todo-dialog.tsx').then((file) => ({ default: file.TodoDialog })),
+);
 
 interface ConversationHeaderProps {
   ticket: Ticket;
@@ -71,10 +76,12 @@ export function ConversationHeader({ ticket, onContact, onSearch }: Conversation
       />
       {dialog === 'transfer' && <TransferDialog ticket={ticket} onClose={() => setDialog(null)} />}
       {dialog === 'takeOver' && <TakeOverDialog ticket={ticket} onClose={() => setDialog(null)} />}
-      {dialog === 'ask' && <AskColleagueDialog ticket={ticket} onClose={() => setDialog(null)} />}
-      {dialog === 'todo' && (
-        <TodoDialog ticketId={ticket.id} firstText={ticket.contact.name} onClose={() => setDialog(null)} />
-      )}
+      <Suspense fallback={null}>
+        {dialog === 'ask' && <AskColleagueDialog ticket={ticket} onClose={() => setDialog(null)} />}
+        {dialog === 'todo' && (
+          <TodoDialog ticketId={ticket.id} firstText={ticket.contact.name} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
       {dialog === 'delete' && <DeleteTicketDialog ticket={ticket} onClose={() => setDialog(null)} />}
     </header>
   );

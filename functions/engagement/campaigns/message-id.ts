@@ -1,0 +1,13 @@
+import { providerIdFor } from '#shared/server/provider-id.ts';
+import type { CampaignRow } from './campaign-row.ts';
+import type { RecipientRow } from './recipient-row.ts';
+
+/** The id of the nth message of a try: a repeat after a crash is the same message. */
+export const campaignMessageId = (
+  { id, companyId }: Pick<CampaignRow, 'id' | 'companyId'>,
+  recipient: Pick<RecipientRow, 'id'>,
+  isQuestion: boolean,
+  tries: number,
+  n: number,
+): string =>
+  providerIdFor(['campaign', companyId, id, recipient.id, isQuestion ? 'ask' : 'message', tries, n].join('#'));

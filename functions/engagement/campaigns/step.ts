@@ -1,0 +1,63 @@
+import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { Directory } from '#functions/directory/companies/directory.ts';
+import { mostFileOptions } from '#shared/files/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { getAll } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { CampaignRow } from './campaign-row.ts';
+import { type Content, contentsOf, questionOf } from './contents.ts';
+import { filesOf } from './files-of.ts';
+import { campaignMessageId } from './message-id.ts';
+import type { RecipientRow } from './recipient-row.ts';
+
+interface Place {
+  tenant: Tenant;
+  directory: Directory;
+}
+
+export interface Step {
+  isQuestion: boolean;
+  /** The messages that the recipient has not got yet, in their order. */
+  contents: Content[];
+  /** WhatsApp accepted all of them in earlier tries. */
+  isDone: boolean;
+}
+
+const signatureOf = ({ body, file }: Pick<Content, 'body' | 'file'>): string =>
+  JSON.stringify([file && 'key' in file ? file.key : '', body]);
+
+/** Messages that WhatsApp accepted in earlier tries; they are not sent again. The file list may have changed since. */
+const acceptedBefore = async (
+  tenant: Tenant,
+  campaign: CampaignRow,
+  recipient: RecipientRow,
+  isQuestion: boolean,
+): Promise<Set<string>> => {
+  if (recipient.tries === 0 || campaign.whatsappId === null) return new Set();
+  const { whatsappId } = campaign;
+  const messages = campaign.fileListId === null ? 1 : mostFileOptions + 1;
+  const ids = Array.from({ length: recipient.tries }, (_, tries) =>
+    Array.from({ length: messages }, (_, n) => campaignMessageId(campaign, recipient, isQuestion, tries, n)),
+  ).flat();
+  const pointers = await getAll<MessagePointer>(
+    ids.map((id) => keys.providerMessage(tenant, whatsappId, id)),
+    { consistent: true },
+  );
+  const rows = await getAll<MessageRow>(
+    pointers.flatMap((pointer) => (pointer ? keys.message(tenant, pointer.ticketId, pointer.seq) : [])),
+    { consistent: true },
+  );
+  return new Set(rows.flatMap((row) => (row && row.ack >= 2 && !row.isDeleted ? signatureOf(row) : [])));
+};
+
+/** The messages of a recipient's next step: the question for confirmation, or the files and the text. */
+export const stepOf = async (place: Place, campaign: CampaignRow, recipient: RecipientRow): Promise<Step> => {
+  const { campaignSettings } = place.directory;
+  const isQuestion = campaign.confirmation && recipient.state !== 'confirmed';
+  const all = isQuestion
+    ? questionOf(campaign, recipient, campaignSettings)
+    : contentsOf(campaign, recipient, campaignSettings, await filesOf(place.tenant, campaign));
+  const accepted = await acceptedBefore(place.tenant, campaign, recipient, isQuestion);
+  const contents = all.filter((content) => !accepted.has(signatureOf(content)));
+  return { isQuestion, contents, isDone: contents.length === 0 && accepted.size > 0 };
+};

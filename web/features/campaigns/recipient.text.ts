@@ -1,0 +1,48 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+/** The state of one recipient. */
+export const recipientStateText = {
+  waiting: { pt: 'Aguardando', en: 'Waiting', es: 'En espera' },
+  sending: { pt: 'Enviando', en: 'Sending', es: 'Enviando' },
+  asked: { pt: 'Aguardando confirmação', en: 'Asked for confirmation', es: 'Esperando confirmación' },
+  confirmed: { pt: 'Confirmou', en: 'Confirmed', es: 'Confirmó' },
+  sent: { pt: 'Enviada', en: 'Sent', es: 'Enviado' },
+  delivered: { pt: 'Entregue', en: 'Delivered', es: 'Entregado' },
+  read: { pt: 'Lida', en: 'Read', es: 'Leído' },
+  failed: { pt: 'Falhou', en: 'Failed', es: 'Falló' },
+  leftOut: { pt: 'De fora', en: 'Left out', es: 'Fuera' },
+} satisfies Texts;
+
+/** The acts of one recipient. */
+export const recipientMarkText = {
+  confirmed: { pt: 'confirmou', en: 'confirmed', es: 'confirmó' },
+  answered: { pt: 'respondeu', en: 'answered', es: 'respondió' },
+  optedOut: { pt: 'pediu para sair', en: 'opted out', es: 'pidió salir' },
+} satisfies Texts;
+
+/** Why one recipient was left out, or its message failed. */
+export const recipientReasonText = {
+  notOnWhatsapp: { pt: 'não está no WhatsApp', en: 'not on WhatsApp', es: 'no está en WhatsApp' },
+  notChecked: {
+    pt: 'ainda não verificado no WhatsApp',
+    en: 'not checked on WhatsApp yet',
+    es: 'aún sin verificar en WhatsApp',
+  },
+  blocked: { pt: 'bloqueado', en: 'blocked', es: 'bloqueado' },
+  optedOut: { pt: 'pediu para não receber', en: 'asked to receive nothing', es: 'pidió no recibir' },
+  duplicate: { pt: 'repetido', en: 'repeated', es: 'repetido' },
+  openConversation: { pt: 'tem atendimento em curso', en: 'has a running ticket', es: 'tiene una atención en curso' },
+  answered: { pt: 'já respondeu', en: 'has answered already', es: 'ya respondió' },
+  refused: {
+    pt: 'o WhatsApp recusou a mensagem',
+    en: 'WhatsApp refused the message',
+    es: 'WhatsApp rechazó el mensaje',
+  },
+  connectionRemoved: {
+    pt: 'a conexão foi excluída',
+    en: 'the connection was deleted',
+    es: 'la conexión fue eliminada',
+  },
+  fileMissing: { pt: 'o arquivo não existe mais', en: 'the file no longer exists', es: 'el archivo ya no existe' },
+  nothingToSend: { pt: 'não havia o que enviar', en: 'there was nothing to send', es: 'no había qué enviar' },
+} satisfies Texts;
