@@ -65,6 +65,11 @@ export class Phones {
     this.#url = url;
   }
 
+  /** The address of the phones page. */
+  get url(): string {
+    return this.#url;
+  }
+
   async #call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
     const answer = await fetch(`${this.#url}/api${path}`, {
       method,

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { storeTranscript } from '#functions/assistants/hear-voice-notes.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { handler as listMessages } from '#functions/messages/list.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
@@ -14,9 +16,12 @@ import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as onRemoved } from '#functions/tickets/on-removed.ts';
 import { handler as removeTicket } from '#functions/tickets/remove.ts';
 import { handler as update } from '#functions/tickets/update.ts';
+import type { InboundMedia } from '#shared/messages/media.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import type { FoundMessage } from '#shared/search/contract.ts';
 import type { IndexRequest } from '#shared/search/index-request.ts';
+import { keys } from '#shared/server/keys.ts';
+import { readWhole } from '#shared/server/table.ts';
 import { handler as searchIn } from './conversation.ts';
 import { handler as search } from './messages.ts';
 import { handler as onMessage } from './on-message.ts';
@@ -242,6 +247,34 @@ test('takes back an edit or deletion in the index when WhatsApp refused it', () 
     ]);
   expect(told({ kind: 'delete', state: 'failed' })).toEqual([{ companyId: 1, ticketId: 3, seq: 5, again: true }]);
   expect(told(null)).toEqual([]);
+});
+
+test('finds a voice note by the words of its transcript, until it is deleted', async () => {
+  const media: InboundMedia = {
+    mimetype: 'audio/ogg; codecs=opus',
+    fileName: null,
+    size: 9000,
+    width: null,
+    height: null,
+    seconds: 4,
+    thumbnail: null,
+    waveform: null,
+    source: null,
+  };
+  const note = textFrom(maria, line, { body: '', kind: 'voice', media });
+  await deliver(onInbound, note);
+  await index();
+  expect(await bodies('rosas')).toEqual([]);
+  const [row] = await readWhole<MessageRow>(keys.messages(company.tenant, await onlyTicket()));
+  await storeTranscript(company.tenant, row as MessageRow, 'Quanto custam as rosas?');
+  await index();
+  expect(await bodies('rosas')).toEqual(['Quanto custam as rosas?']);
+  const { chat, fromMe, at, companyId, whatsappId, participant } = note;
+  const target = { chat, fromMe, at, companyId, whatsappId, participant, targetProviderId: note.providerId };
+  await deliver(onInbound, { ...target, type: 'delete', providerId: 'DELETE2' });
+  await index();
+  expect(await bodies('rosas')).toEqual([]);
+  expect(await indexRows()).toBe('');
 });
 
 test('D7: lists tickets whose messages have the words, after those found by their contact, each once', async () => {

@@ -19,15 +19,23 @@ type SearchableMessage = Pick<Message, 'mediaType' | 'body'> & {
   media: { fileName: string | null } | null;
   location?: Message['location'];
   contacts?: Message['contacts'];
+  transcript?: string | null;
 };
 
-/** Returns the searchable text of a message: its text, and the names of its file, location or people. */
-export const searchableText = ({ mediaType, body, media, location, contacts }: SearchableMessage): string => {
+/** Returns the searchable text of a message: its text, the words of a voice note, and the names of its file, location or people. */
+export const searchableText = ({
+  mediaType,
+  body,
+  media,
+  location,
+  contacts,
+  transcript,
+}: SearchableMessage): string => {
   if (mediaType === 'system') return '';
   if (contacts && contacts.length > 0)
     return contacts.map(({ name, numbers }) => [name, ...numbers].join(' ')).join(' ');
   if (location) return [location.name, location.address].filter(Boolean).join(' ');
-  return [body, media?.fileName].filter(Boolean).join(' ');
+  return [body, transcript, media?.fileName].filter(Boolean).join(' ');
 };
 
 const distinct = (words: readonly string[], most: number): string[] =>

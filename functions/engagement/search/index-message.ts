@@ -29,6 +29,7 @@ export const isThere = async (tenant: Tenant, ticketId: number, seq: number): Pr
 
 const sameText = (a: StoredMessage, b: StoredMessage | undefined): boolean =>
   a.body === b?.body &&
+  a.transcript === b.transcript &&
   a.isDeleted === b.isDeleted &&
   a.history.length === b.history.length &&
   a.expiresAt === b.expiresAt;

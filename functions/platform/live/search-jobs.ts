@@ -11,6 +11,7 @@ const MessageEvent = z.object({
     isEdited: z.boolean(),
     isDeleted: z.boolean(),
     version: z.int(),
+    transcript: z.string().nullish(),
     change: z.object({ state: z.string() }).nullish(),
   }),
 });
@@ -25,11 +26,13 @@ export const searchJobs = (events: readonly LiveMessage[]): IndexRequest[] =>
   events.flatMap(({ companyId, event, payload }) => {
     const told = event.endsWith('-appMessage') ? MessageEvent.safeParse(payload).data : undefined;
     if (!told) return [];
-    const { ticketId, seq, fromMe, isEdited, isDeleted, version, change } = told.message;
+    const { ticketId, seq, fromMe, isEdited, isDeleted, version, transcript, change } = told.message;
     const order = { companyId, ticketId, seq };
     if (told.action === 'create') return [order];
     // An edit or deletion of ours that WhatsApp refused is taken back.
     const isTakenBack = change?.state === 'failed';
-    if (isEdited || isDeleted || isTakenBack) return [{ ...order, again: true as const }];
+    // The words of a customer's voice note are stored after the message; ours has them from the beginning.
+    const isTranscribed = !fromMe && Boolean(transcript);
+    if (isEdited || isDeleted || isTakenBack || isTranscribed) return [{ ...order, again: true as const }];
     return fromMe && version === 2 ? [{ ...order, unlessThere: true as const }] : [];
   });

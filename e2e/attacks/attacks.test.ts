@@ -1,0 +1,305 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import { beforeAll, expect, test } from 'vitest';
+import { contacts } from '#shared/contacts/contract.ts';
+import { messages } from '#shared/messages/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
+import { settings } from '#shared/settings/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { Api } from '../testing/api.ts';
+import { pair } from '../testing/bot-shop.ts';
+import { useCompany } from '../testing/company.ts';
+import { eventually } from '../testing/eventually.ts';
+import { assemblyOf } from '../testing/table-of-product.ts';
+
+/**
+ * The attacks of the security review, repeated over the network on a started product. A test title ends with the
+ * finding. Findings that no caller can reach over the network have tests beside their code only.
+ */
+const product = useCompany('whole');
+
+const [shop, other] = ['5511940990001', '5511940990002'];
+const [victim, attacker, caller] = ['5511940990003', '5511940990004', '5511940990005'];
+const agentForm = { name: 'Ana', email: 'ana@attacks.example', password: 'segredo-1' };
+const halfLetter = 'a\ud800b';
+
+let agent: Api;
+let agentId: number;
+let queueIds: number[];
+let lineIds: number[];
+
+interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** Calls as no browser and no `fetch` would: with any path and any header, also `Host`. */
+const call = async (url: string, path: string, { method = 'GET', headers = {}, body }: Call = {}) => {
+  const { hostname, port } = new URL(url);
+  const sent = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
+  const kind = sent === undefined ? {} : { 'content-type': 'application/json' };
+  const asked = request({ hostname, port, path, method, headers: { ...kind, ...headers } }).end(sent);
+  const [response] = await once(asked, 'response');
+  return { status: response.statusCode as number, headers: response.headers, text: await readText(response) };
+};
+const app = (path: string, options?: Call) => call(product.url, path, options);
+const phonesUrl = () => product.phones.url;
+
+const signIn = (email: string, password: string, address: string) =>
+  app('/api/auth/login', { method: 'POST', headers: { 'x-forwarded-for': address }, body: { email, password } });
+
+const refusal = async (asked: Promise<unknown>): Promise<unknown> =>
+  asked.then(
+    () => 'not refused',
+    ({ status, code }) => `${status} ${code}`,
+  );
+
+const ticketOf = (number: string) =>
+  eventually(`the conversation of ${number}`, async () => {
+    const page = await product.admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    return page.tickets.find(({ contact }) => contact.number === number);
+  });
+const bodiesOf = async (ticketId: number) =>
+  (await product.admin.call(messages.list, { params: { ticketId } })).messages.map(({ body }) => body);
+
+beforeAll(async () => {
+  const { admin, phones } = product;
+  const colors = ['#aa0001', '#aa0002'];
+  const made = await Promise.all(
+    colors.map((color, n) => admin.call(queues.create, { body: { name: `Fila ${n}`, color, schedules: [] } })),
+  );
+  queueIds = made.map(({ id }) => id);
+  lineIds = [];
+  for (const name of ['Loja', 'Outra']) lineIds.push((await admin.call(whatsapp.create, { body: { name } })).id);
+  for (const number of [victim, attacker, caller]) await phones.create(number, `Cliente ${number.slice(-1)}`);
+  await pair(phones, admin, shop, lineIds[0] as number);
+  await pair(phones, admin, other, lineIds[1] as number);
+  const body = { ...agentForm, profile: 'user' as const, queueIds: queueIds.slice(0, 1) };
+  agentId = (await admin.call(users.create, { body })).id;
+  agent = await Api.signIn(product.url, agentForm.email, agentForm.password);
+});
+
+test('half letters in a customer’s message stop nothing that follows (C1)', async () => {
+  const { phones } = product;
+  await phones.write(victim, shop, 'antes');
+  for (const protocol of [
+    { conversation: halfLetter },
+    { extendedTextMessage: { text: halfLetter, contextInfo: { stanzaId: halfLetter, participant: halfLetter } } },
+    { locationMessage: { degreesLatitude: 1, degreesLongitude: 1, name: halfLetter, address: halfLetter } },
+    { contactMessage: { displayName: halfLetter, vcard: `BEGIN:VCARD\nFN:${halfLetter}\nEND:VCARD` } },
+    { pollCreationMessage: { name: halfLetter, options: [{ optionName: halfLetter }], selectableOptionsCount: 1 } },
+  ])
+    await phones.send(victim, shop, { protocol });
+  await phones.write(victim, shop, 'depois');
+  const { id } = await ticketOf(victim);
+  await eventually('the text after them', async () => (await bodiesOf(id)).includes('depois'));
+});
+
+test('the local services answer no unsigned call and no foreign host (C2)', async () => {
+  const { addresses } = assemblyOf(product);
+  const scope = (service: string) =>
+    `AWS4-HMAC-SHA256 Credential=x/20261122/us-east-1/${service}/aws4_request, SignedHeaders=host, Signature=00`;
+  const targets = [
+    ['secretsmanager', 'secretsmanager.ListSecrets'],
+    ['sqs', 'AmazonSQS.ListQueues'],
+    ['dynamodb', 'DynamoDB_20120810.ListTables'],
+    ['scheduler', 'AWSScheduler.ListSchedules'],
+  ] as const;
+  for (const [name, url] of Object.entries(addresses)) {
+    for (const [service, target] of targets) {
+      const attack = { 'x-amz-target': target, 'content-type': 'application/x-amz-json-1.0' };
+      for (const headers of [attack, { ...attack, authorization: scope(service) }]) {
+        for (const path of [
+          '/',
+          '/media/x',
+          `/media/x?X-Amz-Credential=x%2F20261122%2Fus-east-1%2F${service}%2Faws4_request`,
+        ]) {
+          const { status, text } = await call(url, path, { method: 'POST', headers, body: '{}' });
+          // 501: a service that is not at this address.
+          const isRefused = status >= 400 && status !== 500;
+          expect([isRefused, name, target, path, status]).toEqual([true, name, target, path, status]);
+          expect(text).not.toMatch(/SecretList|QueueUrls|TableNames|"Schedules"/);
+        }
+      }
+    }
+    const foreign = await call(url, '/', { headers: { host: 'evil.example' } });
+    // The table's engine is a separate program: its health page answers under any name, and the rest needs a signature.
+    if (name === 'dynamodb') expect(foreign.text).toMatch(/^healthy/);
+    else expect([name, foreign.status]).toEqual([name, 421]);
+  }
+});
+
+test('spellings of an e-mail share one allowance of wrong passwords (H1)', async () => {
+  const email = 'alvo@attacks.example';
+  await product.admin.call(users.create, { body: { name: 'Alvo', email, password: 'segredo-1' } });
+  const spelled = (n: number) => `${email.slice(0, 1 + (n % 4))}${'\u200b'.repeat(1 + n)}${email.slice(1 + (n % 4))}`;
+  for (let n = 0; n < 10; n++) expect((await signIn(spelled(n), `palpite-${n}`, `192.0.2.${n}`)).status).toBe(401);
+  expect((await signIn(spelled(10), 'segredo-1', '192.0.2.99')).status).toBe(429);
+});
+
+test('callers who reset while a socket opens leave the gateway running (H2)', async () => {
+  const { hostname, port } = new URL(product.url);
+  const { gateway } = product.processes;
+  for (let attempt = 0; attempt < 80; attempt++) {
+    const line = connect({ host: hostname, port: Number(port) });
+    line.on('error', () => {});
+    await once(line, 'connect');
+    line.write(
+      `GET /live?ticket=x HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    );
+    await new Promise(setImmediate);
+    line.resetAndDestroy();
+    await once(line, 'close');
+  }
+  expect((await app('/api/version')).status).toBe(200);
+  expect(product.processes.gateway).toBe(gateway);
+});
+
+test('an agent reaches no closed conversation of another queue, nor its notes before accepting (M1, L11)', async () => {
+  const { admin, phones } = product;
+  await phones.write(attacker, other, 'segredo da outra fila');
+  const hidden = await ticketOf(attacker);
+  await admin.call(tickets.update, { params: { ticketId: hidden.id }, body: { status: 'open', queueId: queueIds[1] } });
+  await admin.call(tickets.update, { params: { ticketId: hidden.id }, body: { status: 'closed' } });
+  await phones.write(attacker, shop, 'oi');
+  const waiting = await ticketOf(attacker);
+  await admin.call(tickets.update, { params: { ticketId: waiting.id }, body: { queueId: queueIds[0] } });
+  const bearer = await agentToken();
+  const notes = (id: number) => app(`/api/ticket-notes/list?ticketId=${id}`, { headers: bearer });
+  expect((await notes(waiting.id)).status).toBe(403);
+  const accepted = { status: 'open' as const, userId: agentId };
+  await agent.call(tickets.update, { params: { ticketId: waiting.id }, body: accepted });
+  const moved = { whatsappId: lineIds[1], queueId: queueIds[0], userId: agentId };
+  expect(await refusal(agent.call(tickets.update, { params: { ticketId: waiting.id }, body: moved }))).toBe(
+    '403 ERR_NO_PERMISSION',
+  );
+  for (const path of [`/api/messages/${hidden.id}`, `/api/ticket-notes/list?ticketId=${hidden.id}`])
+    expect((await app(path, { headers: bearer })).status).toBe(403);
+});
+
+/** A later sign-in would end the session of `agent`, so both use one token. */
+const agentToken = async (): Promise<Record<string, string>> => {
+  const answer = await signIn(agentForm.email, agentForm.password, '192.0.2.200');
+  const { token } = JSON.parse(answer.text);
+  agent = Api.visit(product.url, token);
+  return { authorization: `Bearer ${token}` };
+};
+
+test('an agent leads no conversation of another queue to another number (M2)', async () => {
+  const { id, contact } = await ticketOf(victim);
+  await product.admin.call(tickets.update, {
+    params: { ticketId: id },
+    body: { status: 'open', queueId: queueIds[1] },
+  });
+  const params = { contactId: contact.id };
+  expect(await refusal(agent.call(contacts.update, { params, body: { number: caller } }))).toBe(
+    '403 ERR_NO_PERMISSION',
+  );
+});
+
+test('credentials of billing are never answered, and sign-in has no form of another site (M5, M8)', async () => {
+  const secret = 'chave-do-banco-9c1f';
+  await product.admin.call(settings.update, { params: { key: 'asaas' }, body: { value: secret } });
+  expect(JSON.stringify(await product.admin.call(settings.list))).not.toContain(secret);
+  const { email, password } = agentForm;
+  const body = JSON.stringify({ email, password, x: '=' });
+  for (const kind of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const headers = { 'content-type': kind, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    const answer = await app('/api/auth/login', { method: 'POST', headers, body });
+    expect([kind, answer.status, answer.headers['set-cookie']]).toEqual([kind, 415, undefined]);
+  }
+});
+
+test('mails of the machine are shown neither under a foreign host nor through a proxy (M7, L3)', async () => {
+  expect((await app('/local/mail', { headers: { host: 'evil.example' } })).status).toBe(421);
+  const throughProxy = await app('/local/mail', { headers: { 'x-forwarded-for': '203.0.113.250' } });
+  expect(throughProxy.status).toBeGreaterThanOrEqual(400);
+  for (const path of ['/', '/api/phones'])
+    expect((await call(phonesUrl(), path, { headers: { host: 'evil.example' } })).status).toBe(421);
+});
+
+test('page numbers and cursors are bounded (M9)', async () => {
+  const headers = await agentToken();
+  const made = Buffer.from(JSON.stringify({ at: 'zzzz', found: Number.MAX_SAFE_INTEGER })).toString('base64url');
+  for (const path of ['/contacts?pageNumber=500', `/contacts?cursor=${made}`, `/ticket/kanban?cursor=${made}`])
+    expect([path, (await app(`/api${path}`, { headers })).status]).toEqual([path, 400]);
+});
+
+test('a quote of another conversation shows nothing of it (M10)', async () => {
+  const { phones } = product;
+  const { id } = await phones.write(victim, shop, 'SENHA-DO-COFRE');
+  const forged = { text: 'veja', contextInfo: { stanzaId: id, participant: `${victim}@s.whatsapp.net` } };
+  await phones.write(caller, shop, 'oi');
+  const ticket = await ticketOf(caller);
+  await phones.send(caller, shop, { protocol: { extendedTextMessage: forged } });
+  await eventually('the forged quote', async () => (await bodiesOf(ticket.id)).includes('veja'));
+  const page = await product.admin.call(messages.list, { params: { ticketId: ticket.id } });
+  expect(JSON.stringify(page)).not.toContain('SENHA-DO-COFRE');
+});
+
+test('a ticket takes no prompt, integration or connection that does not exist (M11, L5)', async () => {
+  const { id } = await ticketOf(caller);
+  for (const body of [{ promptId: 99_999 }, { integrationId: 99_999 }, { whatsappId: 2_147_483_647 }])
+    expect(await refusal(product.admin.call(tickets.update, { params: { ticketId: id }, body }))).toMatch(/^404 ERR_/);
+  const change = { params: { userId: agentId }, body: { whatsappId: 2_147_483_647 } };
+  expect(await refusal(product.admin.call(users.update, change))).toBe('404 ERR_NO_WAPP_FOUND');
+});
+
+test('many calls of one person are answered with one text (L1)', async () => {
+  const { admin, phones } = product;
+  const before = (await phones.chat(caller, shop)).filter(({ fromMe }) => !fromMe).length;
+  const ring = async () => {
+    const { id } = await phones.call(caller, shop);
+    await phones.actOnCall(caller, id, 'hangUp').catch(() => undefined);
+  };
+  for (let n = 0; n < 10; n++) await ring();
+  const { id } = await ticketOf(caller);
+  await eventually('the calls in the conversation', async () => {
+    const page = await admin.call(messages.list, { params: { ticketId: id } });
+    return page.messages.filter(({ mediaType }) => mediaType === 'call_log').length === 10;
+  });
+  await phones.write(caller, shop, 'depois das chamadas');
+  await eventually('the text after the calls', async () => (await bodiesOf(id)).includes('depois das chamadas'));
+  const answered = (await phones.chat(caller, shop)).filter(({ fromMe }) => !fromMe).length - before;
+  expect(answered).toBeLessThanOrEqual(1);
+});
+
+test('odd addresses and origins are refused by the phones page and the app (L2, L4)', async () => {
+  for (const path of ['//', '///', '/\\', 'http://[/', '/%zz'])
+    expect([path, (await call(phonesUrl(), path)).status < 500]).toEqual([path, true]);
+  for (const origin of ['null', 'x', '://', 'https://evil.example']) {
+    const asked = { method: 'POST', headers: { origin }, body: { number: '5511940990077', name: 'X' } };
+    const { status } = await call(phonesUrl(), '/api/phones', asked);
+    expect([origin, status >= 400 && status < 500]).toEqual([origin, true]);
+  }
+  expect((await app('/media/%zz')).status).toBe(400);
+});
+
+test('the app keeps idle connections as long as the phones page does (L6)', async () => {
+  for (const url of [product.url, phonesUrl()])
+    expect((await call(url, '/', { headers: { connection: 'keep-alive' } })).headers['keep-alive']).toBe('timeout=65');
+});
+
+test('a stolen token changes neither password nor e-mail (L8)', async () => {
+  for (const body of [{ password: 'tomada-1' }, { email: 'ladrao@attacks.example' }])
+    expect(await refusal(agent.call(users.update, { params: { userId: agentId }, body }))).toMatch(
+      /^4\d\d ERR_WRONG_PASSWORD$/,
+    );
+});
+
+test('contacts are exported by administrators alone, and cells begin with no formula (L10, L13)', async () => {
+  expect(await refusal(agent.call(contacts.export))).toBe('403 ERR_NO_PERMISSION');
+  await product.admin.call(contacts.create, { body: { name: '＝1+1', number: attacker } }).catch(() => undefined);
+  const { id } = (await product.admin.call(contacts.list, { query: { searchParam: attacker } })).contacts[0] ?? {
+    id: 0,
+  };
+  await product.admin.call(contacts.update, { params: { contactId: id }, body: { name: '＝1+1' } });
+  const { text } = await product.admin.call(contacts.export);
+  expect(text).toContain('＝1+1');
+  expect(text).not.toMatch(/(^|[;\n"])[=＝+＋@＠-]/m);
+});
