@@ -79,15 +79,13 @@ export interface MessageRow {
   userId: number | null;
   createdAt: string;
   version: number;
-  /** Set on the message whose fate decides that of a campaign's recipient. */
-  campaign?: { id: number; recipientId: string; isQuestion: boolean };
-  /** Set on the message whose fate decides that of a scheduled message (its id). */
-  scheduleId?: number;
   /**
    * Set on a campaign's messages. The last one of a recipient decides what becomes of it; those before it carry
    * `partOf`, the try they belong to, and matter only when they fail.
    */
   campaign?: { id: number; recipientId: string; isQuestion: boolean; partOf?: number };
+  /** Set on the message whose fate decides that of a scheduled message (its id). */
+  scheduleId?: number;
   /** Where the ticket was before this message moved it; a repeated delivery announces the move to those rooms too. */
   movedFrom?: TicketPlacement;
 }

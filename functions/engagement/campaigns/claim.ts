@@ -12,12 +12,10 @@ import { type PaceRow, paceWrite } from '#functions/engagement/pace/pace-row.ts'
 import { afterSend, type PacePlan } from '#shared/campaigns/next.ts';
 import { behindPeople, outboxOrder } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { providerIdFor } from '#shared/server/provider-id.ts';
-import { check, drawIds, drawIds, equals, type Guarded, type Guarded, remove, remove } from '#shared/server/table.ts';
-import type { Tenant, Tenant } from '#shared/server/tenant.ts';
-import type { CampaignRow, CampaignRow } from './campaign-row.ts';
-import type { Content, Content } from './contents.ts';
-import { countWrite, movedBetween } from './counts.ts';
+import { drawIds, type Guarded, remove } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { CampaignRow } from './campaign-row.ts';
+import type { Content } from './contents.ts';
 import { campaignMessageId } from './message-id.ts';
 import { type RecipientRow, recipientWrite } from './recipient-row.ts';
 

@@ -19,9 +19,7 @@ import type { CampaignRow } from './campaign-row.ts';
 import { campaignsOf, changeCampaign } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
 import { claim, NotSending } from './claim.ts';
-import { contentsOf, questionOf } from './contents.ts';
-import { countWrite, countWrite, movedBetween, movedTo } from './counts.ts';
-import { filesOf } from './files-of.ts';
+import { countWrite, movedTo } from './counts.ts';
 import { type RecipientRow, recipientOf, recipientWrite } from './recipient-row.ts';
 import { pauseWithAlert } from './run-campaign.ts';
 import { settleCampaignMessage } from './settle.ts';
@@ -143,7 +141,7 @@ const endWithout = async (tenant: Tenant, row: RecipientRow, isDone: boolean, no
       reason: isDone ? null : 'nothingToSend',
       ...(isDone && { sentAt: now.toISOString() }),
     }),
-    countWrite(tenant, row.campaignId, now, row.id, { ...movedBetween(row.state, state), [`did_${state}`]: 1 }),
+    countWrite(tenant, row.campaignId, now, row.id, { ...movedTo(row, state), [`did_${state}`]: 1 }),
     ...(row.state === 'confirmed' ? [{ write: remove(keys.confirmedRecipient(tenant, row.campaignId, row.id)) }] : []),
   ]);
 };

@@ -85,13 +85,11 @@ const settleRecipient = async (tenant: Tenant, message: MessageRow): Promise<Rec
     // The receipts of a question mean nothing once the message itself is on its way.
     if (!row || message.isDeleted || (mark.isQuestion && row.isConfirmed)) return undefined;
     const now = new Date();
-    const move = (mark.isQuestion ? moveOfQuestion : moveOfMessage)(row, message, now.toISOString());
-    if (!move) return undefined;
     const move =
       mark.partOf === undefined
         ? (mark.isQuestion ? moveOfQuestion : moveOfMessage)(row, message, now.toISOString())
         : moveOfPart(row, message, mark.partOf);
-    if (!move) return false;
+    if (!move) return undefined;
     try {
       await transact([recipientWrite(tenant, row, move.set), countWrite(tenant, mark.id, now, row.id, move.count)]);
       return row.state;
@@ -135,12 +133,10 @@ export const settlePace = async (
 
 /** Carries the fate of a campaign's message to its recipient and to the pace; repeats change nothing. */
 export const settleCampaignMessage = async (place: Place, message: MessageRow): Promise<void> => {
+  if (message.campaign?.partOf !== undefined && !message.failure) return;
   const from = await settleRecipient(place.tenant, message);
   // A recipient whose message was accepted before no longer holds up the pace.
   if (from !== 'sent' && from !== 'delivered') await settlePace(place, message);
-  if (message.campaign?.partOf !== undefined && !message.failure) return;
-  const isShown = await settleRecipient(place.tenant, message);
-  await settlePace(place, message);
   // Receipts that come in crowds (delivered, read) show with the next message that is sent.
   if (from && message.campaign && message.ack <= 2) {
     const row = await get<CampaignRow>(keys.campaign(place.tenant, message.campaign.id));
