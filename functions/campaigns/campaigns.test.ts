@@ -115,6 +115,25 @@ test('takes back what no runner has begun when it is cancelled, and sends it onc
   expect(world.sent.map(({ number }) => number).sort()).toEqual([number(0), number(1)]);
 });
 
+test('goes on when an agent deletes a message that no runner has begun to send', async () => {
+  const world = await campaignWorld();
+  for (let n = 0; n < 2; n++) await world.addItem(number(n));
+  const campaignId = await world.start();
+  world.skip(5000);
+  await world.look();
+  const ticketId = (await paceOf(world.tenant, world.whatsappId)).inFlight?.ticketId;
+  const { id: messageId } = (await world.call('messages.list', { params: { ticketId } })).body.messages.at(-1);
+  await world.call('tickets.update', { params: { ticketId }, body: { status: 'open' } });
+  expect((await world.call('messages.remove', { params: { messageId } })).status).toBe(200);
+  expect(await world.outbox()).toEqual([]);
+  await world.go(10);
+  expect(world.sent).toHaveLength(1);
+  expect(await world.show(campaignId)).toMatchObject({
+    status: 'FINALIZADA',
+    counts: { sent: 1, failed: 1, sending: 0 },
+  });
+});
+
 test('pauses after failures in a row, and tries the failed ones alone again', async () => {
   const world = await campaignWorld({ ...quick, pauseAfterFailures: 2 });
   for (let n = 0; n < 4; n++) await world.addItem(number(n));

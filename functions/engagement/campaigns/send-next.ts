@@ -22,7 +22,7 @@ import { claim, NotSending } from './claim.ts';
 import { countWrite, movedTo } from './counts.ts';
 import { type RecipientRow, recipientOf, recipientWrite } from './recipient-row.ts';
 import { pauseWithAlert } from './run-campaign.ts';
-import { settleCampaignMessage } from './settle.ts';
+import { settleCampaignMessage, settleWithdrawn } from './settle.ts';
 import { stepOf } from './step.ts';
 
 interface Place {
@@ -193,12 +193,13 @@ const advance = async (place: Place, pace: PaceRow, campaigns: readonly Campaign
 };
 
 /** A message whose answer was not carried on: the pace goes on from the stored message. */
-const settleAnswered = async (place: Place, pace: PaceRow): Promise<void> => {
+const settleAnswered = async (place: Place, pace: PaceRow, now: Date): Promise<void> => {
   const flight = pace.inFlight;
   const seq = flight?.seqs.at(-1);
   if (!flight || seq === undefined) return;
   const message = await get<MessageRow>(keys.message(place.tenant, flight.ticketId, seq), { consistent: true });
-  if (message) await settleCampaignMessage(place, message);
+  if (!message || (await settleWithdrawn(place, pace, message, now))) return;
+  await settleCampaignMessage(place, message);
 };
 
 /** The same for every look at this version of the pace. */
@@ -213,7 +214,7 @@ export const sendNext = async (place: Place, whatsappId: number, version: number
   const { tenant, directory } = place;
   const pace = await paceOf(tenant, whatsappId);
   if (pace.version !== version || !directory.whatsapps.has(whatsappId)) return;
-  if (pace.inFlight) return settleAnswered(place, pace);
+  if (pace.inFlight) return settleAnswered(place, pace, now);
   const campaigns = await campaignsOn(tenant, whatsappId, now);
   if (campaigns.length === 0) return;
   const session = await get<SessionRow>(keys.session(tenant, whatsappId), { consistent: true });

@@ -1,6 +1,7 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { waitingSend } from '#functions/conversation/tickets/outbox-writes.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
-import { PaceTaken, paceOf, pacePlanOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
+import { type PaceRow, PaceTaken, paceOf, pacePlanOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
 import { ringPace } from '#functions/engagement/pace/ring.ts';
 import type { RecipientState } from '#shared/campaigns/campaign.ts';
 import { gapMs } from '#shared/campaigns/next.ts';
@@ -83,7 +84,9 @@ const settleRecipient = async (tenant: Tenant, message: MessageRow): Promise<Rec
   for (;;) {
     const row = await recipientOf(tenant, mark.id, mark.recipientId);
     // The receipts of a question mean nothing once the message itself is on its way.
-    if (!row || message.isDeleted || (mark.isQuestion && row.isConfirmed)) return undefined;
+    if (!row || (mark.isQuestion && row.isConfirmed)) return undefined;
+    // A message that was taken back has no fate of its own, but one that was deleted too late did arrive.
+    if (message.isDeleted && message.ack < 2) return undefined;
     const now = new Date();
     const move =
       mark.partOf === undefined
@@ -129,6 +132,35 @@ export const settlePace = async (
     const at = settled.lastAt + gapMs(pacePlanOf(directory, message.whatsappId), settled, 0);
     return ringPace(tenant, message.whatsappId, pace.version + 1, at);
   }
+};
+
+/** Whether an agent deleted the message in the conversation before a runner began to send it. */
+const isWithdrawn = async (tenant: Tenant, message: MessageRow): Promise<boolean> =>
+  message.isDeleted && message.ack < 2 && !message.failure && !(await waitingSend(tenant, message));
+
+/**
+ * Ends the wait for a message that an agent deleted before it left: its recipient counts as failed. Pace and recipient
+ * change together, so that a message which a pause took back at the same time is not counted.
+ */
+export const settleWithdrawn = async (
+  place: Place,
+  pace: PaceRow,
+  message: MessageRow,
+  now: Date,
+): Promise<boolean> => {
+  const { tenant } = place;
+  const mark = message.campaign;
+  if (!mark || !(await isWithdrawn(tenant, message))) return false;
+  const row = await recipientOf(tenant, mark.id, mark.recipientId);
+  if (row?.state !== 'sending') return false;
+  const move = failed(row, 'deleted');
+  await transact([
+    recipientWrite(tenant, row, move.set),
+    countWrite(tenant, mark.id, now, row.id, move.count),
+    paceWrite(tenant, pace, { inFlight: null }),
+  ]);
+  await ringPace(tenant, pace.whatsappId, pace.version + 1, Date.now());
+  return true;
 };
 
 /** Carries the fate of a campaign's message to its recipient and to the pace; repeats change nothing. */

@@ -44,5 +44,10 @@ export const recipientReasonText = {
     es: 'la conexión fue eliminada',
   },
   fileMissing: { pt: 'o arquivo não existe mais', en: 'the file no longer exists', es: 'el archivo ya no existe' },
+  deleted: {
+    pt: 'foi apagada na conversa antes do envio',
+    en: 'it was deleted in the conversation before it left',
+    es: 'se borró en la conversación antes del envío',
+  },
   nothingToSend: { pt: 'não havia o que enviar', en: 'there was nothing to send', es: 'no había qué enviar' },
 } satisfies Texts;
