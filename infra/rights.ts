@@ -82,7 +82,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi2'],
-    sends: ['live', 'webhooks', 'removedChats'],
+    sends: ['live', 'webhooks'],
   },
   queues: {
     ...caller,
@@ -195,7 +195,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   },
   campaigns: {
     ...caller,
-    rows: ['get', 'list', 'put', 'update', 'remove', 'check', 'each'],
+    rows: ['get', 'list', 'put', 'update', 'remove'],
     indexes: ['gsi1'],
     sends: ['live', 'webhooks', 'campaignSteps', 'campaignSends', 'search', 'doorbells'],
     media: 'send',

@@ -42,7 +42,7 @@ export const programming = async (
   await admin.call(messagesApi.listTokens);
   await admin.call(messagesApi.listCalls);
   const hook = (name: string) =>
-    admin.call(webhooks.create, { body: { name, url: `${outside.url}/hook`, events: ['ticket.deleted'] } });
+    admin.call(webhooks.create, { body: { name, url: `${outside.url}/hook`, events: ['ticket.deleted'], whatsappId } });
   await admin.call(webhooks.remove, { params: { webhookId: (await hook('Provisório')).id } });
   const { id: webhookId } = await hook('Nosso CRM');
   const params = { webhookId };
