@@ -8,8 +8,8 @@ import { type CheckSubject, checkName, type NumberToCheck } from './number-to-ch
 
 /** Numbers that each connection asks WhatsApp about per step; a phone that syncs its address book asks faster. */
 export const checksPerStep = 20;
-/** Steps are a minute apart (`nextStepAt`). */
-const stepMs = 60_000;
+/** Steps are a minute apart: a little less, so that the tick of the next minute finds the step due. */
+const stepMs = 55_000;
 const pauseWithoutLineMs = 15 * 60_000;
 /** A question without an answer is asked again after this time. */
 const lostAfterMs = 5 * 60_000;
