@@ -50,10 +50,16 @@ const sdkBytes = ({ inputs }: Output) =>
   Object.entries(inputs).reduce((sum, [file, { bytesInOutput }]) => sum + (isSdk(file) ? bytesInOutput : 0), 0);
 const weight = (entry: string) => parts(entry).reduce((sum, output) => sum + output.bytes - sdkBytes(output), 0);
 
+const heavier: Record<string, number> = {
+  // The document describes every route there is, so it grows with the product.
+  'openapi/show': 1.5 * largest,
+  // Sends campaigns and scheduled messages, because both share the pace of a connection. Nobody waits for its start.
+  'campaigns/on-send': 252 * 1024,
+};
+
 test.each(entries)('%s stays below the size limit', (entry) => {
   expect(weight(entry)).toBeGreaterThan(100);
-  // The document describes every route there is, so it grows with the product.
-  expect(weight(entry)).toBeLessThanOrEqual(entry === 'openapi/show' ? 1.5 * largest : largest);
+  expect(weight(entry)).toBeLessThanOrEqual(heavier[entry] ?? largest);
 });
 
 test('the bundled client of the table stays within its size, and nothing else of the SDK is bundled', () => {

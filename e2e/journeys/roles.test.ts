@@ -221,11 +221,10 @@ const live = async (who: { email: string; password: string }, given: Given) => {
   await askServer(who, given);
 };
 
-// At the same time: each role has a browser profile of its own and changes nothing that another one looks at.
-test.concurrent('gives an agent conversations, contacts, tags and quick messages, and no administration', () =>
+test('gives an agent conversations, contacts, tags and quick messages, and no administration', () =>
   live(roles.user, { menu: [...conversing, 'tags', ...team], arranges: false, manages: false, operates: false }));
 
-test.concurrent('lets a supervisor arrange tags and lanes as well', () =>
+test('lets a supervisor arrange tags and lanes as well', () =>
   live(roles.supervisor, {
     menu: [...conversing, 'tags', ...reaching, ...team],
     arranges: true,
@@ -233,7 +232,7 @@ test.concurrent('lets a supervisor arrange tags and lanes as well', () =>
     operates: false,
   }));
 
-test.concurrent('lets an administrator see, peek, delete and manage the company', () =>
+test('lets an administrator see, peek, delete and manage the company', () =>
   live(roles.admin, {
     menu: [...figures, ...conversing, 'tags', ...reaching, ...team, ...administration],
     arranges: true,
@@ -241,7 +240,7 @@ test.concurrent('lets an administrator see, peek, delete and manage the company'
     operates: false,
   }));
 
-test.concurrent('gives the platform operator the platform’s settings and companies as well', () =>
+test('gives the platform operator the platform’s settings and companies as well', () =>
   live(product.adminCredentials, {
     menu: [...figures, ...conversing, ...appointing, 'tags', ...reaching, ...team, ...platform, ...administration],
     arranges: true,
