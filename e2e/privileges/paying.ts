@@ -36,14 +36,12 @@ export const paying = async ({ admin, url }: Tour, bankUrl: string, planId: numb
   const changed = await lapsed.call(subscription.changePlan, { body: { planId, quote } });
   const open = changed.invoice?.id ?? 0;
   await admin.call(invoices.update, { params: { invoiceId: open }, body: { companyId, status: 'paid' } });
-  const cheaper = (await lapsed.call(subscription.offers)).find(({ plan }) => plan.id === 1)?.quote ?? '';
-  await lapsed.call(subscription.changePlan, { body: { planId: 1, quote: cheaper } });
-  const back = (await lapsed.call(subscription.offers)).find(({ plan }) => plan.id === planId)?.quote ?? '';
-  await lapsed.call(subscription.changePlan, { body: { planId, quote: back } });
   await admin.call(plans.update, { params: { planId }, body: { users: 6 } });
   await eventually('the company has the changed plan', async () => {
     const { plan } = await lapsed.call(subscription.show);
     return plan.users === 6;
   });
+  const cheaper = (await lapsed.call(subscription.offers)).find(({ plan }) => plan.id === 1)?.quote ?? '';
+  await lapsed.call(subscription.changePlan, { body: { planId: 1, quote: cheaper } });
   return { companyId, name, invoiceId };
 };

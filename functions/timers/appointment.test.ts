@@ -11,7 +11,7 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { handler as notesOf } from '#functions/ticket-notes/list.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { update as change, readWhole, write } from '#shared/server/table.ts';
 import { appointmentWorld, inHours } from './appointment-world.fixture.ts';
 import { hour, minute, tickIn } from './testing.ts';
 
@@ -37,6 +37,20 @@ test('asks the customer at once and reminds a day before, each once, however oft
   await tickIn(50 * hour);
   expect(await said()).toHaveLength(2);
   expect((await said())[1]).toContain('Lembrete');
+});
+
+test('says nothing while the plan has no appointments, and asks once it has them again', async () => {
+  const { book, company, said } = world;
+  await book(72);
+  const { plan } = await company.company();
+  const has = (useAppointments: boolean) =>
+    write({ write: change(keys.company(company.tenant), { set: { plan: { ...plan, useAppointments } } }) });
+  await has(false);
+  await tickIn(minute);
+  await expect(said()).rejects.toThrow('no conversation');
+  await has(true);
+  await tickIn(2 * hour);
+  expect(await said()).toHaveLength(1);
 });
 
 test('confirms by "1", answers, and leaves the conversation closed and read', async () => {

@@ -9,11 +9,13 @@ import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts'
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
 import { isLapsed } from '#functions/directory/platform/access.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
 import { claimTimerWrite, moveTimerWrite, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import type { NoticeProblem } from '#shared/appointments/appointment.ts';
 import { type Notice, nextNotice } from '#shared/appointments/notices.ts';
+import { hasPart } from '#shared/plans/parts.ts';
 import { keys } from '#shared/server/keys.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
 import { drawIds, type Guarded, get, transact, write } from '#shared/server/table.ts';
@@ -95,16 +97,26 @@ const send = async (row: TimerRow, context: TimerContext, before: AppointmentRow
   await announceAppointment(context, 'update', after);
 };
 
+/**
+ * Whether the company is served and has appointments, in its plan or as operators have them. What is not past when it
+ * has them again is sent then.
+ */
+const mayNotify = async ({ tenant, company, now }: TimerContext, attendantId: number): Promise<boolean> => {
+  if (await isLapsed(company, now)) return false;
+  if (company.plan.useAppointments) return true;
+  const attendant = await get<UserRow>(keys.user(tenant, attendantId));
+  return hasPart(company.plan, 'useAppointments', attendant?.super ?? false);
+};
+
 /** Asks the customer about an appointment or reminds them of it, decided on its newest state. */
 export const fireAppointment = (row: TimerRow, context: TimerContext): Promise<PutBackTimer> =>
   retryOnConflict(async () => {
-    const { tenant, company, now } = context;
+    const { tenant, now } = context;
     const appointment = await get<AppointmentRow>(keys.appointment(tenant, row.id), { consistent: true });
     const notice = appointment && nextNotice(appointment, now);
     if (!notice) return void (await write(claimTimerWrite(tenant, row)));
     if (notice.at > now.toISOString()) return void (await write(moveTimerWrite(tenant, row, notice.at)));
-    // A lapsed company sends nothing; what is not past when it is renewed is sent then.
-    if (await isLapsed(company, now)) {
+    if (!(await mayNotify(context, appointment.userId))) {
       return void (await write(moveTimerWrite(tenant, row, new Date(now.getTime() + hourMs).toISOString())));
     }
     return void (await send(row, context, appointment, notice.kind));
