@@ -53,7 +53,7 @@ const weight = (entry: string) => parts(entry).reduce((sum, output) => sum + out
 const heavier: Record<string, number> = {
   // The document describes every route there is, so it grows with the product.
   'openapi/show': 1.5 * largest,
-  // Sends campaigns and scheduled messages, because both share the pace of a connection. Nobody waits for its start.
+  // Sends campaigns and scheduled messages, because both share the pace of a connection. No request waits for its start.
   'campaigns/on-send': 252 * 1024,
 };
 

@@ -110,7 +110,8 @@ test('settles the open invoice of a company that was reminded of its due date', 
   await reminded.signIn(baker);
   await reminded.page.locator('.due-notice').getByRole('link', { name: shellText.seeSubscription.pt }).click();
   await reminded.page.waitForURL('**/subscription');
-  await reminded.page.getByRole('table').waitFor();
+  // The invoice is made when it is first listed, and the table is there before its rows.
+  await reminded.page.locator('.invoice-state').first().waitFor();
 
   const { page } = operator;
   await page.getByRole('tab', { name: settingsText.billing.pt, exact: true }).click();

@@ -39,7 +39,7 @@ test('asks the customer at once and reminds a day before, each once, however oft
   expect((await said())[1]).toContain('Lembrete');
 });
 
-test('says nothing while the plan has no appointments, and asks once it has them again', async () => {
+test('sends nothing while the plan has no appointments, and asks once it has them again', async () => {
   const { book, company, said } = world;
   await book(72);
   const { plan } = await company.company();

@@ -98,8 +98,8 @@ const send = async (row: TimerRow, context: TimerContext, before: AppointmentRow
 };
 
 /**
- * Whether the company is served and has appointments, in its plan or as operators have them. What is not past when it
- * has them again is sent then.
+ * Whether the company is served and has appointments, in its plan or as operators have them. A notice that is not past
+ * when it has them again is sent then.
  */
 const mayNotify = async ({ tenant, company, now }: TimerContext, attendantId: number): Promise<boolean> => {
   if (await isLapsed(company, now)) return false;
