@@ -56,7 +56,7 @@ const waitingCampaign = async (
 };
 
 const elza = '5511987654398';
-/** Nobody with a conversation: the test begins one. */
+/** A number without a conversation: the test begins one. */
 const tested = '5511987654397';
 
 /** Adds a contact without a conversation to the list, and waits until WhatsApp was asked about all of its numbers. */
@@ -77,7 +77,7 @@ const addElza = async ({ admin, phones }: Tour, contactListId: number): Promise<
     );
 };
 
-/** Sends a campaign to a customer and to somebody new, and uses its buttons. */
+/** Sends a campaign to two contacts, one of them without a conversation, and uses its buttons. */
 export const campaigning = async (tour: Tour, whatsappId: number, contactListId: number, file: Buffer<ArrayBuffer>) => {
   const { admin } = tour;
   const allDay = { windowStart: '00:00', windowEnd: '00:00', skipHolidays: false, messageInterval: 0 };
