@@ -477,6 +477,7 @@ export const jobs = defineJobs({
     rights: {
       rows: ['get', 'list', 'put', 'remove'],
       indexes: ['gsi2'],
+      sends: ['live'],
       secrets: ['sessionKey'],
       mails: true,
     },
