@@ -91,7 +91,7 @@ test('searches from three letters on, in any word of the name', async () => {
   await row(carla.name).waitFor();
 });
 
-test('opens a new conversation by the chat button, or the open one', async () => {
+test('opens a new conversation by the chat button, or the open one (UI 3)', async () => {
   await app.button(text.chat.pt(rui.name), row(rui.name)).click();
   await app.page.waitForURL(/\/tickets\/[0-9a-f-]{36}$/);
   const first = app.page.url();
