@@ -102,7 +102,7 @@ test('administrators of a company cannot do what operators do, not even to their
   expect((await invoke(listPlan, { token: theirs, params: { companyId: 1 } })).body.error).toBe('ERR_NO_COMPANY_FOUND');
 });
 
-test('the whole list is an array with plans, as Whaticket-compatible clients read it', async () => {
+test('the whole list is an array with plans, as Whaticket-compatible clients read it (D22)', async () => {
   const all = (await invoke(listAll, { token })).body;
   expect(all.find(({ id }: { id: number }) => id === 1)).toMatchObject({ plan: { id: 1, name: 'Plano 1' } });
 });
