@@ -146,7 +146,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   webhooks: {
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1'],
-    sends: ['webhooks'],
+    sends: ['live', 'webhooks'],
     secrets: ['jwt', 'sessionKey'],
   },
   tags: {

@@ -24,6 +24,7 @@ import type { ticketEvent } from '#shared/tickets/events.ts';
 import type { todoEvent } from '#shared/todolist/events.ts';
 import type { unsentEvent } from '#shared/unsent/events.ts';
 import type { userEvent } from '#shared/users/events.ts';
+import type { webhookEvent } from '#shared/webhooks/events.ts';
 import type { whatsappEvent, whatsappSessionEvent } from '#shared/whatsapp/events.ts';
 
 /** The names of the fields of a payload that hold a `T`. */
@@ -72,6 +73,7 @@ export const liveEvents = {
   queue: listed<typeof queueEvent>('queue'),
   prompt: listed<typeof promptEvent>('prompt'),
   queueIntegration: listed<typeof queueIntegrationEvent>('queueIntegration'),
+  webhook: listed<typeof webhookEvent>(null),
   appointment: listed<typeof appointmentEvent>('appointment'),
   chat: listed<typeof chatEvent>('chat'),
   chatMessage: listed<typeof chatMessageEvent>('message'),

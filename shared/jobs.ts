@@ -477,7 +477,7 @@ export const jobs = defineJobs({
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove'],
       indexes: ['gsi2'],
-      sends: ['webhooks'],
+      sends: ['live', 'webhooks'],
       secrets: ['sessionKey'],
       mails: true,
     },

@@ -184,8 +184,14 @@ describe('a receiver that fails', () => {
     await company.addUser({ profile: 'user' });
     const { id, line } = await fail(500);
     await state(id, { failingSince: '2020-01-01T00:00:00.000Z', restUntil: null, failures: 9 });
+    await queued('live');
     await retryNow(id, (await log(id))[0]?.id ?? '');
     expect(await shown()).toMatchObject({ isActive: false, offBecause: 'failing' });
+    // Open windows of administrators show it at once; the event carries no address.
+    const announced = async () =>
+      (await queued('live')).map(({ rooms, event, payload }) => ({ rooms, event, payload }));
+    const event = `company-${company.tenant.companyId}-webhook`;
+    expect(await announced()).toEqual([{ rooms: ['admins'], event, payload: { action: 'ended', webhookId: id } }]);
     const mails = async (): Promise<{ to: string[]; subject: string }[]> =>
       (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/local/mail`)).json();
     // Administrators get it, colleagues do not.
@@ -194,6 +200,7 @@ describe('a receiver that fails', () => {
     const params = { webhookId: id };
     const on = await invoke(update, { token: token(), params, body: { isActive: true } });
     expect(on.body).toMatchObject({ isActive: true, offBecause: null, failingSince: null });
+    expect(await announced()).toMatchObject([{ payload: { action: 'update', webhookId: id } }]);
     status = 410;
     await deliver(onInbound, textFrom(person('5511987654323'), line));
     await work();

@@ -1,11 +1,10 @@
-import { webhooks } from '#shared/webhooks/contract.ts';
-import { useCan, useUser } from '#web/api/session.ts';
-import { useResource } from '#web/api/use-resource.ts';
+import { useUser } from '#web/api/session.ts';
 import { useAnnouncements } from '#web/entities/announcements/use-announcements.ts';
 import { useStoppedCampaigns } from '#web/entities/campaigns/use-stopped-campaigns.ts';
 import { isUnread } from '#web/entities/chats/chat-cache.ts';
 import { useChats } from '#web/entities/chats/use-chats.ts';
 import { useTodos } from '#web/entities/todos/use-todos.ts';
+import { useWebhooks } from '#web/entities/webhooks/use-webhooks.ts';
 import { useUnreadTickets } from './use-unread-tickets.ts';
 
 /** Everything that the user has not seen yet, the same on every device: the server keeps all of it. */
@@ -15,10 +14,7 @@ export function useUnread() {
   const chats = useChats();
   const { fresh: announcements, markSeen } = useAnnouncements();
   const { unseenDue: todos } = useTodos();
-  const can = useCan();
-  const seesWebhooks = me.company.plan.useExternalApi && can('api-tokens:manage') && !me.enteredBy;
-  const hooks = useResource(webhooks.list, seesWebhooks ? {} : null).data?.webhooks ?? [];
-  const endedWebhooks = hooks.filter(({ offBecause }) => offBecause !== null);
+  const endedWebhooks = useWebhooks().rows.filter(({ offBecause }) => offBecause !== null);
   const campaigns = useStoppedCampaigns();
   return {
     endedWebhooks,
