@@ -9,6 +9,7 @@ import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, write } from '#shared/server/table.ts';
@@ -189,7 +190,7 @@ describe('a receiver that fails', () => {
     expect(await shown()).toMatchObject({ isActive: false, offBecause: 'failing' });
     // Open windows of administrators show it at once; the event carries no address.
     const announced = async () =>
-      (await queued('live')).map(({ rooms, event, payload }) => ({ rooms, event, payload }));
+      (await queued<LiveMessage>('live')).map(({ rooms, event, payload }) => ({ rooms, event, payload }));
     const event = `company-${company.tenant.companyId}-webhook`;
     expect(await announced()).toEqual([{ rooms: ['admins'], event, payload: { action: 'ended', webhookId: id } }]);
     const mails = async (): Promise<{ to: string[]; subject: string }[]> =>
