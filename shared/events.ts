@@ -73,7 +73,6 @@ export const liveEvents = {
   queue: listed<typeof queueEvent>('queue'),
   prompt: listed<typeof promptEvent>('prompt'),
   queueIntegration: listed<typeof queueIntegrationEvent>('queueIntegration'),
-  webhook: listed<typeof webhookEvent>(null),
   appointment: listed<typeof appointmentEvent>('appointment'),
   chat: listed<typeof chatEvent>('chat'),
   chatMessage: listed<typeof chatMessageEvent>('message'),
@@ -88,6 +87,7 @@ export const liveEvents = {
   company: listed<typeof companyEvent>(null),
   payment: listed<typeof paymentEvent>(null),
   auth: listed<typeof authEvent>(null),
+  webhook: listed<typeof webhookEvent>(null),
   campaign: listed<typeof campaignEvent>('record'),
   campaignSettings: listed<typeof campaignSettingsEvent>(null),
 } as const;

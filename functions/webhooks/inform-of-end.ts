@@ -1,16 +1,15 @@
 import { directoryNow } from '#functions/directory/companies/directory.ts';
-import { publish } from '#functions/platform/live/publish.ts';
 import type { WebhookEntry } from '#functions/platform/webhooks/webhook-row.ts';
 import { logger } from '#shared/server/logger.ts';
 import { mailFrom, sendMail } from '#shared/server/mail.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { webhookEvent } from '#shared/webhooks/events.ts';
+import { announceWebhook } from './announce.ts';
 import { endMail } from './end-mail.ts';
 
-/** Informs the administrators, in their open windows and by mail, that a webhook was switched off. */
+/** Informs the administrators that a webhook was switched off: in their open browsers, and by mail. */
 export async function informOfEnd(tenant: Tenant, { id, name, url }: WebhookEntry): Promise<void> {
   logger.info({ operation: 'webhooks.onEvent', companyId: tenant.companyId, webhookId: id }, 'webhook switched off');
-  await publish(webhookEvent(tenant, { action: 'ended', webhookId: id }));
+  await announceWebhook(tenant, id);
   if (!mailFrom()) return;
   const { users, settings } = await directoryNow(tenant);
   const mail = endMail(settings.customerLanguage, name, url);

@@ -7,7 +7,7 @@ import { signedHeaders } from './signature.ts';
 
 type Check = (headers: Record<string, string>, body: string, secret: string) => boolean;
 
-/** The check that the guide shows to receivers, run as it is printed. */
+/** The check that the guide shows to receivers, run without a change. */
 const documentedCheck = (): Check => {
   const guide = readFileSync(new URL('../../docs/integrate.md', import.meta.url), 'utf8');
   const [, check = ''] = /```js\nimport [^\n]*node:crypto';\n([\s\S]*?)```/.exec(guide) ?? [];

@@ -91,7 +91,7 @@ const led = async (type: IntegrationType, fields: object = {}, at = base): Promi
 const last = async () => (await maria.receivedTexts()).at(-1) ?? '';
 
 describe.each(['ixc', 'mkauth', 'asaas'] as const)('%s', (type) => {
-  test('asks for the tax id, lists open bills and sends the second copy with Pix and digits', async () => {
+  test('asks for the tax id, lists open bills and sends the second copy with Pix and digits (D5)', async () => {
     await led(type);
     await maria.says('Oi');
     expect(await maria.receivedTexts()).toEqual([text.ask]);

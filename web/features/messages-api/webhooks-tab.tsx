@@ -3,7 +3,6 @@ import { type Webhook, webhooks } from '#shared/webhooks/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { useWebhooks } from '#web/entities/webhooks/use-webhooks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -21,7 +20,7 @@ type Open = { kind: 'add' } | { kind: 'edit' | 'remove' | 'log'; row: Webhook } 
 /** The company's addresses that receive its events. */
 export function WebhooksTab() {
   const text = useText(webhooksText);
-  const list = useWebhooks();
+  const list = useResource(webhooks.list);
   const connections = useResource(whatsapp.list, { query: {} });
   const remove = useCommand(webhooks.remove, { changes: [webhooks.list] });
   const [open, setOpen] = useState<Open>(null);
@@ -74,7 +73,7 @@ export function WebhooksTab() {
       <ListContent
         text={text}
         icon={<BranchIcon size={26} />}
-        list={list}
+        list={{ ...list, rows: list.data?.webhooks ?? [] }}
         columns={columns}
         isSearched={false}
         whenEmpty={<Button onClick={add}>{text.addFirst}</Button>}

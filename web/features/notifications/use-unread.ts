@@ -1,10 +1,12 @@
-import { useUser } from '#web/api/session.ts';
+import { webhooks } from '#shared/webhooks/contract.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { useCan, useUser } from '#web/api/session.ts';
+import { useResource } from '#web/api/use-resource.ts';
 import { useAnnouncements } from '#web/entities/announcements/use-announcements.ts';
 import { useStoppedCampaigns } from '#web/entities/campaigns/use-stopped-campaigns.ts';
 import { isUnread } from '#web/entities/chats/chat-cache.ts';
 import { useChats } from '#web/entities/chats/use-chats.ts';
 import { useTodos } from '#web/entities/todos/use-todos.ts';
-import { useWebhooks } from '#web/entities/webhooks/use-webhooks.ts';
 import { useUnreadTickets } from './use-unread-tickets.ts';
 
 /** Everything that the user has not seen yet, the same on every device: the server keeps all of it. */
@@ -14,7 +16,11 @@ export function useUnread() {
   const chats = useChats();
   const { fresh: announcements, markSeen } = useAnnouncements();
   const { unseenDue: todos } = useTodos();
-  const endedWebhooks = useWebhooks().rows.filter(({ offBecause }) => offBecause !== null);
+  const can = useCan();
+  const seesWebhooks = me.company.plan.useExternalApi && can('api-tokens:manage') && !me.enteredBy;
+  const hooks = useResource(webhooks.list, seesWebhooks ? {} : null);
+  useLive('webhook', () => void hooks.mutate());
+  const endedWebhooks = (hooks.data?.webhooks ?? []).filter(({ offBecause }) => offBecause !== null);
   const campaigns = useStoppedCampaigns();
   return {
     endedWebhooks,
