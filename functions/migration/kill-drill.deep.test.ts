@@ -103,7 +103,10 @@ const seen = async ({ admin: { token } }: SeededCompany) => {
       (one: { name: string; status: string; counts: Record<string, number> }) => [one.name, one.status, one.counts],
     ),
     fileLists: named((await list(listFiles)).files),
-    campaignSettings: await list(listSettings),
+    campaignSettings: (await list(listSettings)).map(({ key, value }: { key: string; value: string }) => [
+      key,
+      JSON.parse(value),
+    ]),
     schedules: (await list(listSchedules)).schedules.map((one: { body: string; status: string }) => [
       one.body,
       one.status,
