@@ -19,10 +19,14 @@ const Message = z.union([
 ]);
 
 const text = z.string().nullish();
+/** A button of a card. */
+const Path = z.looseObject({ text });
 /** The input a bot asks for; fields of an unexpected shape are ignored. */
 const Input = z.looseObject({
   type: z.string(),
-  items: z.array(z.looseObject({ content: text, title: text, description: text })).optional(),
+  items: z
+    .array(z.looseObject({ content: text, title: text, description: text, paths: z.array(Path).nullish() }))
+    .optional(),
   options: z
     .looseObject({
       length: z.int().optional(),
@@ -35,7 +39,11 @@ const Input = z.looseObject({
   runtimeOptions: z.looseObject({ amountLabel: z.string().optional() }).nullish().catch(undefined),
 });
 
-const ClientAction = z.looseObject({ redirect: z.looseObject({ url: z.string().optional() }).optional() });
+/** `expectsDedicatedReply`: the flow stands still until the client has carried the action out. */
+const ClientAction = z.looseObject({
+  redirect: z.looseObject({ url: z.string().optional() }).optional(),
+  expectsDedicatedReply: z.boolean().optional(),
+});
 
 const Answer = z.looseObject({
   messages: z.array(Message),
@@ -77,11 +85,11 @@ export const startChat = async (
   return started;
 };
 
-/** Sends a message to a running chat; undefined when the bot has forgotten the session. */
+/** Sends a message to a running chat, or none to let it go on; undefined when the bot has forgotten the session. */
 export const continueChat = (
   row: IntegrationRow,
   sessionId: string,
-  message: string,
+  message: string | undefined,
   signal: AbortSignal,
 ): Promise<TypebotAnswer | undefined> => {
   const url = addressOf(row, `sessions/${encodeURIComponent(sessionId)}/continueChat`);

@@ -41,10 +41,37 @@ const wordsOf = async ({ body, file, media }: MessageRow, isFile: boolean): Prom
     ? signRead(file.key, { fileName: media?.fileName ?? null, attachment: false })
     : body.trim();
 
+/** How many actions of a browser one answer may ask for. */
+const mostActions = 10;
+
+/**
+ * The bot's whole answer. A bot that waits for an action which only a browser carries out (a script, a stream) is asked
+ * to go on, because the customer's next words would be taken as the action's result.
+ */
+const whole = async (
+  row: IntegrationRow,
+  sessionId: string,
+  first: TypebotAnswer,
+  signal: AbortSignal,
+): Promise<TypebotAnswer> => {
+  const answer = { ...first, messages: [...first.messages], clientSideActions: [...(first.clientSideActions ?? [])] };
+  let last = first;
+  for (let n = 0; n < mostActions && last.clientSideActions?.some((one) => one.expectsDedicatedReply); n++) {
+    const next = await continueChat(row, sessionId, undefined, signal);
+    if (!next) break;
+    last = next;
+    answer.messages.push(...last.messages);
+    answer.clientSideActions.push(...(last.clientSideActions ?? []));
+    answer.input = last.input;
+  }
+  return answer;
+};
+
 const begin = async (row: IntegrationRow, consultation: TurnInput, unknown: string): Promise<AssistantAnswer> => {
   const { ticket, signal } = consultation;
   const { number, name } = ticket.contact;
-  const { sessionId, ...answer } = await startChat(row, { number, pushName: name }, signal);
+  const { sessionId, ...started } = await startChat(row, { number, pushName: name }, signal);
+  const answer = await whole(row, sessionId, started, signal);
   const session = sessionOf(row, sessionId, answer);
   return { ...(await readAnswer(answer, { unknown, page: pageOf(row) }, signal)), session };
 };
@@ -58,11 +85,9 @@ const goOn = async (
 ): Promise<AssistantAnswer> => {
   const { unanswered, signal, directory } = consultation;
   const sayings: AssistantMessage[] = [];
-  let last: Pick<TypebotAnswer, 'input'> = awaitsFile(row, consultation.ticket)
-    ? { input: { type: 'file input' } }
-    : {};
+  let input: TypebotAnswer['input'] = awaitsFile(row, consultation.ticket) ? { type: 'file input' } : undefined;
   for (const message of unanswered) {
-    const words = await wordsOf(message, last.input?.type === 'file input');
+    const words = await wordsOf(message, input?.type === 'file input');
     // A voice note or a picture that the bot did not ask for has nothing to send to it: it reads only text.
     if (words === '') {
       sayings.push({ type: 'text', text: unknown || customerTextsOf(directory).notUnderstood });
@@ -73,12 +98,13 @@ const goOn = async (
       const anew = await begin(row, consultation, unknown);
       return { ...anew, sayings: [...sayings, ...anew.sayings] };
     }
-    last = answer;
-    const one = await readAnswer(answer, { unknown, page: pageOf(row) }, signal);
+    const all = await whole(row, sessionId, answer, signal);
+    input = all.input;
+    const one = await readAnswer(all, { unknown, page: pageOf(row) }, signal);
     sayings.push(...one.sayings);
     if (one.handover.to !== 'assistant') return { sayings, handover: one.handover, session: null };
   }
-  return { sayings, handover: { to: 'assistant' }, session: sessionOf(row, sessionId, last) };
+  return { sayings, handover: { to: 'assistant' }, session: sessionOf(row, sessionId, { input }) };
 };
 
 /** Longest typing time for one answer, all messages together (ms). */
