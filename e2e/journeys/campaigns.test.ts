@@ -111,7 +111,7 @@ test('fills a list from a spreadsheet and from contacts, and names rows that it 
   await row(rui.name).getByLabel(itemsText.valid.pt).waitFor();
   await app.page.getByText(itemsText.counted.pt('3')).waitFor();
 
-  // Contacts that were added by hand are known to be on WhatsApp.
+  // The number of a contact that is added by hand is checked at once.
   for (const { number, name } of strangers) {
     await phones.create(number, name);
     await colleague.call(contacts.create, { body: { name, number } });
