@@ -1,18 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+import { CostReporter } from './local/testing/cost-reporter.ts';
 import { isDeep, timesDeeper } from './local/testing/depth.ts';
 import { E2eFirst } from './local/testing/e2e-first.ts';
 import { pureTestFiles } from './local/testing/test-projects.ts';
 
 /** Each may run the whole product and a browser: more than a gigabyte. */
 const MOST_WORKERS = 4;
+/** More than cores, because e2e tests, and tests of sessions and clocks, wait for much of their time. */
+const workers = Math.min(availableParallelism() + 1, MOST_WORKERS);
 /** As long as a browser waits for what is to be seen, and no shorter on a busy machine. */
 const patient = { poll: { timeout: 30_000, interval: 50 } };
 /** Not an expectation: real engines and real sockets on a busy machine of two cores. */
 const enoughMs = isDeep ? 180_000 * timesDeeper : 180_000;
 /** Properties are tried more often in a deep run. */
-const setupFiles = isDeep ? ['local/testing/deep-properties.ts'] : [];
+const properties = isDeep ? ['local/testing/deep-properties.ts'] : [];
+/** Asked for by `npm test -- --costs`. */
+const areCostsShown = process.env.TEST_COSTS === 'shown';
+const setupFiles = [...(areCostsShown ? ['local/testing/file-cost.ts'] : []), ...properties];
 /** Drills that take minutes run in a deep run only. */
 const drills = isDeep ? [] : ['**/*.deep.test.ts'];
 const never = ['node_modules/**', 'dist/**', 'cdk.out/**', '.recado/**', ...drills];
@@ -22,12 +28,12 @@ const pure = [besideTheCode, endToEnd].flatMap(pureTestFiles);
 
 export default defineConfig({
   test: {
-    // E2e tests run beside the other tests because they wait half of their time; more workers than cores would only wait for each other.
-    maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
+    maxWorkers: workers,
     sequence: { sequencer: E2eFirst },
     // Prints a line per file, and the output of failed tests only.
     silent: 'passed-only',
     slowTestThreshold: 30_000,
+    ...(areCostsShown ? { reporters: ['default', new CostReporter()] } : {}),
     projects: [
       {
         // Rules without a service behind them: one process runs many of these files, so that what they import is loaded once.
@@ -52,6 +58,7 @@ export default defineConfig({
           include: [endToEnd],
           exclude: [...never, ...pure],
           globalSetup: ['e2e/testing/shared-products.ts'],
+          setupFiles,
           // Set by .ci/run, which names the tests that needed it.
           retry: Number(process.env.E2E_REPEATS ?? 0),
           expect: patient,

@@ -1,5 +1,5 @@
 // `npm test`: prepares everything the tests need, then runs them. Arguments go to vitest
-// (`npm test -- functions/tickets`). `npm run test:deep` adds what takes too long to wait for before each landing
+// (`npm test -- functions/tickets`). `--costs` prints what each file cost. `npm run test:deep` adds what takes too long to wait for before each landing
 // (`local/testing/depth.ts`).
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,9 +11,11 @@ const browser = chromium();
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const given = process.argv.slice(2);
 const deep = given.includes('--deep') ? { TEST_DEPTH: 'deep' } : {};
-const run = spawnSync(node24(), [vitest, 'run', ...given.filter((argument) => argument !== '--deep')], {
+const costs = given.includes('--costs') ? { TEST_COSTS: 'shown' } : {};
+const own = ['--deep', '--costs'];
+const run = spawnSync(node24(), [vitest, 'run', ...given.filter((argument) => !own.includes(argument))], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...environment(), CHROMIUM_PATH: browser, ...deep },
+  env: { ...environment(), CHROMIUM_PATH: browser, ...deep, ...costs },
 });
 process.exit(run.status ?? 1);

@@ -29,6 +29,7 @@ const browsers = useBrowsers();
 const chief = { email: 'chefe@queues.example', password: 'segredo-1' };
 const ana = { email: 'ana@queues.example', password: 'segredo-1' };
 const edu = { email: 'edu@queues.example', password: 'segredo-1' };
+const lia = { email: 'lia@queues.example', password: 'segredo-1' };
 
 let app: App;
 let carla: { id: number; uuid: string };
@@ -328,20 +329,29 @@ test('lets an agent start conversations in their own queue, or leads into the ru
 });
 
 test('counts what a queue’s deletion affects, and moves its tickets out of it', async () => {
-  const { id } = await queueNamed('Comercial');
+  const { admin } = product;
+  const { id } = await admin.call(queues.create, { body: { name: 'Encomendas', color: '#0F766E', orderQueue: 2 } });
+  await admin.call(queueOptions.create, { body: { queueId: id, title: 'Bolos' } });
+  await admin.call(users.create, { body: { ...lia, name: 'Lia Prado', queueIds: [id] } });
+  await admin.call(tickets.update, {
+    params: { ticketId: carla.id },
+    body: { status: 'pending', userId: null, queueId: id },
+  });
+  const agent = new App((await browsers.open()).page, product.url);
+  await agent.signIn(lia);
+  await agent.tab(listText.pending.pt).click();
+  await agent.ticket('Carla Dias').waitFor();
   await app.page.goto(`${product.url}/queues`);
-  await app.button(queuesText.remove.pt('Comercial')).click();
-  const question = dialog(queuesText.removeTitle.pt('Comercial'));
+  await app.button(queuesText.remove.pt('Encomendas')).click();
+  const question = dialog(queuesText.removeTitle.pt('Encomendas'));
   await question.getByText(queuesText.removeTickets.pt(1)).waitFor();
   await question.getByText(queuesText.removeUsers.pt(1)).waitFor();
   await app.button(queuesText.removeConfirm.pt, question).click();
   await toast(queuesText.removed.pt).waitFor();
-  await row('Comercial').waitFor({ state: 'hidden' });
-  // Ana may not see tickets without a queue.
-  await hers.ticket('Carla Dias').waitFor({ state: 'hidden' });
-  const ticket = await product.admin.call(tickets.show, { params: { ticketId: carla.id } });
+  await row('Encomendas').waitFor({ state: 'hidden' });
+  // Lia may not see tickets without a queue.
+  await agent.ticket('Carla Dias').waitFor({ state: 'hidden' });
+  const ticket = await admin.call(tickets.show, { params: { ticketId: carla.id } });
   expect(ticket).toMatchObject({ status: 'pending', queueId: null });
-  await expect(product.admin.call(queueOptions.list, { query: { queueId: id } })).rejects.toMatchObject({
-    status: 404,
-  });
+  await expect(admin.call(queueOptions.list, { query: { queueId: id } })).rejects.toMatchObject({ status: 404 });
 });

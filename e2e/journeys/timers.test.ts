@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isDeep } from '#local/testing/depth.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
@@ -10,20 +11,21 @@ import { historyText } from '#web/features/conversation/drawer/history.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
+import { ringForDue, scheduleOf } from '../testing/due-now.ts';
 import { makeOlder } from '../testing/earlier.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** Timers close and transfer tickets, and closed conversations are rated. The tests depend on their order. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
 const shop = '5511940000091';
 const carla = { number: '5511940000092', name: 'Carla Dias' };
 const duda = { number: '5511940000093', name: 'Duda Reis' };
-const ana = { name: 'Ana Lima', email: 'ana@recado.local', password: 'segredo-1' };
-const manager = { name: 'Rita Prado', email: 'rita@recado.local', password: 'segredo-1', profile: 'admin' as const };
+const ana = { name: 'Ana Lima', email: 'ana@timers.example', password: 'segredo-1' };
+const manager = { name: 'Rita Prado', email: 'rita@timers.example', password: 'segredo-1', profile: 'admin' as const };
 
 let agent: App;
 let chief: App;
@@ -71,7 +73,9 @@ test('closes an unanswered conversation with a text, and transfers one without a
   await chief.ticket(carla.name).waitFor();
 
   await makeOlder(product, [answered, unqueued], 61);
-  // The product's own schedule ticks once a minute.
+  // The product's own schedule ticks once a minute. Only a deep run waits for it.
+  expect(await scheduleOf(product, 'timers')).toBe('rate(1 minute)');
+  if (!isDeep) await ringForDue(product);
   await eventually(
     'the text that says so',
     async () => (await textsOf(carla.number)).includes('Encerramos por aqui, Carla.'),

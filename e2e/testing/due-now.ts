@@ -1,17 +1,28 @@
+import { GetScheduleCommand, ListSchedulesCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { awsEnvironment } from '#local/gateway/assembly/addresses.ts';
 import type { JobName } from '#shared/jobs.ts';
-import { assemblyOf, type Running } from './table-of-product.ts';
+import { assemblyOf, awsOf, type Running } from './table-of-product.ts';
 
 /** Sends a message to a job, for tests that would otherwise wait for its schedule. */
 export const startJob = async (product: Running, job: JobName, message: object): Promise<void> => {
   const assembly = assemblyOf(product);
-  Object.assign(process.env, awsEnvironment(assembly.addresses));
+  Object.assign(process.env, awsOf(product));
   const queues = [...assembly.resources('AWS::SQS::Queue')];
   const queue = queues.find(({ name }) => new RegExp(`${job}(?!mails)`, 'i').test(name) && !/dead/i.test(name));
   if (!queue) throw new Error(`the product has no queue of ${job}`);
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
   await sqs.send(new SendMessageCommand({ QueueUrl: queue.ref, MessageBody: JSON.stringify(message) }));
+};
+
+/** How often the product's own schedule starts a job. */
+export const scheduleOf = async (product: Running, job: JobName): Promise<string | undefined> => {
+  Object.assign(process.env, awsOf(product));
+  const client = new SchedulerClient({});
+  const { Schedules = [] } = await client.send(new ListSchedulesCommand({}));
+  const all = await Promise.all(
+    Schedules.map(({ Name, GroupName }) => client.send(new GetScheduleCommand({ Name, GroupName }))),
+  );
+  return all.find(({ State, Target }) => State === 'ENABLED' && Target?.Arn?.includes(job))?.ScheduleExpression;
 };
 
 /** Triggers the worker of due timers as the product's minute tick does, for tests that would otherwise wait for it. */

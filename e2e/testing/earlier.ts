@@ -9,12 +9,16 @@ interface Stored {
 }
 
 /**
- * Makes tickets of the first company and their timers some minutes older, in the table of the running product, for
- * tests that would take too long otherwise. The clocks of the product stay unchanged.
+ * Makes tickets of a company (the first one, where none is named) and their timers some minutes older, in the table of
+ * the running product, for tests that would take too long otherwise. The clocks of the product stay unchanged.
  */
-export const makeOlder = async (product: Running, ticketIds: readonly number[], minutes: number): Promise<void> => {
+export const makeOlder = async (
+  product: Running & { companyId?: number },
+  ticketIds: readonly number[],
+  minutes: number,
+): Promise<void> => {
   const { get, readWhole, update, write } = await tableOf(product);
-  const tenant = tenantOfCompany({ id: 1 });
+  const tenant = tenantOfCompany({ id: product.companyId ?? 1 });
   const before = (at: string) => new Date(Date.parse(at) - minutes * 60_000).toISOString();
   for (const id of ticketIds) {
     const pointer = await get<Stored>(keys.ticketById(tenant, id), { consistent: true });

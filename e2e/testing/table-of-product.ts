@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { keyVariable } from '#local/aws/credentials.ts';
 import { type Addresses, awsEnvironment } from '#local/gateway/assembly/addresses.ts';
 import { Assembly } from '#local/gateway/assembly/assembly.ts';
 
@@ -21,10 +22,18 @@ export const assemblyOf = ({ processes }: Running): Assembly => {
   return new Assembly(folder, JSON.parse(addresses) as Addresses);
 };
 
+/** The variables by which this process reaches the AWS services of a running product, which another process may have started. */
+export const awsOf = (product: Running): Record<string, string> => {
+  const variables = readFileSync(`/proc/${product.processes.gateway}/environ`, 'utf8').split('\0');
+  const key = variables.find((one) => one.startsWith(`${keyVariable}=`))?.slice(keyVariable.length + 1);
+  if (key) process.env[keyVariable] = key;
+  return awsEnvironment(assemblyOf(product).addresses);
+};
+
 /** Opens the table of a running product, for tests that would take too long through its API. */
 export const tableOf = async (product: Running) => {
   const assembly = assemblyOf(product);
   const [table] = assembly.resources('AWS::DynamoDB::GlobalTable');
-  Object.assign(process.env, awsEnvironment(assembly.addresses), { TABLE: table?.name });
+  Object.assign(process.env, awsOf(product), { TABLE: table?.name });
   return import('#shared/server/table.ts');
 };

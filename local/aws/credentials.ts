@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** In the environment rather than in an argument, which other users of the machine can read. */
-const variable = 'RECADO_LOCAL_AWS_KEY';
+export const keyVariable = 'RECADO_LOCAL_AWS_KEY';
 
 /**
  * The credentials that sign requests to the embedded AWS services, and that the services check. Tests that start services without a
@@ -11,7 +11,7 @@ const variable = 'RECADO_LOCAL_AWS_KEY';
  */
 export const localCredentials = () => ({
   accessKeyId: 'local',
-  secretAccessKey: process.env[variable] ?? 'local',
+  secretAccessKey: process.env[keyVariable] ?? 'local',
 });
 
 /**
@@ -19,7 +19,7 @@ export const localCredentials = () => ({
  * stay valid over a restart. A process that runs several products uses the first one's key for all.
  */
 export function useKeyOf(dataDir: string): void {
-  process.env[variable] ??= keptKey(dataDir);
+  process.env[keyVariable] ??= keptKey(dataDir);
 }
 
 function keptKey(dataDir: string): string {

@@ -3,10 +3,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The slowest files, used when no earlier run has recorded durations. */
 const longest = [
   /\/appearance\.test/,
+  /\/(bot-flows|bot|calls)\.test/,
+  /\/drills\//,
+  /\/(roles|operator|media-sending|search|campaigns|main-job|tickets|timers)\.test/,
   /\/start\.test/,
   /\/privileges\.test/,
-  /\/(timers|roles|bot-flows|bot|calls)\.test/,
-  /\/drills\//,
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {

@@ -6,7 +6,7 @@ import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { handlerOf, missing, misspelt, paramsFrom, tokenFor, validBodies } from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
-import { runs } from '#local/testing/depth.ts';
+import { isDeep, runs } from '#local/testing/depth.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
@@ -100,9 +100,11 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
     }
   });
 
-  test('refuses or drops a value nested a hundred thousand levels deep', async () => {
+  test('refuses or drops a value nested deeper than any stack', async () => {
+    // More calls within calls than Node has room for, and no longer to read than necessary.
+    const levels = isDeep ? 100_000 : 20_000;
     const valid = validBodies[route.id] as Record<string, unknown>;
-    const deep = [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`];
+    const deep = [`${'['.repeat(levels)}${']'.repeat(levels)}`, `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`];
     for (const nested of deep) {
       for (const field of [...Object.keys(valid), '__proto__', 'constructor']) {
         const rest = Object.entries(valid).filter(([name]) => name !== field);
