@@ -52,7 +52,7 @@ export async function assemble(recado: Recado, size: CastSize): Promise<Cast> {
   const phones = new Phones(recado.phonesUrl ?? '');
   const platform = new PersistentApi(recado.url, recado.adminEmail, recado.adminPassword);
   const cast: Cast = { phones, companies: [], chats: [] };
-  await allowConnections(platform, size.linesEach);
+  await raiseLimits(platform, size.linesEach);
   for (let n = 1; n <= size.companies; n++) {
     const email = `drill${n}@example.com`;
     await platform.call(companies.create, {
@@ -74,12 +74,13 @@ export async function assemble(recado: Recado, size: CastSize): Promise<Cast> {
   return cast;
 }
 
-/** Raises the limits of the plan that the companies are given, when they need more than it allows. */
-async function allowConnections(platform: PersistentApi, count: number): Promise<void> {
+/** Lets the companies have so many connections with a campaign each, and schedule whatever they like. */
+async function raiseLimits(platform: PersistentApi, connections: number): Promise<void> {
   const params = { planId: PLAN };
   const plan = await platform.call(plans.show, { params });
-  if (plan.connections >= count) return;
-  await platform.call(plans.update, { params, body: { ...plan, connections: count, campaigns: count } });
+  const least = Math.max(plan.connections, connections);
+  const limits = { connections: least, campaigns: least, schedules: 100_000 };
+  await platform.call(plans.update, { params, body: { ...plan, ...limits } });
 }
 
 async function pair(phones: Phones, { agent }: Company, number: string): Promise<Line> {
