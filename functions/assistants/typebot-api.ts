@@ -21,6 +21,8 @@ const Message = z.union([
 const text = z.string().nullish();
 /** A button of a card. */
 const Path = z.looseObject({ text });
+const Switch = z.looseObject({ isEnabled: z.boolean().optional() }).nullish().catch(undefined);
+
 /** The input a bot asks for; fields of an unexpected shape are ignored. */
 const Input = z.looseObject({
   type: z.string(),
@@ -32,6 +34,8 @@ const Input = z.looseObject({
       length: z.int().optional(),
       startsAt: z.union([z.number(), z.string()]).optional(),
       buttonType: z.string().optional(),
+      audioClip: Switch,
+      attachments: Switch,
       labels: z.looseObject({ left: z.string().optional(), right: z.string().optional() }).optional(),
     })
     .nullish()
@@ -71,6 +75,12 @@ const post = async <S extends z.ZodType>(shape: S, { url, body, signal }: Call):
   return parsed.data;
 };
 
+/** The customer's answer: words or an address, a voice note, or words with files. */
+export type TypebotMessage =
+  | string
+  | { type: 'audio'; url: string }
+  | { type: 'text'; text: string; attachedFileUrls: string[] };
+
 const addressOf = ({ urlN8N }: IntegrationRow, path: string): string => `${urlN8N.replace(/\/+$/, '')}/api/v1/${path}`;
 
 /** Begins a conversation with the published bot. */
@@ -89,7 +99,7 @@ export const startChat = async (
 export const continueChat = (
   row: IntegrationRow,
   sessionId: string,
-  message: string | undefined,
+  message: TypebotMessage | undefined,
   signal: AbortSignal,
 ): Promise<TypebotAnswer | undefined> => {
   const url = addressOf(row, `sessions/${encodeURIComponent(sessionId)}/continueChat`);

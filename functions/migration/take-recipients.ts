@@ -108,7 +108,10 @@ export async function takeRecipients(
 ): Promise<void> {
   const { tenant, report, dryRun } = migration;
   report.count('recipient', 'found', shipped.length);
+  const refused = report.problems.length;
   const rows = await recipientsOf(migration, campaign, shipped);
+  const repeated = shipped.length - rows.length - (report.problems.length - refused);
+  report.count('recipient', 'present', repeated);
   if (!dryRun && (await migratedId(migration, 'recipients', sourceId)) !== undefined)
     return report.count('recipient', 'present', rows.length);
   report.count('recipient', 'added', rows.length);
