@@ -1,11 +1,11 @@
 /**
- * Answers of the real Typebot (version 6.1) in the shape that others recorded, with values of our own:
+ * Answers of Typebot (version 6.1), with values of our own:
  *
- * - `started`, `unknownSession`, `chosen` and `finished` after the recordings of 22 August 2026 in
+ * - `started`, `unknownSession`, `chosen` and `finished` in the shape that others recorded on 22 August 2026:
  *   https://github.com/DouglasSilSouza/wuzbot-engine (TYPEBOT_RUNTIME_CONTRACT_REAL.md, TYPEBOT_CHOICES_REAL.md);
- * - the rest after what Typebot's own tests expect of its server and the flows they run:
- *   https://github.com/baptisteArno/typebot.io (apps/viewer/src/test/chat.spec.ts, cards.spec.ts, fileUpload.spec.ts,
- *   payment.spec.ts, redirect.spec.ts and assets/typebots).
+ * - variables, rating, cards and the inputs of e-mail, address and number as Typebot's own tests expect them:
+ *   https://github.com/baptisteArno/typebot.io (apps/viewer/src/test/chat.spec.ts, cards.spec.ts and their flows);
+ * - picture choices, payments, files, scripts and redirects after the documentation of its API.
  */
 const paragraph = (...children: object[]) => ({ type: 'p', children });
 const text = (id: string, ...richText: object[]) => ({ id, type: 'text', content: { type: 'richText', richText } });
