@@ -5,6 +5,7 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/t
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { sampleFiles } from '#functions/testing/sample-files.ts';
+import { seedOnce } from '#functions/testing/seed-once.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { runDueTimers } from '#functions/timers/run-due-timers.ts';
@@ -33,11 +34,13 @@ let company: SeededCompany;
 let ana: SignedInUser;
 let bia: SignedInUser;
 let caio: SignedInUser;
-beforeEach(async () => {
+seedOnce(async () => {
   company = await seedCompany();
   ana = await company.addUser({ name: 'Ana' });
   bia = await company.addUser({ name: 'Bia' });
   caio = await company.addUser({ name: 'Caio' });
+});
+beforeEach(async () => {
   await queued('live');
   await queued('removedChats');
 });

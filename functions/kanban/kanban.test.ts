@@ -7,6 +7,7 @@ import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { seedOnce } from '#functions/testing/seed-once.ts';
 import { handler as showTicket } from '#functions/tickets/show.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
@@ -25,11 +26,13 @@ let company: SeededCompany;
 let line: WhatsappRow;
 let admin: SignedInUser;
 let ana: SignedInUser;
-beforeEach(async () => {
+seedOnce(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   admin = company.admin;
   ana = await company.addUser({ name: 'Ana' });
+});
+beforeEach(async () => {
   await queued('live');
 });
 

@@ -6,6 +6,7 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/t
 import { deliver, freshProviderId, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { sampleFiles } from '#functions/testing/sample-files.ts';
+import { seedOnce } from '#functions/testing/seed-once.ts';
 import { upload } from '#functions/testing/uploads.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as update } from '#functions/tickets/update.ts';
@@ -36,7 +37,7 @@ let ticketId: number;
 let asked: string;
 const maria = person('5511987654321', { lid: '77001' });
 
-beforeEach(async () => {
+seedOnce(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   ana = await company.addUser();
@@ -46,6 +47,8 @@ beforeEach(async () => {
   const [ticket] = (await invoke(listTickets, { token: ana.token })).body.tickets;
   ticketId = ticket.id;
   await invoke(update, { token: ana.token, params: { ticketId }, body: { status: 'open' } });
+});
+beforeEach(async () => {
   await queued('live');
 });
 

@@ -7,6 +7,7 @@ import { handler as showQueue } from '#functions/queues/show.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { seedOnce } from '#functions/testing/seed-once.ts';
 import { handler as showWhatsapp } from '#functions/whatsapp/show.ts';
 import { handler as updateWhatsapp } from '#functions/whatsapp/update.ts';
 import { mask } from '#shared/http/masked.ts';
@@ -25,10 +26,12 @@ useBackend();
 let company: SeededCompany;
 let token: string;
 let queueId: number;
-beforeEach(async () => {
+seedOnce(async () => {
   company = await seedCompany();
   ({ token } = company.admin);
   ({ id: queueId } = await company.addQueue({ name: 'Vendas', color: '#336699' }));
+});
+beforeEach(async () => {
   await queued('live');
 });
 

@@ -7,6 +7,7 @@ import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { deliver, deliverAgain } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { seedOnce } from '#functions/testing/seed-once.ts';
 import { handler as countTickets } from '#functions/tickets/counts.ts';
 import { handler as createTicket } from '#functions/tickets/create.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
@@ -32,12 +33,14 @@ let admin: SignedInUser;
 let line: WhatsappRow;
 let sales: QueueRow;
 let ana: SignedInUser;
-beforeEach(async () => {
+seedOnce(async () => {
   company = await seedCompany();
   admin = company.admin;
   line = await company.addConnection();
   sales = (await invoke(create, { token: admin.token, body: { name: 'Vendas', color: '#3b82f6' } })).body;
   ana = await company.addUser({ name: 'Ana', queueIds: [sales.id], allTicket: 'desabled' });
+});
+beforeEach(async () => {
   await queued('live');
   await queued('removedQueues');
 });

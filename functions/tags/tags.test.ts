@@ -5,6 +5,7 @@ import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { seedOnce } from '#functions/testing/seed-once.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as removeTicket } from '#functions/tickets/remove.ts';
 import { handler as showTicket } from '#functions/tickets/show.ts';
@@ -30,11 +31,13 @@ let company: SeededCompany;
 let line: WhatsappRow;
 let admin: SignedInUser;
 let ana: SignedInUser;
-beforeEach(async () => {
+seedOnce(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   admin = company.admin;
   ana = await company.addUser({ name: 'Ana' });
+});
+beforeEach(async () => {
   await queued('live');
   await queued('removedTags');
 });

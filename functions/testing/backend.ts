@@ -1,4 +1,4 @@
-import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import { DeleteMessageBatchCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
 import { testQueues } from '#local/testing/test-queues.ts';
@@ -25,9 +25,9 @@ export const queued = async <T = unknown>(job: JobName): Promise<T[]> => {
       new ReceiveMessageCommand({ QueueUrl: queueUrl(job), MaxNumberOfMessages: 10, WaitTimeSeconds: 0 }),
     );
     if (Messages.length === 0) return bodies;
-    for (const { Body, ReceiptHandle } of Messages) {
-      bodies.push(JSON.parse(Body ?? 'null'));
-      await sqs.send(new DeleteMessageCommand({ QueueUrl: queueUrl(job), ReceiptHandle }));
-    }
+    bodies.push(...Messages.map(({ Body }) => JSON.parse(Body ?? 'null')));
+    const Entries = Messages.map(({ ReceiptHandle }, n) => ({ Id: String(n), ReceiptHandle }));
+    const { Failed = [] } = await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: queueUrl(job), Entries }));
+    if (Failed.length > 0) throw new Error(`messages of ${job} could not be removed`);
   }
 };

@@ -58,32 +58,36 @@ export const seedCompany = async (fields: Partial<CompanyRow> = {}): Promise<See
     schemaVersion,
     ...fields,
   };
-  await transact([{ write: putNew(keys.company(tenant), { ...row }) }]);
   const company = async () => (await get<CompanyRow>(keys.company(tenant), { consistent: true })) as CompanyRow;
+
+  const newUser = (userId: number, changes: Partial<UserRow>): UserRow => ({
+    id: userId,
+    companyId: id,
+    name: `Agente ${userId}`,
+    email: `agente${userId}@empresa${id}.example.com`,
+    passwordHash: '',
+    profile: 'user',
+    super: false,
+    allTicket: 'enabled',
+    whatsappId: null,
+    queueIds: [],
+    sessionId: randomUUID(),
+    online: true,
+    onlineAt: createdAt,
+    createdAt,
+    version: 1,
+    ...changes,
+  });
+  const signIn = async (user: UserRow): Promise<SignedInUser> => {
+    const { id: userId, sessionId } = user;
+    return { user, token: await signAccess({ userId, companyId: id, sessionId: sessionId ?? '' }) };
+  };
 
   const addUser = async (changes: Partial<UserRow> = {}): Promise<SignedInUser> => {
     const { user: userId } = await drawIds(keys.ids(tenant), ['user']);
-    const sessionId = randomUUID();
-    const user: UserRow = {
-      id: userId,
-      companyId: id,
-      name: `Agente ${userId}`,
-      email: `agente${userId}@empresa${id}.example.com`,
-      passwordHash: '',
-      profile: 'user',
-      super: false,
-      allTicket: 'enabled',
-      whatsappId: null,
-      queueIds: [],
-      sessionId,
-      online: true,
-      onlineAt: createdAt,
-      createdAt,
-      version: 1,
-      ...changes,
-    };
+    const user = newUser(userId, changes);
     await transact([{ write: putNew(keys.user(tenant, userId), { ...user }) }, configChanged(tenant)]);
-    return { user, token: await signAccess({ userId, companyId: id, sessionId }) };
+    return signIn(user);
   };
 
   const addQueue = async (changes: Partial<QueueRow> = {}): Promise<QueueRow> => {
@@ -111,7 +115,13 @@ export const seedCompany = async (fields: Partial<CompanyRow> = {}): Promise<See
   const addConnection: SeededCompany['addConnection'] = async (changes = {}) =>
     addWhatsapp(tenant, await company(), { ...WhatsappForm.parse({ name: `Linha ${randomUUID()}` }), ...changes });
 
-  const admin = await addUser({ profile: 'admin' });
+  const administrator = newUser(1, { profile: 'admin' });
+  await transact([
+    { write: putNew(keys.company(tenant), { ...row }) },
+    { write: putNew(keys.ids(tenant), { user: 1 }) },
+    { write: putNew(keys.user(tenant, 1), { ...administrator }) },
+  ]);
+  const admin = await signIn(administrator);
 
   let ofTokens: Promise<WhatsappRow> | undefined;
   const addToken: SeededCompany['addToken'] = async (changes = {}) => {

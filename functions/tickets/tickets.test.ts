@@ -10,6 +10,7 @@ import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { seedOnce } from '#functions/testing/seed-once.ts';
 import { handler as changeConnection } from '#functions/whatsapp/update.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
@@ -31,12 +32,14 @@ let line: WhatsappRow;
 let admin: SignedInUser;
 let ana: SignedInUser;
 let bia: SignedInUser;
-beforeEach(async () => {
+seedOnce(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   admin = company.admin;
   ana = await company.addUser({ name: 'Ana' });
   bia = await company.addUser({ name: 'Bia' });
+});
+beforeEach(async () => {
   await queued('live');
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as send } from '#functions/messages/send.ts';
@@ -7,6 +7,7 @@ import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { seedOnce } from '#functions/testing/seed-once.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
 import { handler as create } from './create.ts';
@@ -27,7 +28,7 @@ let line: WhatsappRow;
 let people: Record<Role, SignedInUser>;
 let queueId: number;
 let otherQueueId: number;
-beforeEach(async () => {
+seedOnce(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   queueId = (await company.addQueue({ name: 'Vendas' })).id;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as onRemovedQueue } from '#functions/queues/on-removed.ts';
@@ -7,6 +7,7 @@ import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { seedOnce } from '#functions/testing/seed-once.ts';
 import { handler as counts } from '#functions/tickets/counts.ts';
 import { handler as list } from '#functions/tickets/list.ts';
 import { handler as show } from '#functions/tickets/show.ts';
@@ -21,7 +22,7 @@ let line: WhatsappRow;
 let admin: SignedInUser;
 let ana: SignedInUser;
 let bia: SignedInUser;
-beforeEach(async () => {
+seedOnce(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   admin = company.admin;
