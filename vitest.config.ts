@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
+import { chromiumFlags } from './local/testing/chromium-flags.ts';
 import { CostReporter } from './local/testing/cost-reporter.ts';
 import { isDeep, timesDeeper } from './local/testing/depth.ts';
 import { E2eFirst } from './local/testing/e2e-first.ts';
@@ -24,7 +26,20 @@ const drills = isDeep ? [] : ['**/*.deep.test.ts'];
 const never = ['node_modules/**', 'dist/**', 'cdk.out/**', '.recado/**', ...drills];
 const besideTheCode = '{shared,functions,session-runner,infra,local,web,scripts,bench}/**/*.test.{ts,tsx}';
 const endToEnd = 'e2e/**/*.test.ts';
-const pure = [besideTheCode, endToEnd].flatMap(pureTestFiles);
+const inBrowser = '{web,local}/**/*.browser.test.{ts,tsx}';
+/** Prepared before the tests: a package that is found while they run would load their page anew. */
+const packagesOfWeb = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom/client',
+  'react-router-dom',
+  'swr',
+  'swr/infinite',
+  'zod',
+  'victory',
+  '@aws-amplify/ui-react',
+];
+const pure = [besideTheCode, endToEnd].flatMap(pureTestFiles).filter((file) => !file.includes('.browser.test.'));
 
 export default defineConfig({
   test: {
@@ -43,13 +58,34 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [besideTheCode],
-          exclude: [...never, ...pure],
+          exclude: [...never, ...pure, inBrowser],
           globalSetup: ['local/testing/global-setup.ts'],
           isolate: false,
           setupFiles: ['local/testing/fresh-modules.ts', ...setupFiles],
           expect: patient,
           testTimeout: enoughMs,
           hookTimeout: enoughMs,
+        },
+      },
+      {
+        // Components and scripts of pages, whose truth is the browser's: focus, dialogs, layout, storage.
+        optimizeDeps: { include: packagesOfWeb },
+        test: {
+          name: 'browser',
+          include: [inBrowser],
+          testTimeout: enoughMs,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+                args: [...chromiumFlags],
+              },
+            }),
+            instances: [{ browser: 'chromium', name: 'browser' }],
+          },
         },
       },
       {

@@ -16,7 +16,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
 };
 
 /** Projects in the order in which they begin; files of one project stay together, so that those that share a process find it there. */
-const projects = ['e2e', 'unit', 'pure'];
+const projects = ['e2e', 'unit', 'browser', 'pure'];
 
 /**
  * Starts the e2e tests first: they wait more than they work, and one started last would run alone after all others.

@@ -60,9 +60,9 @@ const query = async <T>(
     const answer = await metered((capacity) => dynamo.query({ ...input, ReturnConsumedCapacity: capacity }), 'read');
     return { rows: (answer.Items ?? []).map(upgraded), last: answer.LastEvaluatedKey };
   };
-  // A measured call pays for its own reads.
+  // While a test counts read units, each call reads for itself, so that its costs are counted.
   const { rows, last } = await (currentBill() ? run() : queryShared(JSON.stringify(input), run));
-  // A list of its own: callers sort and extend theirs.
+  // Each caller gets its own copy of the list, because callers sort and extend it.
   return { rows: [...rows] as T[], last };
 };
 

@@ -32,7 +32,11 @@ export function Dialog({ title, onClose, children, actions, isWide = false }: Di
     // The browser would focus the first control, which is the close button.
     dialog?.querySelector<HTMLElement>(firstControl)?.focus();
     return () => {
-      dialog?.close();
+      // The dialog around this one has closed it below, and has given the focus back.
+      if (!dialog?.open) return;
+      // While a question over this dialog is open, nothing outside of it can have the focus.
+      for (const over of dialog.querySelectorAll('dialog')) over.close();
+      dialog.close();
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [opener]);

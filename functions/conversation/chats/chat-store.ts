@@ -42,7 +42,7 @@ export async function getChat(tenant: Tenant, userId: number, chatId: number): P
   return chat;
 }
 
-/** The same, by id or uuid. */
+/** The chat as `getChat` returns it, by id or uuid. */
 export async function getChatByName(tenant: Tenant, userId: number, name: number | string): Promise<ChatRow> {
   if (typeof name === 'number') return getChat(tenant, userId, name);
   const pointer = await get<{ chatId: number }>(keys.chatByUuid(tenant, name.toLowerCase()), { consistent: true });
@@ -70,7 +70,7 @@ const usersUnchanged = (tenant: Tenant, { configVersion }: CompanyRow): Guarded 
 const listedFor = (tenant: Tenant, chatId: number, userIds: readonly number[]): Guarded[] =>
   userIds.map((userId) => ({ write: put(keys.chatOfUser(tenant, userId, chatId), { chatId, userId }) }));
 
-/** The users of the company as of a row of it, which a write may then require (`usersUnchanged`). */
+/** The users of the company when its row was read; a write may require that they are unchanged (`usersUnchanged`). */
 export type UsersNow = () => Promise<{ company: CompanyRow; has(userId: number): boolean }>;
 
 const requireUsers = (userIds: readonly number[], has: (userId: number) => boolean): void => {
@@ -116,7 +116,7 @@ export async function addChat(tenant: Tenant, { title, ownerId, userIds }: NewCh
   return row;
 }
 
-/** Removes chats from the lists of users who are no members (any more); repeating it is harmless. */
+/** Removes chats from the lists of users who are not or no longer members; repeating it is harmless. */
 async function unlist(tenant: Tenant, chatId: number, userIds: readonly number[]): Promise<void> {
   for (const userId of userIds) {
     const isNoMember: When = {

@@ -13,11 +13,11 @@ const stepMs = 55_000;
 const pauseWithoutLineMs = 15 * 60_000;
 /** A question without an answer is asked again after this time. */
 const lostAfterMs = 5 * 60_000;
-/** As long as a question may wait for its runner. */
+/** How long a question waits for its runner; then its row expires. */
 const rowSeconds = 3600;
-/** A number that could not be checked this often stays unchecked. */
+/** After this many failures a number stays unchecked. */
 const mostFailures = 5;
-/** More than this many connections of a company take part at most. */
+/** At most this many connections of a company check numbers. */
 const mostLines = 5;
 
 export interface CheckOutcome {

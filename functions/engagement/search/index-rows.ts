@@ -13,7 +13,7 @@ export interface FoundRow {
   whatsappId: number;
   /** All words of the message, so that a search for several terms need not read it; absent when they are many. */
   words?: string;
-  /** Copied from a message of a deleted conversation. */
+  /** Set when the conversation of the message was deleted; copied from the message. */
   expiresAt?: number;
 }
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { deletedSign, preview } from '#shared/messages/preview.ts';
 import { textIn } from '#web/ui/use-text.ts';

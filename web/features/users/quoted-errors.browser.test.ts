@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { formText } from '#web/ui/form.text.ts';
 import { textIn } from '#web/ui/use-text.ts';

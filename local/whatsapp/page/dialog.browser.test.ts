@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 
 /** Scripts of the page, which are served unchanged and have no types. */
-const load = (name: string) => import(new URL(name, import.meta.url).href);
+const load = (name: string) => import(/* @vite-ignore */ new URL(name, import.meta.url).href);
 
 test('focuses the first field of a dialog, not its close button (UI 4)', async () => {
   const { openDialog, dialogForm, field } = await load('./dialog.js');

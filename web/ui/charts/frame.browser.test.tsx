@@ -1,20 +1,14 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Wide } from './frame.tsx';
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(480);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+afterEach(() => vi.unstubAllGlobals());
 
 test('a chart is drawn before the first painting, not only once its width is observed (UI 9)', async () => {
-  const place = document.createElement('div');
+  const place = document.body.appendChild(document.createElement('div'));
+  place.style.width = '480px';
   const root = createRoot(place);
   await act(async () => root.render(<Wide>{(width) => <b>{width}</b>}</Wide>));
   expect(place.textContent).toBe('480');
