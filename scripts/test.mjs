@@ -11,7 +11,7 @@ const browser = chromium();
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const given = process.argv.slice(2);
 const deep = given.includes('--deep') ? { TEST_DEPTH: 'deep' } : {};
-// Runners, gateways and supervisors start some hundred times in a run: compiled modules halve what a start costs.
+// A run starts runners, gateways and supervisors many times: compiled modules halve what a start costs.
 const compiled = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
 const costs = given.includes('--costs') ? { TEST_COSTS: 'shown' } : {};
 const own = ['--deep', '--costs'];
