@@ -19,7 +19,7 @@ beforeAll(() => {
 
 const propertiesOf = (type: string): Json[] => templates.all(type).map(({ properties }) => properties);
 
-test('a WebSocket API writes access logs only if the account has a role for them', () => {
+test('a WebSocket API writes access logs only if the account has a role for them (B1)', () => {
   const sockets = templates
     .all('AWS::ApiGatewayV2::Api')
     .filter(({ properties }) => at(properties, 'ProtocolType') === 'WEBSOCKET')
@@ -31,7 +31,7 @@ test('a WebSocket API writes access logs only if the account has a role for them
   expect(templates.all('AWS::ApiGateway::Account').length).toBeGreaterThanOrEqual(logging.length);
 });
 
-test('CloudWatch may publish to every topic that alarms name', () => {
+test('CloudWatch may publish to every topic that alarms name (R1)', () => {
   const named = propertiesOf('AWS::CloudWatch::Alarm').flatMap((alarm) => listAt(alarm, 'AlarmActions'));
   const topics = new Set(named.map((action) => String(at(action, 'Ref'))));
   expect(topics.size).toBe(1);
@@ -48,7 +48,7 @@ test('CloudWatch may publish to every topic that alarms name', () => {
   }
 });
 
-test('the throughput of ordered queues is limited per group, not for the whole queue', () => {
+test('the throughput of ordered queues is limited per group, not for the whole queue (row 11)', () => {
   const ordered = propertiesOf('AWS::SQS::Queue').filter((queue) => at(queue, 'FifoQueue'));
   expect(ordered.length).toBeGreaterThan(0);
   for (const queue of ordered)
@@ -66,7 +66,7 @@ const environmentBytes = (properties: Json): number =>
     0,
   );
 
-test('the variables of every function fit, also with the largest number of shards that the guide names', () => {
+test('the variables of every function fit, also with the largest number of shards that the guide names (R2)', () => {
   expect(largestShardCount).toBeGreaterThanOrEqual(32);
   for (const { id, properties } of large.functions)
     expect(environmentBytes(properties), id).toBeLessThanOrEqual(bytesAllowed);
@@ -86,14 +86,14 @@ test('the policy of every role fits, also with the largest number of shards', ()
     expect(lengthOf(at(properties, 'PolicyDocument')), id).toBeLessThanOrEqual(10_000);
 });
 
-test('four stacks of routes are made at a time, because API Gateway takes ten changes a second', () => {
+test('four stacks of routes are made at a time, because API Gateway takes ten changes a second (B5)', () => {
   const nested = templates.all('AWS::CloudFormation::Stack');
   const waiting = nested.filter(({ dependsOn }) => nested.some(({ id }) => dependsOn.includes(id)));
   expect(nested.length).toBeGreaterThan(4);
   expect(nested.length - waiting.length).toBe(4);
 });
 
-test('deploying makes few look-ups of stack outputs, because CloudFormation throttles them', () => {
+test('deploying makes few look-ups of stack outputs, because CloudFormation throttles them (B2)', () => {
   const lookUps = [...templates.byStack.values()].flatMap((template) => [
     ...JSON.stringify(template.toJSON()).matchAll(/"Fn::GetStackOutput"/g),
   ]);
@@ -146,7 +146,7 @@ function faults(name: string, template: object): string[] {
   return status === 'ERROR' ? [...found, `${name}: the validator failed`] : found;
 }
 
-test('AWS’s validator finds no fault in any template', () => {
+test('AWS’s validator finds no fault in any template (section 5)', () => {
   // With the largest number of shards in `npm run check` and in deep runs.
   for (const { byStack } of isDeep ? [templates, large] : [templates])
     for (const [name, template] of byStack) expect(faults(name, template.toJSON())).toEqual([]);

@@ -9,7 +9,7 @@ beforeAll(() => {
   [data, web] = [Templates.usual.stack('RecadoData'), Templates.usual.stack('RecadoWeb')];
 });
 
-test('the media bucket is private, outlives the stack, keeps earlier versions for 30 days, and expires unsent uploads', () => {
+test('the media bucket is private, outlives the stack, keeps earlier versions for 30 days, and expires unsent uploads (R12)', () => {
   data.hasResource('AWS::S3::Bucket', {
     DeletionPolicy: 'RetainExceptOnCreate',
     UpdateReplacePolicy: 'Retain',

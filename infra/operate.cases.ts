@@ -41,11 +41,11 @@ const written = (document: string): string =>
     return text.replace(pattern, () => fact);
   }, document);
 
-test('docs/operate.md matches the jobs and the templates (`npx vitest run infra/template.test.ts -u` writes it)', async () => {
+test('docs/operate.md matches the jobs and the templates, R13 (`npx vitest run infra/template.test.ts -u` writes it)', async () => {
   await expect(written(readFileSync(file, 'utf8'))).toMatchFileSnapshot(file);
 });
 
-test('a runner takes as many connections as fit into four fifths of its memory', () => {
+test('a runner takes as many connections as fit into four fifths of its memory (R3)', () => {
   const { memory, template } = counts;
   const [task] = templates.all('AWS::ECS::TaskDefinition');
   const variables = listAt(task?.properties, 'ContainerDefinitions', 0, 'Environment');

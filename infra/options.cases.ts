@@ -114,7 +114,7 @@ test('only the data stack is protected against deletion by mistake', () => {
   expect(stacks).toEqual(['RecadoData']);
 });
 
-test('refuses an option given as a flag, which the next deploy would take back', () => {
+test('refuses an option given as a flag, which the next deploy would take back (R8)', () => {
   const context = { functionsBuild: 'infra', webBuild: 'none', alarmEmail: 'ops@example.com' };
   expect(() => recado({ outdir, context })).toThrow('write it to recado.config.json');
 });

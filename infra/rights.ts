@@ -87,7 +87,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   queues: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove'],
-    sends: ['live', 'webhooks', 'removedQueues'],
+    sends: ['live', 'removedQueues'],
     media: 'send',
   },
   'queue-options': {
@@ -116,7 +116,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     indexes: ['gsi1'],
     sends: ['live', 'imports', 'removedContactLists'],
-    media: 'people',
+    media: 'bring',
   },
   files: {
     ...caller,
@@ -140,13 +140,13 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1'],
     sends: ['live', 'webhooks', 'search', 'doorbells'],
-    secrets: ['jwt', 'sessionKey'],
-    media: 'send',
+    secrets: ['jwt'],
+    media: 'store',
   },
   webhooks: {
-    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    rows: ['get', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1'],
-    sends: ['webhooks'],
+    sends: ['live', 'webhooks'],
     secrets: ['jwt', 'sessionKey'],
   },
   tags: {

@@ -29,7 +29,7 @@ test('the image has every module that the runner loads', async () => {
   rmSync(copy, { recursive: true });
 });
 
-test('the image has nothing that only others load, so that their releases do not change it', () => {
+test('the image has nothing that only others load, so that their releases do not change it (R4)', () => {
   expect(files).toContain('session-runner/fleet/fleet.ts');
   expect(files.filter((file) => /^(web|functions|infra|local)\/|\.test\.ts$/.test(file))).toEqual([]);
   expect(files).not.toContain('shared/routes.ts');

@@ -62,7 +62,7 @@ test('no stack exceeds the resource limits of CloudFormation', () => {
   }
 });
 
-test('the table, the files, the secrets and their stack are retained when they are removed by mistake', () => {
+test('the table, the files, the secrets and their stack are retained when they are removed by mistake (R13)', () => {
   const template = templates.stack('RecadoData');
   template.hasResource('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
   template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
@@ -120,7 +120,7 @@ test('every queue has a dead-letter queue and a visibility timeout of six times 
     expect(visibilitySeconds, worker).toBeGreaterThanOrEqual(6 * Number(at(handlerOf(worker), 'Timeout')));
 });
 
-test('workers report failed messages, and batches of an ordered queue do not wait', () => {
+test('workers report failed messages, and batches of an ordered queue do not wait (R5)', () => {
   const sources = propertiesOf('AWS::Lambda::EventSourceMapping');
   expect(sources.length).toBe(Object.keys(jobs).length);
   const ordered = Object.values<Job>(jobs).filter(({ fifo }) => fifo);
@@ -220,7 +220,7 @@ test('only the app itself may use microphone and geolocation, and no other site 
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
-test('the runner has time to end before its container is killed', () => {
+test('the runner has time to end before its container is killed (R10)', () => {
   const [task] = propertiesOf('AWS::ECS::TaskDefinition');
   const container = at(task, 'ContainerDefinitions', 0);
   const stopMs = listAt(container, 'Environment').find((one) => at(one, 'Name') === 'STOP_MS');
@@ -228,7 +228,7 @@ test('the runner has time to end before its container is killed', () => {
   expect(Number(at(container, 'StopTimeout')) * 1000).toBeGreaterThan(Number(at(stopMs, 'Value')));
 });
 
-test('the runner may write to its temporary folder only', () => {
+test('the runner may write to its temporary folder only (R13)', () => {
   const [task] = propertiesOf('AWS::ECS::TaskDefinition');
   const container = at(task, 'ContainerDefinitions', 0);
   expect(at(container, 'ReadonlyRootFilesystem')).toBe(true);
@@ -238,7 +238,21 @@ test('the runner may write to its temporary folder only', () => {
   expect(listAt(container, 'MountPoints')).toMatchObject([{ ContainerPath: folder, ReadOnly: false }]);
 });
 
-test('the output of the distribution is the only address of the product', () => {
+test('the cluster is made with the data, minutes before the service whose role it needs (B3)', () => {
+  templates.stack('RecadoData').resourceCountIs('AWS::ECS::Cluster', 1);
+  const runner = templates.stack('RecadoRunner');
+  runner.resourceCountIs('AWS::ECS::Cluster', 0);
+  runner.resourceCountIs('AWS::ECS::Service', 1);
+});
+
+test('browsers may speak HTTP/3, and the runner’s image has a whole version of AWS’s mirror (R13)', () => {
+  const [distribution] = propertiesOf('AWS::CloudFront::Distribution');
+  expect(at(distribution, 'DistributionConfig', 'HttpVersion')).toBe('http2and3');
+  const image = readFileSync(`${repository}/session-runner/Dockerfile`, 'utf8');
+  expect(image).toMatch(/^FROM public\.ecr\.aws\/docker\/library\/node:\d+\.\d+\.\d+-slim$/m);
+});
+
+test('the output of the distribution is the only address of the product (R9)', () => {
   const outputs = [...templates.byStack.values()].flatMap((template) => Object.values(template.findOutputs('*')));
   expect(JSON.stringify(outputs)).not.toContain('.execute-api.');
 });

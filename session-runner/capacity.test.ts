@@ -35,7 +35,7 @@ async function start(most: number): Promise<() => Promise<number>> {
       .catch(() => 0);
 }
 
-it('a runner takes no shard whose connections do not fit, and leaves it to the next runner', async () => {
+it('a runner takes no shard whose connections do not fit, and leaves it to the next runner (R3)', async () => {
   const perShard = 2;
   const left = new Map(Array.from({ length: shardCount }, (_, shard) => [shard, perShard]));
   for (let whatsappId = 1; [...left.values()].some((count) => count > 0); whatsappId++) {

@@ -24,6 +24,7 @@ import type { ticketEvent } from '#shared/tickets/events.ts';
 import type { todoEvent } from '#shared/todolist/events.ts';
 import type { unsentEvent } from '#shared/unsent/events.ts';
 import type { userEvent } from '#shared/users/events.ts';
+import type { webhookEvent } from '#shared/webhooks/events.ts';
 import type { whatsappEvent, whatsappSessionEvent } from '#shared/whatsapp/events.ts';
 
 /** The names of the fields of a payload that hold a `T`. */
@@ -86,6 +87,7 @@ export const liveEvents = {
   company: listed<typeof companyEvent>(null),
   payment: listed<typeof paymentEvent>(null),
   auth: listed<typeof authEvent>(null),
+  webhook: listed<typeof webhookEvent>(null),
   campaign: listed<typeof campaignEvent>('record'),
   campaignSettings: listed<typeof campaignSettingsEvent>(null),
 } as const;

@@ -94,7 +94,7 @@ export const jobs = defineJobs({
     visibilitySeconds: 180,
     maxReceiveCount: 30,
     rights: {
-      rows: ['get', 'list', 'put', 'update', 'remove', 'each', 'check'],
+      rows: ['get', 'list', 'put', 'update', 'each'],
       indexes: ['gsi1'],
       sends: ['live', 'campaignSteps', 'campaignSends'],
       media: 'read',
@@ -114,7 +114,7 @@ export const jobs = defineJobs({
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
       sends: ['live', 'webhooks', 'search', 'doorbells', 'campaignSends', 'campaignSteps'],
       // Scheduled messages send a copy of their file, and set the wake-up of their next time.
-      media: 'send',
+      media: 'store',
       wakes: true,
     },
     // Wake-ups wait on the queue for up to 15 minutes on purpose.
@@ -247,7 +247,7 @@ export const jobs = defineJobs({
     maxReceiveCount: 60,
     maxConcurrency: 10,
     rights: {
-      rows: ['get', 'list', 'put', 'update', 'check'],
+      rows: ['get', 'put', 'update'],
       sends: ['live', 'renewals', 'billingMails'],
       secrets: ['payments'],
     },
@@ -280,7 +280,7 @@ export const jobs = defineJobs({
     rights: {
       rows: ['get', 'list', 'update', 'remove', 'check', 'each'],
       sends: ['live', 'removedChats'],
-      media: 'retire',
+      media: 'drop',
     },
     alarm: 'Messages and files of deleted internal chats are kept too long: look for errors of the jobs.',
     deadLetters: {
@@ -395,7 +395,7 @@ export const jobs = defineJobs({
     maxReceiveCount: 60,
     maxConcurrency: 2,
     rights: {
-      rows: ['get', 'list', 'update', 'remove'],
+      rows: ['get', 'update', 'remove'],
       indexes: ['gsi1'],
       sends: ['live', 'removedContactLists'],
     },
@@ -475,9 +475,9 @@ export const jobs = defineJobs({
     maxReceiveCount: 60,
     maxConcurrency: 20,
     rights: {
-      rows: ['get', 'list', 'put', 'update', 'remove'],
+      rows: ['get', 'list', 'put', 'remove'],
       indexes: ['gsi2'],
-      sends: ['webhooks'],
+      sends: ['live'],
       secrets: ['sessionKey'],
       mails: true,
     },

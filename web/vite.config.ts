@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { jsonSchemaModules, withoutMethods } from '../scripts/json-schemas.ts';
 
 const backend = process.env.RECADO_BACKEND ?? 'http://localhost:3000';
 
@@ -8,8 +9,15 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
   version: string;
 };
 
+/** Leaves zod's JSON Schema generator out of what browsers load. */
+const withoutJsonSchemas: Plugin = {
+  name: 'without-json-schemas',
+  apply: 'build',
+  transform: (source, id) => (jsonSchemaModules.test(id) ? { code: withoutMethods(source), map: null } : undefined),
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutJsonSchemas],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   build: {
     outDir: '../dist/web',

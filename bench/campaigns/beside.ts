@@ -1,5 +1,6 @@
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { awsEnvironment } from '#local/gateway/assembly/addresses.ts';
+import { initialCampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
@@ -12,14 +13,16 @@ import { inbound } from '../inbound.ts';
 import { latency } from '../latency.ts';
 import { distribution, type Measurement } from '../statistics.ts';
 
+/** Campaigns at any hour, from the first day at full rate. */
 const settings = {
-  messageInterval: 0,
   longerIntervalAfter: 0,
   warmUp: false,
   windowStart: '00:00',
   windowEnd: '00:00',
   skipHolidays: false,
 };
+/** Seconds between two messages of a connection: as companies have it at first, and the least (`leastGapSeconds`). */
+const intervals = { 'the usual pace': initialCampaignSettings.messageInterval, 'the fastest pace': 0 };
 const recipientNumber = (n: number) => `55319${String(91_000_000 + n)}`;
 
 /**
@@ -49,7 +52,6 @@ const markerOf = (recado: BenchProduct['recado']) => {
 };
 
 const fillList = async ({ recado, cast }: BenchProduct, { agent }: Company, count: number): Promise<number> => {
-  await agent.call(campaignSettings.save, { body: { settings } });
   const list = await agent.call(contactLists.create, { body: { name: 'Recipients' } });
   const markChecked = markerOf(recado);
   for (let n = 0; n < count; n++) {
@@ -62,36 +64,45 @@ const fillList = async ({ recado, cast }: BenchProduct, { agent }: Company, coun
   return list.id;
 };
 
+/** Starts a campaign on each connection; returns their ids. */
+const startOnEach = async ({ agent, lines }: Company, contactListId: number): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const { whatsappId } of lines) {
+    const body = { name: `Bench ${whatsappId}`, message1: 'Olá {nome}', whatsappId, contactListId };
+    const { id } = await agent.call(campaigns.create, { body });
+    await agent.call(campaigns.start, { params: { campaignId: id } });
+    ids.push(id);
+  }
+  return ids;
+};
+
 /** A campaign on each connection beside customers who write, and how long pausing and cancelling take. */
 export async function campaignsBeside(quick: boolean): Promise<Measurement[]> {
   const connections = quick ? 10 : 50;
   const stage = await startBenchProduct({ companies: 1, linesEach: connections, customersEach: 1 });
   try {
     const company = stage.cast.companies[0] as Company;
-    const { agent, lines } = company;
+    const { agent } = company;
     const contactListId = await fillList(stage, company, quick ? 40 : 150);
     const direction = await inbound(stage);
-    const alone = await latency(direction, stage.cast.chats, quick);
-    const ids: number[] = [];
-    for (const { whatsappId } of lines) {
-      const body = { name: `Bench ${whatsappId}`, message1: 'Olá {nome}', whatsappId, contactListId };
-      const { id } = await agent.call(campaigns.create, { body });
-      await agent.call(campaigns.start, { params: { campaignId: id } });
-      ids.push(id);
-    }
-    const beside = await latency(direction, stage.cast.chats, quick);
+    const named = (all: Measurement[], when: string) => all.map((one) => ({ ...one, name: `${one.name}, ${when}` }));
+    const measured = named(await latency(direction, stage.cast.chats, quick), 'without campaigns');
     const times = { pause: [] as number[], cancel: [] as number[] };
-    for (const [n, campaignId] of ids.entries()) {
-      const action = n % 2 === 0 ? 'pause' : 'cancel';
-      const from = performance.now();
-      if (action === 'pause') await agent.call(campaigns.pause, { params: { campaignId } });
-      else await agent.call(campaigns.cancel, { params: { campaignId } });
-      times[action].push(performance.now() - from);
+    for (const [pace, messageInterval] of Object.entries(intervals)) {
+      await agent.call(campaignSettings.save, { body: { settings: { ...settings, messageInterval } } });
+      const ids = await startOnEach(company, contactListId);
+      const beside = await latency(direction, stage.cast.chats, quick);
+      measured.push(...named(beside, `beside ${connections} campaigns at ${pace}`));
+      for (const [n, campaignId] of ids.entries()) {
+        const action = n % 2 === 0 ? 'pause' : 'cancel';
+        const from = performance.now();
+        await agent.call(campaigns[action], { params: { campaignId } });
+        times[action].push(performance.now() - from);
+      }
     }
     direction.close();
     return [
-      ...alone.map((one) => ({ ...one, name: `${one.name}, without campaigns` })),
-      ...beside.map((one) => ({ ...one, name: `${one.name}, beside ${connections} campaigns` })),
+      ...measured,
       distribution('pausing a campaign, until nothing more is claimed', 'ms', times.pause),
       distribution('cancelling a campaign, until nothing more is claimed', 'ms', times.cancel),
     ];

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
-import { connect } from 'node:net';
+import { createServer, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { companies } from '#shared/companies/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { integrations } from '#shared/integrations/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
@@ -14,6 +16,7 @@ import { Api } from '../testing/api.ts';
 import { pair } from '../testing/bot-shop.ts';
 import { useCompany } from '../testing/company.ts';
 import { eventually } from '../testing/eventually.ts';
+import { mailsTo } from '../testing/mails.ts';
 import { assemblyOf } from '../testing/table-of-product.ts';
 
 /**
@@ -140,6 +143,19 @@ test('spellings of an e-mail share one allowance of wrong passwords (H1)', async
   const spelled = (n: number) => `${email.slice(0, 1 + (n % 4))}${'\u200b'.repeat(1 + n)}${email.slice(1 + (n % 4))}`;
   for (let n = 0; n < 10; n++) expect((await signIn(spelled(n), `palpite-${n}`, `192.0.2.${n}`)).status).toBe(401);
   expect((await signIn(spelled(10), 'segredo-1', '192.0.2.99')).status).toBe(429);
+});
+
+test('the owner of an e-mail whose passwords are guessed learns of it by mail (L9)', async () => {
+  const email = 'dono@attacks.example';
+  await product.admin.call(users.create, { body: { name: 'Dono', email, password: 'segredo-1' } });
+  for (let n = 0; n < 10; n++) expect((await signIn(email, `palpite-${n}`, `198.51.100.${n}`)).status).toBe(401);
+  expect(await mailsTo(product.url, email)).toEqual([]);
+  for (let n = 10; n < 13; n++) expect((await signIn(email, 'segredo-1', `198.51.100.${n}`)).status).toBe(429);
+  const [mail, ...others] = await eventually('the mail', async () => {
+    const mails = await mailsTo(product.url, email);
+    return mails.length > 0 && mails;
+  });
+  expect([mail?.to, others]).toEqual([[email], []]);
 });
 
 test('callers who reset while a socket opens leave the gateway running (H2)', async () => {
@@ -292,8 +308,10 @@ test('a stolen token changes neither password nor e-mail (L8)', async () => {
     );
 });
 
-test('contacts are exported by administrators alone, and cells begin with no formula (L10, L13)', async () => {
+test('contacts are imported and exported by administrators alone, and cells begin with no formula (L10, L13, D27)', async () => {
   expect(await refusal(agent.call(contacts.export))).toBe('403 ERR_NO_PERMISSION');
+  const body = { uploadId: 'a'.repeat(20), fileName: 'clientes.csv' };
+  expect(await refusal(agent.call(contacts.startImport, { body }))).toBe('403 ERR_NO_PERMISSION');
   await product.admin.call(contacts.create, { body: { name: '＝1+1', number: attacker } }).catch(() => undefined);
   const { id } = (await product.admin.call(contacts.list, { query: { searchParam: attacker } })).contacts[0] ?? {
     id: 0,
@@ -302,4 +320,68 @@ test('contacts are exported by administrators alone, and cells begin with no for
   const { text } = await product.admin.call(contacts.export);
   expect(text).toContain('＝1+1');
   expect(text).not.toMatch(/(^|[;\n"])[=＝+＋@＠-]/m);
+});
+
+/** Another company with a paired phone of its own. */
+const neighbour = async (line: string) => {
+  const email = 'vizinha@attacks.example';
+  const body = { name: 'Loja Vizinha', email, password: 'segredo-1', planId: 1, dueDate: null };
+  await product.admin.call(companies.create, { body });
+  const api = await Api.signIn(product.url, email, 'segredo-1');
+  const { id } = await api.call(whatsapp.create, { body: { name: 'Loja' } });
+  await pair(product.phones, api, line, id);
+  return { api, lineId: id };
+};
+
+test('a silent webhook holds up no other company, and half a letter of a bot no customer (M3, M4)', async () => {
+  const { admin, phones } = product;
+  const [line, customer, other] = ['5511940990010', '5511940990011', '5511940990012'];
+  let [begun, givenUp] = [0, 0];
+  const isCalled = new Set<string>();
+  const outside = createServer((call, answer) => {
+    const { url: path = '' } = call;
+    isCalled.add(path);
+    if (path === '/silent') {
+      begun += 1;
+      answer.once('close', () => (givenUp += 1));
+      return;
+    }
+    const said = {
+      type: 'text',
+      content: { type: 'richText', richText: [{ type: 'p', children: [{ text: `meia ${halfLetter}` }] }] },
+    };
+    const answered = path.endsWith('/startChat') ? { sessionId: halfLetter, typebot: {}, messages: [said] } : {};
+    answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
+  }).listen(0, '127.0.0.1');
+  await once(outside, 'listening');
+  onTestFinished(() => void outside.close().closeAllConnections());
+  const urlN8N = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+  const webhook = (api: Pick<Api, 'call'>, name: string) =>
+    api.call(integrations.create, { body: { type: 'webhook', name, urlN8N: `${urlN8N}/${name}` } });
+  const { api, lineId } = await neighbour(line);
+  const [silent, good] = [await webhook(admin, 'silent'), await webhook(api, 'good')];
+  await admin.call(whatsapp.update, {
+    params: { whatsappId: lineIds[0] as number },
+    body: { integrationId: silent.id },
+  });
+  await api.call(whatsapp.update, { params: { whatsappId: lineId }, body: { integrationId: good.id } });
+  await phones.create(customer, 'Cliente da vizinha');
+  await phones.create(other, 'Outra cliente da vizinha');
+  const crowd = Array.from({ length: 16 }, (_, n) => `55119409901${String(n).padStart(2, '0')}`);
+  for (const number of crowd) await phones.create(number, 'Cliente');
+  for (const number of crowd) await phones.write(number, shop, 'oi');
+  await eventually('a call that waits', () => begun > 0);
+  await phones.write(customer, line, 'oi');
+  await eventually('the call of the other company', () => isCalled.has('/good'));
+  // Without lanes for each company, it would come once the first calls are given up.
+  expect(givenUp).toBe(0);
+  await admin.call(whatsapp.update, { params: { whatsappId: lineIds[0] as number }, body: { integrationId: null } });
+
+  const bot = { type: 'typebot' as const, name: 'bot', urlN8N, typebotSlug: 'vendas' };
+  const { id: integrationId } = await api.call(integrations.create, { body: bot });
+  await api.call(whatsapp.update, { params: { whatsappId: lineId }, body: { integrationId } });
+  await phones.write(other, line, 'oi');
+  await eventually('the answer of the bot', async () =>
+    (await phones.chat(other, line)).some(({ fromMe, text }) => !fromMe && text?.startsWith('meia ')),
+  );
 });

@@ -2,13 +2,19 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
+import { contacts } from '#shared/contacts/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { importText } from '#web/entities/imports/import.text.ts';
 import { campaignFormText, campaignsText, reportText, startText } from '#web/features/campaigns/campaigns.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { fileListText } from '#web/features/composer/files/file-list.text.ts';
 import { contactListsText, itemsText } from '#web/features/contact-lists/contact-lists.text.ts';
+import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { fileListsText } from '#web/features/file-lists/file-lists.text.ts';
+import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
@@ -27,11 +33,13 @@ const outsider = '5511940070079';
 const rui = { number: '5521940070073', name: 'Rui Lima' };
 /** People who never wrote to the shop. */
 const ana = { number: '5511940070074', name: 'Ana Prado' };
-const bia = { number: '5511940070075', name: 'Bia Reis' };
-const caio = { number: '5511940070076', name: 'Caio Nunes' };
+const bia = { number: '5511940070075', name: 'Bia Prado' };
+const caio = { number: '5511940070076', name: 'Caio Prado' };
 const strangers = [ana, bia, caio];
 
 let app: App;
+/** A second administrator: the first one's session is the browser's. */
+let colleague: Api;
 /** The messages of the shop on a phone, oldest first. */
 const got = async (number: string) =>
   (await product.phones.chat(number, shop))
@@ -84,12 +92,11 @@ test('fills a list from a spreadsheet and from contacts, and names rows that it 
   await openConversations(product, shop, [carla, rui]);
   const settings = { messageInterval: 0, warmUp: false, windowStart: '00:00', windowEnd: '00:00', skipHolidays: false };
   await admin.call(campaignSettings.save, { body: { settings } });
+  const bruna = { email: 'bruna@campanhas.test', password: 'Senha12345' };
+  await admin.call(users.create, { body: { ...bruna, name: 'Bruna Sá', profile: 'admin' } });
+  colleague = await Api.signIn(product.url, bruna.email, bruna.password);
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(product.adminCredentials);
-  for (const { number, name } of strangers) await phones.create(number, name);
-  await createList('Novos');
-  await importRows('novos.csv', strangers.map(({ name, number }) => `${name};${number}`).join('\n'));
-  await app.button('Fechar', dialog()).last().click();
   await createList('Clientes');
   await importRows('clientes.csv', `Fora do WhatsApp;${outsider}\nSem número;\nDe novo;${outsider}`);
   const problems = await saved(app.button(importText.problems.pt, dialog()));
@@ -103,6 +110,20 @@ test('fills a list from a spreadsheet and from contacts, and names rows that it 
   await row(carla.name).getByLabel(itemsText.valid.pt).waitFor();
   await row(rui.name).getByLabel(itemsText.valid.pt).waitFor();
   await app.page.getByText(itemsText.counted.pt('3')).waitFor();
+
+  // The number of a contact that is added by hand is checked at once.
+  for (const { number, name } of strangers) {
+    await phones.create(number, name);
+    await colleague.call(contacts.create, { body: { name, number } });
+  }
+  await createList('Novos');
+  await app.button(itemsText.import.pt).click();
+  await dialog().getByRole('tab', { name: itemsText.fromContacts.pt }).click();
+  await dialog().getByLabel(itemsText.filter.pt).fill('Prado');
+  await app.button(itemsText.addThese.pt, dialog()).click();
+  await dialog().getByText(importText.doneContacts.pt).waitFor();
+  await app.button('Fechar', dialog()).last().click();
+  for (const { name } of strangers) await row(name).getByLabel(itemsText.valid.pt).waitFor();
 });
 
 test('shows who gets a campaign and who is left out, sends it at the pace, and reports delivery and answers', async () => {
@@ -157,4 +178,107 @@ test('keeps files in a list, and sends its message and files from the composer',
     'Salgados',
     'Doces',
   ]);
+});
+
+test('asks for confirmation, opens the answer in the campaign’s queue, and leaves out people who opted out', async () => {
+  const { phones } = product;
+  await colleague.call(queues.create, { body: { name: 'Vendas', color: '#00aa55' } });
+  await phones.block(caio.number, shop);
+  await newCampaign('Verão', 'Novos');
+  await dialog().getByLabel(campaignFormText.queue.pt, { exact: true }).selectOption({ label: 'Vendas' });
+  await dialog().getByLabel(campaignFormText.fileList.pt, { exact: true }).selectOption({ label: 'Cardápio' });
+  await dialog().getByText(campaignFormText.confirmation.pt).click();
+  await tab(campaignFormText.messages.pt);
+  await dialog().getByLabel(campaignFormText.slot.pt(1), { exact: true }).last().fill('Aproveite, {nome}!');
+  await tab(campaignFormText.confirmations.pt);
+  await dialog()
+    .getByLabel(campaignFormText.confirmationSlot.pt(1), { exact: true })
+    .last()
+    .fill('Quer o cardápio, {nome}?');
+  await app.button(campaignFormText.saveAndStart.pt, dialog()).click();
+  await dialog().getByText(startText.willReceive.pt('3', '3')).waitFor();
+  await begin();
+  await app.button(campaignsText.report.pt('Verão')).click();
+  await counted(reportText.asked.pt, '3');
+  expect(await got(caio.number)).toEqual([]);
+  await phones.write(bia.number, shop, 'SAIR');
+  await phones.write(ana.number, shop, '1');
+  await gets(ana.number, `Aproveite, ${ana.name}!`);
+  expect(await got(ana.number)).toEqual([
+    `Quer o cardápio, ${ana.name}?`,
+    'Salgados',
+    'Doces',
+    `Aproveite, ${ana.name}!`,
+  ]);
+  await counted(reportText.confirmed.pt, '1');
+  await counted(reportText.sent.pt, '1');
+  await counted(reportText.optedOutBy.pt, '1');
+  expect(await got(bia.number)).toHaveLength(2);
+
+  await app.page.getByRole('link', { name: shellText.tickets.pt, exact: true }).click();
+  await app.accept(ana.name);
+  await app.page.getByTitle(conversationText.contactDetails.pt).click();
+  await app.page.getByText(conversationText.answersCampaign.pt).waitFor();
+  await app.page.locator('.contact-drawer').getByText('Verão').waitFor();
+  await app.page.locator('.contact-drawer').getByText('Vendas').waitFor();
+});
+
+test('pauses, cancels, changes and restarts a campaign, tries failures again, and exports its report', async () => {
+  const { phones } = product;
+  await colleague.call(campaignSettings.save, { body: { settings: { messageInterval: 20 } } });
+  await newCampaign('Outono', 'Novos');
+  await tab(campaignFormText.messages.pt);
+  await dialog().getByLabel(campaignFormText.slot.pt(1), { exact: true }).last().fill('Oi {nome}');
+  await app.button(campaignFormText.saveAndStart.pt, dialog()).click();
+  await dialog().getByText(startText.willReceive.pt('2', '3')).waitFor();
+  await dialog().getByText(startText.optedOut.pt).waitFor();
+  await phones.fault('nack', shop);
+  await begin();
+  await app.button(campaignsText.view.pt('Outono')).click();
+  await dialog().getByText(campaignFormText.readOnly.pt).waitFor();
+  expect(await dialog().getByLabel(campaignsText.name.pt, { exact: true }).isDisabled()).toBe(true);
+  await app.button('Fechar', dialog()).last().click();
+  await app.button(campaignsText.report.pt('Outono')).click();
+  await counted(reportText.failed.pt, '1');
+  // The next message waits while the campaign is paused, continued and cancelled.
+  await colleague.call(campaignSettings.save, { body: { settings: { messageInterval: 600 } } });
+  await app.button(campaignsText.pause.pt).click();
+  await app.page.getByText(reportText.pausedBy.pt(reportText.person.pt)).waitFor();
+  await app.button(campaignsText.resume.pt).click();
+  await app.button(campaignsText.cancel.pt).click();
+  await app.button(campaignsText.cancel.pt, dialog()).click();
+  await app.page.getByText(campaignsText.CANCELADA.pt, { exact: true }).waitFor();
+  await counted(reportText.waiting.pt, '1');
+
+  await app.goTo('campaigns');
+  await app.button(campaignsText.edit.pt('Outono')).click();
+  expect(await dialog().getByLabel(campaignsText.name.pt, { exact: true }).isDisabled()).toBe(true);
+  await tab(campaignFormText.messages.pt);
+  await dialog().getByLabel(campaignFormText.slot.pt(1), { exact: true }).last().fill('Olá {nome}');
+  await colleague.call(campaignSettings.save, { body: { settings: { messageInterval: 0 } } });
+  await app.button(campaignFormText.saveAndRestart.pt, dialog()).click();
+  await dialog().getByText(startText.willReceive.pt('1', '3')).waitFor();
+  await begin();
+  await app.button(campaignsText.report.pt('Outono')).click();
+  await app.page.getByText(campaignsText.FINALIZADA.pt).waitFor();
+  await app.button(campaignsText.retryFailed.pt).click();
+  await counted(reportText.failed.pt, '0');
+  await counted(reportText.sent.pt, '2');
+  const report = await saved(app.button(reportText.exportFile.pt));
+  for (const { number } of strangers) expect(report).toContain(number);
+  expect((await got(ana.number)).filter((text) => text === `Olá ${ana.name}`)).toHaveLength(1);
+  expect(await got(caio.number)).toEqual([]);
+});
+
+test('shows an opt-out on the contact, and undoes it', async () => {
+  const { id } = await colleague.call(contacts.find, { query: { number: bia.number } });
+  const closed = await colleague.call(tickets.list, { query: { status: 'closed', showAll: 'true' } });
+  const ticket = closed.tickets.find(({ contactId }) => contactId === id);
+  await app.page.goto(`${product.url}/tickets/${ticket?.uuid}`);
+  await app.page.getByTitle(conversationText.contactDetails.pt).click();
+  await app.button(conversationText.undoOptOut.pt).click();
+  await eventually('the opt-out is undone', async () => {
+    const contact = await colleague.call(contacts.show, { params: { contactId: id } });
+    return contact.optedOutAt === null;
+  });
 });

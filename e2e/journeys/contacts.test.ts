@@ -5,6 +5,7 @@ import { users } from '#shared/users/contract.ts';
 import { errorTexts } from '#web/api/errors.text.ts';
 import { contactsText as text } from '#web/entities/contacts/contacts.text.ts';
 import { importText } from '#web/entities/imports/import.text.ts';
+import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
 import { formText } from '#web/ui/form.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -91,7 +92,7 @@ test('searches from three letters on, in any word of the name', async () => {
   await row(carla.name).waitFor();
 });
 
-test('opens a new conversation by the chat button, or the open one', async () => {
+test('opens a new conversation by the chat button, or leads into the open one (UI 3)', async () => {
   await app.button(text.chat.pt(rui.name), row(rui.name)).click();
   await app.page.waitForURL(/\/tickets\/[0-9a-f-]{36}$/);
   const first = app.page.url();
@@ -99,6 +100,11 @@ test('opens a new conversation by the chat button, or the open one', async () =>
   await app.goTo('contacts');
   await app.button(text.chat.pt(rui.name), row(rui.name)).click();
   await app.page.waitForURL(first);
+  // A colleague's conversation is one click further. It stays unread: a later test counts its messages.
+  await app.goTo('contacts');
+  await app.button(text.chat.pt(carla.name), row(carla.name)).click();
+  await app.button(dialogsText.openIt.pt, dialog()).click({ trial: true });
+  await app.button(dialogsText.cancel.pt, dialog()).click();
 });
 
 test('blocks a contact here and on WhatsApp in both directions, until unblocked', async () => {

@@ -83,6 +83,14 @@ test.each([
   expect(await harm()).toEqual([false, 0, 0]);
 });
 
+test('shows a link in its own direction, whatever signs it contains (L12)', async () => {
+  await product.phones.write(customer.number, shop, 'http://evil.example\u202e/moc.knab');
+  await app.page.goto(`${product.url}/tickets/${uuid}`);
+  const link = app.page.getByRole('link', { name: 'http://evil.example/moc.knab', exact: true });
+  await link.waitFor();
+  expect(await link.locator('bdi[dir=ltr]').textContent()).toBe('http://evil.example/moc.knab');
+});
+
 test('marks the found words in the search bar without reading the text as HTML', async () => {
   await app.page.goto(`${product.url}/tickets`);
   await app.ticket(customer.name).waitFor();

@@ -140,7 +140,7 @@ test('walks the list by J and K, opens by Enter, sends, and returns to the row b
   await isOn(row('Davi Reis'));
 });
 
-test('transfers a conversation in a dialog that traps the focus and gives it back', async () => {
+test('transfers a conversation in a dialog that traps the focus and gives it back (UI 2)', async () => {
   await press('Enter');
   await isOn(composerText.message.pt);
   await goTo(conversationText.transfer.pt, 'Shift+Tab');

@@ -1,8 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ExternalService, json } from '#functions/assistants/testing/external-service.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { appText } from '#web/app/app.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { messagesApiText } from '#web/features/messages-api/messages-api.text.ts';
 import { tokensText } from '#web/features/messages-api/tokens.text.ts';
@@ -14,6 +18,7 @@ import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 import { eventually } from '../testing/eventually.ts';
 import { runGeneratedClient } from '../testing/generated-client/run.ts';
+import { tableOf } from '../testing/table-of-product.ts';
 
 /** E2e test of the external API: its page, a token of a program, and a generated client. The tests depend on their order. */
 const product = useCompany('whole');
@@ -146,17 +151,30 @@ test('adds a webhook, tries it, and delivers what a customer writes', async () =
   });
 });
 
-test('shows in the bell that a webhook was switched off', async () => {
+test('shows in the bell, without a reload, that a webhook was switched off', async () => {
+  // The log of the test before.
+  await app.page.keyboard.press('Escape');
   outside.script = () => ({ status: 410 });
   const calls = outside.calls.length;
   await product.phones.write(nina, shop, 'Ainda aí?');
   await eventually('the call that ends the webhook', async () => outside.calls.length > calls);
   const bell = app.page.getByRole('button', { name: notificationsText.bellWith.pt('').slice(0, 14) });
-  await eventually('the notice', async () => {
-    await app.page.reload();
-    await bell.click();
-    return (await app.page.getByText(notificationsText.goneWebhook.pt).count()) > 0;
-  });
+  await bell.click();
+  await app.page.getByText(notificationsText.goneWebhook.pt).waitFor();
   await app.page.getByRole('link', { name: 'Nosso CRM' }).click();
   await app.page.getByRole('tab', { name: messagesApiText.webhooks.pt, selected: true }).waitFor();
+});
+
+test('closes the page, and leads home, once the plan has no external API', async () => {
+  const { get, update, write } = await tableOf(product);
+  const tenant = tenantOfCompany({ id: product.companyId });
+  const company = await get<CompanyRow>(keys.company(tenant));
+  const set = { plan: { ...company?.plan, useExternalApi: false } };
+  await write({ write: update(keys.company(tenant), { set, add: { configVersion: 1 } }) });
+  await app.page.goto(`${product.url}/messages-api`);
+  await app.page.getByText(appText.notAllowed.pt).waitFor();
+  await app.page.waitForURL(({ pathname }) => pathname === '/');
+  const menu = app.page.getByRole('navigation', { name: shellText.menu.pt });
+  await menu.getByRole('link', { name: shellText.connections.pt, exact: true }).waitFor();
+  expect(await menu.getByRole('link', { name: shellText.messagesApi.pt, exact: true }).count()).toBe(0);
 });

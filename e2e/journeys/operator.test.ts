@@ -37,14 +37,14 @@ beforeAll(async () => {
   await operator.page.getByRole('tab', { name: settingsText.companies.pt, exact: true }).click();
 });
 
-test('brings a company back whose subscription ended', async () => {
+test('brings a company back whose subscription ended (D3)', async () => {
   await operator.button(companiesText.renewOf.pt(florist.name)).click();
   await row().getByText(companiesText.ANUAL.pt).waitFor();
   owner = new App((await browsers.open()).page, product.url);
   await owner.signIn(florist);
 });
 
-test('asks the new company for its name and its owner’s', async () => {
+test('asks the new company for its name and its owner’s (UI section 4)', async () => {
   const { page } = owner;
   // A page of its own: the dashboard, which asks too, may still be on screen after signing in.
   await page.goto(`${product.url}/tickets`);

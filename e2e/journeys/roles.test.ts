@@ -228,7 +228,7 @@ const live = async (who: { email: string; password: string }, given: Given) => {
   await askServer(who, given);
 };
 
-test('gives an agent conversations, contacts, tags and quick messages, and no administration', () =>
+test('gives an agent conversations, contacts, tags and quick messages, and no administration (D10)', () =>
   live(roles.user, { menu: [...conversing, 'tags', ...team], arranges: false, manages: false, operates: false }));
 
 test('lets a supervisor arrange tags and lanes as well', () =>

@@ -104,3 +104,29 @@ test('marks a to-do as done, undo brings it back, and dragging orders it', async
   await menuEntry(chief, 'todolist').click();
   await chief.page.getByText(todolistText.emptyTitle.pt).waitFor();
 });
+
+test('orders to-dos with a finger and by keyboard, and the order is there on the other device', async () => {
+  const rows = (app: App) => app.page.locator('.todo .todo-text');
+  const touch = await agent.page.context().newCDPSession(agent.page);
+  const point = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const grip = await agent.page.locator('.todo [data-grip]').nth(1).boundingBox();
+  const first = await agent.page.locator('.todo').nth(0).boundingBox();
+  if (!grip || !first) throw new Error('the list has fewer than two to-dos');
+  const from = { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 };
+  await point('touchStart', from);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await point('touchMove', { x: from.x, y: from.y + (first.y + 6 - from.y) * part });
+  }
+  await agent.page.locator('[data-drop="before"]').waitFor();
+  await point('touchEnd');
+  await touch.detach();
+  for (const app of [agent, second]) {
+    await expect.poll(() => rows(app).allTextContents()).toEqual(['Comprar farinha', 'Ligar para a Carla']);
+  }
+  await agent.button(todolistText.down.pt('Comprar farinha')).focus();
+  await agent.page.keyboard.press('Enter');
+  for (const app of [agent, second]) {
+    await expect.poll(() => rows(app).allTextContents()).toEqual(['Ligar para a Carla', 'Comprar farinha']);
+  }
+});

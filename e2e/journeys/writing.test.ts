@@ -116,7 +116,7 @@ test('inserts emoji at the cursor, undoes them, and draws a lone one large', asy
   await app.message('😂').locator('[data-emoji="1"]').waitFor();
 });
 
-test('focuses the search field on a click of its tab, but not when arrow keys reach it', async () => {
+test('focuses the search field on a click of its tab, but not when arrow keys reach it (UI 10)', async () => {
   await app.tab(listText.search.pt).click();
   // Typed at once: the field does not load on demand. A shorter word would find a message to the other customer too.
   await app.page.keyboard.type('pedro');

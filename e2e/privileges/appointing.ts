@@ -18,12 +18,15 @@ export const appointing = async (admin: Visitor, userId: number, contactId: numb
   await admin.call(appointments.update, { params, body: { date: '2035-01-03T09:00', dateEnd: '2035-01-03T09:30' } });
   const gone = await admin.call(appointments.create, { body: at('2035-01-04T09:00', '2035-01-04T09:30') });
   await admin.call(appointments.remove, { params: { appointmentId: gone.id } });
-  await admin.call(appointments.renewFeed);
+  const { path } = await admin.call(appointments.renewFeed);
+  const address = path?.split('/').at(-1) ?? '';
+  await admin.call(appointments.calendar, { params: { address } });
   await admin.call(appointments.feed);
   await admin.call(appointments.removeFeed);
   await eventually('the appointment is shown', async () => {
     const page = await admin.call(appointments.list, { query: { userId } });
     return page.appointments.some(({ id }) => id === booked.id);
   });
-  return { serviceId: cut.id, ...params };
+  await admin.call(appointments.list, { query: { from: '2035-01-01T00:00:00Z', to: '2035-02-01T00:00:00Z' } });
+  return { serviceId: cut.id, address, ...params };
 };

@@ -1,8 +1,9 @@
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
+import { contacts } from '#shared/contacts/contract.ts';
 import { eventually } from '../testing/eventually.ts';
-import { carla, putFile, type Tour } from './tour.ts';
+import { putFile, type Tour } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
 const attach = async (admin: Visitor, campaignId: number, file: Buffer<ArrayBuffer>): Promise<void> => {
@@ -50,27 +51,44 @@ const waitingCampaign = async (
   await admin.call(campaigns.restart, { params });
   await is('EM_ANDAMENTO');
   await admin.call(campaigns.cancel, { params });
+  await is('CANCELADA');
+  await admin.call(campaigns.remove, { params });
 };
 
-/** Sends a campaign to one customer, and uses its buttons. */
-export const campaigning = async (
-  { admin }: Tour,
-  whatsappId: number,
-  contactListId: number,
-  file: Buffer<ArrayBuffer>,
-) => {
+const elza = '5511987654398';
+/** A number without a conversation: the test begins one. */
+const tested = '5511987654397';
+
+/** Adds a contact without a conversation to the list, and waits until WhatsApp was asked about all of its numbers. */
+const addElza = async ({ admin, phones }: Tour, contactListId: number): Promise<void> => {
+  await phones.create(elza, 'Elza');
+  await phones.create(tested, 'Teste');
+  await admin.call(contacts.create, { body: { name: 'Elza', number: elza } });
+  await admin.call(contactLists.createItem, { body: { contactListId, name: 'Elza', number: elza } });
+  for (const searchParam of ['carla', 'elza'])
+    await eventually(
+      `the number of ${searchParam} is checked`,
+      async () => {
+        const { contacts } = await admin.call(contactLists.items, { query: { contactListId, searchParam } });
+        return contacts.some(({ isWhatsappValid }) => isWhatsappValid === true);
+      },
+      // Minutes may lie between two looks at numbers.
+      180_000,
+    );
+};
+
+/** Sends a campaign to two contacts, one of them without a conversation, and uses its buttons. */
+export const campaigning = async (tour: Tour, whatsappId: number, contactListId: number, file: Buffer<ArrayBuffer>) => {
+  const { admin } = tour;
   const allDay = { windowStart: '00:00', windowEnd: '00:00', skipHolidays: false, messageInterval: 0 };
   await admin.call(campaignSettings.save, { body: { settings: allDay } });
-  await eventually('the number is checked', async () => {
-    const { contacts } = await admin.call(contactLists.items, { query: { contactListId, searchParam: 'carla' } });
-    return contacts.some(({ isWhatsappValid }) => isWhatsappValid === true);
-  });
+  await addElza(tour, contactListId);
   const { id: campaignId } = await admin.call(campaigns.create, {
     body: { name: 'Novidades', message1: 'Olá, {nome}!', whatsappId, contactListId },
   });
   const params = { campaignId };
   await admin.call(campaigns.estimate, { params });
-  await admin.call(campaigns.test, { params, body: { number: carla } });
+  await admin.call(campaigns.test, { params, body: { number: tested } });
   await attach(admin, campaignId, file);
   await admin.call(campaigns.start, { params });
   await eventually('the campaign is finished', async () => {

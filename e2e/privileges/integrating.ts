@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { type ExternalService, json } from '#functions/assistants/testing/external-service.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
+import { settings } from '#shared/settings/contract.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A key file of a Google service account, with a generated key. */
@@ -24,7 +25,8 @@ const tryAgent = async (admin: Visitor, google: ExternalService): Promise<void> 
 };
 
 /**
- * Assigns integrations to a queue: one stays with a renewed secret, one is deleted. Tests a Dialogflow agent as well.
+ * Assigns integrations to a queue: one stays with a renewed secret, one is deleted. Tests a Dialogflow agent as well, and
+ * keeps the key of a billing system for a moment.
  */
 export const integrating = async (
   admin: Visitor,
@@ -43,5 +45,7 @@ export const integrating = async (
   await admin.call(integrations.update, { params, body: { name: 'Sistema da loja' } });
   await admin.call(integrations.renewSecret, { params });
   await tryAgent(admin, outside);
+  for (const value of ['chave-do-asaas', ''])
+    await admin.call(settings.update, { params: { key: 'asaas' }, body: { value } });
   return { integrationId };
 };

@@ -7,6 +7,10 @@ const giveUp = 'an upload in parts that fails on the way is taken back';
 const ofOldCompany = 'a company was deleted thirty days before';
 const ofAnotherVersion = 'another version of the product wrote the rows of a company';
 
+const died = 'a request or a worker died before it announced or passed on what it had stored';
+const moreThanOneStep = 'there are more of them than one step takes';
+const stops = 'failures in a row, or a warning from WhatsApp, pause a campaign';
+
 /** Rights for branches that cannot be run at will, each with its reason. */
 export const rareUses: readonly RareUse[] = [
   {
@@ -99,13 +103,15 @@ export const rareUses: readonly RareUse[] = [
     on: 'timers',
     why: 'more is due than one walk can do',
   },
-  ...['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem', 'BatchWriteItem'].map((action) => ({
-    caller: 'backfills/on-outdated',
-    action: `dynamodb:${action}`,
-    on: 'table/',
-    why: ofAnotherVersion,
-  })),
-  { caller: 'backfills/on-outdated', action: 'dynamodb:Query', on: 'table/index/gsi1', why: ofAnotherVersion },
+  ...['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem', 'BatchWriteItem'].map(
+    (action) => ({
+      caller: 'backfills/on-outdated',
+      action: `dynamodb:${action}`,
+      on: 'table/',
+      why: ofAnotherVersion,
+    }),
+  ),
+  { caller: 'backfills/on-outdated', action: 'secretsmanager:GetSecretValue', on: '', why: ofAnotherVersion },
   ...['backfills/on-outdated', 'timers/tick'].map((caller) => ({
     caller,
     action: 'sqs:SendMessage',
@@ -133,7 +139,7 @@ export const rareUses: readonly RareUse[] = [
     on: 'resets',
     why: 'somebody signs up with an e-mail that has an account',
   },
-  ...['GetItem', 'Query', 'Scan', 'DeleteItem', 'BatchWriteItem'].map((action) => ({
+  ...['GetItem', 'BatchGetItem', 'Query', 'Scan', 'DeleteItem', 'BatchWriteItem'].map((action) => ({
     caller: 'companies/on-erasure',
     action: `dynamodb:${action}`,
     on: 'table/',
@@ -147,4 +153,77 @@ export const rareUses: readonly RareUse[] = [
     on: 'erasures',
     why: ofOldCompany,
   })),
+  ...(['live', 'billingMails', 'renewals'] as const).map((job) => ({
+    caller: 'subscription/change-plan',
+    action: 'sqs:SendMessage',
+    on: job,
+    why: 'the plan is changed when a charge was paid whose notice has not come',
+  })),
+  { caller: 'announcements/on-announced', action: 'sqs:SendMessage', on: 'announcements', why: moreThanOneStep },
+  { caller: 'plans/on-changed', action: 'sqs:SendMessage', on: 'changedPlans', why: moreThanOneStep },
+  {
+    caller: 'assistants/on-renewed',
+    action: 'sqs:SendMessage',
+    on: 'consults',
+    why: 'an assistant serves conversations of a company whose subscription had ended',
+  },
+  { caller: 'campaigns/on-step', action: 'sqs:SendMessage', on: 'campaignSteps', why: moreThanOneStep },
+  { caller: 'campaigns/on-step', action: 'ses:SendEmail', on: '', why: stops },
+  { caller: 'campaigns/on-send', action: 'sqs:SendMessage', on: 'campaignSteps', why: stops },
+  {
+    caller: 'messages/on-inbound',
+    action: 'sqs:SendMessage',
+    on: 'campaignSends',
+    why: 'the answer of a customer is the confirmation that a campaign waits for',
+  },
+  {
+    caller: 'messages/on-receipt',
+    action: 'sqs:SendMessage',
+    on: 'consults',
+    why: 'an assistant waits for the file of a customer',
+  },
+  { caller: 'chats/on-removed', action: 'dynamodb:ConditionCheckItem', on: 'table/', why: died },
+  { caller: 'chats/on-removed', action: 'sqs:SendMessage', on: 'live', why: died },
+  { caller: 'contact-lists/on-removed', action: 'dynamodb:UpdateItem', on: 'table/', why: died },
+  ...['live', 'webhooks'].map((job) => ({
+    caller: 'tickets/on-removed',
+    action: 'sqs:SendMessage',
+    on: job,
+    why: died,
+  })),
+  ...['campaignSteps', 'removedChats', 'removedCompanies'].map((job) => ({
+    caller: 'timers/tick',
+    action: 'sqs:SendMessage',
+    on: job,
+    why: died,
+  })),
+  { caller: 'timers/tick', action: 's3:GetObject', on: 'media/*/messages/*', why: died },
+  {
+    caller: 'companies/on-removed',
+    action: 'sqs:SendMessage',
+    on: 'doorbell',
+    why: 'a company is deleted while its phones are connected',
+  },
+  ...[
+    { action: 'dynamodb:DeleteItem', on: 'table/' },
+    { action: 'sqs:SendMessage', on: 'webhooks' },
+  ].map((use) => ({ caller: 'contacts/on-import', ...use, why: 'an import changes somebody who has conversations' })),
+  {
+    caller: 'invoices/on-day',
+    action: 'sqs:SendMessage',
+    on: '-billing4',
+    why: 'the day has more companies than one step takes',
+  },
+  ...['renewals', 'live', 'billingMails'].map((job) => ({
+    caller: 'invoices/on-day',
+    action: 'sqs:SendMessage',
+    on: job,
+    why: 'the credit of a company pays its invoice',
+  })),
+  {
+    caller: 'webhooks/on-event',
+    action: 'dynamodb:DeleteItem',
+    on: 'table/',
+    why: 'a receiver that failed is back and has got all that waited',
+  },
 ];

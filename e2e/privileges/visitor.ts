@@ -60,6 +60,7 @@ export class Visitor {
     this.served.add(route.id);
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(`${refreshCookie}=`));
     if (cookie) this.#cookie = cookie.split(';')[0] ?? '';
+    if (route.answersAs) return text as unknown as ReturnOf<R>;
     return (text ? JSON.parse(text) : undefined) as ReturnOf<R>;
   }
 

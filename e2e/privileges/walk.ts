@@ -11,6 +11,7 @@ import { webhooks } from '#shared/webhooks/contract.ts';
 import { webhookEvents } from '#shared/webhooks/event-types.ts';
 import { eventually } from '../testing/eventually.ts';
 import { appointing } from './appointing.ts';
+import { billing } from './billing.ts';
 import { byTheClock } from './by-the-clock.ts';
 import { campaigning } from './campaigning.ts';
 import { choosing } from './choosing.ts';
@@ -77,10 +78,13 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const { tour, whatsappId } = await setOut(recado);
   const { admin } = tour;
   const receiver = new ExternalService();
+  receiver.script = ({ path }) => ({ status: { '/fora': 410, '/falha': 500 }[path] ?? 200 });
   await receiver.start();
-  await admin.call(webhooks.create, {
-    body: { name: 'Tudo', url: `${receiver.url}/tudo`, events: [...webhookEvents] },
-  });
+  for (const path of ['tudo', 'fora', 'falha']) {
+    await admin.call(webhooks.create, {
+      body: { name: path, url: `${receiver.url}/${path}`, events: [...webhookEvents] },
+    });
+  }
   const branchId = await pair(tour, branch, 'Filial');
   const { ticketId, contactId, uuid } = await converse(tour);
   const messageId = await files(tour, ticketId);
@@ -126,7 +130,12 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   const booked = await appointing(admin, userId, contactId);
   const { planId } = await operating(tour, Buffer.from(dot, 'base64'));
   const paid = await paying(tour, recado.bankUrl, planId);
+  await billing(tour, recado);
   await entering(tour, paid.companyId, paid.name);
+  await eventually('the webhook whose receiver is gone is switched off', async () => {
+    const hooks = await admin.call(webhooks.list);
+    return hooks.webhooks.some(({ offBecause }) => offBecause === 'gone');
+  });
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {
     ...ofPlatform,
@@ -153,7 +162,6 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
     key: 'userRating',
     invoiceId: paid.invoiceId,
     signature: 'forged',
-    address: '1-999999-nobody.ics',
   });
   await eventually(
     'the file of the deleted conversation is put away',

@@ -1,5 +1,6 @@
 import type { Recado } from '#local/cloud.ts';
 import { companies } from '#shared/companies/contract.ts';
+import { plans } from '#shared/plans/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { eventually } from './eventually.ts';
@@ -42,6 +43,7 @@ export interface CastSize {
 }
 
 const PASSWORD = 'segredo-5';
+const PLAN = 1;
 const customerNumber = (n: number) => `55219${String(80_000_000 + n)}`;
 const lineNumber = (n: number) => `55119${String(40_000_000 + n)}`;
 
@@ -50,10 +52,11 @@ export async function assemble(recado: Recado, size: CastSize): Promise<Cast> {
   const phones = new Phones(recado.phonesUrl ?? '');
   const platform = new PersistentApi(recado.url, recado.adminEmail, recado.adminPassword);
   const cast: Cast = { phones, companies: [], chats: [] };
+  await raiseLimits(platform, size.linesEach);
   for (let n = 1; n <= size.companies; n++) {
     const email = `drill${n}@example.com`;
     await platform.call(companies.create, {
-      body: { name: `Empresa Drill ${n}`, email, password: PASSWORD, planId: 1, dueDate: '2099-12-31' },
+      body: { name: `Empresa Drill ${n}`, email, password: PASSWORD, planId: PLAN, dueDate: '2099-12-31' },
     });
     const company: Company = { agent: new PersistentApi(recado.url, email, PASSWORD), lines: [] };
     for (let line = 1; line <= size.linesEach; line++) {
@@ -69,6 +72,15 @@ export async function assemble(recado: Recado, size: CastSize): Promise<Cast> {
   );
   cast.chats.push(...(await Promise.all(opened)));
   return cast;
+}
+
+/** Lets the companies have so many connections with a campaign each, and schedule whatever they like. */
+async function raiseLimits(platform: PersistentApi, connections: number): Promise<void> {
+  const params = { planId: PLAN };
+  const plan = await platform.call(plans.show, { params });
+  const least = Math.max(plan.connections, connections);
+  const limits = { connections: least, campaigns: least, schedules: 100_000 };
+  await platform.call(plans.update, { params, body: { ...plan, ...limits } });
 }
 
 async function pair(phones: Phones, { agent }: Company, number: string): Promise<Line> {

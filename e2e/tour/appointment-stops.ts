@@ -13,6 +13,26 @@ export const appointmentStops: readonly Stop[] = [
     path: '/appointments',
     open: (visit) => visit.press(calendarText.month),
   },
+  {
+    name: 'appointments-week',
+    who: 'admin',
+    path: '/appointments',
+    only: 'narrow',
+    open: (visit) => visit.press(calendarText.week),
+  },
+  {
+    name: 'appointments-day',
+    who: 'admin',
+    path: '/appointments',
+    open: (visit) => visit.press(calendarText.day),
+  },
+  {
+    name: 'appointments-agenda',
+    who: 'admin',
+    path: '/appointments',
+    only: 'wide',
+    open: (visit) => visit.press(calendarText.agenda),
+  },
   { name: 'appointments-empty', who: 'fresh', path: '/appointments' },
   { name: 'appointments-error', who: 'fresh', path: '/appointments', failing: /\/api\/appointments/ },
   {

@@ -32,12 +32,13 @@ const commandIn = (text: string): Handover | undefined => {
 
 type Input = NonNullable<TypebotAnswer['input']>;
 
-/** The choices, one per line; customers answer with the words. */
+/** The choices, one per line; customers answer with the words. A card is followed by its buttons. */
 const choices = ({ items = [] }: Input): string =>
   items
-    .map(({ content, title, description }) => {
+    .flatMap(({ content, title, description, paths }) => {
       const name = (content ?? title ?? '').trim();
-      return name && description?.trim() ? `${name} - ${description.trim()}` : name;
+      const described = name && description?.trim() ? `${name} - ${description.trim()}` : name;
+      return [described, ...(paths ?? []).map((path) => (path.text ?? '').trim())];
     })
     .filter(Boolean)
     .join('\n');

@@ -19,15 +19,23 @@ const Message = z.union([
 ]);
 
 const text = z.string().nullish();
+/** A button of a card. */
+const Path = z.looseObject({ text });
+const Switch = z.looseObject({ isEnabled: z.boolean().optional() }).nullish().catch(undefined);
+
 /** The input a bot asks for; fields of an unexpected shape are ignored. */
 const Input = z.looseObject({
   type: z.string(),
-  items: z.array(z.looseObject({ content: text, title: text, description: text })).optional(),
+  items: z
+    .array(z.looseObject({ content: text, title: text, description: text, paths: z.array(Path).nullish() }))
+    .optional(),
   options: z
     .looseObject({
       length: z.int().optional(),
       startsAt: z.union([z.number(), z.string()]).optional(),
       buttonType: z.string().optional(),
+      audioClip: Switch,
+      attachments: Switch,
       labels: z.looseObject({ left: z.string().optional(), right: z.string().optional() }).optional(),
     })
     .nullish()
@@ -35,7 +43,11 @@ const Input = z.looseObject({
   runtimeOptions: z.looseObject({ amountLabel: z.string().optional() }).nullish().catch(undefined),
 });
 
-const ClientAction = z.looseObject({ redirect: z.looseObject({ url: z.string().optional() }).optional() });
+/** `expectsDedicatedReply`: the flow stands still until the client has carried the action out. */
+const ClientAction = z.looseObject({
+  redirect: z.looseObject({ url: z.string().optional() }).optional(),
+  expectsDedicatedReply: z.boolean().optional(),
+});
 
 const Answer = z.looseObject({
   messages: z.array(Message),
@@ -63,6 +75,12 @@ const post = async <S extends z.ZodType>(shape: S, { url, body, signal }: Call):
   return parsed.data;
 };
 
+/** The customer's answer: words or an address, a voice note, or words with files. */
+export type TypebotMessage =
+  | string
+  | { type: 'audio'; url: string }
+  | { type: 'text'; text: string; attachedFileUrls: string[] };
+
 const addressOf = ({ urlN8N }: IntegrationRow, path: string): string => `${urlN8N.replace(/\/+$/, '')}/api/v1/${path}`;
 
 /** Begins a conversation with the published bot. */
@@ -77,11 +95,11 @@ export const startChat = async (
   return started;
 };
 
-/** Sends a message to a running chat; undefined when the bot has forgotten the session. */
+/** Sends a message to a running chat, or none to let it go on; undefined when the bot has forgotten the session. */
 export const continueChat = (
   row: IntegrationRow,
   sessionId: string,
-  message: string,
+  message: TypebotMessage | undefined,
   signal: AbortSignal,
 ): Promise<TypebotAnswer | undefined> => {
   const url = addressOf(row, `sessions/${encodeURIComponent(sessionId)}/continueChat`);

@@ -144,8 +144,8 @@ describe('a file input', () => {
       options: { isMultipleAllowed: false, labels: { placeholder: 'Click to upload' } },
     },
   };
-  const photo = (fileName: string | null): InboundMedia => ({
-    mimetype: 'image/jpeg',
+  const photo = (fileName: string | null, family: 'image' | 'audio' = 'image'): InboundMedia => ({
+    mimetype: family === 'image' ? 'image/jpeg' : 'audio/ogg',
     fileName,
     size: sampleFiles.jpeg.length,
     width: null,
@@ -154,7 +154,7 @@ describe('a file input', () => {
     thumbnail: null,
     waveform: null,
     source: {
-      family: 'image',
+      family,
       url: null,
       directPath: '/v/t62/x.enc',
       mediaKey: 'c2VjcmV0LW1lZGlhLWtleQ==',
@@ -181,6 +181,14 @@ describe('a file input', () => {
     });
     await answerAll();
   };
+  const sendsVoiceNote = async () => {
+    bot.script = () => json({ messages: [], input: null });
+    const providerId = freshProviderId();
+    await maria.says('', { kind: 'voice', media: photo(null, 'audio'), providerId });
+    return providerId;
+  };
+  /** A text input with the switches of its block, as the API reports them. */
+  const textInput = (options: object) => ({ ...recorded, input: { id: 't', type: 'text input', options } });
   const answered = () => bot.asked('/continueChat') as { message: string }[];
 
   test('gets the address of the customer’s file, once it has arrived', async () => {
@@ -207,6 +215,28 @@ describe('a file input', () => {
   test('of no bot waits for nothing: a picture gets the text for unknown messages at once', async () => {
     await receives({ ...recorded, input: { id: 'i', type: 'text input' } });
     await sendsPhoto();
+    expect(await maria.receivedTexts()).toEqual(['Mande o comprovante', pt.notUnderstood]);
+  });
+
+  test('of words that takes voice notes gets the sound itself', async () => {
+    await receives(textInput({ isLong: false, audioClip: { isEnabled: true, saveVariableId: 'v1' } }));
+    await arrives(await sendsVoiceNote());
+    const [{ message } = {}] = answered() as unknown as { message: { type: string; url: string } }[];
+    expect(message).toMatchObject({ type: 'audio', url: expect.stringMatching(/^http/) });
+  });
+
+  test('of words that takes attachments gets the file beside the words', async () => {
+    await receives(textInput({ attachments: { isEnabled: true, saveVariableId: 'v2' } }));
+    await arrives(await sendsPhoto('Aqui está'));
+    expect(answered()).toEqual([
+      { message: { type: 'text', text: 'Aqui está', attachedFileUrls: [expect.stringMatching(/^http/)] } },
+    ]);
+  });
+
+  test('of words without these switches takes words alone', async () => {
+    await receives(textInput({ audioClip: { isEnabled: false } }));
+    await sendsVoiceNote();
+    expect(answered()).toEqual([]);
     expect(await maria.receivedTexts()).toEqual(['Mande o comprovante', pt.notUnderstood]);
   });
 });

@@ -33,9 +33,12 @@ const marks = [
 const leaf = (node: Node): string =>
   marks.reduce((text, [name, mark]) => (node[name] ? marked(text, mark) : text), node.text ?? '');
 
+/** The value of a variable is a tree of paragraphs within the text. */
+const isValue = ({ type }: Node): boolean => type === 'inline-variable' || type === 'variable';
+
 const inline = (node: Node): string => {
   if (node.text !== undefined) return leaf(node);
-  const words = (node.children ?? []).map(inline).join('');
+  const words = (node.children ?? []).map(inline).join(isValue(node) ? '\n' : '');
   if (node.type !== 'a' || !node.url || words.includes(node.url)) return words;
   return words === '' ? node.url : `${words} (${node.url})`;
 };

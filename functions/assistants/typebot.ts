@@ -4,17 +4,14 @@ import { customerTextsOf } from '#functions/directory/customer-texts/customer-te
 import type { IntegrationRow } from '#functions/directory/rows/integration-row.ts';
 import type { Assistant, TurnInput } from '#functions/engagement/assistants/assistant.ts';
 import type { AssistantAnswer, AssistantMessage } from '#shared/assistants/assistant-answer.ts';
-import { signRead } from '#shared/server/media-addresses.ts';
 import { fold } from '#shared/text/fold.ts';
 import { readAnswer } from './typebot-answer.ts';
 import { continueChat, startChat, type TypebotAnswer } from './typebot-api.ts';
-
-/** Marks the session of a bot that waits for a file. */
-const fileMark = ' file';
+import { answerFrom, marked, type Taken, takenBy, unmarked } from './typebot-files.ts';
 
 /** The bot's session id, prefixed with the integration's id: another bot does not know it. */
-const sessionOf = ({ id }: IntegrationRow, sessionId: string, { input }: Pick<TypebotAnswer, 'input'>) =>
-  `${id}:${sessionId}${input?.type === 'file input' ? fileMark : ''}`;
+const sessionOf = ({ id }: IntegrationRow, sessionId: string, taken: readonly Taken[]) =>
+  `${id}:${marked(sessionId, taken)}`;
 
 /** The page of the bot in a browser. */
 const pageOf = ({ urlN8N, typebotSlug }: IntegrationRow): string => `${urlN8N.replace(/\/+$/, '')}/${typebotSlug}`;
@@ -26,26 +23,47 @@ const running = (row: IntegrationRow, { ticket, unanswered }: TurnInput): string
   if (!session.startsWith(own)) return undefined;
   const wroteAt = Date.parse(unanswered[0]?.createdAt ?? at);
   const isOver = row.typebotExpires > 0 && wroteAt > Date.parse(at) + row.typebotExpires * 60_000;
-  return isOver ? undefined : session.slice(own.length).replace(fileMark, '');
+  return isOver ? undefined : unmarked(session.slice(own.length)).sessionId;
 };
 
 const isWord = ({ body }: MessageRow, word: string): boolean => word !== '' && fold(body.trim()) === fold(word.trim());
 
-/** Whether the bot asked for a file last. */
-const awaitsFile = ({ id }: IntegrationRow, { talked }: TicketRow): boolean =>
-  talked?.session?.startsWith(`${id}:`) === true && talked.session.endsWith(fileMark);
+/** The files that the bot takes as the next answer. */
+const takenNext = ({ id }: IntegrationRow, { talked }: TicketRow): Taken[] =>
+  talked?.session?.startsWith(`${id}:`) ? unmarked(talked.session).taken : [];
 
-/** The answer to the bot: the customer's words, or the address of a file that it asked for. */
-const wordsOf = async ({ body, file, media }: MessageRow, isFile: boolean): Promise<string> =>
-  isFile && file?.state === 'ready'
-    ? signRead(file.key, { fileName: media?.fileName ?? null, attachment: false })
-    : body.trim();
+/** How many actions of a browser one answer may ask for. */
+const mostActions = 10;
+
+/**
+ * The bot's whole answer. A bot that waits for an action which only a browser carries out (a script, a stream) is asked
+ * to go on, because the customer's next words would be taken as the action's result.
+ */
+const whole = async (
+  row: IntegrationRow,
+  sessionId: string,
+  first: TypebotAnswer,
+  signal: AbortSignal,
+): Promise<TypebotAnswer> => {
+  const answer = { ...first, messages: [...first.messages], clientSideActions: [...(first.clientSideActions ?? [])] };
+  let last = first;
+  for (let n = 0; n < mostActions && last.clientSideActions?.some((one) => one.expectsDedicatedReply); n++) {
+    const next = await continueChat(row, sessionId, undefined, signal);
+    if (!next) break;
+    last = next;
+    answer.messages.push(...last.messages);
+    answer.clientSideActions.push(...(last.clientSideActions ?? []));
+    answer.input = last.input;
+  }
+  return answer;
+};
 
 const begin = async (row: IntegrationRow, consultation: TurnInput, unknown: string): Promise<AssistantAnswer> => {
   const { ticket, signal } = consultation;
   const { number, name } = ticket.contact;
-  const { sessionId, ...answer } = await startChat(row, { number, pushName: name }, signal);
-  const session = sessionOf(row, sessionId, answer);
+  const { sessionId, ...started } = await startChat(row, { number, pushName: name }, signal);
+  const answer = await whole(row, sessionId, started, signal);
+  const session = sessionOf(row, sessionId, takenBy(answer.input));
   return { ...(await readAnswer(answer, { unknown, page: pageOf(row) }, signal)), session };
 };
 
@@ -58,27 +76,26 @@ const goOn = async (
 ): Promise<AssistantAnswer> => {
   const { unanswered, signal, directory } = consultation;
   const sayings: AssistantMessage[] = [];
-  let last: Pick<TypebotAnswer, 'input'> = awaitsFile(row, consultation.ticket)
-    ? { input: { type: 'file input' } }
-    : {};
+  let taken = takenNext(row, consultation.ticket);
   for (const message of unanswered) {
-    const words = await wordsOf(message, last.input?.type === 'file input');
-    // A voice note or a picture that the bot did not ask for has nothing to send to it: it reads only text.
-    if (words === '') {
+    const given = await answerFrom(message, taken);
+    // A voice note or a picture that the bot does not take has nothing to send to it.
+    if (given === undefined) {
       sayings.push({ type: 'text', text: unknown || customerTextsOf(directory).notUnderstood });
       continue;
     }
-    const answer = await continueChat(row, sessionId, words, signal);
+    const answer = await continueChat(row, sessionId, given, signal);
     if (!answer) {
       const anew = await begin(row, consultation, unknown);
       return { ...anew, sayings: [...sayings, ...anew.sayings] };
     }
-    last = answer;
-    const one = await readAnswer(answer, { unknown, page: pageOf(row) }, signal);
+    const all = await whole(row, sessionId, answer, signal);
+    taken = takenBy(all.input);
+    const one = await readAnswer(all, { unknown, page: pageOf(row) }, signal);
     sayings.push(...one.sayings);
     if (one.handover.to !== 'assistant') return { sayings, handover: one.handover, session: null };
   }
-  return { sayings, handover: { to: 'assistant' }, session: sessionOf(row, sessionId, last) };
+  return { sayings, handover: { to: 'assistant' }, session: sessionOf(row, sessionId, taken) };
 };
 
 /** Longest typing time for one answer, all messages together (ms). */
@@ -93,7 +110,7 @@ const typed = ({ typebotDelayMessage: ms }: IntegrationRow, said: AssistantAnswe
 export const typebot = (row: IntegrationRow): Assistant => ({
   answerMode: 'each',
   voiceNotes: 'unheard',
-  awaitsFile: (ticket) => awaitsFile(row, ticket),
+  awaitsFile: (ticket) => takenNext(row, ticket).length > 0,
   answer: async (consultation) => {
     const { unanswered, render } = consultation;
     const unknown = render(row.typebotUnknownMessage).trim();

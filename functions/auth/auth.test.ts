@@ -33,7 +33,7 @@ const refresh = (cookie: string) => invoke(refreshToken, { cookies: [cookie], ad
 const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 const expired = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
 
-test('signing in returns the account and sets a cookie that scripts cannot read', async () => {
+test('signing in returns the account with its plan and sets a cookie that scripts cannot read (D22)', async () => {
   const answer = await signIn();
   expect(answer.status).toBe(200);
   expect(answer.body.user).toMatchObject({

@@ -131,7 +131,7 @@ describe('the dashboard', () => {
     expect(await isAnaHere()).toBe(false);
   });
 
-  test('is for administrators; platform totals are for its operators only', async () => {
+  test('is for administrators; platform totals are for its operators only, and a first connection shows at once (UI 9)', async () => {
     expect((await see({ days: 7 }, ana)).status).toBe(403);
     expect((await see({ days: 7 }, await company.addUser({ profile: 'supervisor' }))).status).toBe(403);
     expect((await see({ days: 7 })).body.counters).not.toHaveProperty('totalCompanies');

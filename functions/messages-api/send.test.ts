@@ -75,7 +75,7 @@ test('sends a text through the outbox and answers id and status; the ticket stay
   ]);
 });
 
-test('opens the connection’s own token as well, and names a new contact by its number', async () => {
+test('opens the connection’s own token as well, and names a new contact by its number (D4)', async () => {
   const row = await company.addConnection({ token: 'Q7-an-integrators-own-token_0123456789' });
   const answer = await post({ number, body: 'Oi' }, { token: 'Q7-an-integrators-own-token_0123456789' });
   expect(answer.status).toBe(200);
@@ -193,6 +193,22 @@ test('a sandbox token checks everything and stores nothing', async () => {
 
 describe('tokens', () => {
   const admin = () => company.admin.token;
+  test('of one connection may be several, and revoking one leaves the others', async () => {
+    const make = async (name: string) => {
+      const body = { name, whatsappId, scopes: ['messages:send'] };
+      return (await invoke(createToken, { token: admin(), body })).body as { id: number; token: string };
+    };
+    const [shop, crm] = [await make('Loja'), await make('CRM')];
+    const send = ({ token }: { token: string }) => post({ number, body: 'Oi' }, { token });
+    expect([(await send(shop)).status, (await send(crm)).status]).toEqual([200, 200]);
+    await invoke(removeToken, { token: admin(), params: { tokenId: shop.id } });
+    expect([(await send(shop)).status, (await send(crm)).status]).toEqual([401, 200]);
+    expect((await post({ number, body: 'Oi' })).status).toBe(200);
+    const { tokens } = (await invoke(listTokens, { token: admin() })).body;
+    const ids = tokens.map(({ id }: { id: number }) => id);
+    expect([ids.includes(shop.id), ids.includes(crm.id)]).toEqual([false, true]);
+  });
+
   test('are shown once, note their use, and open nothing once revoked', async () => {
     const body = { name: 'Loja', whatsappId, scopes: ['messages:send', 'messages:send'] };
     const made = await invoke(createToken, { token: admin(), body });

@@ -247,7 +247,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  test('takes the message back once, keeps its text and shows a marker in the list', async () => {
+  test('takes the message back once, shows none of its text any more and a marker in the list (D27)', async () => {
     const { id } = await say('Engano');
     for (let n = 0; n < 2; n++) expect((await call(remove, id)).body).toMatchObject({ isDeleted: true, body: '' });
     expect(await orders('revoke')).toMatchObject([{ target: { providerId: parseMessageId(id).providerId } }]);

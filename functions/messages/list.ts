@@ -35,9 +35,11 @@ export const handler = serve(messages.list, async ({ params, query, caller: { te
       ? pageBefore(tenant, ticket.id, from ?? (until === undefined ? undefined : until + 1))
       : pageAfter(tenant, ticket.id, from ?? after),
   );
+  const view = ticketView(ticket, await directoryOf(tenant, company.configVersion));
+  const shown = page.isPastEnd ? [] : await Promise.all(page.rows.map((row) => messageView(row, ticket.readSeq)));
   return {
-    messages: page.isPastEnd ? [] : await Promise.all(page.rows.map((row) => messageView(row, ticket.readSeq))),
-    ticket: ticketView(ticket, await directoryOf(tenant, company.configVersion)),
+    messages: shown.map((message) => ({ ...message, contact: view.contact })),
+    ticket: view,
     count: ticket.messageSeq,
     hasMore: page.hasMore,
     nextCursor: page.nextCursor,

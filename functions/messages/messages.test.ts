@@ -177,6 +177,13 @@ describe('marking read', () => {
   });
 });
 
+test('lists each message with the person of its conversation (D22)', async () => {
+  await say({ body: 'Bom dia' });
+  const { messages, ticket } = await read();
+  expect(ticket.contact.number).not.toBe('');
+  for (const { contact } of messages) expect(contact).toEqual(ticket.contact);
+});
+
 test('pages backwards through a long conversation, with each page in order', async () => {
   for (let n = 2; n <= 45; n++) await say({ body: `Mensagem ${n}` });
   const newest = await read();

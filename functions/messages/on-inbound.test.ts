@@ -54,6 +54,20 @@ describe("a customer's first message", () => {
     });
   });
 
+  test('is published with its ticket and contact under the name that Whaticket-compatible clients listen to (D24)', async () => {
+    await deliver(onInbound, textFrom(maria, line, { body: 'Oi' }));
+    const published = await queued<LiveMessage>('live');
+    expect(published.find(({ event }) => event === `company-${company.tenant.companyId}-appMessage`)).toMatchObject({
+      rooms: expect.arrayContaining(['notification', 'pending']),
+      payload: {
+        action: 'create',
+        message: { body: 'Oi' },
+        ticket: { status: 'pending' },
+        contact: { name: 'Maria Cliente', number: '5511987654321' },
+      },
+    });
+  });
+
   test('is stored with an overlong name, which is cut between characters', async () => {
     await deliver(onInbound, textFrom({ ...maria, name: `a${'𝐀'.repeat(90_000)}` }, line));
     expect((await contacts()).contacts).toMatchObject([{ name: `a${'𝐀'.repeat(49)}` }]);

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { CampaignForm, confirmationSlots, maxCampaignText, messageSlots } from '#shared/campaigns/campaign.ts';
 import { ContactListForm, ContactListItemForm } from '#shared/contact-lists/contact-list.ts';
 import { ContactForm } from '#shared/contacts/contact-form.ts';
+import { FileListForm } from '#shared/files/contract.ts';
 import { Schedules } from '#shared/hours/hours.ts';
 import { QueueOptionForm } from '#shared/queue-options/contract.ts';
 import { QueueForm } from '#shared/queues/contract.ts';
@@ -123,10 +124,18 @@ export const listItemForm = (row: SourceRow): Parsed<typeof ContactListItemForm>
   });
 };
 
+/** A file list; files are captioned by the names of their options. */
+export const fileListForm = (row: SourceRow, options: readonly SourceRow[]): Parsed<typeof FileListForm> =>
+  FileListForm.safeParse({
+    name: beginning(textOf(row, 'name').trim(), 60).trim(),
+    message: text(row, 'message'),
+    options: options.map((option) => ({ name: beginning(textOf(option, 'name').trim(), 200) })),
+  });
+
 /** A campaign without a time: a person starts it here. */
 export const campaignForm = (
   row: SourceRow,
-  chosen: { whatsappId: number | null; contactListId: number | null },
+  chosen: { whatsappId: number | null; contactListId: number | null; fileListId: number | null },
 ): Parsed<typeof CampaignForm> =>
   CampaignForm.safeParse({
     ...Object.fromEntries(
@@ -137,7 +146,6 @@ export const campaignForm = (
     confirmation: flagOf(row, 'confirmation'),
     scheduledAt: null,
     tagListId: null,
-    fileListId: null,
     queueId: null,
   });
 

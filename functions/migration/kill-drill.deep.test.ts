@@ -4,10 +4,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handler as listSettings } from '#functions/campaign-settings/list.ts';
 import { handler as listCampaigns } from '#functions/campaigns/list.ts';
 import { handler as listItems } from '#functions/contact-lists/items.ts';
 import { handler as listContactLists } from '#functions/contact-lists/list.ts';
 import { handler as contactsList } from '#functions/contacts/list.ts';
+import { handler as listFiles } from '#functions/files/list.ts';
 import { handler as listMessages } from '#functions/messages/list.ts';
 import { handler as listQuickMessages } from '#functions/quick-messages/list.ts';
 import { handler as listSchedules } from '#functions/schedules/list.ts';
@@ -97,9 +99,13 @@ const seen = async ({ admin: { token } }: SeededCompany) => {
     quickMessages: (await list(listQuickMessages)).records.length,
     lists: lists.map(({ name, contactsCount }: { name: string; contactsCount: number }) => [name, contactsCount]),
     items: (await list(listItems, { contactListId: lists[0]?.id })).count,
-    campaigns: (await list(listCampaigns)).records.map((one: { name: string; status: string }) => [
-      one.name,
-      one.status,
+    campaigns: (await list(listCampaigns)).records.map(
+      (one: { name: string; status: string; counts: Record<string, number> }) => [one.name, one.status, one.counts],
+    ),
+    fileLists: named((await list(listFiles)).files),
+    campaignSettings: (await list(listSettings)).map(({ key, value }: { key: string; value: string }) => [
+      key,
+      JSON.parse(value),
     ]),
     schedules: (await list(listSchedules)).schedules.map((one: { body: string; status: string }) => [
       one.body,

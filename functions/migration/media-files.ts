@@ -35,10 +35,11 @@ async function found(
   folder: string,
   companyId: number,
   name: string,
+  within = '',
 ): Promise<{ path: string; size: number } | undefined> {
   if (name === '' || name === '.' || name === '..' || /[\\/\0]/.test(name)) return undefined;
   for (const place of foldersOf(folder, companyId)) {
-    const path = join(place, name);
+    const path = join(place, within, name);
     const about = await stat(path).catch(() => undefined);
     if (about?.isFile()) return { path, size: about.size };
   }
@@ -95,26 +96,45 @@ export async function takeFile(
 /** Larger attachments are attached again by a person. */
 const mostAttachedBytes = 64 * 1024 * 1024;
 
-/** Stores the file that a scheduled message or a campaign sends; null without one, or with a problem in the report. */
+/** A file that a row names. */
+interface Attached {
+  row: SourceRow;
+  /** The row as the report names it. */
+  of: string;
+  /** The columns of its path and of the name that people see. */
+  path: string;
+  name: string;
+  /** The folder below the company's. */
+  folder?: string;
+}
+
+/** The file of a scheduled message or a campaign. */
+export const attachedTo = (kind: 'schedule' | 'campaign', row: SourceRow): Attached => ({
+  row,
+  of: `${kind} ${row.id}`,
+  path: 'mediaPath',
+  name: 'mediaName',
+});
+
+/** Stores a file that is sent again and again; null without one, or with a problem in the report. */
 export async function takeAttachment(
   { tenant, source, report, mediaFolder }: Migration,
-  kind: 'schedule' | 'campaign',
-  row: SourceRow,
+  { row, of, path, name: shown, folder }: Attached,
   to: (content: string) => string,
 ): Promise<KeptFile | null> {
-  const name = fileNameOf(row, 'mediaPath');
+  const name = fileNameOf(row, path);
   if (name === '') return null;
   report.count('file', 'found');
   const lost = (why: string): null => {
-    report.problem('file', `${kind} ${row.id}`, `${name} ${why}`);
+    report.problem('file', of, `${name} ${why}`);
     return null;
   };
-  const file = mediaFolder ? await found(mediaFolder, source.companyId, name) : undefined;
+  const file = mediaFolder ? await found(mediaFolder, source.companyId, name, folder) : undefined;
   if (!file) return lost('is not in the folder');
   if (file.size > mostAttachedBytes) return lost('is too large');
   try {
     const bytes = await readFile(file.path);
-    const form = { files: [{ field: 'file', name: beginning(textOf(row, 'mediaName') || name, 255), bytes }] };
+    const form = { files: [{ field: 'file', name: beginning(textOf(row, shown) || name, 255), bytes }] };
     const kept = await keepFile(tenant, to, { form });
     report.count('file', 'added');
     return kept;

@@ -1,11 +1,13 @@
 import { keys } from '#shared/server/keys.ts';
 import { getAll, putNew, write } from '#shared/server/table.ts';
 import { companyOf, type Migration } from './migration.ts';
+import { takeCampaignSettings } from './take-campaign-settings.ts';
 import { takeCampaigns } from './take-campaigns.ts';
 import { takeContactLists } from './take-contact-lists.ts';
 import { takeContacts } from './take-contacts.ts';
 import { takeConversations } from './take-conversations.ts';
 import { takeConnections, takeOptions, takeQueues, takeQuickMessages, takeTags, takeUsers } from './take-directory.ts';
+import { takeFileLists } from './take-file-lists.ts';
 import { takeSchedules } from './take-schedules.ts';
 
 /** From where a company moved here. */
@@ -54,6 +56,8 @@ export async function migrate(migration: Migration, address: string): Promise<vo
   await takeContacts(migration);
   await takeConversations(migration, { queues, users, tags, connections });
   const contactLists = await takeContactLists(migration);
-  await takeCampaigns(migration, { connections, contactLists });
+  const fileLists = await takeFileLists(migration);
+  await takeCampaignSettings(migration);
+  await takeCampaigns(migration, { connections, contactLists, fileLists });
   await takeSchedules(migration, users);
 }

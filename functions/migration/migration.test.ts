@@ -1,15 +1,24 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { handler as listSettings } from '#functions/campaign-settings/list.ts';
+import { handler as saveSettings } from '#functions/campaign-settings/save.ts';
+import { handler as figures } from '#functions/campaigns/figures.ts';
 import { handler as listCampaigns } from '#functions/campaigns/list.ts';
+import { handler as onStep } from '#functions/campaigns/on-step.ts';
+import { handler as listRecipients } from '#functions/campaigns/recipients.ts';
+import { handler as retryFailed } from '#functions/campaigns/retry-failed.ts';
 import { handler as listItems } from '#functions/contact-lists/items.ts';
 import { handler as listContactLists } from '#functions/contact-lists/list.ts';
 import { handler as contactsList } from '#functions/contacts/list.ts';
+import { handler as listFiles } from '#functions/files/list.ts';
 import { handler as listMessages } from '#functions/messages/list.ts';
 import { handler as listSchedules } from '#functions/schedules/list.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { deliver } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listNotes } from '#functions/ticket-notes/list.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
@@ -27,10 +36,10 @@ let mediaFolder: string;
 beforeAll(async () => {
   database = await startSourceDatabase();
   mediaFolder = mkdtempSync(join(tmpdir(), 'recado-media-'));
-  writeFileSync(
-    join(mediaFolder, 'comprovante.jpg'),
-    Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
-  );
+  const picture = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
+  writeFileSync(join(mediaFolder, 'comprovante.jpg'), picture);
+  mkdirSync(join(mediaFolder, 'fileList', '140'), { recursive: true });
+  writeFileSync(join(mediaFolder, 'fileList', '140', 'comprovante.jpg'), picture);
 }, 60_000);
 afterAll(async () => {
   await database.stop();
@@ -74,6 +83,9 @@ const counts = {
   contactListItem: 49,
   campaign: 3,
   schedule: 5,
+  fileList: 2,
+  campaignSetting: 4,
+  recipient: 6,
 };
 const tickets = async (status: string) => {
   const { token } = company.admin;
@@ -102,7 +114,13 @@ test('takes over a company with its conversations, and names what does not fit',
     'contactList 101',
     'contactListItem 1103',
     'contactListItem 1104',
+    'file fileList 140',
+    'fileList 141',
+    'campaignSetting sendTime',
+    'campaignSetting greaterInterval',
     'campaign 111',
+    'campaign 110',
+    'recipient 124',
     'schedule 133',
     'schedule 134',
   ]);
@@ -132,6 +150,46 @@ test('takes over a company with its conversations, and names what does not fit',
   expect(await tickets('closed')).toMatchObject([{ isGroup: true, contact: { name: 'Condomínio' } }]);
 });
 
+/** Where the source keeps the rows of each kind, for its company 1. */
+const tables: Record<string, string> = {
+  queue: '"Queues" where "companyId" = 1',
+  option: '"QueueOptions" o join "Queues" q on q."id" = o."queueId" where q."companyId" = 1 and o."id" <> 22',
+  tag: '"Tags" where "companyId" = 1',
+  connection: '"Whatsapps" where "companyId" = 1',
+  user: '"Users" where "companyId" = 1',
+  quickMessage: '"QuickMessages" where "companyId" = 1',
+  contact: '"Contacts" where "companyId" = 1',
+  ticket: '"Tickets" where "companyId" = 1',
+  message: '"Messages" where "companyId" = 1',
+  contactList: '"ContactLists" where "companyId" = 1',
+  contactListItem: '"ContactListItems" where "companyId" = 1',
+  fileList: '"Files" where "companyId" = 1',
+  campaignSetting: '"CampaignSettings" where "companyId" = 1',
+  campaign: '"Campaigns" where "companyId" = 1',
+  recipient: '"CampaignShipping" where "campaignId" in (111, 112)',
+  schedule: '"Schedules" where "companyId" = 1',
+};
+
+test('accounts for every row of the source: added, here already, or named as a problem', async () => {
+  const client = new pg.Client({ connectionString: database.address });
+  await client.connect();
+  const before: Record<string, number> = {};
+  for (const [kind, from] of Object.entries(tables))
+    before[kind] = Number((await client.query(`select count(*) from ${from}`)).rows[0].count);
+  await client.end();
+  const report = await run();
+  // Notes about campaigns that were taken over are no refusals.
+  const refused = (wanted: string) =>
+    wanted === 'campaign'
+      ? 0
+      : new Set(report.problems.filter(({ kind }) => kind === wanted).map((one) => one.sourceId)).size;
+  for (const [kind, rows] of Object.entries(before)) {
+    const { found = 0, added = 0, present = 0 } = report.counts[kind] ?? {};
+    const notTaken = kind === 'option' ? 0 : refused(kind);
+    expect({ kind, found, taken: added + present }).toEqual({ kind, found: rows, taken: rows - notTaken });
+  }
+});
+
 test('takes over contact lists with what WhatsApp answered, each number once', async () => {
   const report = await run();
   expect(report.counts.contactListItem).toEqual({ found: 49, added: 46, present: 1 });
@@ -158,11 +216,74 @@ test('takes over campaigns that neither run nor wait, and finishes those that ha
     contactList: { name: 'Clientes VIP' },
     whatsapp: { name: 'Principal' },
     mediaName: 'Oferta.jpg',
+    counts: { total: 0 },
   });
   expect(byName.get('Páscoa')).toMatchObject({ status: 'FINALIZADA', message2: 'Ovos!' });
   expect(byName.get('Feita')).toMatchObject({ status: 'FINALIZADA', completedAt: '2024-04-02T12:00:00.000Z' });
   expect(await queued('campaignSteps')).toEqual([]);
   expect(await queued('campaignSends')).toEqual([]);
+});
+
+test('takes over the recipients of campaigns that had begun, with the figures of their reports', async () => {
+  const report = await run();
+  // Row 124 has no usable number; row 123 repeats the number of row 120.
+  expect(report.counts.recipient).toEqual({ found: 6, added: 4, present: 1 });
+  const { token } = company.admin;
+  const { records } = (await invoke(listCampaigns, { token })).body;
+  const of = (wanted: string) => records.find(({ name }: { name: string }) => name === wanted);
+  const easter = of('Páscoa');
+  expect(easter.counts).toMatchObject({ total: 3, sent: 2, failed: 1, waiting: 0 });
+  expect(of('Feita').counts).toMatchObject({ total: 1, sent: 1, wasConfirmed: 1 });
+  const params = { campaignId: easter.id };
+  const { recipients } = (await invoke(listRecipients, { token, params })).body;
+  const byNumber = new Map<string, object>(recipients.map((one: { number: string }) => [one.number, one]));
+  expect(byNumber.get('5511980000001')).toMatchObject({
+    name: 'Cliente 1',
+    state: 'sent',
+    sentAt: '2025-04-01T12:00:00.000Z',
+    message: 2,
+  });
+  expect(byNumber.get('5511980000002')).toMatchObject({ state: 'failed', reason: 'notSentBefore', message: 1 });
+  const { contacts } = (await invoke(contactsList, { token, query: { searchParam: 'Carla' } })).body;
+  expect(byNumber.get('5511940000012')).toMatchObject({ state: 'sent', contactId: contacts[0].id });
+  expect((await invoke(figures, { token, params })).body.figures).toMatchObject([
+    { at: '2025-04-01T12:00:00.000Z', sent: 1 },
+    { at: '2025-04-01T13:00:00.000Z', sent: 1 },
+  ]);
+  // Those who were not reached may be written to now, and are counted once.
+  await invoke(retryFailed, { token, params });
+  for (const step of await queued('campaignSteps')) await deliver(onStep, step);
+  const after = (await invoke(listCampaigns, { token })).body.records.find(
+    ({ id }: { id: number }) => id === easter.id,
+  );
+  expect(after.counts).toMatchObject({ total: 3, sent: 2, failed: 0, waiting: 1 });
+});
+
+test('takes over file lists with their files, and the settings of campaigns that exist here', async () => {
+  await run();
+  const { token } = company.admin;
+  const { files } = (await invoke(listFiles, { token })).body;
+  expect(files).toMatchObject([
+    {
+      name: 'Catálogo',
+      message: 'Veja nossas ofertas',
+      options: [
+        { name: 'Capa', fileName: 'comprovante.jpg', mediaType: 'image/jpeg' },
+        { name: 'Tabela', path: null },
+        { name: 'Sem arquivo', path: null },
+      ],
+    },
+  ]);
+  const { records } = (await invoke(listCampaigns, { token })).body;
+  expect(records.find(({ name }: { name: string }) => name === 'Natal')).toMatchObject({ fileListId: files[0].id });
+  const settings = (await invoke(listSettings, { token })).body;
+  const value = (wanted: string) => settings.find(({ key }: { key: string }) => key === wanted)?.value;
+  expect([value('messageInterval'), value('greaterInterval')]).toEqual(['30', '60']);
+  expect(JSON.parse(value('variables'))).toEqual([{ key: 'loja', value: 'Centro' }]);
+  // A change made here stays when the migration is repeated.
+  await invoke(saveSettings, { token, body: { settings: { messageInterval: 45 } } });
+  await run();
+  expect((await invoke(listSettings, { token })).body).toContainEqual({ key: 'messageInterval', value: '45' });
 });
 
 test('takes over scheduled messages: sent ones stay sent, coming ones wait, late ones are left to people', async () => {
@@ -182,6 +303,7 @@ test('takes over scheduled messages: sent ones stay sent, coming ones wait, late
 });
 
 test('publishes no event of the history, and starts no bot', async () => {
+  await queued('live');
   await run();
   expect(await queued('live')).toEqual([]);
   expect(await queued('consults')).toEqual([]);
@@ -238,7 +360,11 @@ test('stopped at any write, goes on to the same result', async () => {
   const lists = (await invoke(listContactLists, { token })).body.records;
   expect(lists).toMatchObject([{ contactsCount: 46 }]);
   expect((await invoke(listItems, { token, query: { contactListId: lists[0].id } })).body.count).toBe(46);
-  expect((await invoke(listCampaigns, { token })).body.records).toHaveLength(3);
+  const campaigns = (await invoke(listCampaigns, { token })).body.records;
+  expect(campaigns).toHaveLength(3);
+  const easter = campaigns.find(({ name }: { name: string }) => name === 'Páscoa');
+  expect(easter.counts).toMatchObject({ total: 3, sent: 2, failed: 1 });
+  expect((await invoke(listFiles, { token })).body.files).toHaveLength(1);
   expect((await invoke(listSchedules, { token })).body.schedules).toHaveLength(3);
 }, 120_000);
 

@@ -17,7 +17,10 @@ export type Kind =
   | 'contact'
   | 'note'
   | 'contactList'
+  | 'fileList'
+  | 'campaignSetting'
   | 'campaign'
+  | 'recipients'
   | 'schedule';
 
 /** A company's move from another product. */

@@ -27,8 +27,12 @@ create table "ContactListItems" ("id" serial primary key, "name" text, "number" 
   "contactListId" int, "companyId" int);
 create table "Campaigns" ("id" serial primary key, "name" text, "message1" text, "message2" text, "confirmationMessage1" text,
   "confirmation" boolean, "status" text, "scheduledAt" timestamptz, "completedAt" timestamptz, "whatsappId" int, "contactListId" int,
-  "mediaPath" text, "mediaName" text, "companyId" int);
-create table "CampaignShipping" ("id" serial primary key, "number" text, "deliveredAt" timestamptz, "campaignId" int, "contactId" int);
+  "mediaPath" text, "mediaName" text, "companyId" int, "fileListId" int);
+create table "CampaignShipping" ("id" serial primary key, "number" text, "deliveredAt" timestamptz, "campaignId" int, "contactId" int,
+  "message" text, "confirmationRequestedAt" timestamptz, "confirmedAt" timestamptz, "confirmation" boolean);
+create table "CampaignSettings" ("id" serial primary key, "key" text, "value" text, "companyId" int);
+create table "Files" ("id" serial primary key, "name" text, "message" text, "companyId" int);
+create table "FilesOptions" ("id" serial primary key, "name" text, "path" text, "mediaType" text, "fileId" int);
 create table "Schedules" ("id" serial primary key, "body" text, "sendAt" timestamptz, "sentAt" timestamptz, "status" text,
   "contactId" int, "userId" int, "mediaPath" text, "mediaName" text, "companyId" int, "createdAt" timestamptz);`;
 
@@ -78,12 +82,23 @@ insert into "ContactListItems" values (1101, '', '5511960000001', 'quebrado', nu
   (1103, 'Sem número', '12', '', true, 100, 1), (1104, 'Sem lista', '5511960000002', '', true, 101, 1),
   (1109, 'Alheio', '5511960000003', '', true, 109, 2);
 insert into "Campaigns" values
-  (110, 'Natal', 'Olá {nome}!', '', 'Posso mandar ofertas?', true, 'PROGRAMADA', '2099-12-01 12:00Z', null, 40, 100, 'comprovante.jpg', 'Oferta.jpg', 1),
-  (111, 'Páscoa', 'Chocolate!', 'Ovos!', '', false, 'EM_ANDAMENTO', '2025-04-01 12:00Z', null, 40, 100, null, null, 1),
-  (112, 'Feita', 'Foi', '', '', false, 'FINALIZADA', '2024-04-01 12:00Z', '2024-04-02 12:00Z', 40, 100, null, null, 1),
-  (119, 'Alheia', 'x', '', '', false, 'INATIVA', null, null, 49, 109, null, null, 2);
-insert into "CampaignShipping" values (120, '551195000001', '2025-04-01 12:00Z', 111, 1001), (121, '551195000002', null, 111, 1002),
-  (122, '551195000001', null, 110, 1001);
+  (110, 'Natal', 'Olá {nome}!', '', 'Posso mandar ofertas?', true, 'PROGRAMADA', '2099-12-01 12:00Z', null, 40, 100, 'comprovante.jpg', 'Oferta.jpg', 1, 140),
+  (111, 'Páscoa', 'Chocolate!', 'Ovos!', '', false, 'EM_ANDAMENTO', '2025-04-01 12:00Z', null, 40, 100, null, null, 1, null),
+  (112, 'Feita', 'Foi', '', '', false, 'FINALIZADA', '2024-04-01 12:00Z', '2024-04-02 12:00Z', 40, 100, null, null, 1, null),
+  (119, 'Alheia', 'x', '', '', false, 'INATIVA', null, null, 49, 109, null, null, 2, 149);
+insert into "CampaignShipping" values
+  (120, '5511980000001', '2025-04-01 12:00Z', 111, 1001, 'Ovos!', null, null, false),
+  (121, '5511980000002', null, 111, 1002, 'Chocolate!', null, null, false),
+  (122, '5511940000012', '2025-04-01 13:10Z', 111, null, 'outro texto', null, null, false),
+  (123, '551180000001', null, 111, 1102, 'Ovos!', null, null, false),
+  (124, '12', null, 111, 1103, 'Ovos!', null, null, false),
+  (125, '5511980000001', null, 110, 1001, 'Olá', null, null, false),
+  (126, '5511980000003', '2024-04-01 12:00Z', 112, 1003, 'Foi', '2024-04-01 11:00Z', '2024-04-01 11:30Z', true);
+insert into "CampaignSettings" values (150, 'messageInterval', '30', 1), (151, 'variables', '[{"key":"loja","value":"Centro"}]', 1),
+  (152, 'sendTime', '"09:00"', 1), (153, 'greaterInterval', '-5', 1), (159, 'messageInterval', '5', 2);
+insert into "Files" values (140, 'Catálogo', 'Veja nossas ofertas', 1), (141, 'Ca', 'curto', 1), (149, 'Alheia', 'x', 2);
+insert into "FilesOptions" values (145, 'Capa', 'comprovante.jpg', 'image', 140), (146, 'Tabela', 'tabela.pdf', 'application', 140),
+  (147, 'Sem arquivo', '', '', 140), (148, 'x', 'comprovante.jpg', 'image', 149);
 insert into "Schedules" values
   (130, 'Lembrete da consulta', '2099-01-05 13:00Z', null, 'PENDENTE', 70, 51, 'comprovante.jpg', 'Guia.jpg', 1, '2025-01-01 12:00Z'),
   (131, 'Já foi enviado', '2025-01-05 13:00Z', '2025-01-05 13:00:12Z', 'ENVIADA', 70, 51, null, null, 1, '2025-01-01 12:00Z'),

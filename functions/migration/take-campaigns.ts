@@ -3,9 +3,10 @@ import { addCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import { campaignForm } from './forms.ts';
-import { takeAttachment } from './media-files.ts';
+import { attachedTo, takeAttachment } from './media-files.ts';
 import { companyOf, type Migration, markWrite } from './migration.ts';
 import type { SourceRow } from './source.ts';
+import { takeRecipients } from './take-recipients.ts';
 import { type Ids, takeRows } from './take-rows.ts';
 import { textOf, timeOf } from './values.ts';
 
@@ -25,32 +26,37 @@ const stateOf = (row: SourceRow, reached: number): Pick<CampaignRow, 'status' | 
 interface Chosen {
   connections: Ids;
   contactLists: Ids;
+  fileLists: Ids;
 }
 
-/** Takes over campaigns with their texts and files, without their recipients. */
-export async function takeCampaigns(migration: Migration, { connections, contactLists }: Chosen): Promise<void> {
+/** Takes over campaigns with their texts and files; those that had begun with their recipients. */
+export async function takeCampaigns(
+  migration: Migration,
+  { connections, contactLists, fileLists }: Chosen,
+): Promise<void> {
   const { source, tenant, report } = migration;
   const rows = await source.rows('Campaigns');
   const shipped = Map.groupBy(
-    (
-      await source.of(
-        'CampaignShipping',
-        'campaignId',
-        rows.map(({ id }) => id),
-      )
-    ).filter(({ deliveredAt }) => deliveredAt != null),
+    await source.of(
+      'CampaignShipping',
+      'campaignId',
+      rows.map(({ id }) => id),
+    ),
     ({ campaignId }) => campaignId,
   );
   const formOf = (row: SourceRow) =>
     campaignForm(row, {
       whatsappId: connections.get(row.whatsappId) ?? null,
       contactListId: contactLists.get(row.contactListId) ?? null,
+      fileListId: fileLists.get(row.fileListId) ?? null,
     });
-  const reachedBy = ({ id }: SourceRow) => shipped.get(id)?.length ?? 0;
+  const reachedBy = ({ id }: SourceRow) =>
+    (shipped.get(id) ?? []).filter(({ deliveredAt }) => deliveredAt != null).length;
+  const hasBegun = (row: SourceRow) => stateOf(row, reachedBy(row)).status === 'FINALIZADA';
   for (const row of rows)
     if (reachedBy(row) > 0 && textOf(row, 'status') !== 'FINALIZADA')
       report.problem('campaign', row.id, `it reached ${reachedBy(row)} recipients before, and is finished here`);
-  await takeRows(migration, 'campaign', rows, formOf, (form, row) => ({
+  const ids = await takeRows(migration, 'campaign', rows, formOf, (form, row) => ({
     find: async () => undefined,
     add: async () => {
       const guards: Guarded[] = [];
@@ -61,8 +67,13 @@ export async function takeCampaigns(migration: Migration, { connections, contact
         async (base) => {
           guards.push(markWrite(tenant, 'campaign', row.id, base.id));
           const to = (content: string) => mediaNames.campaign(tenant, base.id, content);
-          const media = await takeAttachment(migration, 'campaign', row, to);
-          const state = { ...stateOf(row, reachedBy(row)), pausedReason: null, isPreparing: false, isFrozen: false };
+          const media = await takeAttachment(migration, attachedTo('campaign', row), to);
+          const state = {
+            ...stateOf(row, reachedBy(row)),
+            pausedReason: null,
+            isPreparing: false,
+            isFrozen: hasBegun(row),
+          };
           return { ...form, ...base, ...state, media, updatedAt: base.createdAt };
         },
         guards,
@@ -70,4 +81,12 @@ export async function takeCampaigns(migration: Migration, { connections, contact
       return id;
     },
   }));
+  for (const row of rows) {
+    const [id, form, of] = [ids.get(row.id), formOf(row), shipped.get(row.id) ?? []];
+    if (of.length === 0) continue;
+    // Those of the others are collected again when a person starts them.
+    if (id === undefined || !form.success || !hasBegun(row))
+      report.problem('campaign', row.id, `its ${of.length} recipients are collected again when it starts`);
+    else await takeRecipients(migration, row.id, { ...form.data, id }, of);
+  }
 }

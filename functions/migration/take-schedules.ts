@@ -6,7 +6,7 @@ import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { drawIds, get, transact } from '#shared/server/table.ts';
 import { scheduleForm } from './forms.ts';
-import { takeAttachment } from './media-files.ts';
+import { attachedTo, takeAttachment } from './media-files.ts';
 import { companyOf, directoryNow, type Migration, markWrite, migratedId, takeOver } from './migration.ts';
 import { reasonsOf } from './report.ts';
 import type { SourceRow } from './source.ts';
@@ -58,7 +58,7 @@ async function takeSchedule(migration: Migration, row: SourceRow, users: Ids, ti
         startsAt: localMinute(new Date(sendAt), timeZone),
         lateMs: null,
         ticketId: null,
-        media: await takeAttachment(migration, 'schedule', row, to),
+        media: await takeAttachment(migration, attachedTo('schedule', row), to),
         armedAt: now,
         createdAt,
         updatedAt: now,

@@ -89,7 +89,7 @@ test('sends the mail from the product’s address, in the company’s language',
   ]);
 });
 
-test('does not reveal whether an e-mail has an account, by answers, jobs or errors', async () => {
+test('does not reveal whether an e-mail has an account, by answers, jobs or errors (D11)', async () => {
   const known = await ask();
   const unknown = await ask('ninguem@example.com');
   expect(unknown).toEqual(known);

@@ -49,7 +49,7 @@ test('rejects values that a setting does not allow, and names that are not setti
   });
 });
 
-test('shows integration settings only to super users, and never returns or publishes credentials', async () => {
+test('shows integration settings only to super users, and never returns or publishes credentials (D5)', async () => {
   const operator = await company.addUser({ profile: 'admin', super: true });
   expect((await set(company.admin.token, 'tokenixc', 'meu')).body.error).toBe('ERR_NO_PERMISSION');
   await queued('live');

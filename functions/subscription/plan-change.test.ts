@@ -1,17 +1,20 @@
+import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { firstPlan } from '#functions/bootstrap/first-plan.ts';
 import { countPayment } from '#functions/directory/billing/count-payment.ts';
-import type { BillingRow } from '#functions/directory/billing/invoice-row.ts';
+import type { BillingRow, InvoiceRow } from '#functions/directory/billing/invoice-row.ts';
 import { daysLater, localDay } from '#functions/directory/rows/company-row.ts';
 import { billCompanies } from '#functions/invoices/bill-companies.ts';
 import { handler as listAll } from '#functions/invoices/list-all.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { isDeep } from '#local/testing/depth.ts';
 import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, put, remove, update, write } from '#shared/server/table.ts';
+import { get, put, readWhole, remove, update, write } from '#shared/server/table.ts';
+import type { Offer } from '#shared/subscription/contract.ts';
 import { daysBetween, proratedCents } from '#shared/subscription/proration.ts';
 import { handler as changePlan } from './change-plan.ts';
 import { handler as offers } from './offers.ts';
@@ -35,12 +38,15 @@ let company: SeededCompany;
 beforeEach(async () => {
   company = await seedCompany({ dueDate: daysLater(today(), 15) });
 });
-const offersOf = async () =>
-  (await invoke(offers, { token: company.admin.token })).body as { plan: { id: number }; cents: number }[];
+const offersOf = async () => (await invoke(offers, { token: company.admin.token })).body as Offer[];
 const costOf = async (planId: number) => (await offersOf()).find(({ plan }) => plan.id === planId)?.cents ?? Number.NaN;
-const change = (planId: number, cents: number) =>
-  invoke(changePlan, { token: company.admin.token, body: { planId, quote: `${planId}:${cents}` } });
+/** Changes the plan at the costs that are offered, or at others. */
+const change = async (planId: number, quote?: string) => {
+  const offered = (await offersOf()).find(({ plan }) => plan.id === planId)?.quote;
+  return invoke(changePlan, { token: company.admin.token, body: { planId, quote: quote ?? offered ?? '' } });
+};
 const invoices = async (): Promise<Invoice[]> => (await invoke(listAll, { token: company.admin.token })).body;
+const rows = () => readWhole<InvoiceRow>(keys.invoices(company.tenant), { consistent: true });
 const credit = async () =>
   (await get<BillingRow>(keys.billing(company.tenant), { consistent: true }))?.creditCents ?? 0;
 
@@ -50,7 +56,7 @@ test('a larger plan begins when the difference for the days that are left is pai
   const cents = await costOf(2);
   expect(cents).toBe(proratedCents({ oldCents: 3000, newCents: 9000, periodDays, daysLeft: 15 }));
   expect(await offersOf()).not.toContainEqual(expect.objectContaining({ plan: expect.objectContaining({ id: 4 }) }));
-  const { invoice } = (await change(2, cents)).body;
+  const { invoice } = (await change(2)).body;
   expect(invoice).toMatchObject({ kind: 'change', valueCents: cents, status: 'open', detail: 'Grande' });
   expect((await company.company()).planId).toBe(1);
   const payment = { transactionId: `change-${company.tenant.companyId}`, cents, at: new Date().toISOString() };
@@ -62,7 +68,7 @@ test('a larger plan begins when the difference for the days that are left is pai
 test('a smaller plan begins at once, and what is left of the paid period is credit', async () => {
   const cents = await costOf(3);
   expect(cents).toBeLessThan(0);
-  expect((await change(3, cents)).body).toEqual({ invoice: null });
+  expect((await change(3)).body).toEqual({ invoice: null });
   expect((await company.company()).planId).toBe(3);
   expect(await credit()).toBe(-cents);
   expect((await invoke(show, { token: company.admin.token })).body).toMatchObject({
@@ -73,17 +79,16 @@ test('a smaller plan begins at once, and what is left of the paid period is cred
 });
 
 test('a change at another price than the one shown is refused and changes nothing', async () => {
-  const answer = await change(2, 1);
+  const answer = await change(2, '2:1');
   expect(answer).toMatchObject({ status: 409, body: { error: 'ERR_QUOTE_CHANGED', cents: await costOf(2) } });
   expect((await company.company()).planId).toBe(1);
 });
 
 test('two changes at once make one open invoice, and a plan that is not offered cannot be chosen', async () => {
-  const cents = await costOf(2);
-  await Promise.all([change(2, cents), change(2, cents)]);
+  await Promise.all([change(2), change(2)]);
   const open = (await invoices()).filter(({ kind, status }) => kind === 'change' && status === 'open');
   expect(open).toHaveLength(1);
-  expect((await change(4, 0)).body.error).toBe('ERR_NO_PLAN_FOUND');
+  expect((await change(4, '4:0')).body.error).toBe('ERR_NO_PLAN_FOUND');
 });
 
 test('what was paid of a change that another one replaces, or whose day has passed, becomes credit', async () => {
@@ -95,25 +100,25 @@ test('what was paid of a change that another one replaces, or whose day has pass
       { transactionId: `${name}-${tenant.companyId}`, cents: 500, at: '2026-01-31' },
       new Date(),
     );
-  const first = (await change(2, await costOf(2))).body.invoice;
+  const first = (await change(2)).body.invoice;
   await pay(first.id, 'part');
-  expect((await change(2, await costOf(2))).body.invoice.id).toBe(first.id);
-  const second = (await change(5, await costOf(5))).body.invoice;
-  expect(await credit()).toBe(500);
+  expect((await change(2)).body.invoice.id).toBe(first.id);
+  const second = (await change(5)).body.invoice;
+  expect(await credit()).toBe(0);
+  expect((await rows()).find(({ id }) => id === second.id)?.creditCents).toBe(500);
   await pay(second.id, 'another-part');
   const byId = async () => Object.fromEntries((await invoices()).map(({ id, status }) => [id, status]));
   expect(await byId()).toMatchObject({ [first.id]: 'cancelled', [second.id]: 'open' });
 
   await write({ write: update(keys.invoice(tenant, second.id), { set: { dueDate: daysLater(today(), -2) } }) });
   await billCompanies([{ tenant, company: await company.company() }], new Date());
-  // The first 500 were used by the invoice of the next period, which the list has made.
-  expect(await credit()).toBe(500);
+  expect(await credit()).toBe(1000);
   expect(await byId()).toMatchObject({ [second.id]: 'cancelled' });
 });
 
 test('the payment of a change to a plan that was deleted becomes credit', async () => {
   await write({ write: put(keys.plan(6), { ...large, id: 6 }) });
-  const { invoice } = (await change(6, await costOf(6))).body;
+  const { invoice } = (await change(6)).body;
   await write({ write: remove(keys.plan(6)) });
   const payment = { transactionId: `gone-${company.tenant.companyId}`, cents: invoice.valueCents, at: '2026-01-31' };
   await countPayment(company.tenant, invoice.id, payment, new Date());
@@ -124,6 +129,69 @@ test('the payment of a change to a plan that was deleted becomes credit', async 
 test('a company on trial or without access changes freely', async () => {
   company = await seedCompany({ dueDate: '2020-01-31' });
   expect(await costOf(2)).toBe(0);
-  await change(2, 0);
+  await change(2);
   expect(await invoices()).toMatchObject([{ valueCents: 9000, detail: 'Grande' }]);
+});
+
+const setCredit = (creditCents: number) =>
+  write({ write: update(keys.billing(company.tenant), { set: { creditCents } }) });
+
+test('credit pays a part of the difference, which the offer states and the invoice shows', async () => {
+  await setCredit(700);
+  const cents = await costOf(2);
+  const offer = (await offersOf()).find(({ plan }) => plan.id === 2);
+  expect(offer).toMatchObject({ cents, creditCents: 700, quote: `2:${cents}:700` });
+  // Clients that do not know of the credit learn that the costs are others.
+  expect((await change(2, `2:${cents}`)).body.error).toBe('ERR_QUOTE_CHANGED');
+  const { invoice } = (await change(2)).body;
+  expect(invoice).toMatchObject({ status: 'open', valueCents: cents - 700 });
+  expect(await credit()).toBe(0);
+  expect((await change(2)).body.invoice.id).toBe(invoice.id);
+  const payment = { transactionId: `rest-${company.tenant.companyId}`, cents: cents - 700, at: '2026-01-31' };
+  await countPayment(company.tenant, invoice.id, payment, new Date());
+  expect((await company.company()).planId).toBe(2);
+});
+
+test('credit that covers the difference changes the plan at once, with a paid invoice of nothing', async () => {
+  const cents = await costOf(2);
+  await setCredit(cents + 5);
+  expect((await change(2)).body).toEqual({ invoice: null });
+  expect((await company.company()).planId).toBe(2);
+  expect(await credit()).toBe(5);
+  expect(await rows()).toContainEqual(
+    expect.objectContaining({ kind: 'change', status: 'paid', valueCents: 0, creditCents: cents }),
+  );
+});
+
+test('whatever is asked, paid and changed, every centavo is used by an invoice or is credit', async () => {
+  const step = fc.oneof(
+    fc.record({ type: fc.constant('change' as const), planId: fc.constantFrom(1, 2, 3, 5) }),
+    fc.record({ type: fc.constant('pay' as const), cents: fc.integer({ min: 1, max: 20_000 }) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (course) => {
+      company = await seedCompany({ dueDate: daysLater(today(), 15) });
+      const { tenant } = company;
+      await write({ write: update(keys.company(tenant), { set: { planId: 1, plan: firstPlan } }) });
+      let paid = 0;
+      let given = 0;
+      for (const [n, one] of course.entries()) {
+        if (one.type === 'change') {
+          given += Math.max(0, -(await costOf(one.planId)));
+          await change(one.planId);
+          continue;
+        }
+        const open = (await rows()).find(({ status }) => status === 'open');
+        if (!open) continue;
+        const payment = { transactionId: `${tenant.companyId}-${n}`, cents: one.cents, at: '2026-01-31' };
+        await countPayment(tenant, open.id, payment, new Date());
+        paid += one.cents;
+      }
+      const used = (await rows())
+        .filter(({ status }) => status !== 'cancelled')
+        .reduce((sum, { receivedCents, creditCents }) => sum + receivedCents + creditCents, 0);
+      expect(used + (await credit())).toBe(paid + given);
+    }),
+    { numRuns: isDeep ? 200 : 15 },
+  );
 });

@@ -6,7 +6,7 @@ import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
-import { check, equals, get, putNew, readWhole, transact, update } from '#shared/server/table.ts';
+import { check, equals, type Guarded, get, putNew, readWhole, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { Offer } from '#shared/subscription/contract.ts';
 import { daysBetween, proratedCents } from '#shared/subscription/proration.ts';
@@ -25,19 +25,87 @@ export function costOf(company: CompanyRow, plan: Plan, now: Date): number {
   });
 }
 
-/** Changes the plan at once; what is left of the paid period becomes credit. */
+const isOpenChange = ({ kind, status }: InvoiceRow) => kind === 'change' && status === 'open';
+
+/** The costs of a change. */
+interface Costs {
+  /** The difference for the days that are left; negative: credit that the change gives. */
+  cents: number;
+  /** The part of it that credit pays. */
+  creditCents: number;
+}
+
+/** The account of a company and the open invoices of changes, which the next change replaces. */
+interface Account {
+  row: BillingRow | undefined;
+  open: readonly InvoiceRow[];
+  invoices: readonly InvoiceRow[];
+}
+
+async function accountOf(tenant: Tenant): Promise<Account> {
+  const [row, invoices] = await Promise.all([
+    get<BillingRow>(keys.billing(tenant), { consistent: true }),
+    readWhole<InvoiceRow>(keys.invoices(tenant), { consistent: true }),
+  ]);
+  return { row, open: invoices.filter(isOpenChange), invoices };
+}
+
+/** The company's credit once its open changes are cancelled; negative: what it owes after a refund. */
+const creditOf = (tenant: Tenant, { row, open }: Account, now: Date): number =>
+  (row?.creditCents ?? 0) + cancelled(tenant, open, now).creditCents;
+
+function costsOf(tenant: Tenant, company: CompanyRow, plan: Plan, account: Account, now: Date): Costs {
+  const cents = costOf(company, plan, now);
+  const creditCents = Math.min(Math.max(cents, 0), Math.max(creditOf(tenant, account, now), 0));
+  return { cents, creditCents };
+}
+
+/** The invoice of a change: its price less the credit that pays a part of it. */
+function changeInvoice(
+  company: CompanyRow,
+  plan: Plan,
+  { cents, creditCents }: Costs,
+  { invoices }: Account,
+  now: Date,
+): InvoiceRow {
+  const today = localDay(now, company.timeZone);
+  const like = newRenewal({ ...company, dueDate: company.dueDate ?? today }, 0, now);
+  const numbers = invoices.filter(({ id }) => Math.floor(id / 100) === like.id / 100).map(({ id }) => id % 100);
+  return {
+    ...like,
+    id: like.id + Math.max(0, ...numbers) + 1,
+    kind: 'change',
+    detail: plan.name,
+    planId: plan.id,
+    priceCents: cents,
+    creditCents,
+    valueCents: cents - creditCents,
+    months: 0,
+    dueDate: today,
+  };
+}
+
+const stored = (tenant: Tenant, invoice: InvoiceRow): Guarded => ({
+  write: putNew(keys.invoice(tenant, invoice.id), { ...invoice }),
+  otherwise: 'ERR_TRY_AGAIN',
+});
+
+/**
+ * Changes the plan at once: what is left of the paid period becomes credit, or credit pays the difference, with a paid
+ * invoice as the record of it.
+ */
 async function changeNow(
   tenant: Tenant,
   company: CompanyRow,
   plan: Plan,
-  replaced: readonly InvoiceRow[],
-  left: number,
+  costs: Costs,
+  account: Account,
   now: Date,
-) {
+): Promise<void> {
   const { planId, dueDate, configVersion } = company;
-  const account = await get<BillingRow>(keys.billing(tenant), { consistent: true });
-  const { writes, creditCents } = cancelled(tenant, replaced, now);
-  const more = creditCents + left;
+  const before = account.row?.creditCents ?? 0;
+  const creditCents = creditOf(tenant, account, now) - costs.cents;
+  const paid = { status: 'paid', paidAt: now.toISOString() } as const;
   await transact([
     {
       write: update(keys.company(tenant), {
@@ -46,56 +114,45 @@ async function changeNow(
       }),
       otherwise: 'ERR_TRY_AGAIN',
     },
-    ...(more > 0 ? [creditWrite(tenant, account, { creditCents: (account?.creditCents ?? 0) + more })] : []),
-    ...writes,
+    ...(costs.cents > 0 ? [stored(tenant, { ...changeInvoice(company, plan, costs, account, now), ...paid })] : []),
+    ...(creditCents !== before ? [creditWrite(tenant, account.row, { creditCents })] : []),
+    ...cancelled(tenant, account.open, now).writes,
   ]);
 }
-
-const isOpenChange = ({ kind, status }: InvoiceRow) => kind === 'change' && status === 'open';
 
 /** The invoice of the difference; the plan changes when it is paid. The same change asked for again has the same invoice. */
 async function invoiceChange(
   tenant: Tenant,
   company: CompanyRow,
   plan: Plan,
-  all: readonly InvoiceRow[],
-  cents: number,
+  costs: Costs,
+  account: Account,
   now: Date,
-) {
+): Promise<InvoiceRow> {
   const { planId, dueDate } = company;
   const today = localDay(now, company.timeZone);
-  const open = all.filter(isOpenChange);
-  const same = open.find((one) => one.planId === plan.id && one.priceCents === cents && one.dueDate === today);
+  const same = account.open.find(
+    (one) =>
+      one.planId === plan.id &&
+      one.priceCents === costs.cents &&
+      one.dueDate === today &&
+      one.creditCents + one.receivedCents === costs.creditCents,
+  );
   if (same) return same;
-  const account = await get<BillingRow>(keys.billing(tenant), { consistent: true });
-  const like = newRenewal({ ...company, dueDate: company.dueDate ?? today }, 0, now);
-  const numbers = all.filter(({ id }) => Math.floor(id / 100) === like.id / 100).map(({ id }) => id % 100);
-  const invoice: InvoiceRow = {
-    ...like,
-    id: like.id + Math.max(0, ...numbers) + 1,
-    kind: 'change',
-    detail: plan.name,
-    planId: plan.id,
-    priceCents: cents,
-    creditCents: 0,
-    valueCents: cents,
-    months: 0,
-    dueDate: today,
-  };
-  const { writes, creditCents } = cancelled(tenant, open, now);
-  const set = { changeInvoiceId: invoice.id, creditCents: (account?.creditCents ?? 0) + creditCents };
+  const invoice = changeInvoice(company, plan, costs, account, now);
+  const creditCents = creditOf(tenant, account, now) - invoice.creditCents;
   await transact([
-    { write: putNew(keys.invoice(tenant, invoice.id), { ...invoice }), otherwise: 'ERR_TRY_AGAIN' },
+    stored(tenant, invoice),
     { write: check(keys.company(tenant), equals({ planId, dueDate })), otherwise: 'ERR_TRY_AGAIN' },
-    creditWrite(tenant, account, set),
-    ...writes,
+    creditWrite(tenant, account.row, { changeInvoiceId: invoice.id, creditCents }),
+    ...cancelled(tenant, account.open, now).writes,
   ]);
   return invoice;
 }
 
 /**
- * Changes a company's plan at the costs that were shown. Throws ERR_QUOTE_CHANGED if they are others by now. Nothing
- * that exceeds a smaller plan is deleted; more of it is refused.
+ * Changes a company's plan at the costs that were shown; credit pays them first. Throws ERR_QUOTE_CHANGED if they are
+ * others by now. Nothing that exceeds a smaller plan is deleted; more of it is refused.
  */
 export function changePlan(
   tenant: Tenant,
@@ -108,21 +165,30 @@ export function changePlan(
     if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
     if (!plan || (!plan.public && planId !== company.planId)) throw new AppError('ERR_NO_PLAN_FOUND');
     if (planId === company.planId) return null;
-    const cost = costOf(company, plan, now);
-    if (quote !== quoteOf(planId, cost)) throw new AppError('ERR_QUOTE_CHANGED', { cents: cost });
-    const all = await readWhole<InvoiceRow>(keys.invoices(tenant), { consistent: true });
-    if (cost > 0) return invoiceChange(tenant, company, plan, all, cost, now);
-    await changeNow(tenant, company, plan, all.filter(isOpenChange), -cost, now);
+    const account = await accountOf(tenant);
+    const costs = costsOf(tenant, company, plan, account, now);
+    if (quote !== quoteOf(planId, costs)) throw new AppError('ERR_QUOTE_CHANGED', { cents: costs.cents });
+    if (costs.cents > costs.creditCents) return invoiceChange(tenant, company, plan, costs, account, now);
+    await changeNow(tenant, company, plan, costs, account, now);
     return null;
   });
 }
 
-/** Names a plan and the costs of changing to it. */
-const quoteOf = (planId: number, cents: number): string => `${planId}:${cents}`;
+/** Names a plan, the costs of changing to it, and the credit that pays a part of them. */
+const quoteOf = (planId: number, { cents, creditCents }: Costs): string =>
+  creditCents > 0 ? `${planId}:${cents}:${creditCents}` : `${planId}:${cents}`;
 
-/** Prices of plans are per month; offers state those of the company's recurrence. */
-export function offerOf(company: CompanyRow, plan: Plan, now: Date): Offer {
-  const isCurrent = plan.id === company.planId;
-  const cents = isCurrent ? 0 : costOf(company, plan, now);
-  return { plan, isCurrent, priceCents: priceOf({ ...company, plan }), cents, quote: quoteOf(plan.id, cents) };
+/** The plans to choose from. Prices of plans are per month; offers state those of the company's recurrence. */
+export async function offersOf(
+  tenant: Tenant,
+  company: CompanyRow,
+  plans: readonly Plan[],
+  now: Date,
+): Promise<Offer[]> {
+  const account = await accountOf(tenant);
+  return plans.map((plan) => {
+    const isCurrent = plan.id === company.planId;
+    const costs = isCurrent ? { cents: 0, creditCents: 0 } : costsOf(tenant, company, plan, account, now);
+    return { plan, isCurrent, priceCents: priceOf({ ...company, plan }), ...costs, quote: quoteOf(plan.id, costs) };
+  });
 }

@@ -184,8 +184,11 @@ describe('a receiver that fails', () => {
     await company.addUser({ profile: 'user' });
     const { id, line } = await fail(500);
     await state(id, { failingSince: '2020-01-01T00:00:00.000Z', restUntil: null, failures: 9 });
+    await queued('live');
     await retryNow(id, (await log(id))[0]?.id ?? '');
     expect(await shown()).toMatchObject({ isActive: false, offBecause: 'failing' });
+    // Open browsers of administrators show it at once.
+    expect(await queued('live')).toMatchObject([{ rooms: ['admins'], payload: { webhookId: id } }]);
     const mails = async (): Promise<{ to: string[]; subject: string }[]> =>
       (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/local/mail`)).json();
     // Administrators get it, colleagues do not.

@@ -34,11 +34,13 @@ const rights: Record<MediaAccess, Right[]> = {
     { actions: ['s3:PutObject'], names: uploaded },
     { actions: ['s3:GetObject'], names: pictured },
   ],
+  bring: [{ actions: ['s3:PutObject'], names: uploaded }],
   retire: [
     { actions: ['s3:GetObject', 's3:DeleteObject'], names: sent },
     { actions: ['s3:PutObject', 's3:AbortMultipartUpload'], names: deleted },
     showMissing,
   ],
+  drop: [{ actions: ['s3:DeleteObject'], names: sent }],
   erase: [{ actions: ['s3:DeleteObject'], names: 'media/*' }, showMissing],
   take: [{ actions: ['s3:GetObject', 's3:PutObject'], names: uploaded }, showMissing],
 };

@@ -17,7 +17,7 @@ test('an account that has everything is deployed to without a word', () => {
   expect(preflight(config, well, undefined)).toEqual({ refusals: [], warnings: [] });
 });
 
-test('a deploy that would silently go back to the table of before a restore is refused', () => {
+test('a deploy that would silently go back to the table of before a restore is refused (R8)', () => {
   const restored = { ...well, deployed: { ownTable: 'own', tableInUse: 'restored' } };
   expect(preflight(config, restored, undefined).refusals).toEqual([expect.stringContaining('restored')]);
   expect(preflight(config, restored, 'other').refusals).toHaveLength(1);
@@ -25,7 +25,7 @@ test('a deploy that would silently go back to the table of before a restore is r
   expect(preflight({ ...config, restoredTable: 'restored' }, restored, undefined).refusals).toEqual([]);
 });
 
-test('a deploy to a restored table needs its name twice', () => {
+test('a deploy to a restored table needs its name twice (R8)', () => {
   const wanted = { ...config, restoredTable: 'restored' };
   expect(preflight(wanted, well, undefined).refusals).toHaveLength(1);
   expect(preflight(wanted, well, 'restored').refusals).toEqual([]);
@@ -34,7 +34,7 @@ test('a deploy to a restored table needs its name twice', () => {
 test.each<[Partial<AccountState>, RegExp]>([
   [{ bootstrapped: false }, /cdk bootstrap/],
   [{ buildsForArm: false }, /arm64/],
-])('refuses an account with %j', (change, text) => {
+])('refuses an account with %j (B4)', (change, text) => {
   expect(preflight(config, { ...well, ...change }, undefined).refusals).toEqual([expect.stringMatching(text)]);
 });
 
@@ -44,7 +44,7 @@ test.each<[Partial<AccountState>, RegExp]>([
   [{ fargateProcessors: 0.5 }, /Fargate/],
   [{ sendsToAnyone: false }, /sandbox/],
   [{ deployed: undefined }, /must be verified/],
-])('warns of an account with %j', (change, text) => {
+])('warns of an account with %j (B3, R5, R11)', (change, text) => {
   expect(preflight(config, { ...well, ...change }, undefined)).toEqual({
     refusals: [],
     warnings: [expect.stringMatching(text)],

@@ -52,9 +52,9 @@ test.each([
   ['functions are refused a start', 'Throttles'],
   ['the table refuses requests', 'WriteThrottleEvents'],
   ['DynamoDB fails', 'SystemErrors'],
-  ['a runner is missing', 'SampleCount'],
-  ['a third of the sessions is lost', 'DIFF(connected)'],
-  ['WhatsApp no longer accepts our version', 'outdated'],
+  ['no runner reports its sessions (R7)', 'SampleCount'],
+  ['a third of the sessions is lost (R7)', 'DIFF(connected)'],
+  ['WhatsApp no longer accepts our version (R7)', 'outdated'],
   ['a runner’s processor is busy', 'CPUUtilization'],
   ['a runner’s memory is full', 'MemoryUtilization'],
   ['WhatsApp refuses messages', 'SendsFailed'],
@@ -85,7 +85,7 @@ test('there is one dashboard, and no subscription or budget without an e-mail ad
   watch.resourceCountIs('AWS::Budgets::Budget', 0);
 });
 
-test('warns when the configuration names no address for alarms', () => {
+test('warns when the configuration names no address for alarms (R1)', () => {
   const warned = (stack: string, text: string) => templates.metadataOf(stack).some((line) => line.includes(text));
   expect(warned('RecadoWatch', 'no alarmEmail')).toBe(true);
 });

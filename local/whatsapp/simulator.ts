@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { hasOwnHost } from '#local/processes/own-host.ts';
 import { createPhonesServer } from './api/phones-server.ts';
 import { acceptConnection } from './devices/accept-connection.ts';
 import { Connections } from './devices/connections.ts';
@@ -46,7 +47,12 @@ export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOpt
     receiveAtPhone: (number, node) => receiveAtPhone(network, number, node),
   };
   const chat = createServer((_, response) => response.writeHead(404).end());
-  const sockets = new WebSocketServer({ server: chat, path: CHAT_PATH, perMessageDeflate: false });
+  const sockets = new WebSocketServer({
+    server: chat,
+    path: CHAT_PATH,
+    perMessageDeflate: false,
+    verifyClient: ({ req }, answer) => answer(hasOwnHost(req), 421),
+  });
   sockets.on('connection', (socket) => acceptConnection(network, socket));
   const phones = createPhonesServer(network);
   const whatsappPort = await listen(chat, port);

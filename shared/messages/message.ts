@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ContactMini } from '#shared/contacts/contact.ts';
 import { CallLog } from './call.ts';
 import { ContactCard, GeoLocation } from './card.ts';
 import { Ack, changeKinds, messageKinds, sendFailures } from './content.ts';
@@ -65,6 +66,8 @@ export const Message = z.object({
   /** Agent who sent it from the product; null for messages of the customer, the bot and the phone. */
   userId: z.int().nullable(),
   createdAt: z.string(),
+  /** The person or group of the conversation. Only in `messages.list`. */
+  contact: ContactMini.optional(),
   /** Increases with every change of the row: ignore older ones. */
   version: z.int(),
 });

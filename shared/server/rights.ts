@@ -7,10 +7,21 @@ export type RowAction = 'get' | 'list' | 'put' | 'update' | 'remove' | 'check' |
 /**
  * `read`: signs addresses of messages' files (an address can do what its signer may do) · `store`: also writes them ·
  * `fetch`: also writes profile pictures · `send`: also reads and writes uploads · `people`: signs addresses to upload
- * lists of contacts and to read profile pictures · `take`: reads and rewrites uploads only ·
- * `retire`: moves messages' files to those of deleted conversations · `erase`: lists and deletes all files.
+ * lists of contacts and to read profile pictures · `bring`: writes uploads only · `take`: reads and rewrites uploads only ·
+ * `retire`: moves messages' files to those of deleted conversations · `drop`: deletes messages' files ·
+ * `erase`: lists and deletes all files.
  */
-export type MediaAccess = 'read' | 'store' | 'fetch' | 'send' | 'people' | 'take' | 'retire' | 'erase';
+export type MediaAccess =
+  | 'read'
+  | 'store'
+  | 'fetch'
+  | 'send'
+  | 'people'
+  | 'bring'
+  | 'take'
+  | 'retire'
+  | 'drop'
+  | 'erase';
 
 /**
  * Rights of a part of our code; it has no others. `e2e/privileges` compares each of these with the requests really

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { platformSettings, settingValues } from './setting-values.ts';
+import { beginningSettings, platformSettings, settingValues } from './setting-values.ts';
 
 const isAllowed = (days: string) => settingValues.graceDays.values.safeParse(days).success;
 
@@ -11,4 +11,13 @@ test.each(['', '31', '-1', '01', '1.5', 'x'])('rejects "%s" as the days of grace
 test('begins without days of grace, which only the platform operator changes', () => {
   expect(settingValues.graceDays.initial).toBe('0');
   expect(platformSettings).toContain('graceDays');
+});
+
+test('closes idle conversations of new companies after 24 hours, and of others only on request (D17)', () => {
+  expect(beginningSettings()).toContainEqual({ key: 'automaticClose', value: '24' });
+  expect(settingValues.automaticClose.initial).toBe('');
+});
+
+test('rejects no calls of new companies, whose phones may take them (D13)', () => {
+  expect(beginningSettings()).toContainEqual({ key: 'rejectCalls', value: 'disabled' });
 });

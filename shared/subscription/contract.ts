@@ -12,6 +12,8 @@ const Offer = z.object({
   priceCents: z.int(),
   /** Costs of the change now; negative: credit that it gives. */
   cents: z.int(),
+  /** The part of the costs that the company's credit pays. */
+  creditCents: z.int(),
   /** Sent back with the change, which is refused if the costs are others by then. */
   quote: z.string(),
 });
@@ -99,7 +101,7 @@ export const subscription = defineRoutes('subscription', {
     path: '/subscription/plan',
     right: 'billing:use',
     servedWhenExpired: true,
-    summary: 'Changes the plan: at once if it costs nothing now, otherwise when the invoice of the difference is paid',
+    summary: 'Changes the plan: at once if credit covers the difference, otherwise when its invoice is paid',
     /** `quote`: that of the offer that was shown. */
     body: z.object({ planId: Id, quote: z.string().max(60) }),
     returns: z.object({ invoice: Invoice.nullable() }),

@@ -1,14 +1,9 @@
 import type { ClientErrorCode } from './api-error.ts';
-
-type Text = Record<'pt' | 'en' | 'es', string>;
+import { type ErrorText, firstErrorTexts } from './first-errors.text.ts';
 
 /** The text of each error for the user, with advice where it helps. */
-export const errorTexts: Record<ClientErrorCode, Text> = {
-  ERR_OFFLINE: {
-    pt: 'Sem resposta do servidor. Verifique sua internet e tente de novo.',
-    en: 'The server does not answer. Check your internet and try again.',
-    es: 'El servidor no responde. Compruebe su internet e inténtelo de nuevo.',
-  },
+export const errorTexts: Record<ClientErrorCode, ErrorText> = {
+  ...firstErrorTexts,
   ERR_FILE_UNREADABLE: {
     pt: 'O arquivo foi movido ou alterado no seu computador. Escolha-o de novo.',
     en: 'The file was moved or changed on your computer. Choose it again.',
@@ -39,16 +34,6 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'This invoice was already paid or cancelled.',
     es: 'Esta factura ya fue pagada o cancelada.',
   },
-  ERR_BAD_REQUEST: {
-    pt: 'O pedido não pôde ser lido.',
-    en: 'The request could not be read.',
-    es: 'No se pudo leer la solicitud.',
-  },
-  ERR_VALIDATION: {
-    pt: 'Verifique os campos preenchidos.',
-    en: 'Check the fields you filled in.',
-    es: 'Compruebe los campos rellenados.',
-  },
   ERR_DASHBOARD_FILTER: {
     pt: 'Parametrize o filtro: um período, ou datas em que a primeira vem antes.',
     en: 'Set the filter: a period, or dates with the first one before the last.',
@@ -63,11 +48,6 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     pt: 'O intervalo é longo demais: no máximo 366 dias de uma vez.',
     en: 'The range is too long: at most 366 days at once.',
     es: 'El intervalo es demasiado largo: como máximo 366 días a la vez.',
-  },
-  ERR_BODY_TOO_LARGE: {
-    pt: 'O conteúdo é grande demais.',
-    en: 'The content is too large.',
-    es: 'El contenido es demasiado grande.',
   },
   ERR_NOT_WHEN_ENTERED: {
     pt: 'Isto não é permitido ao operador da plataforma dentro de uma empresa.',
@@ -93,53 +73,6 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     pt: 'Este logo não existe.',
     en: 'This logo does not exist.',
     es: 'Este logo no existe.',
-  },
-  ERR_CONTENT_TYPE: {
-    pt: 'O conteúdo precisa ser enviado como JSON.',
-    en: 'The content must be sent as JSON.',
-    es: 'El contenido debe enviarse como JSON.',
-  },
-  ERR_TOO_MANY_REQUESTS: {
-    pt: 'Muitas tentativas. Espere um minuto e tente de novo.',
-    en: 'Too many attempts. Wait a minute and try again.',
-    es: 'Demasiados intentos. Espere un minuto e inténtelo de nuevo.',
-  },
-  ERR_INTERNAL: { pt: 'Ocorreu um erro!', en: 'An error occurred!', es: '¡Ocurrió un error!' },
-  ERR_TRY_AGAIN: {
-    pt: 'Servidor ocupado. Tente de novo.',
-    en: 'The server is busy. Try again.',
-    es: 'Servidor ocupado. Inténtelo de nuevo.',
-  },
-  ERR_INVALID_CREDENTIALS: {
-    pt: 'Erro de autenticação. Verifique o e-mail e a senha.',
-    en: 'Authentication error. Check the e-mail and the password.',
-    es: 'Error de autenticación. Compruebe el correo y la contraseña.',
-  },
-  ERR_SESSION_EXPIRED: {
-    pt: 'Sessão expirada. Entre novamente.',
-    en: 'Session expired. Please sign in again.',
-    es: 'Sesión caducada. Entre de nuevo.',
-  },
-  ERR_SESSION_REPLACED: {
-    pt: 'Sua conta foi acessada em outro computador.',
-    en: 'Your account was opened on another computer.',
-    es: 'Su cuenta se abrió en otro ordenador.',
-  },
-  ERR_TOKEN_EXPIRED: {
-    pt: 'Sessão expirada. Entre novamente.',
-    en: 'Session expired. Please sign in again.',
-    es: 'Sesión caducada. Entre de nuevo.',
-  },
-  ERR_NO_PERMISSION: { pt: 'Acesso não permitido', en: 'You are not allowed to do this', es: 'Acceso no permitido' },
-  ERR_SUBSCRIPTION_EXPIRED: {
-    pt: 'Sua assinatura venceu.',
-    en: 'Your subscription has expired.',
-    es: 'Su suscripción ha vencido.',
-  },
-  ERR_COMPANY_DISABLED: {
-    pt: 'Sua empresa está desativada.',
-    en: 'Your company is disabled.',
-    es: 'Su empresa está desactivada.',
   },
   ERR_USER_CREATION_DISABLED: {
     pt: 'A criação de usuários foi desabilitada pelo administrador.',
@@ -203,11 +136,6 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     pt: 'Este token não pode ser usado. Escolha outro.',
     en: 'This token cannot be used. Choose another one.',
     es: 'Este token no se puede usar. Elija otro.',
-  },
-  ERR_ROUTE_NOT_FOUND: {
-    pt: 'Este endereço não existe.',
-    en: 'This address does not exist.',
-    es: 'Esta dirección no existe.',
   },
   ERR_WAPP_GREETING_REQUIRED: {
     pt: 'A mensagem de saudação é obrigatória quando há mais de uma fila.',

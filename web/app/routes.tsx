@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { loadErrorTexts } from '#web/api/error-texts.ts';
 import { type Session, useSession } from '#web/api/session.ts';
 import { PageIcons } from '#web/entities/logos/page-icons.tsx';
 import { paths } from '#web/paths.ts';
@@ -11,18 +12,19 @@ import { SessionCache } from './session-cache.tsx';
 import { Starting } from './starting.tsx';
 import { useMayOpen } from './use-may-open.ts';
 
-const Shell = lazy(() => import('./shell/shell.tsx').then((module) => ({ default: module.Shell })));
-const LapsedScreen = lazy(() =>
-  import('./lapsed/lapsed-screen.tsx').then((module) => ({ default: module.LapsedScreen })),
+/** A component that is loaded when it is first drawn, together with the texts of the errors that it may show. */
+const withErrorTexts = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    const [component] = await Promise.all([load(), loadErrorTexts()]);
+    return { default: component };
+  });
+
+const Shell = withErrorTexts(() => import('./shell/shell.tsx').then((module) => module.Shell));
+const LapsedScreen = withErrorTexts(() => import('./lapsed/lapsed-screen.tsx').then((module) => module.LapsedScreen));
+const ForgottenPasswordScreen = withErrorTexts(() =>
+  import('./forgotten-password/forgotten-password-screen.tsx').then((module) => module.ForgottenPasswordScreen),
 );
-const ForgottenPasswordScreen = lazy(() =>
-  import('./forgotten-password/forgotten-password-screen.tsx').then((module) => ({
-    default: module.ForgottenPasswordScreen,
-  })),
-);
-const SignUpScreen = lazy(() =>
-  import('./sign-up/sign-up-screen.tsx').then((module) => ({ default: module.SignUpScreen })),
-);
+const SignUpScreen = withErrorTexts(() => import('./sign-up/sign-up-screen.tsx').then((module) => module.SignUpScreen));
 
 /** Shows the requested page to signed-in users, and the login to all others. */
 function Private() {

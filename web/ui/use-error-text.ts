@@ -1,5 +1,5 @@
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
-import { errorTexts } from '#web/api/errors.text.ts';
+import { errorTextsNow } from '#web/api/error-texts.ts';
 import { textOfDetails } from './error-details.ts';
 import { useLanguage } from './use-text.ts';
 
@@ -8,6 +8,6 @@ export const useErrorText = (): ((error: unknown) => string) => {
   const language = useLanguage();
   return (thrown) => {
     const error: ApiError = asApiError(thrown);
-    return textOfDetails(error, language) ?? errorTexts[error.code]?.[language] ?? error.code;
+    return textOfDetails(error, language) ?? errorTextsNow()[error.code]?.[language] ?? error.code;
   };
 };

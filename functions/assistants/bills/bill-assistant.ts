@@ -3,13 +3,14 @@ import { localDay } from '#functions/directory/rows/company-row.ts';
 import type { IntegrationRow } from '#functions/directory/rows/integration-row.ts';
 import { openSetting } from '#functions/directory/settings/secret-settings.ts';
 import type { Assistant, TurnInput } from '#functions/engagement/assistants/assistant.ts';
-import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
+import type { AssistantAnswer, AssistantMessage } from '#shared/assistants/assistant-answer.ts';
 import { asaas } from './asaas.ts';
 import { type BillConversation, nextStep } from './bill-flow.ts';
 import type { BillProvider, BillSettings } from './bill-provider.ts';
 import { sessionOf, stateIn } from './bill-state.ts';
 import { ixc } from './ixc.ts';
 import { mkAuth } from './mk-auth.ts';
+import { pixPicture } from './pix-picture.ts';
 
 type System = (settings: BillSettings, signal: AbortSignal) => BillProvider;
 const systems: ReadonlyMap<string, System> = new Map([
@@ -47,10 +48,13 @@ export const billAssistant = (row: IntegrationRow): Assistant => ({
   answer: async (input): Promise<AssistantAnswer> => {
     const conversation = await conversationOf(row, input);
     let state = stateIn(row.id, input.ticket.talked?.session);
-    const sayings: { type: 'text'; text: string }[] = [];
+    const sayings: AssistantMessage[] = [];
     for (const { body } of input.unanswered) {
       const step = await nextStep(state, conversation, body);
-      sayings.push(...step.says.map((text) => ({ type: 'text' as const, text })));
+      for (const said of step.says)
+        sayings.push(
+          ...(typeof said === 'string' ? [{ type: 'text' as const, text: said }] : await pixPicture(said.qrOf)),
+        );
       if (step.handover) return { sayings, handover: step.handover, session: null };
       state = step.state;
     }

@@ -19,14 +19,17 @@ export interface BillConversation {
   today: string;
 }
 
+/** A text, or the picture of a Pix code. */
+export type BillSaying = string | { qrOf: string };
+
 /** The outcome of one message of the customer. */
 export interface BillStep {
-  says: string[];
+  says: BillSaying[];
   state: BillState;
   handover?: Exclude<Handover, { to: 'assistant' }>;
 }
 
-const toPerson = (says: readonly string[], { person }: CustomerTexts['bills'], state: BillState): BillStep => ({
+const toPerson = (says: readonly BillSaying[], { person }: CustomerTexts['bills'], state: BillState): BillStep => ({
   says: [...says, person],
   state,
   handover: { to: 'people' },
@@ -62,7 +65,7 @@ function isHeld(phone: string, { phones }: BillCustomer): boolean {
 async function list(
   { provider, text, today }: BillConversation,
   customer: BillCustomer,
-  before: readonly string[],
+  before: readonly BillSaying[],
 ): Promise<BillStep> {
   const bills = await provider.bills(customer);
   const unlocks = customer.isBlocked && provider.unlock !== undefined;
@@ -93,12 +96,16 @@ async function identify(state: BillState, conversation: BillConversation, answer
   return list(conversation, customer, []);
 }
 
-async function copyOf({ provider, text }: BillConversation, customer: BillCustomer, bill: Bill): Promise<string[]> {
+async function copyOf({ provider, text }: BillConversation, customer: BillCustomer, bill: Bill): Promise<BillSaying[]> {
   const { pix, digits, link } = await provider.secondCopy(customer, bill);
   const head = text.copy(inReais(bill.cents), asDay(bill.dueOn));
   if (!pix && !digits && !link) return [head, text.noCopy];
   // Codes are messages of their own, so that the customer can copy each alone.
-  return [link ? `${head}\n${link}` : head, ...(pix ? [text.pix, pix] : []), ...(digits ? [text.digits, digits] : [])];
+  return [
+    link ? `${head}\n${link}` : head,
+    ...(pix ? [text.pix, pix, { qrOf: pix }] : []),
+    ...(digits ? [text.digits, digits] : []),
+  ];
 }
 
 /** Carries out the chosen number. The customer is read again: only what belongs to the identified one is reached. */

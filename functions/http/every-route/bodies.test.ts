@@ -79,7 +79,7 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
     }
   });
 
-  test('refuses or drops a text with a lone surrogate', async () => {
+  test('refuses or drops a text with a lone surrogate (C1)', async () => {
     const valid = validBodies[route.id] as Record<string, unknown>;
     for (const [field, value] of Object.entries(valid)) {
       if (typeof value !== 'string') continue;

@@ -169,7 +169,7 @@ test.each(routes.filter(({ query }) => fieldsOf(query).includes('cursor')).map((
   },
 );
 
-test('every list takes cursor and page number by the same schemas', () => {
+test('every list takes cursor and page number by the same schemas (M9)', () => {
   const shapeOf = ({ query }: Route) => (query instanceof z.ZodObject ? query.shape : {}) as Record<string, unknown>;
   for (const route of routes) {
     const { cursor, pageNumber } = shapeOf(route);

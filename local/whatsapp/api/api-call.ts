@@ -12,7 +12,7 @@ export function check<T>(schema: z.ZodType<T>, body: unknown): T {
   const checked = schema.safeParse(body);
   if (checked.success) return checked.data;
   const problems = checked.error.issues.map(({ path, message }) => [...path, message].join(': '));
-  throw new Problem(400, problems.join(' '));
+  throw new Problem('invalid', problems.join(' '));
 }
 
 export const phoneIn = ({ network, parameters: [number = ''] }: ApiCall): Phone => getPhone(network.database, number);
@@ -20,7 +20,7 @@ export const phoneIn = ({ network, parameters: [number = ''] }: ApiCall): Phone 
 /** Returns the phone of the path; throws when it is off, because then it can neither send nor read nor scan. */
 export function phoneInUse(call: ApiCall): Phone {
   const phone = phoneIn(call);
-  if (!phone.online) throw new Problem(409, `The phone ${phone.number} is off.`);
+  if (!phone.online) throw new Problem('phoneOff', phone.number);
   return phone;
 }
 

@@ -17,7 +17,7 @@ export function servePage(pathname: string, response: ServerResponse): void {
   const type = contentTypes[extname(name)];
   const file = join(folder, name);
   if (!type || pathname !== (pathname === '/' ? '/' : `/${name}`) || !existsSync(file)) {
-    throw new Problem(404, `There is no page ${pathname}.`);
+    throw new Problem('noPage', pathname);
   }
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
   createReadStream(file).pipe(response);

@@ -27,7 +27,10 @@ test.each(cases)('refuses %s in plain words without any effect', async (_, metho
   await createPeople(phones);
   const before = await phones.call('GET', '/api/phones');
   const answer = await phones.call(method, path, body);
-  expect(answer).toEqual({ status, body: { error: expect.stringMatching(/\w+ \w+/) } });
+  expect(answer).toEqual({
+    status,
+    body: { error: expect.stringMatching(/\w+ \w+/), code: expect.any(String), value: expect.any(String) },
+  });
   expect(await phones.call('GET', '/api/phones')).toEqual(before);
   expect(await phones.chat(ANA, SHOP)).toEqual([]);
 });

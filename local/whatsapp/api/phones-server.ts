@@ -20,14 +20,14 @@ export function createPhonesServer(network: Network): Server {
 }
 
 async function serve(network: Network, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (!hasOwnHost(request)) throw new Problem(421, 'This page is served under the name of this machine only.');
+  if (!hasOwnHost(request)) throw new Problem('otherHost');
   // Not by URL: it throws on paths such as `//`.
   const [pathname = '/'] = (request.url ?? '/').split('?');
   const method = request.method ?? 'GET';
   if (pathname === '/api/events') return streamEvents(network.events, response);
   if (!pathname.startsWith('/api/')) return servePage(pathname, response);
   const route = findRoute(method, pathname);
-  if (!route) throw new Problem(404, `There is nothing at ${method} ${pathname}.`);
+  if (!route) throw new Problem('noPage', `${method} ${pathname}`);
   refuseForeignPages(request);
   const body = method === 'POST' ? await readJson(request) : {};
   const result = await route.handler({ network, parameters: route.parameters, body });
@@ -42,7 +42,7 @@ async function serve(network: Network, request: IncomingMessage, response: Serve
 function refuseForeignPages(request: IncomingMessage): void {
   const { origin, host } = request.headers;
   if (request.method === 'POST' && origin && (!URL.canParse(origin) || new URL(origin).host !== host)) {
-    throw new Problem(400, 'Requests from other pages are not accepted.');
+    throw new Problem('otherSite');
   }
 }
 
@@ -53,9 +53,10 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
 
 function answerError(response: ServerResponse, error: unknown): void {
   if (error instanceof Problem) {
-    answer(response, error.status, { error: error.message });
+    const { status, message, code, value } = error;
+    answer(response, status, { error: message, code, value });
     return;
   }
   process.stderr.write(`whatsapp simulator: ${error instanceof Error ? error.stack : String(error)}\n`);
-  answer(response, 500, { error: 'The simulator failed. Its terminal says why.' });
+  answer(response, 500, { error: 'The simulator failed. Its terminal says why.', code: 'failed', value: '' });
 }

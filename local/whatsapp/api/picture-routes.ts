@@ -23,7 +23,7 @@ const changePicture: ApiHandler = async (call) => {
 const openPicture: ApiHandler = async ({ network, parameters: [owner = ''] }) => {
   const picture = await network.turns.run(() => findPicture(network.database, owner));
   const content = picture && (await network.media.files.find(picture.file));
-  if (!picture || !content) throw new Problem(404, 'There is no picture.');
+  if (!picture || !content) throw new Problem('noPicture');
   return new FileAnswer({ content, mimetype: picture.mimetype });
 };
 

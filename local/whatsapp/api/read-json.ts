@@ -9,13 +9,13 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > LARGEST_BODY) throw new Problem(400, 'The request is too large.');
+    if (size > LARGEST_BODY) throw new Problem('tooLarge');
     parts.push(part);
   }
   if (size === 0) return {};
   try {
     return JSON.parse(Buffer.concat(parts).toString('utf8'));
   } catch {
-    throw new Problem(400, 'The body is not valid JSON.');
+    throw new Problem('notJson');
   }
 }

@@ -114,7 +114,7 @@ const causeFaultNow = turn(({ network, body }) => {
   const { kind, number } = check(Fault, body);
   if (number) getPhone(network.database, number);
   if (number && needsDevice(kind) && !listDevices(network.database, number).length) {
-    throw new Problem(409, 'No device is linked to this phone.');
+    throw new Problem('noDevice');
   }
   return { devices: causeFault(network, kind, number) };
 });

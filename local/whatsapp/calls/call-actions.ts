@@ -29,7 +29,7 @@ async function deliverToDevices(network: Network, call: Call, info: Stanza): Pro
 
 /** Starts a call from one phone to another. It has no time limit. */
 export async function startCall(network: Network, caller: Phone, to: string, video: boolean): Promise<Call> {
-  if (to === caller.number) throw new Problem(400, 'A phone cannot call itself.');
+  if (to === caller.number) throw new Problem('callsItself');
   const callee = getPhone(network.database, to);
   const call = addCall(network.database, caller.number, callee.number, video);
   const creator = lidJid(caller);
@@ -60,12 +60,10 @@ export type CallAction = 'hangUp' | 'answer' | 'decline';
 
 export async function actOnCall(network: Network, { number }: Phone, id: string, action: CallAction): Promise<void> {
   const call = findCall(network.database, id);
-  if (!call || (call.caller !== number && call.callee !== number))
-    throw new Problem(404, `This phone has no call ${id}.`);
+  if (!call || (call.caller !== number && call.callee !== number)) throw new Problem('noCall', id);
   const isCaller = call.caller === number;
-  if (isCaller !== (action === 'hangUp'))
-    throw new Problem(409, isCaller ? 'Whoever calls can only hang up.' : 'Whoever is called answers or declines.');
-  if (call.state !== 'ringing') throw new Problem(409, 'This call rings no more.');
+  if (isCaller !== (action === 'hangUp')) throw new Problem(isCaller ? 'callerHangsUp' : 'calledAnswers');
+  if (call.state !== 'ringing') throw new Problem('ringsNoMore');
   await end(network, call, action === 'hangUp' ? 'hungUp' : action === 'answer' ? 'answered' : 'rejected');
 }
 

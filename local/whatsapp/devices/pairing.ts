@@ -38,10 +38,9 @@ export async function scanQr(network: Network, number: string, text: string): Pr
     const qr = parseQr(text);
     const connection = network.connections.showingQr(qr.reference);
     const pairing = connection?.pairing;
-    if (!connection || !pairing)
-      throw new Problem(404, 'This QR code has expired or was already used. Show a new one.');
+    if (!connection || !pairing) throw new Problem('expiredQr');
     if (!pairing.noiseKey.equals(qr.noiseKey) || !pairing.identity.equals(qr.identity)) {
-      throw new Problem(400, 'This QR code does not belong to the device that shows it.');
+      throw new Problem('foreignQr');
     }
     network.connections.forgetQrs(connection);
     pairing.confirmation = vouch(network, connection, phone, pairing.identity, qr.advSecret);
@@ -105,5 +104,5 @@ export function confirmPairing(network: Network, connection: Connection, signatu
 
 /** Rejects a scan that waits for the countersignature of a connection that has closed. */
 export function abandonPairing(connection: Connection): void {
-  connection.pairing?.confirmation?.done.reject(new Problem(409, 'The device refused the link or went away.'));
+  connection.pairing?.confirmation?.done.reject(new Problem('linkRefused'));
 }

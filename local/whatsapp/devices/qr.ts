@@ -8,9 +8,9 @@ const KEY_BYTES = 32;
 export function parseQr(text: string): Qr {
   const [reference, ...keys] = (text.trim().split('#').pop() ?? '').split(',');
   const [noiseKey, identity, advSecret] = keys.slice(0, 3).map((key) => Buffer.from(key, 'base64'));
-  if (!reference || !noiseKey || !identity || !advSecret) throw new Problem(400, 'This is not a WhatsApp QR code.');
+  if (!reference || !noiseKey || !identity || !advSecret) throw new Problem('notQr');
   if ([noiseKey, identity, advSecret].some((key) => key.length !== KEY_BYTES)) {
-    throw new Problem(400, 'This QR code is damaged: one of its keys has the wrong length.');
+    throw new Problem('damagedQr');
   }
   return { reference, noiseKey, identity, advSecret };
 }

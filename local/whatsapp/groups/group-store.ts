@@ -20,7 +20,7 @@ export const findGroup = (database: Database, id: string): Group | undefined =>
 
 export function getGroup(database: Database, id: string): Group {
   const group = findGroup(database, id);
-  if (!group) throw new Problem(404, `There is no group ${id}.`);
+  if (!group) throw new Problem('noGroup', id);
   return group;
 }
 

@@ -32,7 +32,7 @@ async function contentOf({ url, base64 }: Attachment): Promise<Uint8Array> {
     if (response.ok) return new Uint8Array(await response.arrayBuffer());
     throw new Error(`it answered ${response.status}`);
   } catch (error) {
-    throw new Problem(400, `The file at ${url} cannot be fetched: ${(error as Error).message}.`);
+    throw new Problem('cannotFetch', `${url}: ${(error as Error).message}`);
   }
 }
 
@@ -44,7 +44,7 @@ export async function attach(network: Network, attachment: Attachment, quoted: s
   const voice = as === undefined ? mimetype.startsWith('audio/ogg') : as === 'voice';
   const kind = voice ? 'audio' : as === undefined || as === 'voice' ? kindOf(mimetype) : as;
   const content = await contentOf(attachment);
-  if (content.length === 0) throw new Problem(400, 'An empty file cannot be sent.');
+  if (content.length === 0) throw new Problem('emptyFile');
   const shape = { seconds, width, height, waveform: bytesOf(waveform), jpegThumbnail: bytesOf(thumbnail) };
   const file = await upload(network, content, kind);
   return { file, kind, mimetype, voice, fileName, caption, viewOnce, ...shape, quoted };

@@ -12,12 +12,12 @@ export type ShownFile = { content: Buffer; mimetype: string };
 export async function showMedia(network: Network, phone: string, peer: string, id: string): Promise<ShownFile> {
   const stored = findContent(network.database, phone, peer, id);
   const part = stored && mediaPartOf(proto.Message.decode(stored));
-  if (!part?.mediaKey || !part.directPath) throw new Problem(404, 'This message has no file.');
+  if (!part?.mediaKey || !part.directPath) throw new Problem('noFile');
   const file = await network.media.files.find(fileIdOf(part.directPath));
-  if (!file) throw new Problem(404, 'The file is no longer on the media host.');
+  if (!file) throw new Problem('fileGone');
   const content = decryptMedia(file, part.mediaKey, part.kind);
   if (!part.fileSha256 || !sha256(content).equals(Buffer.from(part.fileSha256))) {
-    throw new Problem(409, 'The file is not the one its sender described.');
+    throw new Problem('fileDamaged');
   }
   return { content, mimetype: part.mimetype ?? 'application/octet-stream' };
 }

@@ -1,4 +1,5 @@
 import { notify } from './notice.js';
+import { problemText } from './text.js';
 
 /** Calls the phones API. A refusal is shown to the user, and undefined returned. */
 export async function call(method, path, body) {
@@ -7,7 +8,7 @@ export async function call(method, path, body) {
     const response = await fetch(`/api${path}`, { method, headers, body: body && JSON.stringify(body) });
     const answer = await response.json();
     if (response.ok) return answer;
-    notify(answer.error);
+    notify(problemText(answer));
   } catch (error) {
     notify(String(error));
   }

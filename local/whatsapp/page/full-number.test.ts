@@ -9,6 +9,6 @@ test.each([
   ['+1 (415) 555-0100', '14155550100'],
   ['5511940000001', '5511940000001'],
   ['+55 11 94000-0001', '5511940000001'],
-])('reads the number %s', (typed, number) => {
+])('reads the number %s (UI 5)', (typed, number) => {
   expect(fullNumber(typed)).toBe(number);
 });

@@ -1,3 +1,5 @@
+import { problems } from './problems.js';
+
 const pt = {
   title: 'Telefones',
   intro: 'Cada cartão é um celular de mentira com o WhatsApp de mentira deste computador.',
@@ -187,3 +189,7 @@ const en = {
 
 export const language = navigator.language.startsWith('pt') ? 'pt' : 'en';
 export const text = language === 'pt' ? pt : en;
+
+/** A refusal of the API in the language of the page. */
+export const problemText = ({ error, code, value }, shown = language) =>
+  shown === 'pt' ? (problems[code]?.replace('{}', () => value) ?? error) : error;

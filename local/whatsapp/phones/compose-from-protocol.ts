@@ -11,7 +11,7 @@ export function composeFromProtocol({ protocol }: ProtocolDraft): Composed {
   // A client that receives a newer kind than it supports sees only the header that all kinds have.
   if (protocol === 'unknown') return plain({ messageContextInfo: { messageSecret: randomBytes(32) } });
   const unknown = Object.keys(protocol).find((field) => !(field in proto.Message.prototype));
-  if (unknown !== undefined) throw new Problem(400, `The protocol has no ${unknown}.`);
+  if (unknown !== undefined) throw new Problem('notInProtocol', unknown);
   return plain(proto.Message.fromObject(protocol));
 }
 

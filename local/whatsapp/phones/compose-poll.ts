@@ -31,9 +31,9 @@ export function composeVote(
 ): Composed {
   const offered = pollOf(poll.content)?.options?.map(({ optionName }) => optionName ?? '');
   const secret = poll.content.messageContextInfo?.messageSecret;
-  if (!offered || !secret) throw new Problem(409, 'This message is no poll.');
+  if (!offered || !secret) throw new Problem('noPoll');
   const unknown = options.find((option) => !offered.includes(option));
-  if (unknown !== undefined) throw new Problem(409, `This poll does not offer ${unknown}.`);
+  if (unknown !== undefined) throw new Problem('noPollOption', unknown);
   const digests = options.map((option) => createHash('sha256').update(option).digest());
   const plain = Buffer.concat(digests.flatMap((digest) => [Buffer.from([0x0a, digest.length]), digest]));
   const about = Buffer.from(`${vote}${poll.creator}${poll.voter}Poll Vote\u0001`);

@@ -78,13 +78,13 @@ function editOf(
 ): proto.IMessage {
   const { media } = existing(database, conversation, edit);
   if (!media) return { conversation: text };
-  if (media.kind === 'audio' || media.kind === 'sticker') throw new Problem(409, 'There are no words to edit.');
+  if (media.kind === 'audio' || media.kind === 'sticker') throw new Problem('noWords');
   return { [`${media.kind}Message`]: { caption: text } };
 }
 
 function existing(database: Database, { phone, peer }: Conversation, id: string) {
   const row = findMessage(database, phone, peer, id);
-  if (!row) throw new Problem(404, `There is no message ${id} in this chat.`);
+  if (!row) throw new Problem('noMessage', id);
   return row;
 }
 
@@ -96,7 +96,7 @@ function anyKey(database: Database, conversation: Conversation, id: string): pro
 
 function ownKey(database: Database, conversation: Conversation, id: string): proto.IMessageKey {
   const key = anyKey(database, conversation, id);
-  if (!key.fromMe) throw new Problem(409, 'Only your own messages can be edited or deleted.');
+  if (!key.fromMe) throw new Problem('notYours');
   return key;
 }
 

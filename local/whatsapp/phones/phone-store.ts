@@ -14,7 +14,7 @@ export function addPhone(database: Database, number: string, name: string): Phon
   const lid = String(10 ** 14 + randomInt(2 ** 46));
   const added = database.run`INSERT INTO phone (number, lid, name, keys)
     VALUES (${number}, ${lid}, ${name}, ${createPhoneKeys()}) ON CONFLICT (number) DO NOTHING`;
-  if (!added) throw new Problem(409, `There is already a phone with the number ${number}.`);
+  if (!added) throw new Problem('numberTaken', number);
   return { number, lid, name, online: true };
 }
 
@@ -25,7 +25,7 @@ export function findPhone(database: Database, number: string): Phone | undefined
 
 export function getPhone(database: Database, number: string): Phone {
   const phone = findPhone(database, number);
-  if (!phone) throw new Problem(404, `There is no phone with the number ${number}.`);
+  if (!phone) throw new Problem('noPhone', number);
   return phone;
 }
 

@@ -32,9 +32,9 @@ export async function sendFromPhone(
   addressing: Addressing = 'lid',
 ): Promise<string> {
   const { database } = network;
-  if (to === phone.number) throw new Problem(400, 'A phone cannot write to itself.');
+  if (to === phone.number) throw new Problem('writesToItself');
   const group = isGroup(to) ? getGroup(database, to) : undefined;
-  if (group && !isMember(database, group.id, phone.number)) throw new Problem(409, 'This phone is not in the group.');
+  if (group && !isMember(database, group.id, phone.number)) throw new Problem('notMember');
   const recipient = group ? undefined : getPhone(database, to);
   const jid = addressing === 'lid' || group ? lidJid : phoneJid;
   const jidOf = (number: string) => jid(getPhone(database, number));

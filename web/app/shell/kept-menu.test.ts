@@ -15,11 +15,11 @@ test.each([
   ['automatic', 1200, false],
   ['open', 700, true],
   ['folded', 1900, false],
-])('begins by the setting %s at %i pixels', (setting, width, isOpen) => {
+])('begins by the setting %s at %i pixels (D15)', (setting, width, isOpen) => {
   expect(beginsOpen(setting, width)).toBe(isOpen);
 });
 
-test('begins as the user left it, whatever the setting is', () => {
+test('begins as the user left it, whatever the setting is (D15)', () => {
   keepMenu(false);
   expect(beginsOpen('open', 1900)).toBe(false);
   keepMenu(true);

@@ -38,22 +38,24 @@ const minuteMs = 60_000;
 /** Books an appointment, or edits the given one. */
 export function AppointmentDialog({ row, time, onClose }: AppointmentDialogProps) {
   const text = useText(appointmentsText);
-  const { field, values, set, errors, ...form } = useAppointmentForm(row, time, onClose);
+  const { field, values, set, errors, timeZone, ...form } = useAppointmentForm(row, time, onClose);
   const colleagues = useResource(users.listAll, { query: {} });
   const offered = offeredServices(useResource(services.list, { query: {} }).data ?? [], row);
   const minutesOf = (chosen: readonly number[]) =>
     offered.reduce((sum, { id, duration }) => (chosen.includes(id) ? sum + duration : sum), 0);
   /** The end follows from the start and the services until it is typed. */
   const endAfter = (typed: string, chosen: readonly number[]) => {
-    const start = momentOfTyped(typed);
+    const start = momentOfTyped(typed, timeZone);
     const minutes = minutesOf(chosen);
     if (start === '' || minutes === 0) return;
-    set('dateEnd', typedMoment(new Date(Date.parse(start) + minutes * minuteMs).toISOString()));
+    set('dateEnd', typedMoment(new Date(Date.parse(start) + minutes * minuteMs).toISOString(), timeZone));
   };
   const names = (colleagues.data ?? []).map(({ id, name }) => ({ value: String(id), text: name }));
   return (
     <FormDialog title={row ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
       <ContactPicker
+        label={text.contact}
+        change={text.changeContact}
         contact={values.contact}
         onPick={(contact) => set('contact', contact)}
         error={errors.contact && text.contactRequired}
@@ -76,31 +78,31 @@ export function AppointmentDialog({ row, time, onClose }: AppointmentDialogProps
         error={errors.services && text.servicesRequired}
         empty={text.noServices}
       />
-      <div className="field-columns">
-        <TextField
-          {...field('date', text.start)}
-          type="datetime-local"
-          error={errors.date && text.dateRequired}
-          isRequired
-          onChange={(typed) => {
-            set('date', typed);
-            endAfter(typed, values.services);
-          }}
-        />
-        <TextField
-          {...field('dateEnd', text.end)}
-          type="datetime-local"
-          error={errors.dateEnd && text.dateEndRequired}
-          isRequired
-        />
-      </div>
+      <TextField
+        {...field('date', text.start)}
+        type="datetime-local"
+        error={errors.date && text.dateRequired}
+        isRequired
+        onChange={(typed) => {
+          set('date', typed);
+          endAfter(typed, values.services);
+        }}
+      />
+      <TextField
+        {...field('dateEnd', text.end)}
+        type="datetime-local"
+        error={errors.dateEnd && text.dateEndRequired}
+        isRequired
+      />
+      <p className="appointment-note">{text.companyClock(timeZone)}</p>
       <FreeTimes
         userId={values.userId}
         day={values.date.slice(0, 10)}
         minutes={minutesOf(values.services)}
+        timeZone={timeZone}
         onPick={({ date, dateEnd }) => {
-          set('date', typedMoment(date));
-          set('dateEnd', typedMoment(dateEnd));
+          set('date', typedMoment(date, timeZone));
+          set('dateEnd', typedMoment(dateEnd, timeZone));
         }}
       />
       <Switch label={text.notifies} isOn={values.notifies} onChange={(isOn) => set('notifies', isOn)} />

@@ -140,6 +140,7 @@ export function AppointmentsScreen() {
             onView={setView}
             onDate={setDate}
             eventView={EventView}
+            lines={2}
             onOpen={({ row, isMovable }) => isMovable && acts.onEdit(row)}
             onChoose={choose}
             onMove={(event, to) => void move({ row: event.row, times: timesAt(event, to) }, false)}

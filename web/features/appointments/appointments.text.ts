@@ -21,6 +21,12 @@ export const appointmentsText = {
   },
   moved: { pt: 'Agendamento movido.', en: 'Appointment moved.', es: 'Cita movida.' },
   contact: { pt: 'Cliente', en: 'Customer', es: 'Cliente' },
+  changeContact: { pt: 'Trocar cliente', en: 'Change customer', es: 'Cambiar cliente' },
+  companyClock: {
+    pt: (zone: string) => `No horário da empresa (${zone}).`,
+    en: (zone: string) => `By the company’s clock (${zone}).`,
+    es: (zone: string) => `En la hora de la empresa (${zone}).`,
+  },
   attendant: { pt: 'Atendente', en: 'Attendant', es: 'Agente' },
   chooseAttendant: { pt: 'Escolha o atendente', en: 'Choose the attendant', es: 'Elija el agente' },
   start: { pt: 'Data e Hora Início', en: 'Start', es: 'Fecha y hora de inicio' },

@@ -1,14 +1,14 @@
+import { momentOf } from '#shared/hours/moment-of.ts';
+import { wallTime } from '#shared/hours/wall-time.ts';
+
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** A moment as `datetime-local` inputs write it, in the reader's time zone. */
-export const typedMoment = (iso: string): string => {
-  const at = new Date(iso);
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+/** A moment as `datetime-local` inputs write it, by the company's clock, like the calendar beside the form. */
+export const typedMoment = (iso: string, timeZone: string): string => {
+  const { year, month, day, hour, minute } = wallTime(Date.parse(iso), timeZone);
+  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
 };
 
-/** The moment of a typed date and time; empty while it is incomplete. */
-export const momentOfTyped = (typed: string): string => {
-  const at = new Date(typed);
-  return typed === '' || Number.isNaN(at.getTime()) ? '' : at.toISOString();
-};
+/** The moment of a date and time typed by the company's clock; empty while it is incomplete. */
+export const momentOfTyped = (typed: string, timeZone: string): string =>
+  Number.isNaN(Date.parse(`${typed}Z`)) ? '' : momentOf(typed, timeZone).toISOString();

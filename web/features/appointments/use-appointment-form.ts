@@ -20,7 +20,7 @@ interface Person {
   number: string;
 }
 
-const Typed = z.string().refine((typed) => momentOfTyped(typed) !== '');
+const Typed = z.string().refine((typed) => momentOfTyped(typed, 'UTC') !== '');
 const schema = z.object({
   contact: z.unknown().refine((contact) => contact !== null),
   userId: z.string().min(1),
@@ -30,21 +30,21 @@ const schema = z.object({
   notifies: z.boolean(),
 });
 
-const bodyOf = (sent: Partial<ReturnType<typeof valuesOf>>, overlaps: boolean) => ({
+const bodyOf = (sent: Partial<ReturnType<typeof valuesOf>>, timeZone: string, overlaps: boolean) => ({
   ...(sent.contact && { contactId: sent.contact.id }),
   ...(sent.userId !== undefined && { userId: sent.userId }),
-  ...(sent.date !== undefined && { date: momentOfTyped(sent.date) }),
-  ...(sent.dateEnd !== undefined && { dateEnd: momentOfTyped(sent.dateEnd) }),
+  ...(sent.date !== undefined && { date: momentOfTyped(sent.date, timeZone) }),
+  ...(sent.dateEnd !== undefined && { dateEnd: momentOfTyped(sent.dateEnd, timeZone) }),
   ...(sent.services !== undefined && { services: sent.services }),
   ...(sent.notifies !== undefined && { notifies: sent.notifies }),
   overlaps,
 });
 
-const valuesOf = (row: Appointment | undefined, time: ChosenTime | undefined, attendant: string) => ({
+const valuesOf = (row: Appointment | undefined, time: ChosenTime | undefined, attendant: string, timeZone: string) => ({
   contact: (row?.contact ?? null) as Person | null,
   userId: row ? String(row.userId) : attendant,
-  date: row || time ? typedMoment((row ?? (time as ChosenTime)).date) : '',
-  dateEnd: row || time ? typedMoment((row ?? (time as ChosenTime)).dateEnd) : '',
+  date: row || time ? typedMoment((row ?? (time as ChosenTime)).date, timeZone) : '',
+  dateEnd: row || time ? typedMoment((row ?? (time as ChosenTime)).dateEnd, timeZone) : '',
   services: row?.appointmentServices.map(({ service }) => service.id) ?? [],
   notifies: row?.notifies ?? true,
 });
@@ -54,14 +54,15 @@ export function useAppointmentForm(row: Appointment | undefined, time: ChosenTim
   const text = useText(appointmentsText);
   const me = useUser();
   const mayChoose = useCan()('appointments:manage');
+  const { timeZone } = me.company;
   const overlaps = useRef(false);
   const form = useCrudForm({
     routes: appointments,
     row,
     params: ({ id }) => ({ appointmentId: id }),
     schema,
-    values: valuesOf(row, time, mayChoose ? '' : String(me.id)),
-    bodyOf: ({ sent }) => bodyOf(sent, overlaps.current) as never,
+    values: valuesOf(row, time, mayChoose ? '' : String(me.id), timeZone),
+    bodyOf: ({ sent }) => bodyOf(sent, timeZone, overlaps.current) as never,
     changes: [appointments.list],
     saved: text.saved,
     onSaved,
@@ -71,5 +72,5 @@ export function useAppointmentForm(row: Appointment | undefined, time: ChosenTim
     await form.save();
     overlaps.current = false;
   };
-  return { ...form, mayChoose, saveOverlapping };
+  return { ...form, mayChoose, saveOverlapping, timeZone };
 }

@@ -32,6 +32,11 @@ export const recipientReasonText = {
   optedOut: { pt: 'pediu para não receber', en: 'asked to receive nothing', es: 'pidió no recibir' },
   duplicate: { pt: 'repetido', en: 'repeated', es: 'repetido' },
   openConversation: { pt: 'tem atendimento em curso', en: 'has a running ticket', es: 'tiene una atención en curso' },
+  notSentBefore: {
+    pt: 'não enviada antes da mudança para cá',
+    en: 'not sent before the move to here',
+    es: 'no enviada antes de la mudanza',
+  },
   answered: { pt: 'já respondeu', en: 'has answered already', es: 'ya respondió' },
   refused: {
     pt: 'o WhatsApp recusou a mensagem',

@@ -31,6 +31,7 @@ export function DocsTab() {
             <SelectField
               label={text.connection}
               name="connection"
+              hint={text.connectionHint}
               value={String(connectionId ?? '')}
               options={connections.data.map(({ id, name }) => ({ value: String(id), text: name }))}
               onChange={(value) => setConnectionId(Number(value))}

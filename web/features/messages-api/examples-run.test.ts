@@ -56,9 +56,17 @@ const run = async (language: ExampleLanguage, kind: 'text' | 'media'): Promise<s
   return printed.toString('utf8');
 };
 
-describe.each(Object.keys(programs) as ExampleLanguage[])('the example in %s', (language) => {
+/** A language whose program is missing is reported as skipped, with the reason in the title. */
+const languages = (Object.keys(programs) as ExampleLanguage[]).map((language) => {
   const runs = isThere(programs[language].isThere);
+  return {
+    language,
+    runs,
+    title: runs ? language : `${language} (not run: ${programs[language].isThere[0]} is not installed)`,
+  };
+});
 
+describe.each(languages)('the example in $title', ({ language, runs }) => {
   test.runIf(runs)('sends the text and prints the answer', async () => {
     expect(await run(language, 'text')).toContain('queued');
     const [call] = calls;

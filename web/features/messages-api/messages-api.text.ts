@@ -19,6 +19,11 @@ export const messagesApiText = {
   },
   yours: { pt: 'Seus dados', en: 'Your data', es: 'Sus datos' },
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
+  connectionHint: {
+    pt: 'A mensagem sai do número dela.',
+    en: 'The message leaves from its number.',
+    es: 'El mensaje sale de su número.',
+  },
   token: { pt: 'Token cadastrado', en: 'Registered token', es: 'Token registrado' },
   tokenHint: {
     pt: 'Preenchido com o token da conexão; cole outro para testá-lo.',

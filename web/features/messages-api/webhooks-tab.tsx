@@ -30,7 +30,18 @@ export function WebhooksTab() {
     { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => <span className="beside-three">{name}</span> },
     { id: 'url', header: text.url, cell: ({ url }) => url },
     { id: 'events', header: text.events, cell: ({ events }) => events.map((type) => text[type]).join(', ') },
-    { id: 'state', header: text.state, cell: (row) => <Badge>{stateOf(row)}</Badge> },
+    {
+      id: 'state',
+      header: text.state,
+      cell: (row) => (
+        <span className="cell-lines">
+          <Badge>{stateOf(row)}</Badge>
+          {row.offBecause && (
+            <span className="cell-muted">{row.offBecause === 'gone' ? text.offGone : text.offFailing}</span>
+          )}
+        </span>
+      ),
+    },
     {
       id: 'actions',
       header: text.actions,

@@ -3,7 +3,7 @@ import type { Texts } from '#web/ui/use-text.ts';
 export const notificationsText = {
   bell: { pt: 'Notificações', en: 'Notifications', es: 'Notificaciones' },
   bellWith: {
-    pt: (count: string) => `Notificações: ${count} não lidas`,
+    pt: (count: string) => `Notificações: ${count} ${count === '1' ? 'não lida' : 'não lidas'}`,
     en: (count: string) => `Notifications: ${count} unread`,
     es: (count: string) => `Notificaciones: ${count} sin leer`,
   },

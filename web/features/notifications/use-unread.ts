@@ -1,4 +1,5 @@
 import { webhooks } from '#shared/webhooks/contract.ts';
+import { useLive } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { useAnnouncements } from '#web/entities/announcements/use-announcements.ts';
@@ -17,8 +18,9 @@ export function useUnread() {
   const { unseenDue: todos } = useTodos();
   const can = useCan();
   const seesWebhooks = me.company.plan.useExternalApi && can('api-tokens:manage') && !me.enteredBy;
-  const hooks = useResource(webhooks.list, seesWebhooks ? {} : null).data?.webhooks ?? [];
-  const endedWebhooks = hooks.filter(({ offBecause }) => offBecause !== null);
+  const hooks = useResource(webhooks.list, seesWebhooks ? {} : null);
+  useLive('webhook', () => void hooks.mutate());
+  const endedWebhooks = (hooks.data?.webhooks ?? []).filter(({ offBecause }) => offBecause !== null);
   const campaigns = useStoppedCampaigns();
   return {
     endedWebhooks,

@@ -43,16 +43,16 @@ export function PromptsScreen() {
     {
       id: 'queue',
       header: text.queue,
-      width: '220px',
+      width: '160px',
       cell: ({ queue }) =>
         queue ? <Badge color={queue.color}>{queue.name}</Badge> : <span className="cell-muted">{text.noQueue}</span>,
     },
-    { id: 'maxTokens', header: text.maxTokens, width: '160px', cell: ({ maxTokens }) => maxTokens },
-    { id: 'used', header: text.used, width: '160px', cell: ({ totalTokens }) => totalTokens.toLocaleString() },
+    { id: 'maxTokens', header: text.maxTokens, width: '110px', cell: ({ maxTokens }) => maxTokens },
+    { id: 'used', header: text.used, width: '110px', cell: ({ totalTokens }) => totalTokens.toLocaleString() },
     {
       id: 'lastFailure',
       header: text.lastFailure,
-      width: '260px',
+      width: '180px',
       cell: ({ lastFailure }) => <LastFailure failure={lastFailure} />,
     },
     actionsColumn(text, {

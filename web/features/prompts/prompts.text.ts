@@ -40,9 +40,9 @@ export const promptsText = {
   },
   temperature: { pt: 'Temperatura', en: 'Temperature', es: 'Temperatura' },
   temperatureHint: {
-    pt: 'De 0 (sempre igual) a 2 (mais livre)',
-    en: 'From 0 (always alike) to 2 (freer)',
-    es: 'De 0 (siempre igual) a 2 (más libre)',
+    pt: 'De 0 (fixa) a 2 (livre)',
+    en: '0 (fixed) to 2 (free)',
+    es: 'De 0 (fija) a 2 (libre)',
   },
   maxTokens: { pt: 'Máx. de tokens', en: 'Max. tokens', es: 'Máx. de tokens' },
   maxTokensHint: { pt: 'Em cada resposta', en: 'In each answer', es: 'En cada respuesta' },

@@ -16,7 +16,10 @@ import { subscriptionText } from './subscription.text.ts';
 function useCosts(): (offer: Offer) => string {
   const text = useText(subscriptionText);
   const language = useLanguage();
-  return ({ cents }) => {
+  return ({ cents, creditCents }) => {
+    const credit = formatCents(creditCents, language);
+    if (cents > 0 && creditCents === cents) return text.creditPays(credit);
+    if (creditCents > 0) return text.costsAfterCredit(formatCents(cents - creditCents, language), credit);
     if (cents > 0) return text.costsNow(formatCents(cents, language));
     return cents < 0 ? text.givesCredit(formatCents(-cents, language)) : text.costsNothing;
   };

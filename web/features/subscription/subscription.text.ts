@@ -63,6 +63,16 @@ export const subscriptionText = {
     en: (amount: string) => `${amount} now, for the days until the due date`,
     es: (amount: string) => `${amount} ahora, por los días hasta el vencimiento`,
   },
+  costsAfterCredit: {
+    pt: (amount: string, credit: string) => `${amount} agora, já descontado o seu crédito de ${credit}`,
+    en: (amount: string, credit: string) => `${amount} now, less your credit of ${credit}`,
+    es: (amount: string, credit: string) => `${amount} ahora, ya descontado su crédito de ${credit}`,
+  },
+  creditPays: {
+    pt: (credit: string) => `Nada a pagar agora: usa ${credit} do seu crédito`,
+    en: (credit: string) => `Nothing to pay now: uses ${credit} of your credit`,
+    es: (credit: string) => `Nada que pagar ahora: usa ${credit} de su crédito`,
+  },
   givesCredit: {
     pt: (amount: string) => `Você recebe ${amount} de crédito`,
     en: (amount: string) => `You get ${amount} of credit`,

@@ -4,11 +4,13 @@ import { useText } from '#web/ui/use-text.ts';
 /** The specification quotes the errors of the user form in English, whatever the language of the screen. */
 const quoted = { tooShort: 'Too Short!', tooLong: 'Too Long!', required: 'Required', invalidEmail: 'Invalid email' };
 
-/** Returns the specification's words for an error of a form. */
+/** Returns the specification's words for an error of a form, given the texts of the screen's language. */
+export const quotedError = (text: Record<keyof typeof quoted, string>, error: string | undefined) => {
+  const found = Object.entries(quoted).find(([name]) => text[name as keyof typeof quoted] === error);
+  return found ? found[1] : error;
+};
+
 export const useQuotedError = (): ((error: string | undefined) => string | undefined) => {
   const text = useText(formText);
-  return (error) => {
-    const found = Object.entries(quoted).find(([name]) => text[name as keyof typeof quoted] === error);
-    return found ? found[1] : error;
-  };
+  return (error) => quotedError(text, error);
 };

@@ -34,6 +34,8 @@ interface Props<E extends CalendarEvent> {
   /** Draws the content of an event; its title if left out. */
   eventView?: ComponentType<{ event: E }>;
   height?: number | string;
+  /** Lines of an event in the month. */
+  lines?: 1 | 2;
   footer?: ReactNode;
 }
 
@@ -47,14 +49,14 @@ const views = [Views.MONTH, Views.WEEK, Views.DAY, Views.AGENDA];
 
 /** The calendar with month, week, day and agenda; events open by click or Enter and move by dragging. */
 export function Calendar<E extends CalendarEvent>(props: Props<E>) {
-  const { events, view, date, onView, onDate, onOpen, onChoose, onMove, eventView, height = '100%' } = props;
+  const { events, view, date, onView, onDate, onOpen, onChoose, onMove, eventView, height = '100%', lines = 1 } = props;
   const text = useText(calendarText);
   const language = useLanguage();
   const components = useMemo(() => (eventView ? { event: eventView } : {}), [eventView]);
   const moved = ({ event, start, end }: { event: object; start: Date | string; end: Date | string }) =>
     onMove?.(event as E, new Date(start), new Date(end));
   return (
-    <div className="calendar" style={{ height }}>
+    <div className="calendar" data-lines={lines} data-view={view} style={{ height }}>
       <DraggableCalendar
         localizer={localizer}
         culture={language}

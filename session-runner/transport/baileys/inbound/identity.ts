@@ -1,5 +1,6 @@
 import { jidNormalizedUser } from '@whiskeysockets/baileys';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
+import { withoutDirection } from '#shared/text/without-direction.ts';
 
 /** Facts about people and groups that a session has beyond the message at hand. */
 export type Directory = {
@@ -9,6 +10,9 @@ export type Directory = {
   /** Addresses of the account itself. */
   own(): string[];
 };
+
+/** A name that people choose themselves: it may not turn around the text beside it. */
+const shown = (name: string | null | undefined): string | null => (name ? withoutDirection(name) : null);
 
 const GROUP = '@g.us';
 const LID = '@lid';
@@ -33,7 +37,7 @@ export function person(
     else phone ??= userOf(jid);
   }
   phone ??= (lid && directory.phoneOf(lid)) ?? null;
-  return { phone, lid, group: null, name };
+  return { phone, lid, group: null, name: shown(name) };
 }
 
 /** Every address under which the person with these addresses may appear, without devices. */
@@ -47,7 +51,7 @@ export const group = (directory: Directory, jid: string): PeerIdentity => ({
   phone: null,
   lid: null,
   group: userOf(jid),
-  name: directory.subjectOf(jid) ?? null,
+  name: shown(directory.subjectOf(jid)),
 });
 
 /** The user part of `user:device@server` or `user_agent@server`. */

@@ -276,6 +276,14 @@ it.each<[string, Partial<WAMessage['key']>, object]>([
   expect(read({ conversation: 'oi' }, key)).toMatchObject(expected);
 });
 
+it('names people and groups without the signs that turn text around (L12)', () => {
+  const turned = { ...arrived({ conversation: 'oi' }), pushName: 'Banco\u202e oãtluc' };
+  expect(messageEvent(connection, directory, turned)?.chat.name).toBe('Banco oãtluc');
+  const inGroup = arrived({ conversation: 'oi' }, { remoteJid: '120-363@g.us', participant: '111@lid' });
+  const renamed = { ...directory, subjectOf: () => 'Família\u2067' };
+  expect(messageEvent(connection, renamed, inGroup)?.chat.name).toBe('Família');
+});
+
 it('keeps WhatsApp’s time', () => {
   expect(read({ conversation: 'oi' })?.at).toBe('2023-11-14T22:13:20.000Z');
 });

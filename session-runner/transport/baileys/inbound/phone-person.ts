@@ -1,10 +1,15 @@
 import type { Contact } from '@whiskeysockets/baileys';
+import { withoutDirection } from '#shared/text/without-direction.ts';
 import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import { type Directory, person } from './identity.ts';
 
 const isPerson = (id: string | undefined) => id !== undefined && /@(s\.whatsapp\.net|lid)$/.test(id);
 
-const named = (name: string | null | undefined): string | null => name?.trim().slice(0, 100).toWellFormed() || null;
+const named = (name: string | null | undefined): string | null =>
+  withoutDirection(name ?? '')
+    .trim()
+    .slice(0, 100)
+    .toWellFormed() || null;
 
 /** A person in the phone's address book; undefined for groups, lists and entries without an address. */
 export const phonePerson = (directory: Directory, contact: Contact): AddressBookEntry | undefined => {

@@ -19,6 +19,9 @@ export interface PickedContact {
 }
 
 interface ContactPickerProps {
+  /** The words for the contact in this form and for the button that picks another one; those of a contact if left out. */
+  label?: string;
+  change?: string;
   contact: PickedContact | null;
   onPick: (contact: PickedContact | null) => void;
   error?: string | undefined;
@@ -30,8 +33,10 @@ interface ContactPickerProps {
 }
 
 /** Finds a contact by name or number, or creates a new one. */
-export function ContactPicker({ contact, onPick, error, person }: ContactPickerProps) {
+export function ContactPicker(props: ContactPickerProps) {
+  const { contact, onPick, error, person } = props;
   const text = useText(dialogsText);
+  const { label = text.contact, change = text.changeContact } = props;
   const isNamed = person !== undefined && person.name !== '';
   const [typed, setTyped] = useState(isNamed ? '' : (person?.number ?? ''));
   const [isAdding, setIsAdding] = useState(isNamed);
@@ -42,10 +47,10 @@ export function ContactPicker({ contact, onPick, error, person }: ContactPickerP
   if (contact) {
     return (
       <Picked
-        label={text.contact}
+        label={label}
         name={contact.name}
         detail={formatPhone(contact.number)}
-        change={text.changeContact}
+        change={change}
         onChange={() => onPick(null)}
       />
     );
@@ -66,7 +71,7 @@ export function ContactPicker({ contact, onPick, error, person }: ContactPickerP
   const found = list.rows.filter((row) => !row.isGroup).map((row) => ({ ...row, detail: formatPhone(row.number) }));
   return (
     <SearchPicker
-      label={text.contact}
+      label={label}
       placeholder={text.contactPlaceholder}
       text={typed}
       onText={setTyped}

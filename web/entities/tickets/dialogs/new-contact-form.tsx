@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import type { PickedContact } from './contact-picker.tsx';
+import './dialogs.css';
 import { dialogsText } from './dialogs.text.ts';
 
 interface NewContactFormProps {

@@ -6,6 +6,7 @@ import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { useAccept } from '../use-accept.ts';
 import { useTicketNavigation } from '../use-ticket-navigation.ts';
+import './dialogs.css';
 import { dialogsText } from './dialogs.text.ts';
 import { runningTicket } from './running-ticket.ts';
 

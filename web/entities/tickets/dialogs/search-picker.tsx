@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import './dialogs.css';
 
 interface Found {
   id: number;
@@ -91,9 +93,9 @@ export function Picked({ label, name, detail, change, onChange }: PickedProps) {
         <strong className="truncate">{name}</strong>
         <small className="truncate">{detail}</small>
       </span>
-      <button type="button" className="link-button" onClick={onChange}>
+      <Button kind="quiet" onClick={onChange}>
         {change}
-      </button>
+      </Button>
     </div>
   );
 }

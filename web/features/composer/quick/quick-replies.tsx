@@ -35,12 +35,7 @@ export function QuickReplies({ query, contactName, keys, onActive, onChoose, onC
   const occasion = useRenderContext(contactName);
   const { data, error, mutate } = useResource(quickMessages.listAll, { query: {} });
   useLive('quickMessage', () => void mutate());
-  const found = data
-    ? findQuick(
-        data.filter(({ status: isOffered }) => isOffered),
-        query,
-      )
-    : [];
+  const found = data ? findQuick(data, query) : [];
   const [place, setPlace] = useState({ query, at: 0 });
   // A changed search makes the best match active.
   const at = place.query === query ? Math.min(place.at, Math.max(found.length - 1, 0)) : 0;

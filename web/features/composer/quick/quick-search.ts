@@ -14,12 +14,13 @@ const rank = (shortcode: string, message: string, query: string): number => {
 };
 
 /**
- * Quick messages whose shortcode begins with the query, then those whose shortcode contains it, then those whose text
- * does.
+ * Quick messages that are offered: those whose shortcode begins with the query, then those whose shortcode contains it,
+ * then those whose text does.
  */
 export const findQuick = (all: readonly QuickMessage[], query: string): QuickMessage[] => {
   const folded = fold(query.trim());
   return all
+    .filter(({ status: isOffered }) => isOffered)
     .map((row) => ({ row, rank: rank(fold(row.shortcode), fold(row.message), folded) }))
     .filter((found) => found.rank < 3)
     .sort((a, b) => a.rank - b.rank)

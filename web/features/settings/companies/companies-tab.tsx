@@ -79,7 +79,7 @@ export function CompaniesTab() {
       header: text.contact,
       cell: ({ email, phone }) => (
         <span className="company-contact">
-          <span>{email}</span>
+          <span title={email}>{email}</span>
           {phone && <span>{phone}</span>}
         </span>
       ),

@@ -1,0 +1,132 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { schedules } from '#shared/schedules/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
+import { composerText } from '#web/features/composer/composer.text.ts';
+import { reasonsText, schedulesText } from '#web/features/schedules/schedules.text.ts';
+import { calendarText } from '#web/ui/calendar/calendar.text.ts';
+import { Api } from '../testing/api.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+
+/** E2e test of scheduled messages: made in the calendar and in the composer, sent, and cancelled by an answer. The tests depend on their order. */
+const product = useCompany('whole');
+const browsers = useBrowsers();
+
+const shop = '5511940290001';
+const carla = { number: '5511940290002', name: 'Carla Dias' };
+const rui = { number: '5521940290003', name: 'Rui Lima' };
+
+let app: App;
+/** A second administrator: the first one's session is the browser's. */
+let colleague: Api;
+const dialog = () => app.page.getByRole('dialog');
+const eventOf = (name: string) => app.page.locator('.rbc-event').filter({ hasText: name }).first();
+/** A day of the shown month, by its number. */
+const dayCell = (day: number) =>
+  app.page.locator('.rbc-date-cell:not(.rbc-off-range)').getByText(String(day), { exact: true });
+const goToCalendar = () =>
+  app.page.getByRole('navigation').getByRole('link', { name: shellText.schedules.pt, exact: true }).click();
+const scheduleOf = async (contactName: string) => {
+  const page = await colleague.call(schedules.list, { query: {} });
+  const found = page.schedules.find(({ contact }) => contact.name === contactName);
+  if (!found) throw new Error(`nothing is scheduled for ${contactName}`);
+  return found;
+};
+const received = async (number: string, text: string) =>
+  (await product.phones.chat(number, shop)).filter((message) => !message.fromMe && message.text?.includes(text)).length;
+const receives = (number: string, text: string) =>
+  eventually(`${number} receives “${text}”`, async () => (await received(number, text)) === 1, 90_000);
+const middleOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('the place is not on screen');
+  return [box.x + box.width / 2, box.y + box.height / 2] as const;
+};
+
+/** The middle of the next month: it is in every calendar, whatever today is. */
+const now = new Date();
+const nextMonth = new Date(now.getFullYear(), now.getMonth() + 1, 15, 9);
+const typed = `${nextMonth.getFullYear()}-${String(nextMonth.getMonth() + 1).padStart(2, '0')}-15T09:00`;
+
+test('schedules a message in the calendar, with a preview of its text, and moves it by dragging', async () => {
+  await openConversations(product, shop, [carla, rui]);
+  const bruna = { email: 'bruna@agendas.test', password: 'Senha12345' };
+  await product.admin.call(users.create, { body: { ...bruna, name: 'Bruna Sá', profile: 'admin' } });
+  colleague = await Api.signIn(product.url, bruna.email, bruna.password);
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(product.adminCredentials);
+  await goToCalendar();
+  await app.button(schedulesText.add.pt).click();
+  await dialog().getByRole('combobox').first().fill('Carla');
+  await app.page.getByRole('option', { name: new RegExp(carla.name) }).click();
+  await dialog().getByLabel(schedulesText.message.pt).fill('Oi {{firstName}}, seu bolo está pronto.');
+  await dialog().getByText('Oi Carla, seu bolo está pronto.').waitFor();
+  await dialog().getByLabel(schedulesText.sendAt.pt).fill(typed);
+  await app.button('Salvar', dialog()).click();
+  await app.button(calendarText.next.pt).click();
+  await eventOf(carla.name).waitFor();
+  const before = await scheduleOf(carla.name);
+
+  const [x, y] = await middleOf(eventOf(carla.name));
+  const [toX, toY] = await middleOf(dayCell(16));
+  await app.page.mouse.move(x, y);
+  await app.page.mouse.down();
+  await app.page.mouse.move((x + toX) / 2, (y + toY) / 2, { steps: 5 });
+  await app.page.mouse.move(toX, toY + 30, { steps: 5 });
+  await app.page.mouse.up();
+  await eventually('the message is a day later, at the same hour', async () => {
+    const { sendAt } = await scheduleOf(carla.name);
+    return Date.parse(sendAt) - Date.parse(before.sendAt) === 86_400_000;
+  });
+});
+
+test('sends it when it is due, once, and shows it in the calendar and in the conversation', async () => {
+  await app.button(calendarText.today.pt).click();
+  const { id } = await scheduleOf(carla.name);
+  const sendAt = new Date(Date.now() + 3000).toISOString();
+  await colleague.call(schedules.update, { params: { scheduleId: id }, body: { sendAt } });
+  await receives(carla.number, 'Oi Carla, seu bolo está pronto.');
+  await eventOf(carla.name).getByText(schedulesText.ENVIADA.pt).waitFor();
+  await eventOf(carla.name).click();
+  // A sent message is only shown.
+  expect(await dialog().getByLabel(schedulesText.message.pt).isDisabled()).toBe(true);
+  expect(await app.button('Salvar', dialog()).count()).toBe(0);
+  await app.button('Fechar', dialog()).last().click();
+  await app.goTo('tickets');
+  await app.ticket(carla.name).click();
+  await app.message('Oi Carla, seu bolo está pronto.').waitFor();
+  expect(await received(carla.number, 'seu bolo está pronto')).toBe(1);
+});
+
+test('cancels a message that was scheduled from the composer when the customer writes first, and offers to send it', async () => {
+  await app.ticket(rui.name).click();
+  await app.composer.fill('Rui, ainda quer a encomenda?');
+  await app.button(composerText.attach.pt).click();
+  await app.page.getByRole('menuitem', { name: composerText.schedule.pt }).click();
+  // The form has the contact and the text.
+  await dialog().getByText(rui.name).first().waitFor();
+  await dialog().getByLabel(schedulesText.sendAt.pt).fill(typed);
+  await dialog().getByText(schedulesText.cancelOnReply.pt).click();
+  await app.button('Salvar', dialog()).click();
+  await app.button(calendarText.next.pt).click();
+  await eventOf(rui.name).waitFor();
+  const { id } = await scheduleOf(rui.name);
+  const sendAt = new Date(Date.now() + 15_000).toISOString();
+  const { updatedAt } = await colleague.call(schedules.update, { params: { scheduleId: id }, body: { sendAt } });
+  // WhatsApp dates messages in whole seconds.
+  await eventually('the next second', async () => Date.now() - Date.parse(updatedAt) > 1000);
+  await product.phones.write(rui.number, shop, 'Quero sim!');
+  await app.button(calendarText.today.pt).click();
+  // A cell of the month has room for few messages.
+  await app.page.getByLabel(schedulesText.search.pt).fill('Rui');
+  await eventually('the message is cancelled', async () => (await scheduleOf(rui.name)).status === 'CANCELADA');
+  await eventOf(rui.name).getByText(schedulesText.CANCELADA.pt).waitFor();
+  await eventOf(rui.name).click();
+  await dialog().getByText(reasonsText.answered.pt).waitFor();
+  await app.button(schedulesText.sendNow.pt, dialog()).click();
+  await receives(rui.number, 'Rui, ainda quer a encomenda?');
+});

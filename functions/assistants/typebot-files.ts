@@ -1,0 +1,45 @@
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { isSoundKind } from '#shared/messages/content.ts';
+import { signRead } from '#shared/server/media-addresses.ts';
+import type { TypebotAnswer, TypebotMessage } from './typebot-api.ts';
+
+/**
+ * Files that the bot takes next: the answer of a file input, or a voice note or files beside the words of a text input
+ * that allows them.
+ */
+export type Taken = 'file' | 'sound' | 'attachment';
+
+export function takenBy(input: TypebotAnswer['input']): Taken[] {
+  if (input?.type === 'file input') return ['file'];
+  if (input?.type !== 'text input') return [];
+  const { audioClip, attachments } = input.options ?? {};
+  return [
+    ...(audioClip?.isEnabled ? ['sound' as const] : []),
+    ...(attachments?.isEnabled ? ['attachment' as const] : []),
+  ];
+}
+
+const mark = / ((?:file|sound|attachment)(?:\+(?:file|sound|attachment))*)$/;
+
+/** A session id with the files that its bot takes. */
+export const marked = (sessionId: string, taken: readonly Taken[]): string =>
+  taken.length > 0 ? `${sessionId} ${taken.join('+')}` : sessionId;
+
+/** Splits what `marked` joined. */
+export const unmarked = (session: string): { sessionId: string; taken: Taken[] } => ({
+  sessionId: session.replace(mark, ''),
+  taken: (mark.exec(session)?.[1]?.split('+') ?? []) as Taken[],
+});
+
+/** The customer's message as the bot takes it; undefined when it has nothing for the bot. */
+export async function answerFrom(
+  { body, file, media, mediaType }: MessageRow,
+  taken: readonly Taken[],
+): Promise<TypebotMessage | undefined> {
+  const text = body.trim();
+  const kind = taken.includes('file') ? 'file' : isSoundKind(mediaType) ? 'sound' : 'attachment';
+  if (file?.state !== 'ready' || !taken.includes(kind)) return text || undefined;
+  const url = await signRead(file.key, { fileName: media?.fileName ?? null, attachment: false });
+  if (kind === 'file') return url;
+  return kind === 'sound' ? { type: 'audio', url } : { type: 'text', text, attachedFileUrls: [url] };
+}

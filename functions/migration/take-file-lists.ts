@@ -1,0 +1,56 @@
+import {
+  changedOptions,
+  fileListCollection,
+  type OptionChange,
+} from '#functions/engagement/file-lists/file-list-store.ts';
+import { mostFileOptions } from '#shared/files/contract.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import type { Guarded } from '#shared/server/table.ts';
+import { fileListForm } from './forms.ts';
+import { takeAttachment } from './media-files.ts';
+import { type Migration, markWrite } from './migration.ts';
+import type { SourceRow } from './source.ts';
+import { type Ids, takeRows } from './take-rows.ts';
+
+/** Takes over file lists with their files, which the source keeps in a folder of each list. */
+export async function takeFileLists(migration: Migration): Promise<Ids> {
+  const { source, tenant, report } = migration;
+  const options = Map.groupBy(
+    (await source.joined('FilesOptions', 'Files', 'fileId')).toSorted((a, b) => Number(a.id) - Number(b.id)),
+    ({ fileId }) => fileId,
+  );
+  const optionsOf = ({ id }: SourceRow) => (options.get(id) ?? []).slice(0, mostFileOptions);
+  const rows = await source.rows('Files');
+  for (const { id } of rows)
+    for (const left of options.get(id)?.slice(mostFileOptions) ?? [])
+      report.problem('file', `fileList ${id}`, `file ${left.id} is behind the first ${mostFileOptions}`);
+  const formOf = (row: SourceRow) => fileListForm(row, optionsOf(row));
+  return takeRows(migration, 'fileList', rows, formOf, ({ name, message, options: named }, row) => ({
+    find: async () => undefined,
+    add: async () => {
+      const sent: OptionChange[] = [];
+      for (const [n, option] of optionsOf(row).entries()) {
+        const file = {
+          row: option,
+          of: `fileList ${row.id}`,
+          path: 'path',
+          name: 'path',
+          folder: `fileList/${row.id}`,
+        };
+        const media = await takeAttachment(migration, file, (content) => mediaNames.fileList(tenant, content));
+        sent.push({ name: named[n]?.name ?? '', ...(media && { media }) });
+      }
+      const guards: Guarded[] = [];
+      const content = changedOptions({ options: [], lastOptionId: 0 }, sent);
+      const { id } = await fileListCollection.add(
+        tenant,
+        (base) => {
+          guards.push(markWrite(tenant, 'fileList', row.id, base.id));
+          return { ...base, name, message, ...content, updatedAt: base.createdAt };
+        },
+        guards,
+      );
+      return id;
+    },
+  }));
+}

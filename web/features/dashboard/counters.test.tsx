@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Counters } from './counters.tsx';
+
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+afterEach(() => vi.unstubAllGlobals());
+
+const own = {
+  supportHappening: 1,
+  supportPending: 2,
+  supportFinished: 3,
+  leads: 4,
+  avgSupportTime: null,
+  avgWaitTime: null,
+};
+
+const cardsOf = async (counters: Parameters<typeof Counters>[0]['counters']): Promise<(string | undefined)[]> => {
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  await act(async () => root.render(<Counters counters={counters} />));
+  const cards = [...place.querySelectorAll<HTMLElement>('[data-testid]')].map(({ dataset }) => dataset.testid);
+  await act(async () => root.unmount());
+  return cards;
+};
+
+test('begins with the numbers of the platform, which only operators have (D27)', async () => {
+  expect((await cardsOf(own))[0]).toBe('counter-happening');
+  expect((await cardsOf({ ...own, totalWhatsappSessions: 5, totalCompanies: 6 })).slice(0, 2)).toEqual([
+    'counter-connections',
+    'counter-companies',
+  ]);
+});
