@@ -17,7 +17,11 @@ const checks = {
 
 async function run(name, args) {
   const started = performance.now();
-  const child = spawn(node24(), args, { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(node24(), args, {
+    cwd: root,
+    env: { ...environment(), TEST_DEPTH: 'deep' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');

@@ -11,11 +11,13 @@ const browser = chromium();
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const given = process.argv.slice(2);
 const deep = given.includes('--deep') ? { TEST_DEPTH: 'deep' } : {};
+// A run starts runners, gateways and supervisors many times: compiled modules halve what a start costs.
+const compiled = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
 const costs = given.includes('--costs') ? { TEST_COSTS: 'shown' } : {};
 const own = ['--deep', '--costs'];
 const run = spawnSync(node24(), [vitest, 'run', ...given.filter((argument) => !own.includes(argument))], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...environment(), CHROMIUM_PATH: browser, ...deep, ...costs },
+  env: { ...compiled, ...environment(), CHROMIUM_PATH: browser, ...deep, ...costs },
 });
 process.exit(run.status ?? 1);

@@ -1,4 +1,4 @@
-/** Whether `npm run test:deep` runs. No other file reads the variable. */
+/** Whether `npm run test:deep` runs, or `npm run check`, which has few tests. No other file reads the variable. */
 export const isDeep = process.env.TEST_DEPTH === 'deep';
 
 /** How many times a deep run tries what `npm test` tries once. */

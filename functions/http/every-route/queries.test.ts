@@ -15,7 +15,7 @@ import {
   tokenFor,
 } from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
-import { runs } from '#local/testing/depth.ts';
+import { isDeep, runs } from '#local/testing/depth.ts';
 import { PageQuery } from '#shared/http/page.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
@@ -124,7 +124,7 @@ test.each(routes.filter((route) => route.query).map((route) => [route.id, route]
         expect(answer.status).toBeLessThan(500);
         if (answer.status >= 400) expectCataloguedRefusal(answer);
       }),
-      { numRuns: runs(40), seed: 20261121 },
+      { numRuns: isDeep ? runs(40) : 15, seed: 20261121 },
     );
   },
 );
