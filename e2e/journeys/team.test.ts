@@ -130,3 +130,70 @@ test('orders to-dos with a finger and by keyboard, and the order is there on the
     await expect.poll(() => rows(app).allTextContents()).toEqual(['Ligar para a Carla', 'Comprar farinha']);
   }
 });
+
+test('the owner names a chat, writes older and newer messages, a mention and files, edits, deletes and ends it', async () => {
+  await menuEntry(chief, 'chats').click();
+  await chief.button(chatsText.add.pt).first().click();
+  const dialog = chief.page.getByRole('dialog', { name: chatsText.add.pt });
+  await chief.button('Salvar', dialog).click();
+  await dialog.getByText(chatsText.titleRequired.pt).waitFor();
+  await dialog.getByText(chatsText.usersRequired.pt).waitFor();
+  await dialog.getByLabel(chatsText.name.pt).fill('Estoque');
+  await dialog.getByRole('checkbox', { name: bia.name }).check();
+  await chief.button('Salvar', dialog).click();
+  const field = chief.page.getByLabel(chatsText.write.pt, { exact: true });
+  await field.waitFor();
+  for (let n = 1; n <= 30; n++) await write(chief, `caixa ${n} de 30`);
+  await rooms(chief).getByText('caixa 30 de 30', { exact: true }).waitFor();
+
+  // The menu of a phone is folded away: the address leads there.
+  await agent.page.setViewportSize({ width: 390, height: 844 });
+  await agent.page.goto(`${product.url}/chats`);
+  const unread = agent.page.getByRole('link', { name: /Estoque/ }).first();
+  await unread.getByRole('img', { name: chatsText.unreads.pt(30) }).waitFor();
+  await unread.click();
+  await rooms(agent).getByText('caixa 30 de 30', { exact: true }).waitFor();
+  const oldest = rooms(agent).getByText('caixa 1 de 30', { exact: true });
+  await expect
+    .poll(async () => {
+      await rooms(agent).evaluate((element) => element.scrollTo(0, 0));
+      return oldest.isVisible();
+    })
+    .toBe(true);
+  await agent.tab(chatsText.title.pt).click();
+  await unread.waitFor();
+  await agent.tab(chatsText.messages.pt).click();
+  await oldest
+    .or(rooms(agent).getByText('caixa 30 de 30', { exact: true }))
+    .first()
+    .waitFor();
+  expect(await agent.button(chatsText.more.pt, agent.page.locator('.chat-header')).count()).toBe(0);
+
+  await field.pressSequentially('Confere, @bi');
+  await chief.page.getByRole('option', { name: bia.name }).waitFor();
+  await chief.page.keyboard.press('Enter');
+  await chief.page.keyboard.press('Enter');
+  await rooms(agent).locator('mark[data-me="true"]', { hasText: bia.name }).waitFor();
+  const files = [{ name: 'contagem.txt', mimeType: 'text/plain', buffer: Buffer.from('30 caixas') }];
+  await chief.page.locator('.chat-composer input[type=file]').setInputFiles(files);
+  await rooms(agent).getByRole('button', { name: 'contagem.txt' }).waitFor();
+
+  const last = chief.page.locator('.chat-line', { hasText: 'Confere' });
+  await last.hover();
+  await chief.button(chatsText.messageActions.pt, last).click();
+  await chief.page.getByRole('menuitem', { name: chatsText.editMessage.pt }).click();
+  const edit = chief.page.getByRole('dialog', { name: chatsText.editMessage.pt });
+  await edit.getByLabel(chatsText.write.pt, { exact: true }).fill('Confere hoje?');
+  await chief.button('Salvar', edit).click();
+  const seen = agent.page.locator('.chat-line', { hasText: 'Confere hoje?' });
+  await seen.getByText(chatsText.edited.pt, { exact: true }).waitFor();
+  await last.hover();
+  await chief.button(chatsText.messageActions.pt, last).click();
+  await chief.page.getByRole('menuitem', { name: chatsText.removeMessage.pt }).click();
+  await rooms(agent).getByText(chatsText.deleted.pt).waitFor();
+
+  await chief.button(chatsText.more.pt, chief.page.locator('.chat-header')).click();
+  await chief.page.getByRole('menuitem', { name: chatsText.remove.pt }).click();
+  await chief.button(chatsText.removeConfirm.pt, chief.page.getByRole('dialog')).click();
+  await agent.page.getByText(chatsText.goneTitle.pt).waitFor();
+});

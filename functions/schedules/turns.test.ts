@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
 import type { ScheduleRow } from '#functions/engagement/schedules/schedule-row.ts';
+import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { useBackend } from '#functions/testing/backend.ts';
+import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { leastGapSeconds } from '#shared/campaigns/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, update, write } from '#shared/server/table.ts';
@@ -286,6 +288,57 @@ test('a deleted contact stops the message and its next times', async () => {
   expect(await world.show(id)).toMatchObject({ status: 'ERRO', reason: 'contact' });
   expect((await world.call('schedules.list')).body.count).toBe(1);
   expect(world.sent).toEqual([]);
+});
+
+const companySet = (world: ScheduleWorld, set: object) =>
+  write({ write: update(keys.company(world.tenant), { set: set as never }) });
+const whileInLine: [string, (world: ScheduleWorld, contactId: number) => Promise<unknown>][] = [
+  ['blocked', (world, contactId) => world.call('contacts.block', { params: { contactId }, body: { blocked: true } })],
+  [
+    'optedOut',
+    (world, contactId) => world.call('contacts.setOptOut', { params: { contactId }, body: { optedOut: true } }),
+  ],
+  ['contact', (world, contactId) => world.call('contacts.remove', { params: { contactId } })],
+  ['lapsed', (world) => companySet(world, { status: false })],
+  [
+    'plan',
+    async (world) => {
+      const { plan } = await world.company.company();
+      await companySet(world, { plan: { ...plan, useSchedules: false } });
+    },
+  ],
+];
+test.each(whileInLine)(
+  'what becomes %s while it waits in its line is not sent, with that reason',
+  async (reason, change) => {
+    const world = await scheduleWorld();
+    const { id: contactId } = await world.addContact();
+    const { id } = await world.schedule({ contactId });
+    world.skip(11 * minute);
+    await world.tick();
+    expect(await world.show(id)).toMatchObject({ status: 'AGENDADA' });
+    await change(world, contactId);
+    await world.go(2);
+    expect(world.sent).toEqual([]);
+    const row = await get<ScheduleRow>(keys.schedule(world.tenant, id), { consistent: true });
+    expect(row).toMatchObject({ status: 'ERRO', reason });
+  },
+);
+
+test('two contacts found to be one customer: the answer under the number cancels, and nothing is sent twice', async () => {
+  const world = await scheduleWorld();
+  const { id: contactId, number } = await world.addContact();
+  const line = { id: world.whatsappId, companyId: world.tenant.companyId } as never;
+  const lid = '99887766554433';
+  await deliver(onInbound, textFrom({ ...person(number), phone: null, lid }, line));
+  const cancelled = await world.schedule({ contactId, cancelOnReply: true });
+  const kept = await world.schedule({ contactId });
+  await deliver(onInbound, textFrom({ ...person(number), lid }, line));
+  world.skip(11 * minute);
+  await world.go(3);
+  expect(await world.show(cancelled.id)).toMatchObject({ status: 'CANCELADA', reason: 'answered' });
+  expect(await world.show(kept.id)).toMatchObject({ status: 'ENVIADA' });
+  expect(world.sent.map((one) => one.number)).toEqual([number]);
 });
 
 test('a repetition whose end passed while it waited is sent once and not followed', async () => {
