@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { users } from '#shared/users/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { askText } from '#web/entities/chats/ask-colleague.text.ts';
+import { todosText } from '#web/entities/todos/todos.text.ts';
 import { chatsText } from '#web/features/chats/chats.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { notificationsText } from '#web/features/notifications/notifications.text.ts';
@@ -129,6 +130,18 @@ test('orders to-dos with a finger and by keyboard, and the order is there on the
   for (const app of [agent, second]) {
     await expect.poll(() => rows(app).allTextContents()).toEqual(['Ligar para a Carla', 'Comprar farinha']);
   }
+});
+
+test('a due to-do is in the bell of every device, and seen on one it leaves all', async () => {
+  await agent.button(todolistText.withDue.pt).click();
+  const dialog = agent.page.getByRole('dialog', { name: todosText.add.pt });
+  await dialog.getByLabel(todosText.text.pt).fill('Pagar o forno');
+  await dialog.getByLabel(todosText.due.pt).fill('2026-01-05T10:00');
+  await agent.button('Salvar', dialog).click();
+  await Promise.all([bell(agent, 1).waitFor(), bell(second, 1).waitFor()]);
+  await bell(second, 1).click();
+  await second.page.locator('.bell-row').filter({ hasText: 'Pagar o forno' }).click();
+  await Promise.all([noBell(agent).waitFor(), noBell(second).waitFor()]);
 });
 
 test('the owner names a chat, writes older and newer messages, a mention and files, edits, deletes and ends it', async () => {
