@@ -8,7 +8,7 @@ const roundSeconds = leastGapSeconds * 1.3 + 0.1;
 
 /**
  * Schedules messages due in the same minute on several connections, and sends them at the least pace of each by a clock
- * of its own. Throws when one is missing, doubled or out of order.
+ * of its own. Throws when one is missing, doubled, out of order or before its connection's pace allows it.
  */
 export async function schedules(quick: boolean): Promise<Measurement[]> {
   const [count, connections] = quick ? [500, 10] : [10_000, 40];
@@ -24,12 +24,21 @@ export async function schedules(quick: boolean): Promise<Measurement[]> {
   const due = await meter(() => world.tick());
   const perLine = Math.ceil(count / connections);
   const begin = world.now();
-  const sending = await meter(() => world.go(perLine, roundSeconds));
+  const sending = await meter(async () => {
+    await world.go(1, roundSeconds);
+    // A look before the pace allows it sends nothing.
+    await world.go(1, leastGapSeconds / 2);
+    await world.go(perLine - 1, roundSeconds);
+  });
   const seconds = (world.now() - begin) / 1000;
   await world.go(3, roundSeconds);
-  if (new Set(world.sent.map(({ row }) => row.providerId)).size !== count) throw new Error('not each message once');
+  const ids = new Set(world.sent.map(({ row }) => row.providerId));
+  if (ids.size !== count || world.sent.length !== count) throw new Error('not each message once');
   for (const line of lines) {
-    const texts = world.sent.filter(({ row }) => row.whatsappId === line).map(({ text }) => text);
+    const ofLine = world.sent.filter(({ row }) => row.whatsappId === line);
+    if (ofLine.some(({ at }, n) => n > 0 && at - (ofLine[n - 1]?.at ?? 0) < leastGapSeconds * 1000))
+      throw new Error('a line ahead of its pace');
+    const texts = ofLine.map(({ text }) => text);
     if (texts.some((text, n) => n > 0 && text < (texts[n - 1] ?? ''))) throw new Error('a line out of order');
   }
   return [
