@@ -65,9 +65,11 @@ const photoFrom = (fields: Partial<InboundMedia> = {}, more: object = {}) =>
 
 const ticketIds = async (): Promise<number[]> =>
   (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets.map(({ id }: { id: number }) => id);
+/** The listed messages, as live events carry them: without the person of the conversation. */
 const messages = async (): Promise<Message[]> => {
   const [ticketId = 0] = await ticketIds();
-  return (await invoke(list, { token, params: { ticketId } })).body.messages;
+  const { body } = await invoke(list, { token, params: { ticketId } });
+  return body.messages.map(({ contact: _, ...message }: Message & { contact: unknown }) => message);
 };
 const fetches = () => readWhole<FetchRow>(keys.fetches(company.tenant, line.id));
 const told = async () =>

@@ -96,7 +96,7 @@ test('stores a photo with its text, announces it and creates its outbox row', as
       ...frame,
     },
   });
-  expect((await conversation())[1]).toEqual(body);
+  expect((await conversation())[1]).toMatchObject(body);
   const [told] = await queued<LiveMessage & { payload: { message: unknown; ticket: unknown } }>('live');
   expect(told?.payload).toMatchObject({ message: body, ticket: { lastMessage: '📷 Nossa vista' } });
 });
