@@ -198,7 +198,8 @@ test('quotes files in both directions, and leads from a quote to its file', asyn
   await quote.getByText('Este aqui').waitFor();
   expect(await quote.locator('img').getAttribute('src')).toMatch(/^data:image\/jpeg;base64,/);
   await quote.click();
-  const answered = agent.message('Este aqui').first();
+  // The photo itself, not the message that quotes it: the list may still be on its way up to it.
+  const answered = agent.message('Este aqui').filter({ hasNotText: 'Gostou deste?' });
   await agent.button(conversationText.reply.pt, answered).click({ force: true });
   await agent.write('Muito!');
   await agent.tick('Muito!', 'ackDelivered').waitFor();

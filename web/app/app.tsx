@@ -7,7 +7,8 @@ import { AppRoutes } from './routes.tsx';
 export const App = () => (
   <LanguageProvider>
     <ErrorBoundary>
-      <BrowserRouter>
+      {/* Without transitions a click shows its page at once: letters typed right after it reach the new field. */}
+      <BrowserRouter useTransitions={false}>
         <AppRoutes />
       </BrowserRouter>
       <Toasts />
