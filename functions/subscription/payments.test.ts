@@ -112,6 +112,13 @@ test('forged notices are refused, foreign ones and tests have no effect', async 
   expect((await current()).status).toBe('open');
 });
 
+test('a transfer without a charge does not hide the payment that the same notice names', async () => {
+  const signature = await noticeSignature();
+  const pix = [{ endToEndId: 'E1', valor: '10.00' }, { txid: 'a'.repeat(32) }];
+  await invoke(notice, { params: { signature }, body: { pix } });
+  expect(await queued('payments')).toMatchObject([{ txid: 'a'.repeat(32) }]);
+});
+
 test('half a payment leaves the invoice open for the rest, which a new charge asks for', async () => {
   const first = await charge();
   act(first.txid, 'payShort');

@@ -54,8 +54,9 @@ const noticeRoute = {
   rateLimit: { calls: 600, perSeconds: 60 },
   params: z.object({ signature: z.string().max(200) }),
   body: z.looseObject({
+    /** A transfer without a charge has no `txid`; other events have no `pix`. */
     pix: z
-      .array(z.looseObject({ txid: z.string().min(1).max(100) }))
+      .array(z.looseObject({ txid: z.string().min(1).max(100).optional() }))
       .max(1000)
       .optional(),
   }),

@@ -13,7 +13,7 @@ export async function currentProvider(): Promise<PaymentProvider> {
   if (config.provider === 'efi') {
     efiProvider ??= import('./efi.ts').then(({ efi }) => efi(config));
     return efiProvider.catch((error) => {
-      // Forgotten, so that a corrected secret counts at the next call.
+      // Forgotten, so that the next call tries again: the certificate may have been unreadable.
       efiProvider = undefined;
       throw error;
     });

@@ -19,6 +19,7 @@ let tokens = 0;
 let calls: { what: string; body: unknown; headers: Record<string, unknown> }[] = [];
 let charge: object = {};
 let isRevoked = false;
+let made = new Set<string>();
 
 const created = {
   calendario: { criacao: '2026-01-31T12:00:00.000Z', expiracao: 3600 },
@@ -45,8 +46,13 @@ beforeAll(async () => {
         return isOurs ? answer(200, { access_token: `token-${++tokens}`, expires_in: 3600 }) : answer(401, {});
       }
       if (isRevoked || request.headers.authorization !== `Bearer token-${tokens}`) return answer(401, {});
-      if (what.startsWith('PUT /v2/cob/')) return answer(201, created);
+      if (what.startsWith('PUT /v2/cob/')) {
+        if (made.has(what)) return answer(409, { nome: 'txid_duplicado', mensagem: 'Este txid já está em uso' });
+        made.add(what);
+        return answer(201, created);
+      }
       if (what.endsWith('/nenhuma')) return answer(404, { nome: 'cobranca_nao_encontrada' });
+      if (what.endsWith('/desconhecida')) return answer(400, { nome: 'cobranca_nao_encontrada' });
       if (what.startsWith('GET /v2/cob/')) return answer(200, { ...created, ...charge });
       return answer(200, {});
     },
@@ -66,18 +72,20 @@ const config = {
   sandbox: false,
 };
 beforeEach(() => {
-  [tokens, calls, charge, isRevoked] = [0, [], {}, false];
+  [tokens, calls, charge, isRevoked, made] = [0, [], {}, false, new Set()];
   provider = efi({ ...config, certificate: `${certificate}\n${key}` }, { address: address(), ca });
 });
 
 test('makes a charge under our name with the amount in reais, and signs in once for several calls', async () => {
   const made = { txid: 'a'.repeat(32), cents: 3005, expiresInSeconds: 3600, note: '#Fatura:2026013100' };
   expect(await provider.createCharge(made)).toEqual({ brCode: '00020101...' });
-  await provider.createCharge(made);
+  // The answer to the first attempt was lost: the second finds the charge that the first one made.
+  expect(await provider.createCharge(made)).toEqual({ brCode: '00020101...' });
   expect(calls.map(({ what }) => what)).toEqual([
     'POST /oauth/token',
     `PUT /v2/cob/${made.txid}`,
     `PUT /v2/cob/${made.txid}`,
+    `GET /v2/cob/${made.txid}`,
   ]);
   expect(calls[1]?.body).toEqual({
     calendario: { expiracao: 3600 },
@@ -107,7 +115,7 @@ test('reads what was received, in centavos, with what was returned', async () =>
   expect(await provider.readCharge('a')).toEqual([
     { transactionId: 'E123', cents: 3005, at: '2026-01-31T12:05:00.000Z', refundedCents: 1000 },
   ]);
-  expect(await provider.readCharge('nenhuma')).toBeUndefined();
+  for (const unknown of ['nenhuma', 'desconhecida']) expect(await provider.readCharge(unknown)).toBeUndefined();
 });
 
 test('registers the address of notices for the Pix key', async () => {

@@ -17,6 +17,8 @@ const Amount = z.string().transform((text, context) => {
 
 const Token = z.object({ access_token: z.string(), expires_in: z.number() });
 const Created = z.object({ pixCopiaECola: z.string() });
+/** The body of a refusal. */
+const Refusal = z.object({ nome: z.string() });
 const Charge = z.object({
   pix: z
     .array(
@@ -29,6 +31,9 @@ const Charge = z.object({
     )
     .default([]),
 });
+
+/** Whether an answer refuses for the given reason. Efí answers with 400 and with 404 to unknown charges. */
+const isRefusal = (body: unknown, name: string): boolean => Refusal.safeParse(body).data?.nome === name;
 
 /** Seconds before its end at which a token is replaced. */
 const marginSeconds = 60;
@@ -86,12 +91,15 @@ export function efi(config: EfiConfig, { address, ca }: { address?: string; ca?:
         chave: config.pixKey,
         solicitacaoPagador: note,
       });
-      if (status !== 200 && status !== 201) throw new AppError('ERR_PAYMENT_PROVIDER');
-      return { brCode: parsed(Created, body).pixCopiaECola };
+      if (status === 200 || status === 201) return { brCode: parsed(Created, body).pixCopiaECola };
+      if (!isRefusal(body, 'txid_duplicado')) throw new AppError('ERR_PAYMENT_PROVIDER');
+      // An earlier attempt made the charge, but its answer was lost.
+      const made = await call('GET', `/v2/cob/${txid}`);
+      return { brCode: parsed(Created, made.body).pixCopiaECola };
     },
     async readCharge(txid) {
       const { status, body } = await call('GET', `/v2/cob/${encodeURIComponent(txid)}`);
-      if (status === 404) return undefined;
+      if (status === 404 || isRefusal(body, 'cobranca_nao_encontrada')) return undefined;
       if (status !== 200) throw new AppError('ERR_PAYMENT_PROVIDER');
       return received(parsed(Charge, body));
     },
