@@ -103,7 +103,7 @@ export class App {
 
   /** A row of the ticket list, by the contact's name. */
   ticket(name: string): Locator {
-    return this.page.locator('.ticket-list').locator('.ticket-row').filter({ hasText: name });
+    return this.page.locator('.ticket-list').locator('.ticket-row[data-ticket]').filter({ hasText: name });
   }
 
   async accept(name: string): Promise<void> {
