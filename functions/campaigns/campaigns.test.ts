@@ -179,6 +179,40 @@ test('waits while the connection is lost, and pauses when WhatsApp bans it', asy
   expect(world.sent).toEqual([]);
 });
 
+test('pauses when the number is unlinked in the middle of a campaign, and sends the others once after that', async () => {
+  const world = await campaignWorld();
+  for (let n = 1; n <= 3; n++) await world.addItem(number(n));
+  const campaignId = await world.start();
+  await world.go(5);
+  const before = world.sent.length;
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThan(3);
+  await world.connect('DISCONNECTED', 'loggedOut');
+  await world.go(120);
+  expect(await world.show(campaignId)).toMatchObject({ status: 'EM_ANDAMENTO', pausedReason: 'connection' });
+  expect(world.sent).toHaveLength(before);
+  await world.connect('CONNECTED');
+  await world.call('campaigns.resume', { params: { campaignId } });
+  await world.steps();
+  await world.go(120);
+  expect(world.sent.map((one) => one.number).sort()).toEqual([number(1), number(2), number(3)]);
+});
+
+test('sends nothing early and each message once when the clock is set back an hour', async () => {
+  const world = await campaignWorld();
+  for (let n = 1; n <= 3; n++) await world.addItem(number(n));
+  await world.start();
+  await world.go(5);
+  const before = world.sent.length;
+  expect(before).toBeLessThan(3);
+  world.skip(-3_600_000);
+  await world.go(60);
+  expect(world.sent).toHaveLength(before);
+  world.skip(3_600_000);
+  await world.go(120);
+  expect(world.sent.map((one) => one.number).sort()).toEqual([number(1), number(2), number(3)]);
+});
+
 test('puts what agents send before the message of a campaign', async () => {
   const world = await campaignWorld();
   await world.addItem(number(1));
