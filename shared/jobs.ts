@@ -111,7 +111,7 @@ export const jobs = defineJobs({
     visibilitySeconds: 120,
     maxReceiveCount: 10,
     rights: {
-      rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+      rows: ['get', 'list', 'put', 'update', 'remove'],
       sends: ['live', 'webhooks', 'search', 'doorbells', 'campaignSends', 'campaignSteps'],
       // Scheduled messages send a copy of their file, and set the wake-up of their next time.
       media: 'store',
