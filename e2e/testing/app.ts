@@ -95,6 +95,14 @@ export class App {
     return (await code.textContent()) ?? '';
   }
 
+  /** Goes to an address of the app as a link of its own does, without loading the page anew. */
+  async follow(path: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  }
+
   // Tickets
 
   tab(name: string): Locator {
