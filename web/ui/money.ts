@@ -2,9 +2,17 @@ import type { Language } from './language.ts';
 
 const formats = new Map<Language, Intl.NumberFormat>();
 
-/** Formats centavos as `R$ 1.234,05`, in the reader's language. */
+/** Formats centavos in the reader's language: `R$ 1.234,05`, `R$1,234.05`, `1234,05 R$`. */
 export function formatCents(cents: number, language: Language): string {
-  const format = formats.get(language) ?? new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' });
+  // Spanish would say BRL.
+  const currency = { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' } as const;
+  const format = formats.get(language) ?? new Intl.NumberFormat(language, currency);
   formats.set(language, format);
   return format.format(cents / 100);
 }
+
+/** Typed prices: a comma or a point before the centavos. `49,90` becomes `49.90`. */
+export const typedPrice = (typed: string): string => typed.replace(/\s/g, '').replace(',', '.');
+
+/** The typed form of a price in reais: `49,90`. */
+export const priceText = (value: number): string => value.toFixed(2).replace('.', ',');

@@ -1,7 +1,7 @@
 import type { Plan } from '#shared/plans/plan.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { formatReais } from '#web/ui/reais.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { formatCents } from '#web/ui/money.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { signUpText } from './sign-up.text.ts';
 
 interface PlanFieldProps {
@@ -14,8 +14,9 @@ interface PlanFieldProps {
 /** The plan: a choice if there are several, else the only one as text. */
 export function PlanField({ offered, value, error, onChange }: PlanFieldProps) {
   const text = useText(signUpText);
+  const language = useLanguage();
   const lineOf = (plan: Plan) =>
-    plan.value === 0 ? `${plan.name}: ${text.free}` : text.planLine(plan.name, formatReais(plan.value));
+    plan.value === 0 ? `${plan.name}: ${text.free}` : text.planLine(plan.name, formatCents(plan.value * 100, language));
   const chosen = offered.find(({ id }) => String(id) === value);
   const hint = chosen && text.holds(chosen.users, chosen.connections, chosen.queues);
   const [only] = offered;

@@ -6,9 +6,10 @@ import { ContactPicker } from '#web/entities/tickets/dialogs/contact-picker.tsx'
 import { Chooser } from '#web/ui/chooser.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { formatReais } from '#web/ui/reais.ts';
+import type { Language } from '#web/ui/language.ts';
+import { formatCents } from '#web/ui/money.ts';
 import { Switch } from '#web/ui/switch.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { appointmentsText } from './appointments.text.ts';
 import { FreeTimes } from './free-times.tsx';
 import { momentOfTyped, typedMoment } from './local-moment.ts';
@@ -23,12 +24,12 @@ interface AppointmentDialogProps {
 }
 
 /** Services that can be chosen: the active ones, and those the appointment has already. */
-const offeredServices = (all: readonly Service[], row: Appointment | undefined) => {
+const offeredServices = (all: readonly Service[], row: Appointment | undefined, language: Language) => {
   const booked = row?.appointmentServices.map(({ service }) => service) ?? [];
   const offered = all.filter(({ id, status }) => status && booked.every((one) => one.id !== id));
   return [...booked, ...offered].map(({ id, name, price, duration }) => ({
     id,
-    name: `${name} · ${formatReais(price / 100)}`,
+    name: `${name} · ${formatCents(price, language)}`,
     duration,
   }));
 };
@@ -38,9 +39,10 @@ const minuteMs = 60_000;
 /** Books an appointment, or edits the given one. */
 export function AppointmentDialog({ row, time, onClose }: AppointmentDialogProps) {
   const text = useText(appointmentsText);
+  const language = useLanguage();
   const { field, values, set, errors, timeZone, ...form } = useAppointmentForm(row, time, onClose);
   const colleagues = useResource(users.listAll, { query: {} });
-  const offered = offeredServices(useResource(services.list, { query: {} }).data ?? [], row);
+  const offered = offeredServices(useResource(services.list, { query: {} }).data ?? [], row, language);
   const minutesOf = (chosen: readonly number[]) =>
     offered.reduce((sum, { id, duration }) => (chosen.includes(id) ? sum + duration : sum), 0);
   /** The end follows from the start and the services until it is typed. */

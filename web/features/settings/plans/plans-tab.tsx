@@ -6,9 +6,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CrudPanel } from '#web/ui/crud-screen.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { ChartIcon } from '#web/ui/icons.tsx';
-import { formatReais } from '#web/ui/reais.ts';
+import { formatCents } from '#web/ui/money.ts';
 import { useListScreen } from '#web/ui/use-list-screen.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import './plans.css';
 import { plansText } from './plans.text.ts';
@@ -17,6 +17,7 @@ import { planParts } from './use-plan-form.ts';
 /** The plans that companies can have. */
 export function PlansTab() {
   const text = useText(plansText);
+  const language = useLanguage();
   const screen = useListScreen<PlanListed>();
   const list = usePages(plans.page, { query: { searchParam: screen.searched } });
   const remove = useCommand(plans.remove, { changes: [plans.page, plans.listAll] });
@@ -39,7 +40,7 @@ export function PlansTab() {
       id: 'value',
       header: text.valueShort,
       width: '120px',
-      cell: ({ value }) => (value === 0 ? text.free : formatReais(value)),
+      cell: ({ value }) => (value === 0 ? text.free : formatCents(value * 100, language)),
     },
     {
       id: 'includes',

@@ -6,15 +6,16 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CrudPanel } from '#web/ui/crud-screen.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { ClockIcon } from '#web/ui/icons.tsx';
-import { formatReais } from '#web/ui/reais.ts';
+import { formatCents } from '#web/ui/money.ts';
 import { useListScreen } from '#web/ui/use-list-screen.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { ServiceDialog } from './service-dialog.tsx';
 import { servicesText } from './services.text.ts';
 
 /** The services of the company, which appointments are made for. */
 export function ServicesTab() {
   const text = useText(servicesText);
+  const language = useLanguage();
   const screen = useListScreen<Service>();
   const { data = [], error, isLoading, mutate } = useResource(services.list, { query: {} });
   const remove = useCommand(services.remove, { changes: [services.list] });
@@ -22,7 +23,7 @@ export function ServicesTab() {
   const rows = data.filter(({ name }) => name.toLowerCase().includes(searched));
   const columns: Column<Service>[] = [
     { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
-    { id: 'price', header: text.price, width: '160px', cell: ({ price }) => formatReais(price / 100) },
+    { id: 'price', header: text.price, width: '160px', cell: ({ price }) => formatCents(price, language) },
     { id: 'duration', header: text.durationShort, width: '120px', cell: ({ duration }) => text.minutes(duration) },
     {
       id: 'status',
