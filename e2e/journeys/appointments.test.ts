@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { configChanged } from '#functions/directory/companies/directory.ts';
 import { appointments } from '#shared/appointments/contract.ts';
+import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
@@ -50,6 +51,8 @@ const typed = (hours: number) => {
 
 test('books an appointment, about which the customer is asked by WhatsApp', async () => {
   await openConversations(product, shop, [carla]);
+  // Questions leave at the pace of automatic messages.
+  await product.admin.call(campaignSettings.save, { body: { settings: { messageInterval: 0 } } });
   await product.admin.call(services.create, { body: { name: 'Bolo de festa', price: 12990, duration: 60 } });
   ({ id: anaId } = await product.admin.call(users.create, { body: { ...ana, profile: 'admin' } }));
   // Operators have appointments whatever their plan includes.

@@ -81,8 +81,14 @@ export const conversationStops: readonly Stop[] = [
   {
     name: 'message-edit',
     who: 'admin',
-    path: rich,
-    open: (visit) => messageChoice(visit, 'Temos de chocolate', actionsText.edit),
+    path: ({ uuids }) => `/tickets/${uuids.long}`,
+    // A new message each time: one can be edited for fifteen minutes, and a tour takes longer.
+    open: async (visit) => {
+      const composer = visit.field(composerText.message);
+      await composer.fill('Já volto.');
+      await composer.press('Enter');
+      await messageChoice(visit, 'Já volto.', actionsText.edit);
+    },
   },
   {
     name: 'message-history',

@@ -10,7 +10,8 @@ import { missingOf } from '#functions/engagement/campaigns/campaign-row.ts';
 import { getCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { contentsOf, questionOf } from '#functions/engagement/campaigns/contents.ts';
 import { filesOf } from '#functions/engagement/campaigns/files-of.ts';
-import { reserve } from '#functions/engagement/pace/reserve.ts';
+import { pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
+import { atAnyHour, reserve } from '#functions/engagement/pace/reserve.ts';
 import { ringPaceNow } from '#functions/engagement/pace/ring.ts';
 import { serve } from '#functions/http/serve.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
@@ -46,7 +47,7 @@ export const handler = serve(campaigns.test, async ({ params, body: { number }, 
     const stored = await get<TicketRow>(keys.ticket(tenant, contact.id, whatsappId), { consistent: true });
     const running = stored?.deletedAt ? undefined : stored;
     const now = new Date();
-    const turn = await reserve(tenant, place.directory, whatsappId, now);
+    const turn = await reserve(tenant, whatsappId, atAnyHour(pacePlanOf(place.directory, whatsappId)), now);
     if (turn.type === 'later') throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: turn.seconds ?? 60 });
     if (!running) drawn ??= (await drawIds(keys.ids(tenant), ['ticket'])).ticket;
     let after = running ?? newTicket(drawn ?? 0, contact, whatsappId, now.toISOString(), stored);

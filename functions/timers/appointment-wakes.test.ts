@@ -51,6 +51,6 @@ test('wakes the worker for the question at once, for the reminder at its time, a
   expect(await isWoken(company.tenant, Date.parse(date) - 2 * hour)).toBe(true);
   const sooner = { date: inHours(4.2), dateEnd: inHours(5) };
   await invoke(update, { token: company.admin.token, params: { appointmentId: id }, body: sooner });
-  await tickIn(minute);
+  await tickIn(2 * minute);
   expect(await isWoken(company.tenant, Date.parse(sooner.date) - 2 * hour)).toBe(true);
 });

@@ -5,8 +5,11 @@ import { handler as list } from '#functions/appointments/list.ts';
 import { handler as update } from '#functions/appointments/update.ts';
 import { handler as block } from '#functions/contacts/block.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { promisedIn } from '#functions/engagement/appointments/diary.ts';
+import { paceOf } from '#functions/engagement/pace/pace-row.ts';
 import { useBackend } from '#functions/testing/backend.ts';
+import { handlerOf, routeById } from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as notesOf } from '#functions/ticket-notes/list.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
@@ -37,6 +40,33 @@ test('asks the customer at once and reminds a day before, each once, however oft
   await tickIn(50 * hour);
   expect(await said()).toHaveLength(2);
   expect((await said())[1]).toContain('Lembrete');
+});
+
+test('asks two customers in turn, at the pace of their connection, each once', async () => {
+  const { book, company, contactId, line } = world;
+  const joana = await invoke(await handlerOf(routeById('contacts.create')), {
+    token: company.admin.token,
+    body: { name: 'Joana Reis', number: '5511960000098' },
+  });
+  await book(72);
+  await book(96, { contactId: joana.body.id });
+  const asked = async () => {
+    const conversations = await Promise.all(
+      [contactId, joana.body.id].map((id: number) =>
+        readWhole<TicketRow>(keys.contactTickets(company.tenant, id), { consistent: true }),
+      ),
+    );
+    return conversations.flat().map(({ messageSeq }) => messageSeq);
+  };
+  await tickIn(minute);
+  expect(await asked()).toEqual([1]);
+  // The interval between automatic messages of a connection has not passed.
+  await tickIn(minute + 1000);
+  expect(await asked()).toEqual([1]);
+  await tickIn(2 * minute);
+  await tickIn(3 * minute);
+  expect(await asked()).toEqual([1, 1]);
+  expect((await paceOf(company.tenant, line.id)).version).toBe(2);
 });
 
 test('sends nothing while the plan has no appointments, and asks once it has them again', async () => {
@@ -91,7 +121,7 @@ test('hands a request for another time to a person with a note, and asks again a
   expect(await said()).not.toContain('Bem-vindo');
   const moved = { date: inHours(80), dateEnd: inHours(81) };
   await invoke(update, { token: company.admin.token, params: { appointmentId: id }, body: moved });
-  await tickIn(minute);
+  await tickIn(2 * minute);
   expect((await said()).at(-1)).toContain('Seu horário está marcado');
   expect(await appointment()).toMatchObject({ status: 'scheduled', date: moved.date });
 });

@@ -10,7 +10,11 @@ import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
 import { isLapsed } from '#functions/directory/platform/access.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
+import { atChosenTime, reserve } from '#functions/engagement/pace/reserve.ts';
+import { ringPaceNow } from '#functions/engagement/pace/ring.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { wakeAt } from '#functions/platform/timers/bell.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
 import { claimTimerWrite, moveTimerWrite, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import type { NoticeProblem } from '#shared/appointments/appointment.ts';
@@ -27,6 +31,8 @@ import { wakeForNotice } from './notice-writes.ts';
 import { putAppointment } from './put-appointment.ts';
 
 const hourMs = 60 * 60 * 1000;
+/** How long a message waits for the answer to the one before it, until it asks again. */
+const answerSeconds = 60;
 
 /** The contact, or why nothing is sent to it. */
 const recipientOf = async (tenant: Tenant, contactId: number): Promise<ContactRow | NoticeProblem> => {
@@ -72,13 +78,26 @@ const giveUp = async (row: TimerRow, context: TimerContext, before: AppointmentR
   await announceAppointment(context, 'update', after);
 };
 
-/** Stores the message on the contact's ticket together with the appointment and the timer: it is sent exactly once. */
+/** Waits for the connection's next turn; the minute tick looks while another message waits for its answer. */
+const waitForTurn = async (row: TimerRow, { tenant, now }: TimerContext, seconds: number | null): Promise<void> => {
+  const at = new Date(now.getTime() + (seconds ?? answerSeconds) * 1000).toISOString();
+  await write(moveTimerWrite(tenant, row, at));
+  if (seconds !== null) await wakeAt(tenant, at);
+};
+
+/**
+ * Stores the message on the contact's ticket together with the appointment, the timer and the connection's pace: it is
+ * sent exactly once, and in its turn.
+ */
 const send = async (row: TimerRow, context: TimerContext, before: AppointmentRow, kind: Notice['kind']) => {
   const { tenant, directory, now } = context;
   const contact = await recipientOf(tenant, before.contactId);
   if (typeof contact === 'string') return giveUp(row, context, before, contact);
   const thread = await threadOf(context, contact);
   if (!thread) return giveUp(row, context, before, 'noConnection');
+  const { whatsappId } = thread.ticket;
+  const turn = await reserve(tenant, whatsappId, atChosenTime(pacePlanOf(directory, whatsappId)), now);
+  if (turn.type === 'later') return waitForTurn(row, context, turn.seconds);
   const at = now.toISOString();
   const body = noticeText({ ...before, contact }, kind, directory, now);
   const said = automaticMessage(tenant, thread.ticket, { providerId: messageId(before, kind), body }, at);
@@ -89,10 +108,16 @@ const send = async (row: TimerRow, context: TimerContext, before: AppointmentRow
     before: thread.before,
     after: { ...ticket, asksAppointment: asks },
     messages: [message],
-    also: [next(tenant, row, after, now), putAppointment(tenant, before, after), ...thread.also],
+    also: [
+      next(tenant, row, after, now),
+      putAppointment(tenant, before, after),
+      { ...turn.write, otherwise: 'ERR_TRY_AGAIN' as const },
+      ...thread.also,
+    ],
   };
   const changes = await commitTickets(context, [draft], { now });
   await announce(context, changes);
+  await ringPaceNow(tenant, whatsappId);
   await wakeForNotice(tenant, after, now);
   await announceAppointment(context, 'update', after);
 };

@@ -2,10 +2,10 @@ import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { jitterOf } from '#functions/engagement/campaigns/send-next.ts';
 import { type PaceRow, PaceTaken, paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
+import { atChosenTime } from '#functions/engagement/pace/reserve.ts';
 import { ringPace } from '#functions/engagement/pace/ring.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { next, type PacePlan } from '#shared/campaigns/next.ts';
-import { weekdays } from '#shared/hours/weekdays.ts';
+import { next } from '#shared/campaigns/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { exists, get, readRange, remove, update, write } from '#shared/server/table.ts';
@@ -21,18 +21,6 @@ const mostPerLook = 25;
 /** After so many failed attempts a message is given up; the pauses between them double. */
 const mostTries = 6;
 const firstPauseMs = 60_000;
-
-/** A person chose each time, so of the pace only the intervals hold a message back; it counts in the day's messages. */
-const planOf = (directory: Deciding['directory'], whatsappId: number): PacePlan => ({
-  ...pacePlanOf(directory, whatsappId),
-  dailyCap: Number.POSITIVE_INFINITY,
-  warmUp: false,
-  windowStart: '00:00',
-  windowEnd: '00:00',
-  windowDays: [...weekdays],
-  skipHolidays: false,
-  pauseAfterFailures: 0,
-});
 
 type Entry = LineEntry & { sk: string };
 
@@ -129,7 +117,7 @@ export const sendInTurn = async (context: Deciding, whatsappId: number, version:
     await lookWhileAway(context, pace, entries);
     return false;
   }
-  const turn = next(planOf(directory, whatsappId), pace, now.getTime(), jitterOf(pace));
+  const turn = next(atChosenTime(pacePlanOf(directory, whatsappId)), pace, now.getTime(), jitterOf(pace));
   const due = turn.type === 'at' ? turn.at : now.getTime();
   if (due > now.getTime()) {
     await ringPace(tenant, whatsappId, version, due);

@@ -25,11 +25,15 @@ interface WordsProps {
 const Words = ({ title, at, words, badge }: WordsProps) => (
   <span className="bell-words">
     <span className="bell-line">
-      <strong className="truncate">{title}</strong>
+      <strong className="truncate" title={title}>
+        {title}
+      </strong>
       {at !== '' && <time>{at}</time>}
     </span>
     <span className="bell-line">
-      <span className="truncate">{words}</span>
+      <span className="truncate" title={words}>
+        {words}
+      </span>
       {badge}
     </span>
   </span>
