@@ -385,3 +385,17 @@ test('the files of its list leave before the text, and one answer settles all of
   expect(world.sent.map(({ text }) => text)).toEqual(['Preços', 'Segue a tabela.']);
   expect(await world.show(id)).toMatchObject({ status: 'ENVIADA', fileListId: list.body.id });
 });
+
+test('a file that is gone stops the message with its reason, and the line goes on', async () => {
+  const world = await scheduleWorld();
+  const { tenant } = world;
+  const [first, second] = await scheduleMany(world, 2);
+  if (!first || !second) throw new Error('nothing is scheduled');
+  const media = { key: 'media/gone', mimetype: 'application/pdf', size: 9, fileName: 'precos.pdf' };
+  await write({ write: update(keys.schedule(tenant, first.id), { set: { media } }) });
+  world.skip(11 * minute);
+  await world.go(3);
+  expect(await world.show(first.id)).toMatchObject({ status: 'ERRO', reason: 'file' });
+  expect(await world.show(second.id)).toMatchObject({ status: 'ENVIADA' });
+  expect(world.sent).toHaveLength(1);
+});
