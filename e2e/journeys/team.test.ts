@@ -7,10 +7,12 @@ import { chatsText } from '#web/features/chats/chats.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { notificationsText } from '#web/features/notifications/notifications.text.ts';
 import { todolistText } from '#web/features/todolist/todolist.text.ts';
+import { noticesOf, recordAlerts } from '../testing/alerts.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
+import { picture } from '../testing/pictures.ts';
 
 /** Colleagues talk in internal chats, ask about a ticket and keep to-dos. The tests depend on their order. */
 const product = useCompany('whole');
@@ -43,8 +45,11 @@ test('asks a colleague about a ticket, who sees it unread in the bell of two tab
   chief = new App((await browsers.open()).page, product.url);
   await chief.signIn(ana);
   agent = new App((await browsers.open()).page, product.url);
+  await recordAlerts(agent.page);
   await agent.signIn(bia);
+  await agent.page.evaluate(() => Notification.requestPermission());
   second = new App(await agent.page.context().newPage(), product.url);
+  await recordAlerts(second.page);
   await second.page.goto(`${product.url}/tickets`);
   await Promise.all([noBell(agent).waitFor(), noBell(second).waitFor()]);
 
@@ -58,10 +63,15 @@ test('asks a colleague about a ticket, who sees it unread in the bell of two tab
   await rooms(chief).getByText('Ela já é cliente?').waitFor();
   await rooms(chief).getByRole('link', { name: carla.name }).waitFor();
   await Promise.all([bell(agent, 1).waitFor(), bell(second, 1).waitFor()]);
+  // One of the tabs tells it outside the page as well, and the pop-over of each counts it.
+  await expect
+    .poll(async () => [...(await noticesOf(agent.page)), ...(await noticesOf(second.page))].map(({ body }) => body))
+    .toEqual(['Ela já é cliente?']);
+  await Promise.all([agent, second].map((app) => app.button(chatsText.openUnread.pt(1)).waitFor()));
 });
 
 test('reading in one tab clears the bell of both, and an answer arrives with who types it', async () => {
-  await menuEntry(agent, 'chats').click();
+  await agent.button(chatsText.openUnread.pt(1)).click();
   await agent.page
     .getByRole('link', { name: new RegExp(carla.name) })
     .first()
@@ -69,6 +79,7 @@ test('reading in one tab clears the bell of both, and an answer arrives with who
   await rooms(agent).getByText('Ela já é cliente?').waitFor();
   await agent.page.bringToFront();
   await Promise.all([noBell(agent).waitFor(), noBell(second).waitFor()]);
+  await Promise.all([agent, second].map((app) => app.button(chatsText.open.pt).waitFor()));
   await agent.page.getByLabel(chatsText.write.pt, { exact: true }).pressSequentially('Si');
   await chief.page.getByText(chatsText.typing.pt(bia.name, false)).waitFor();
   await write(agent, 'Sim, há anos');
@@ -187,9 +198,15 @@ test('the owner names a chat, writes older and newer messages, a mention and fil
   await chief.page.keyboard.press('Enter');
   await chief.page.keyboard.press('Enter');
   await rooms(agent).locator('mark[data-me="true"]', { hasText: bia.name }).waitFor();
-  const files = [{ name: 'contagem.txt', mimeType: 'text/plain', buffer: Buffer.from('30 caixas') }];
+  const shelf = await picture(chief.page, 40, 30, 'image/png');
+  const files = [
+    { name: 'contagem.txt', mimeType: 'text/plain', buffer: Buffer.from('30 caixas') },
+    { name: 'prateleira.png', mimeType: 'image/png', buffer: shelf },
+  ];
   await chief.page.locator('.chat-composer input[type=file]').setInputFiles(files);
   await rooms(agent).getByRole('button', { name: 'contagem.txt' }).waitFor();
+  const shown = rooms(agent).getByRole('img', { name: 'prateleira.png' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
 
   const last = chief.page.locator('.chat-line', { hasText: 'Confere' });
   await last.hover();
