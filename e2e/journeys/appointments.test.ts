@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { configChanged } from '#functions/directory/companies/directory.ts';
+import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { appointments } from '#shared/appointments/contract.ts';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
@@ -24,6 +25,7 @@ const browsers = useBrowsers();
 const shop = '5511940280001';
 const carla = { number: '5511940280002', name: 'Carla Dias' };
 
+const bia = { name: 'Bia Souza', email: 'bia@agenda.example', password: 'segredo-2' };
 const ana = { name: 'Ana Lima', email: 'ana@agenda.example', password: 'segredo-1' };
 
 let app: App;
@@ -123,4 +125,25 @@ test('a secret address answers iCalendar, and nothing once it was renewed', asyn
   await app.page.getByTestId('confirm').click();
   await expect.poll(addresses).not.toBe(first);
   expect([(await fetch(first)).status, (await fetch(await addresses())).status]).toEqual([404, 200]);
+});
+
+test('agents see the calendar once the plan has it, and book for themselves alone', async () => {
+  await product.admin.call(users.create, { body: { ...bia, profile: 'user' } });
+  const agent = new App((await browsers.open()).page, product.url);
+  await agent.signIn(bia);
+  const menu = agent.page.getByRole('navigation', { name: shellText.menu.pt });
+  await menu.getByRole('link', { name: shellText.contacts.pt, exact: true }).waitFor();
+  const entry = menu.getByRole('link', { name: shellText.appointments.pt, exact: true });
+  expect(await entry.count()).toBe(0);
+  const { get, update, write } = await tableOf(product);
+  const tenant = tenantOfCompany({ id: product.companyId });
+  const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
+  const plan = { ...company?.plan, useAppointments: true };
+  await write({ write: update(keys.company(tenant), { set: { plan }, add: { configVersion: 1 } }) });
+  await agent.page.reload();
+  await entry.click();
+  await agent.button(appointmentsText.add.pt).click();
+  const attendant = agent.page.getByRole('dialog').getByLabel(appointmentsText.attendant.pt);
+  expect(await attendant.isDisabled()).toBe(true);
+  expect(await attendant.locator('option:checked').textContent()).toBe(bia.name);
 });
