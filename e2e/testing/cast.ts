@@ -74,12 +74,12 @@ export async function assemble(recado: Recado, size: CastSize): Promise<Cast> {
   return cast;
 }
 
-/** Lets the companies have so many connections with a campaign each, and schedule whatever they like. */
+/** Lets the companies have so many connections, and as many campaigns and scheduled messages as they like. */
 async function raiseLimits(platform: PersistentApi, connections: number): Promise<void> {
   const params = { planId: PLAN };
   const plan = await platform.call(plans.show, { params });
   const least = Math.max(plan.connections, connections);
-  const limits = { connections: least, campaigns: least, schedules: 100_000 };
+  const limits = { connections: least, campaigns: 100_000, schedules: 100_000 };
   await platform.call(plans.update, { params, body: { ...plan, ...limits } });
 }
 
