@@ -43,7 +43,9 @@ export const scheduleWorld = async () => {
   };
   const whatsappId = await addLine();
   const { plan } = await company.company();
-  await write({ write: update(keys.company(tenant), { set: { plan: { ...plan, connections: 100, schedules: 100_000 } } }) });
+  await write({
+    write: update(keys.company(tenant), { set: { plan: { ...plan, connections: 100, schedules: 100_000 } } }),
+  });
   await call('campaign-settings.save', { body: { settings: quick } });
 
   let people = 0;

@@ -29,6 +29,6 @@ const secondMs = 1000;
 export async function wakeForNotice(tenant: Tenant, row: AppointmentRow, now: Date): Promise<void> {
   const next = nextNotice(row, now);
   if (!next) return;
-  const soonest = new Date(Date.now() + secondMs).toISOString();
-  await wakeAt(tenant, next.at > soonest ? next.at : soonest);
+  const at = Math.max(Date.parse(next.at), Date.now() + secondMs);
+  await wakeAt(tenant, new Date(at).toISOString());
 }
