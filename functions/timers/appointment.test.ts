@@ -7,7 +7,7 @@ import { handler as block } from '#functions/contacts/block.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { promisedIn } from '#functions/engagement/appointments/diary.ts';
-import { paceOf } from '#functions/engagement/pace/pace-row.ts';
+import { paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { handlerOf, routeById } from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
@@ -67,6 +67,16 @@ test('asks two customers in turn, at the pace of their connection, each once', a
   await tickIn(3 * minute);
   expect(await asked()).toEqual([1, 1]);
   expect((await paceOf(company.tenant, line.id)).version).toBe(2);
+});
+
+test('asks although a wrong clock noted a message of next week on the connection', async () => {
+  const { book, company, line, said } = world;
+  const pace = await paceOf(company.tenant, line.id);
+  await write(paceWrite(company.tenant, pace, { lastAt: Date.now() + 7 * 24 * hour }));
+  await book(72);
+  await tickIn(minute);
+  await tickIn(2 * minute);
+  expect(await said()).toHaveLength(1);
 });
 
 test('sends nothing while the plan has no appointments, and asks once it has them again', async () => {

@@ -2,7 +2,8 @@ import { afterSend, next, type PacePlan } from '#shared/campaigns/next.ts';
 import { weekdays } from '#shared/hours/weekdays.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { paceOf, paceWrite } from './pace-row.ts';
+import { paceByClock } from './mend-clock.ts';
+import { paceWrite } from './pace-row.ts';
 
 /**
  * The turn of one message. `now`: its write belongs in the transaction that stores the message, and throws `PaceTaken`
@@ -30,8 +31,8 @@ export const atChosenTime = (plan: PacePlan): PacePlan => ({
 
 /** Reserves the next instant of a connection for one message. */
 export const reserve = async (tenant: Tenant, whatsappId: number, plan: PacePlan, now: Date): Promise<Reservation> => {
-  const pace = await paceOf(tenant, whatsappId);
   const at = now.getTime();
+  const pace = await paceByClock(tenant, whatsappId, at);
   const turn = next(plan, pace, at, 0);
   if (pace.inFlight || turn.type !== 'at') return { type: 'later', seconds: null };
   if (turn.at > at) return { type: 'later', seconds: Math.ceil((turn.at - at) / 1000) };
