@@ -399,3 +399,13 @@ test('a file that is gone stops the message with its reason, and the line goes o
   expect(await world.show(second.id)).toMatchObject({ status: 'ENVIADA' });
   expect(world.sent).toHaveLength(1);
 });
+
+test('leaves although a wrong clock noted a message of next week on the connection', async () => {
+  const world = await scheduleWorld();
+  const pace = await paceOf(world.tenant, world.whatsappId);
+  await write(paceWrite(world.tenant, pace, { lastAt: world.now() + 7 * 24 * hour }));
+  const [only] = await scheduleMany(world, 1);
+  world.skip(11 * minute);
+  await world.go(3, 61);
+  expect(await world.show(only?.id ?? 0)).toMatchObject({ status: 'ENVIADA' });
+});

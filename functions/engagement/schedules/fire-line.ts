@@ -1,5 +1,5 @@
 import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
-import { paceOf } from '#functions/engagement/pace/pace-row.ts';
+import { paceByClock } from '#functions/engagement/pace/mend-clock.ts';
 import { ringPace } from '#functions/engagement/pace/ring.ts';
 import { claimTimerWrite, moveTimerWrite, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -19,7 +19,7 @@ export const fireLine = async (timer: TimerRow, context: TimerContext): Promise<
   const { tenant, directory, now } = context;
   const line = timer.id;
   const { rows } = await readRange<LineEntry>(keys.scheduleLine(tenant, line), { limit: perLook, consistent: true });
-  const { inFlight, version } = await paceOf(tenant, line);
+  const { inFlight, version } = await paceByClock(tenant, line, now.getTime());
   const isKept = directory.whatsapps.has(line);
   if (rows.length === 0 && (inFlight?.scheduleId === undefined || !isKept)) {
     await write(claimTimerWrite(tenant, timer));
