@@ -29,6 +29,9 @@ const attach = async (visit: Visit, item: Record<'pt' | 'en' | 'es', string>) =>
   await visit.page.getByRole('dialog').waitFor();
 };
 
+/** Messages written to be edited: each has another text. */
+let edits = 0;
+
 /** A conversation and everything that opens above it. */
 export const conversationStops: readonly Stop[] = [
   { name: 'conversation', who: 'admin', path: rich },
@@ -85,9 +88,11 @@ export const conversationStops: readonly Stop[] = [
     // A new message each time: one can be edited for fifteen minutes, and a tour takes longer.
     open: async (visit) => {
       const composer = visit.field(composerText.message);
-      await composer.fill('Já volto.');
+      await composer.fill(`Já volto às ${++edits}`);
       await composer.press('Enter');
-      await messageChoice(visit, 'Já volto.', actionsText.edit);
+      const sent = { name: conversationText.ackDelivered[visit.language], exact: true };
+      await bubble(visit, `Já volto às ${edits}`).getByRole('img', sent).waitFor();
+      await messageChoice(visit, `Já volto às ${edits}`, actionsText.edit);
     },
   },
   {
