@@ -145,17 +145,21 @@ export const readIndex = <T = Row>(
   );
 };
 
-/** Reads every row of a range. Only for small ranges (a company's directory, a user's sessions). */
-export const readWhole = async <T = Row>(
-  range: Range,
-  options: Omit<ReadOptions, 'limit' | 'after'> = {},
-): Promise<T[]> => {
+const everyPage = async <T>(read: (after: Row | undefined) => Promise<Page<T>>): Promise<T[]> => {
   const rows: T[] = [];
   let after: Row | undefined;
   do {
-    const page = await readRange<T>(range, { ...options, after });
+    const page = await read(after);
     rows.push(...page.rows);
     after = page.last;
   } while (after);
   return rows;
 };
+
+/** Reads every row of a range. Only for small ranges (a company's directory, a user's sessions). */
+export const readWhole = <T = Row>(range: Range, options: Omit<ReadOptions, 'limit' | 'after'> = {}): Promise<T[]> =>
+  everyPage((after) => readRange<T>(range, { ...options, after }));
+
+/** Reads every row of an index partition. Only for small ones (a user's quick messages). */
+export const readWholeIndex = <T = Row>(index: 'gsi1' | 'gsi2', partition: string): Promise<T[]> =>
+  everyPage((after) => readIndex<T>(index, partition, { after }));

@@ -5,18 +5,9 @@ import type { QuickMessage } from '#shared/quick-messages/contract.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 
 /** A quick message as stored (`keys.quickMessage`). */
-export interface QuickMessageRow {
-  id: number;
+export interface QuickMessageRow extends Omit<QuickMessage, 'isMedia' | 'mediaPath' | 'mediaName' | 'mediaType'> {
   companyId: number;
-  userId: number;
-  shortcode: string;
-  message: string;
-  geral: boolean;
-  status: boolean;
   media: (StoredFile & { fileName: string }) | null;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
 }
 
 /** The owner of the list it belongs to. */

@@ -4,12 +4,11 @@ import { collection } from '#functions/platform/collection/collection.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mostQuickMessages, type QuickMessageForm } from '#shared/quick-messages/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readIndex } from '#shared/server/table.ts';
+import { readWholeIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
 import { isChangedBy, isSeenBy, ownerOf, type QuickMessageRow } from './quick-message-row.ts';
 
-type Owner = ReturnType<typeof ownerOf>;
 type Fields = Pick<QuickMessageRow, 'shortcode' | 'message' | 'geral' | 'status' | 'media'>;
 
 const quickMessageCollection = collection<QuickMessageRow>({
@@ -38,18 +37,12 @@ const mayChange = (row: QuickMessageRow, user: UserRow): void => {
 };
 
 /** The quick message if this user may use it; ERR_NO_QUICK_MESSAGE_FOUND otherwise. */
-export const getQuickMessage = async (tenant: Tenant, user: UserRow, id: number): Promise<QuickMessageRow> => {
-  const row = await quickMessageCollection.get(tenant, id);
-  mustSee(row, user);
-  return row;
-};
+export const getQuickMessage = (tenant: Tenant, user: UserRow, id: number): Promise<QuickMessageRow> =>
+  quickMessageCollection.get(tenant, id, (row) => mustSee(row, user));
 
 /** The quick message if this user may change it. */
-export const changeableQuickMessage = async (tenant: Tenant, user: UserRow, id: number): Promise<QuickMessageRow> => {
-  const row = await quickMessageCollection.get(tenant, id);
-  mayChange(row, user);
-  return row;
-};
+export const changeableQuickMessage = (tenant: Tenant, user: UserRow, id: number): Promise<QuickMessageRow> =>
+  quickMessageCollection.get(tenant, id, (row) => mayChange(row, user));
 
 export const addQuickMessage = (
   tenant: Tenant,
@@ -74,20 +67,11 @@ export const changeQuickMessage = (tenant: Tenant, user: UserRow, id: number, fi
 export const removeQuickMessage = (tenant: Tenant, user: UserRow, id: number): Promise<QuickMessageRow> =>
   quickMessageCollection.remove(tenant, id, (row) => mayChange(row, user));
 
-const ofOwner = async (tenant: Tenant, owner: Owner): Promise<QuickMessageRow[]> => {
-  const rows: QuickMessageRow[] = [];
-  let after: Record<string, unknown> | undefined;
-  do {
-    const page = await readIndex<QuickMessageRow>('gsi1', keys.quickMessagesOf(tenant, owner), { after });
-    rows.push(...page.rows);
-    after = page.last;
-  } while (after);
-  return rows;
-};
-
 /** General quick messages and the user's own, by shortcode: two lists of at most `mostQuickMessages` each. */
 export const quickMessagesFor = async (tenant: Tenant, userId: number): Promise<QuickMessageRow[]> => {
-  const lists = await Promise.all([ofOwner(tenant, 'all'), ofOwner(tenant, userId)]);
+  const ofOwner = (owner: ReturnType<typeof ownerOf>) =>
+    readWholeIndex<QuickMessageRow>('gsi1', keys.quickMessagesOf(tenant, owner));
+  const lists = await Promise.all([ofOwner('all'), ofOwner(userId)]);
   const place = (row: QuickMessageRow) => fold(row.shortcode);
   return lists.flat().sort((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : a.id - b.id));
 };

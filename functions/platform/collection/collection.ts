@@ -80,9 +80,10 @@ export function collection<R extends CollectionRow>(spec: CollectionSpec<R>) {
     ...counts(tenant, before, after),
     ...also(tenant, before, after),
   ];
-  const rowOf = async (tenant: Tenant, id: number): Promise<R> => {
+  const rowOf = async (tenant: Tenant, id: number, allow: (row: R) => void = () => undefined): Promise<R> => {
     const row = await get<R>(spec.key(tenant, id), { consistent: true });
     if (!row || row.deletedAt) throw new AppError(spec.notFound);
+    allow(row);
     return row;
   };
   /** Writes fields of a row that is unchanged since it was read; `undefined` removes a field. */
@@ -104,7 +105,7 @@ export function collection<R extends CollectionRow>(spec: CollectionSpec<R>) {
   ];
 
   return {
-    /** The current row; throws `notFound` when it is missing, being deleted or another company's. */
+    /** The current row; throws `notFound` when it is missing, being deleted or another company's. `allow` throws to refuse. */
     get: rowOf,
     removal,
     add: async (
@@ -143,10 +144,9 @@ export function collection<R extends CollectionRow>(spec: CollectionSpec<R>) {
         return { before, after };
       }),
     /** Deletes the row; `allow` throws to refuse. */
-    remove: (tenant: Tenant, id: number, allow: (row: R) => void = () => undefined): Promise<R> =>
+    remove: (tenant: Tenant, id: number, allow?: (row: R) => void): Promise<R> =>
       retryOnConflict(async () => {
-        const row = await rowOf(tenant, id);
-        allow(row);
+        const row = await rowOf(tenant, id, allow);
         await transact(removal(tenant, row));
         return row;
       }),
