@@ -6,18 +6,7 @@ import { collection } from '#functions/platform/collection/collection.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import {
-  both,
-  equals,
-  exists,
-  type Guarded,
-  get,
-  getAll,
-  readWhole,
-  remove,
-  transact,
-  update,
-} from '#shared/server/table.ts';
+import { get, getAll, readWhole, remove, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { defaultColor, type TagForm } from '#shared/tags/contract.ts';
 
@@ -108,24 +97,6 @@ export const findOrAddTag = (
       return { tag: stored, isNew: false };
     }
   });
-
-/** Puts these lanes into this order; lanes that are not named keep their position. */
-export const orderTags = async (tenant: Tenant, tagIds: readonly number[]): Promise<void> => {
-  const wanted = [...new Set(tagIds)];
-  await transact([
-    ...wanted.map(
-      (tagId, index): Guarded => ({
-        write: update(keys.tag(tenant, tagId), {
-          set: { position: index },
-          add: { version: 1 },
-          when: both(exists, equals({ deletedAt: undefined })),
-        }),
-        otherwise: 'ERR_NO_TAG_FOUND',
-      }),
-    ),
-    configChanged(tenant),
-  ]);
-};
 
 /** Deletes the last rows of a deleted tag, once no ticket carries it. */
 export const removeTagRow = (tenant: Tenant, tagId: number): Promise<void> =>
