@@ -63,7 +63,7 @@ test('asks a colleague about a ticket, who sees it unread in the bell of two tab
   await rooms(chief).getByText('Ela já é cliente?').waitFor();
   await rooms(chief).getByRole('link', { name: carla.name }).waitFor();
   await Promise.all([bell(agent, 1).waitFor(), bell(second, 1).waitFor()]);
-  // One of the tabs tells it outside the page as well, and the pop-over of each counts it.
+  // Only one of the tabs shows a desktop notice; the pop-overs of both count the message.
   await expect
     .poll(async () => [...(await noticesOf(agent.page)), ...(await noticesOf(second.page))].map(({ body }) => body))
     .toEqual(['Ela já é cliente?']);
