@@ -35,7 +35,10 @@ export function node24() {
   process.exit(1);
 }
 
-/** The environment for child processes: tools of this repository first, and its Node before the machine's. */
-export const environment = () => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` });
+/**
+ * The environment for child processes: tools of this repository first, and its Node before the machine's. Without a
+ * language, a browser would not open or save files whose names have accents.
+ */
+export const environment = () => ({ LANG: 'C.UTF-8', ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` });
 
 if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv.includes('--install')) install();
