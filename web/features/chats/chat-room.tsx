@@ -49,7 +49,7 @@ export function ChatRoom({ chat, onChat, onBack, onEdit, onRemove }: ChatRoomPro
   const textOf = useErrorText();
   const me = useUser();
   const { messages, add, error, isLoading, isLoadingMore, hasMore, loadMore, mutate } = useChatMessages(chat.id);
-  const { sends, send, retry, discard } = useChatSends(chat.id, add);
+  const { sends, send, retry, discard } = useChatSends(chat.id, me.id, add);
   const typing = useChatTyping(chat.id);
   const [editing, setEditing] = useState<ChatMessage | null>(null);
   const { run: runRemove } = useCommand(chats.removeMessage);

@@ -22,6 +22,18 @@ export const traitsOf = (meId: number): RowTraits<ChatRow> => ({
 
 const dayOf = ({ createdAt }: ChatMessage) => new Date(createdAt).toDateString();
 
+/**
+ * The messages on their way after a live event about a stored message of one's own: the first one with its content is
+ * stored, and no longer shown beside it. The answer to its call decides; without one it is shown as failed.
+ */
+export const afterEvent = (sends: readonly ChatSend[], stored: ChatMessage): ChatSend[] => {
+  const same = sends.findIndex(
+    ({ isStored, message, file }) =>
+      !isStored && message === stored.message && (file?.name ?? null) === (stored.media?.fileName ?? null),
+  );
+  return sends.map((send, n) => (n === same ? { ...send, isStored: true } : send));
+};
+
 /** All rows in order, those being sent last; the first row of a part that goes on above carries no date. */
 export const chatRows = (
   messages: readonly ChatMessage[],
@@ -43,5 +55,5 @@ export const chatRows = (
       startsGroup: isNewDay || startsUnread || !follows,
     };
   }),
-  ...sends.map((send): ChatRow => ({ kind: 'send', send })),
+  ...sends.filter(({ isStored, error }) => !isStored || error).map((send): ChatRow => ({ kind: 'send', send })),
 ];

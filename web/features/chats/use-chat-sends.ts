@@ -3,8 +3,10 @@ import type { ChatMessage } from '#shared/chats/chat-message.ts';
 import { chats } from '#shared/chats/contract.ts';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
+import { useLive } from '#web/api/realtime.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { newKey } from '#web/entities/sends/new-sends.ts';
+import { afterEvent } from './chat-rows.ts';
 
 /** A message on its way. */
 export interface ChatSend {
@@ -16,6 +18,8 @@ export interface ChatSend {
   /** Set once the file is uploaded. */
   uploadId: string | null;
   createdAt: string;
+  /** Its stored message came as a live event before the answer to the call. */
+  isStored: boolean;
   error: ApiError | null;
 }
 
@@ -49,7 +53,7 @@ const patch = (chatId: number, key: string, part: Partial<ChatSend>) =>
   become(chatId, (before) => before.map((send) => (send.key === key ? { ...send, ...part } : send)));
 
 /** Sends messages of a chat; one that failed stays until it is tried again or discarded. */
-export function useChatSends(chatId: number, onSent: (message: ChatMessage) => void) {
+export function useChatSends(chatId: number, meId: number, onSent: (message: ChatMessage) => void) {
   const [, redraw] = useState(0);
   useEffect(() => {
     const listener = () => redraw((count) => count + 1);
@@ -58,6 +62,10 @@ export function useChatSends(chatId: number, onSent: (message: ChatMessage) => v
       listeners.delete(listener);
     };
   }, []);
+  useLive('chatMessage', ({ action, message }) => {
+    if (action === 'create' && message.chatId === chatId && message.senderId === meId)
+      become(chatId, (before) => afterEvent(before, message));
+  });
   const deliver = async (send: ChatSend) => {
     patch(chatId, send.key, { error: null });
     try {
@@ -80,6 +88,7 @@ export function useChatSends(chatId: number, onSent: (message: ChatMessage) => v
       file,
       uploadId: null,
       createdAt: new Date().toISOString(),
+      isStored: false,
       error: null,
     };
     become(chatId, (before) => [...before, next]);
