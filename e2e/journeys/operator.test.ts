@@ -138,8 +138,11 @@ test('enters a company as its administrator, is marked on every screen, and leav
   await entrances.scrollIntoViewIfNeeded();
   await owner.page.getByText(/desde .* no máximo até/).waitFor();
 
+  const loaded = page.waitForEvent('load');
   await operator.button(shellText.leaveCompany.pt).click();
   await bar.waitFor({ state: 'detached' });
+  // The app is loaded anew in the operator's own company.
+  await loaded;
   await page.goto(`${product.url}/settings?tab=companies`);
   await operator.button(companiesText.enterOf.pt('Lírio e Rosa')).waitFor();
 });

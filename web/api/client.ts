@@ -2,30 +2,49 @@ import { auth } from '#shared/auth/contract.ts';
 import { isForUsers, type ReturnOf, type Route } from '#shared/http/route.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { type CallArguments, type CallInput, request } from './request.ts';
-import { endIfOver, endSession, getToken, openEntered, refresh, showLoadFailure, showUser } from './session.ts';
+import {
+  endIfOver,
+  endSession,
+  getToken,
+  isEntered,
+  isOfThisSession,
+  openEntered,
+  refresh,
+  showLoadFailure,
+  showUser,
+} from './session.ts';
 
-const isExpiry = (error: unknown) => error instanceof ApiError && error.code === 'ERR_TOKEN_EXPIRED';
+/**
+ * An expired token is exchanged. So is the token of an entered company once that stay is over, in this tab or another:
+ * the operator's own session is still there.
+ */
+const leadsToExchange = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.code === 'ERR_TOKEN_EXPIRED' || (error.code === 'ERR_SESSION_EXPIRED' && isEntered()));
 
 const withFreshToken = async <R extends Route>(route: R, input: CallInput<R> | undefined, signal?: AbortSignal) => {
   const used = getToken();
   try {
     return await request(route, input, used, signal);
   } catch (error) {
-    if (!used || !isExpiry(error)) throw error;
+    if (!used || !leadsToExchange(error)) throw error;
     await refresh(used);
+    // In another session the same request would change another company.
+    if (!isOfThisSession(used)) throw error;
     return await request(route, input, getToken(), signal);
   }
 };
 
 /**
  * Calls a route as the signed-in user. An expired token is exchanged and the call repeated once; an ended session signs
- * out. Throws `ApiError`.
+ * out, unless another one has begun here since the call was sent. Throws `ApiError`.
  */
 export const call = async <R extends Route>(route: R, ...[input, signal]: CallArguments<R>): Promise<ReturnOf<R>> => {
+  const used = getToken();
   try {
     return await withFreshToken(route, input, signal);
   } catch (error) {
-    if (error instanceof ApiError && isForUsers(route)) endIfOver(error);
+    if (error instanceof ApiError && isForUsers(route) && (!used || isOfThisSession(used))) endIfOver(error);
     throw error;
   }
 };

@@ -48,6 +48,16 @@ export const getToken = (): string | null => token;
 export const getSession = (): Session => session;
 export const useSession = (): Session => useSyncExternalStore(subscribe, getSession);
 
+/** Reads the session id from the payload of an access token. */
+const sessionIdIn = (accessToken: string): string => {
+  const payload = accessToken.split('.')[1] ?? '';
+  return (JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { sessionId: string }).sessionId;
+};
+
+/** Whether this token is of the session that goes on here, be it the current token or an earlier one. */
+export const isOfThisSession = (accessToken: string): boolean =>
+  token !== null && sessionIdIn(token) === sessionIdIn(accessToken);
+
 const keep = (answer: { token: string; sessionId: string; user: SignedIn }) => {
   token = answer.token;
   localStorage.setItem(tokenKey, answer.token);
@@ -59,7 +69,8 @@ export const signIn = async (email: string, password: string): Promise<void> => 
   keep(await request(auth.login, { body: { email, password } }, null));
 };
 
-const isEntered = (): boolean => session.status === 'signedIn' && session.user.enteredBy !== undefined;
+/** Whether a platform operator is in a company here, as its administrator. */
+export const isEntered = (): boolean => session.status === 'signedIn' && session.user.enteredBy !== undefined;
 
 /** Loads the app anew in an entered company. The refresh cookie stays the operator's own. */
 export const openEntered = (answer: { token: string; user: SignedIn }): void => {
@@ -128,12 +139,6 @@ export const refresh = (expired: string): Promise<void> => {
     refreshing = null;
   });
   return refreshing;
-};
-
-/** Reads the session id from the payload of an access token. */
-const sessionIdIn = (accessToken: string): string => {
-  const payload = accessToken.split('.')[1] ?? '';
-  return (JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { sessionId: string }).sessionId;
 };
 
 /** Signs in with the user as returned by `GET /auth/me`: at start, and when one's own account was changed. */
