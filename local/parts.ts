@@ -52,7 +52,8 @@ export const gatewayPart = (
     const child = startNodeChild({ name: 'gateway', command, logFolder, environment: gatewayEnvironment });
     await ready('gateway', child);
     onStart((isReady) => {
-      if (child.child.connected) child.child.send({ ready: isReady });
+      // A gateway that was killed a moment ago takes no message; the next one is told anew.
+      child.child.send({ ready: isReady }, () => {});
     });
     return child;
   },
