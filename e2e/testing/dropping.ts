@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /**
  * Drops local files and folders on an element as a file manager does: holds them over it until the drop overlay
@@ -12,8 +13,8 @@ export const dropOn = async (page: Page, selector: string, files: readonly strin
   const data = { items: [], files: [...files], dragOperationsMask: 1 };
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     session.send('Input.dispatchDragEvent', { type, ...place, data });
-  await drag('dragEnter');
-  await page.locator('.drop-overlay').waitFor();
+  // A held pointer enters again whatever appears below it.
+  await expect.poll(async () => drag('dragEnter').then(() => page.locator('.drop-overlay').isVisible())).toBe(true);
   // A held pointer sends dragOver repeatedly; the answer to the last one decides whether the element accepts the drop.
   await drag('dragOver');
   await drag('drop');

@@ -10,7 +10,7 @@ import { useText } from '#web/ui/use-text.ts';
 import './file-lists.css';
 import { fileListsText } from './file-lists.text.ts';
 import { OptionRows } from './option-rows.tsx';
-import { draftsOf, type OptionDraft, useOptionFiles } from './use-option-files.ts';
+import { type ChangeOptions, draftsOf, type OptionDraft, useOptionFiles } from './use-option-files.ts';
 
 /** Without what only the form needs. */
 const sentOption = ({ id, name, upload }: OptionDraft) => ({
@@ -34,13 +34,9 @@ export function FileListDialog({ list, onClose }: { list?: FileList | undefined;
     saved: text.saved,
     onSaved: onClose,
   });
-  const rows = useRef(values.options);
-  rows.current = values.options;
-  const change = (next: OptionDraft[]) => {
-    rows.current = next;
-    set('options', next);
-  };
-  const { add, progress, error } = useOptionFiles((next) => change(next(rows.current)));
+  // Files that are uploaded meanwhile stay when an option is edited, and the other way round.
+  const change: ChangeOptions = (next) => set('options', next);
+  const { add, progress, error } = useOptionFiles(change);
   const name = field('name', text.name);
   const isShort = name.value.trim() !== '' && name.value.trim().length < 3;
   return (

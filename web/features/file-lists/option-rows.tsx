@@ -4,15 +4,16 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { DeleteIcon, DownIcon, UpIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { fileListsText } from './file-lists.text.ts';
-import type { OptionDraft } from './use-option-files.ts';
+import type { ChangeOptions, OptionDraft } from './use-option-files.ts';
 
 interface OptionRowsProps {
   rows: readonly OptionDraft[];
-  onChange: (rows: OptionDraft[]) => void;
+  onChange: ChangeOptions;
 }
 
-const swapped = (rows: readonly OptionDraft[], at: number, by: 1 | -1): OptionDraft[] => {
+const moved = (rows: readonly OptionDraft[], key: string, by: 1 | -1): OptionDraft[] => {
   const next = [...rows];
+  const at = next.findIndex((row) => row.key === key);
   const [a, b] = [next[at], next[at + by]];
   if (a && b) [next[at], next[at + by]] = [b, a];
   return next;
@@ -34,26 +35,26 @@ export function OptionRows({ rows, onChange }: OptionRowsProps) {
               placeholder={file}
               value={row.name}
               maxLength={200}
-              onChange={(name) => onChange(rows.map((one) => (one === row ? { ...one, name } : one)))}
+              onChange={(name) => onChange((all) => all.map((one) => (one.key === row.key ? { ...one, name } : one)))}
             />
             <span className="file-option-actions">
               <IconButton
                 label={text.up(file)}
                 icon={<UpIcon />}
                 disabled={at === 0}
-                onClick={() => onChange(swapped(rows, at, -1))}
+                onClick={() => onChange((all) => moved(all, row.key, -1))}
               />
               <IconButton
                 label={text.down(file)}
                 icon={<DownIcon />}
                 disabled={at === rows.length - 1}
-                onClick={() => onChange(swapped(rows, at, 1))}
+                onClick={() => onChange((all) => moved(all, row.key, 1))}
               />
               <IconButton
                 label={text.takeAway(file)}
                 icon={<DeleteIcon />}
                 isDanger
-                onClick={() => onChange(rows.filter((one) => one !== row))}
+                onClick={() => onChange((all) => all.filter(({ key }) => key !== row.key))}
               />
             </span>
           </li>

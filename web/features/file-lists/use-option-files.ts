@@ -14,11 +14,14 @@ export interface OptionDraft {
   upload?: { uploadId: string; fileName: string };
 }
 
+/** Changes the rows as they are when the change is made. */
+export type ChangeOptions = (next: (rows: OptionDraft[]) => OptionDraft[]) => void;
+
 export const draftsOf = (list: FileList | undefined): OptionDraft[] =>
   (list?.options ?? []).map(({ id, name, fileName }) => ({ key: `stored-${id}`, id, name, fileName }));
 
-/** Uploads chosen files at once, so that saving only names them; `change` gets the rows without those under way. */
-export const useOptionFiles = (change: (next: (rows: OptionDraft[]) => OptionDraft[]) => void) => {
+/** Uploads chosen files at once, so that saving only names them; each becomes a row once it is uploaded. */
+export const useOptionFiles = (change: ChangeOptions) => {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const last = useRef(0);
