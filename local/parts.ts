@@ -52,7 +52,7 @@ export const gatewayPart = (
     const child = startNodeChild({ name: 'gateway', command, logFolder, environment: gatewayEnvironment });
     await ready('gateway', child);
     onStart((isReady) => {
-      // A gateway that was killed a moment ago takes no message; the next one is told anew.
+      // A gateway that was killed a moment ago takes no message; the next one gets one when it starts.
       child.child.send({ ready: isReady }, () => {});
     });
     return child;

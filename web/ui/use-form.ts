@@ -46,7 +46,7 @@ export const useForm = <Values extends Record<string, unknown>>(
     return errors;
   }, [schema, values, text]);
   const changes = useMemo(() => changesOf(before, values), [before, values]);
-  /** A function gets the value as it is then: for changes that come while something else may have changed it. */
+  /** A function gets the current value: for changes that come while something else may have changed it. */
   const set = <N extends keyof Values>(name: N, value: Values[N] | ((old: Values[N]) => Values[N])) =>
     setValues((old) => ({ ...old, [name]: value instanceof Function ? value(old[name]) : value }));
   const errors: Errors<Values> = { ...refused, ...(isTried && found) };

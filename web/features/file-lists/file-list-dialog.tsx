@@ -34,7 +34,7 @@ export function FileListDialog({ list, onClose }: { list?: FileList | undefined;
     saved: text.saved,
     onSaved: onClose,
   });
-  // Files that are uploaded meanwhile stay when an option is edited, and the other way round.
+  // An upload that ends while an option is edited keeps its file, and the edit keeps its text.
   const change: ChangeOptions = (next) => set('options', next);
   const { add, progress, error } = useOptionFiles(change);
   const name = field('name', text.name);

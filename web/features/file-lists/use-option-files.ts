@@ -14,7 +14,7 @@ export interface OptionDraft {
   upload?: { uploadId: string; fileName: string };
 }
 
-/** Changes the rows as they are when the change is made. */
+/** Changes the current rows. */
 export type ChangeOptions = (next: (rows: OptionDraft[]) => OptionDraft[]) => void;
 
 export const draftsOf = (list: FileList | undefined): OptionDraft[] =>
