@@ -14,7 +14,7 @@ export const startJob = async (product: Running, job: JobName, message: object):
   await sqs.send(new SendMessageCommand({ QueueUrl: queue.ref, MessageBody: JSON.stringify(message) }));
 };
 
-/** How often the product's own schedule starts a job. */
+/** How often the product's own schedule starts a job; single starts at a time, which companies ask for, do not count. */
 export const scheduleOf = async (product: Running, job: JobName): Promise<string | undefined> => {
   Object.assign(process.env, awsOf(product));
   const client = new SchedulerClient({});
@@ -22,7 +22,11 @@ export const scheduleOf = async (product: Running, job: JobName): Promise<string
   const all = await Promise.all(
     Schedules.map(({ Name, GroupName }) => client.send(new GetScheduleCommand({ Name, GroupName }))),
   );
-  return all.find(({ State, Target }) => State === 'ENABLED' && Target?.Arn?.includes(job))?.ScheduleExpression;
+  const own = all.find(
+    ({ State, Target, ScheduleExpression }) =>
+      State === 'ENABLED' && Target?.Arn?.includes(job) && ScheduleExpression?.startsWith('rate'),
+  );
+  return own?.ScheduleExpression;
 };
 
 /** Triggers the worker of due timers as the product's minute tick does, for tests that would otherwise wait for it. */
