@@ -94,7 +94,8 @@ export default defineConfig({
           include: [endToEnd],
           exclude: [...never, ...pure],
           globalSetup: ['e2e/testing/shared-products.ts'],
-          setupFiles,
+          isolate: false,
+          setupFiles: ['local/testing/fresh-modules.ts', ...setupFiles],
           // Set by .ci/run, which names the tests that needed it.
           retry: Number(process.env.E2E_REPEATS ?? 0),
           expect: patient,

@@ -11,7 +11,13 @@ const checks = {
   'lint and format': [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'],
   'plain English in comments and test titles': [join(root, 'scripts', 'plain-english.mjs')],
   'import direction and cycles': [join(root, 'scripts', 'imports.mjs')],
-  'templates and limits of AWS': [tool('vitest', 'vitest.mjs'), 'run', '--project', 'unit', 'infra/aws-limits.test.ts'],
+  'templates and limits of AWS': [
+    tool('vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    'unit',
+    'infra/aws-limits.deep.test.ts',
+  ],
   'unused files, exports and dependencies': [tool('knip', 'bin', 'knip.js'), '--no-progress'],
 };
 

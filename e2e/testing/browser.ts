@@ -13,14 +13,27 @@ export interface Browsers {
   open(options?: { width?: number; height?: number; theme?: 'light' | 'dark'; language?: string }): Promise<Person>;
 }
 
-/** Starts a real browser for the tests of one file. */
+const running = Symbol.for('recado.browser');
+const kept = globalThis as { [running]?: Promise<Browser> };
+
+/** The browser of all files that this process runs, one after the other. It ends with the process. */
+const sharedBrowser = (): Promise<Browser> => {
+  kept[running] ??= launchBrowser();
+  return kept[running];
+};
+
+/** Profiles in a real browser for the tests of one file; a file with flags of its own has a browser of its own. */
 export const useBrowsers = (moreFlags: readonly string[] = []): Browsers => {
+  const isShared = moreFlags.length === 0;
   let browser: Browser;
   const pages: Page[] = [];
   beforeAll(async () => {
-    browser = await launchBrowser(moreFlags);
+    browser = await (isShared ? sharedBrowser() : launchBrowser(moreFlags));
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await Promise.all(pages.map((page) => page.context().close()));
+    if (!isShared) await browser?.close();
+  });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
     // Keeps a screenshot of every open page when a test fails.

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { RegoEngine, TemplateFile } from '@aws/cloudformation-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isDeep } from '#local/testing/depth.ts';
 import { repository } from './entries.ts';
 import { at, type Json, listAt, Templates } from './testing/templates.ts';
 import { billedMetrics } from './watch/billed-metrics.ts';
 
-/** Tests demands of AWS on several resources together, and its quotas: a schema of single resources cannot see them. */
+/**
+ * Tests demands of AWS on several resources together, and its quotas: a schema of single resources cannot see them. Run by `npm run check`
+ * and in deep runs.
+ */
 const guide = readFileSync(`${repository}/docs/operate.md`, 'utf8');
 const largestShardCount = Number(/up to (\d+) shards/.exec(guide)?.[1]);
 
@@ -147,8 +149,7 @@ function faults(name: string, template: object): string[] {
 }
 
 test('AWS’s validator finds no fault in any template (section 5)', () => {
-  // With the largest number of shards in `npm run check` and in deep runs.
-  for (const { byStack } of isDeep ? [templates, large] : [templates])
+  for (const { byStack } of [templates, large])
     for (const [name, template] of byStack) expect(faults(name, template.toJSON())).toEqual([]);
 });
 
