@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { awsEnvironment } from '#local/gateway/assembly/addresses.ts';
 import { initialCampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
@@ -21,8 +22,17 @@ const settings = {
   windowEnd: '00:00',
   skipHolidays: false,
 };
-/** Seconds between two messages of a connection: as companies have it at first, and the least (`leastGapSeconds`). */
-const intervals = { 'the usual pace': initialCampaignSettings.messageInterval, 'the fastest pace': 0 };
+/** Seconds between two messages of a connection, as companies have it at first. */
+const usual = initialCampaignSettings.messageInterval;
+/**
+ * The pace, 0 being the fastest (`leastGapSeconds`), and over how many seconds the starts are spread. Campaigns that start together
+ * also send together, so that their messages come in bursts.
+ */
+const loads = {
+  'begun one after the other, at the usual pace': { messageInterval: usual, spreadSeconds: usual },
+  'begun together, at the usual pace': { messageInterval: usual, spreadSeconds: 0 },
+  'begun together, at the fastest pace': { messageInterval: 0, spreadSeconds: 0 },
+};
 const recipientNumber = (n: number) => `55319${String(91_000_000 + n)}`;
 
 /**
@@ -64,14 +74,21 @@ const fillList = async ({ recado, cast }: BenchProduct, { agent }: Company, coun
   return list.id;
 };
 
-/** Starts a campaign on each connection; returns their ids. */
-const startOnEach = async ({ agent, lines }: Company, contactListId: number): Promise<number[]> => {
+/** Starts a campaign on each connection, evenly over `spreadSeconds`; returns their ids. */
+const startOnEach = async (
+  { agent, lines }: Company,
+  contactListId: number,
+  spreadSeconds: number,
+): Promise<number[]> => {
   const ids: number[] = [];
+  const from = performance.now();
   for (const { whatsappId } of lines) {
     const body = { name: `Bench ${whatsappId}`, message1: 'Olá {nome}', whatsappId, contactListId };
     const { id } = await agent.call(campaigns.create, { body });
     await agent.call(campaigns.start, { params: { campaignId: id } });
     ids.push(id);
+    const early = from + (ids.length * spreadSeconds * 1000) / lines.length - performance.now();
+    if (early > 0) await pause(early);
   }
   return ids;
 };
@@ -88,11 +105,11 @@ export async function campaignsBeside(quick: boolean): Promise<Measurement[]> {
     const named = (all: Measurement[], when: string) => all.map((one) => ({ ...one, name: `${one.name}, ${when}` }));
     const measured = named(await latency(direction, stage.cast.chats, quick), 'without campaigns');
     const times = { pause: [] as number[], cancel: [] as number[] };
-    for (const [pace, messageInterval] of Object.entries(intervals)) {
+    for (const [load, { messageInterval, spreadSeconds }] of Object.entries(loads)) {
       await agent.call(campaignSettings.save, { body: { settings: { ...settings, messageInterval } } });
-      const ids = await startOnEach(company, contactListId);
+      const ids = await startOnEach(company, contactListId, spreadSeconds);
       const beside = await latency(direction, stage.cast.chats, quick);
-      measured.push(...named(beside, `beside ${connections} campaigns at ${pace}`));
+      measured.push(...named(beside, `beside ${connections} campaigns ${load}`));
       for (const [n, campaignId] of ids.entries()) {
         const action = n % 2 === 0 ? 'pause' : 'cancel';
         const from = performance.now();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { shardOf } from '#shared/server/wake-runner.ts';
@@ -5,6 +6,7 @@ import { reason } from '../reason.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
 import { Session } from '../session/session.ts';
 import type { ConnectionId } from '../transport/transport.ts';
+import { betweenLooksMs } from './between-looks.ts';
 import { moveToCurrentShard } from './move-to-current-shard.ts';
 import { receiveWakeUps, type WakeUpMessage } from './wake-up-messages.ts';
 
@@ -32,8 +34,8 @@ export class Shard {
   start(): void {
     const { signal } = this.#ending;
     void receiveWakeUps(this.#shard, { signal, logger: this.#options.logger, onRing: (ring) => this.#hear(ring) });
-    void this.#lookAtAll();
-    this.#sweep = setInterval(() => void this.#lookAtAll(), SWEEP_MS);
+    void this.#lookAtAll({ isSpread: false });
+    this.#sweep = setInterval(() => void this.#lookAtAll({ isSpread: true }), SWEEP_MS);
   }
 
   /** Ends every socket. Credentials and waiting messages stay for the next holder. */
@@ -52,16 +54,20 @@ export class Shard {
 
   /**
    * Looks at every connection of the shard: wake-up messages can be lost, and none is sent for work that a dead runner
-   * left.
+   * left. Spread, because the reads of all sessions together would hold up messages under way.
    */
-  async #lookAtAll(): Promise<void> {
+  async #lookAtAll({ isSpread }: { isSpread: boolean }): Promise<void> {
     for (const [id, session] of this.#sessions) if (session.isClosed) this.#sessions.delete(id);
     try {
-      for (const member of await readWhole<ConnectionId>(keys.shardMembers(this.#shard))) {
+      const members = await readWhole<ConnectionId>(keys.shardMembers(this.#shard));
+      const gapMs = betweenLooksMs(members.length, SWEEP_MS);
+      for (const member of members) {
+        if (isSpread) await pause(gapMs, undefined, { signal: this.#ending.signal });
         if (this.#isOurs(member)) this.#look(member, { files: true, checks: false, errands: true });
         else await this.#giveAway(member);
       }
     } catch (error) {
+      if (this.#ending.signal.aborted) return;
       this.#options.logger.warn({ shard: this.#shard, reason: reason(error) }, 'sweep failed');
     }
   }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { betweenLooksMs } from './between-looks.ts';
+
+test.each([
+  { sessions: 0, gapMs: 100 },
+  { sessions: 12, gapMs: 100 },
+  { sessions: 300, gapMs: 100 },
+  { sessions: 3000, gapMs: 10 },
+])(
+  '$sessions sessions are looked at every $gapMs ms, and a sweep ends within half of its minute',
+  ({ sessions, gapMs }) => {
+    expect(betweenLooksMs(sessions, 60_000)).toBe(gapMs);
+    expect(sessions * gapMs).toBeLessThanOrEqual(30_000);
+  },
+);

@@ -1,0 +1,5 @@
+const longestMs = 100;
+
+/** Milliseconds between the looks at two sessions of a shard, so that a sweep takes at most half of its period. */
+export const betweenLooksMs = (sessions: number, periodMs: number): number =>
+  Math.min(longestMs, periodMs / 2 / Math.max(1, sessions));
