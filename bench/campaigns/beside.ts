@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { numberToCheckKey } from '#functions/conversation/number-checks/number-to-check.ts';
 import { awsEnvironment } from '#local/gateway/assembly/addresses.ts';
 import { initialCampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
 import type { Company } from '../../e2e/testing/cast.ts';
 import { assemblyOf } from '../../e2e/testing/table-of-product.ts';
 import { type BenchProduct, startBenchProduct } from '../bench-product.ts';
@@ -36,12 +37,13 @@ const loads = {
 const recipientNumber = (n: number) => `55319${String(91_000_000 + n)}`;
 
 /**
- * Marks items of a list as checked, because WhatsApp is asked about a number only every few seconds. With a client of its
- * own: the shared one belongs to the measurements in this process.
+ * Marks items of a list as checked, because WhatsApp is asked about a hundred numbers a minute, which would be measured too. With a
+ * client of its own: the shared one belongs to the measurements in this process.
  */
 const markerOf = (recado: BenchProduct['recado']) => {
   const assembly = assemblyOf(recado);
   const [table] = assembly.resources('AWS::DynamoDB::GlobalTable');
+  const TableName = table?.name;
   const { AWS_ENDPOINT_URL_DYNAMODB: endpoint = '', AWS_REGION: region = '' } = awsEnvironment(
     assembly.addresses,
   ) as Record<string, string>;
@@ -50,15 +52,17 @@ const markerOf = (recado: BenchProduct['recado']) => {
     region,
     credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
   });
-  return ({ pk, sk }: Key) =>
-    client.send(
-      new UpdateItemCommand({
-        TableName: table?.name,
-        Key: { pk: { S: pk }, sk: { S: sk } },
-        UpdateExpression: 'set isWhatsappValid = :valid, checkedAt = :at',
-        ExpressionAttributeValues: { ':valid': { BOOL: true }, ':at': { S: new Date().toISOString() } },
-      }),
-    );
+  const keyOf = ({ pk, sk }: Key) => ({ pk: { S: pk }, sk: { S: sk } });
+  return (tenant: Tenant, id: number) => {
+    const mark = {
+      TableName,
+      Key: keyOf(keys.listItem(tenant, id)),
+      UpdateExpression: 'set isWhatsappValid = :valid, checkedAt = :at',
+      ExpressionAttributeValues: { ':valid': { BOOL: true }, ':at': { S: new Date().toISOString() } },
+    };
+    const done = { TableName, Key: keyOf(numberToCheckKey(tenant, { kind: 'listItem', id })) };
+    return client.send(new TransactWriteItemsCommand({ TransactItems: [{ Update: mark }, { Delete: done }] }));
+  };
 };
 
 const fillList = async ({ recado, cast }: BenchProduct, { agent }: Company, count: number): Promise<number> => {
@@ -69,7 +73,7 @@ const fillList = async ({ recado, cast }: BenchProduct, { agent }: Company, coun
     await cast.phones.create(number, `Pessoa ${n}`);
     const body = { contactListId: list.id, name: `Pessoa ${n}`, number };
     const { id, companyId } = await agent.call(contactLists.createItem, { body });
-    await markChecked(keys.listItem(tenantOfCompany({ id: companyId }), id));
+    await markChecked(tenantOfCompany({ id: companyId }), id);
   }
   return list.id;
 };
