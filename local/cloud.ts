@@ -71,9 +71,9 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
     gatewayEnvironment: { LOCAL_BANK_URL: addresses.bank, ...options.environment },
   };
 
-  let tellGateway = (_isReady: boolean) => {};
+  let sendReadyToGateway = (_isReady: boolean) => {};
   let isBootstrapped = false;
-  const supervisor = new Supervisor(() => tellGateway(isBootstrapped && supervisor.allUp));
+  const supervisor = new Supervisor(() => sendReadyToGateway(isBootstrapped && supervisor.allUp));
   const signal = options.signal ?? new AbortController().signal;
   signal.addEventListener('abort', () => void supervisor.stop());
   try {
@@ -92,15 +92,15 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
     const built = await building;
     const assembly = new Assembly(built.assembly, addresses);
     await supervisor.add(
-      gatewayPart(parts, built, (tell) => {
-        tellGateway = tell;
-        tell(isBootstrapped && supervisor.allUp);
+      gatewayPart(parts, built, (sendReady) => {
+        sendReadyToGateway = sendReady;
+        sendReady(isBootstrapped && supervisor.allUp);
       }),
     );
     const password = adminPassword(dataDir);
     await all([bootstrap(assembly, password.value, parts.logFolder), addFleet(supervisor, assembly, parts, simulated)]);
     isBootstrapped = true;
-    tellGateway(supervisor.allUp);
+    sendReadyToGateway(supervisor.allUp);
     return {
       url: addresses.app,
       phonesUrl: simulated?.phonesUrl,

@@ -44,7 +44,7 @@ export const bankPart = ({ dataDir, addresses, logFolder }: PartOptions, bank: s
 export const gatewayPart = (
   { addresses, logFolder, gatewayEnvironment }: PartOptions,
   { assembly, web }: Build,
-  onStart: (tell: (isReady: boolean) => void) => void,
+  onStart: (sendReady: (isReady: boolean) => void) => void,
 ): Part => ({
   name: 'gateway',
   async start() {

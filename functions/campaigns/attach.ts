@@ -6,7 +6,7 @@ import { isEditable } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { placeOf } from './place.ts';
+import { contextOf } from './context.ts';
 
 export const handler = serve(campaigns.attach, async ({ params: { campaignId }, body, form, caller }) => {
   const { tenant } = caller;
@@ -17,5 +17,5 @@ export const handler = serve(campaigns.attach, async ({ params: { campaignId }, 
     if (!isEditable(now, new Date())) throw new AppError('ERR_CAMPAIGN_STATE', { status: now.status });
     return { media };
   });
-  return { ...(await announceCampaign(await placeOf(caller), row)), mensagem: 'Arquivo Anexado' };
+  return { ...(await announceCampaign(await contextOf(caller), row)), mensagem: 'Arquivo Anexado' };
 });

@@ -6,11 +6,11 @@ import { serve } from '#functions/http/serve.ts';
 import { wakeAt } from '#functions/platform/timers/bell.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { placeOf } from './place.ts';
+import { contextOf } from './context.ts';
 
 export const handler = serve(campaigns.create, async ({ body, caller }) => {
-  const place = await placeOf(caller);
-  await requireNamed(place, body);
+  const context = await contextOf(caller);
+  await requireNamed(context, body);
   const row = await addCampaign(caller.tenant, caller.company.plan, (base) => {
     const added = {
       ...body,
@@ -31,5 +31,5 @@ export const handler = serve(campaigns.create, async ({ body, caller }) => {
     return added;
   });
   if (row.status === 'PROGRAMADA' && row.scheduledAt) await wakeAt(caller.tenant, row.scheduledAt);
-  return announceCampaign(place, row, 'create');
+  return announceCampaign(context, row, 'create');
 });

@@ -11,7 +11,7 @@ import { capAt, estimate } from '#shared/campaigns/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { placeOf } from './place.ts';
+import { contextOf } from './context.ts';
 
 const perPage = 500;
 /** Entries judged one by one; the reasons of a longer audience are counted on these, and multiplied. */
@@ -26,7 +26,7 @@ const withOpenConversation = async (tenant: Tenant, whatsappId: number, among: r
 
 export const handler = serve(campaigns.estimate, async ({ params, caller }) => {
   const { tenant } = caller;
-  const [place, row] = await Promise.all([placeOf(caller), getCampaign(tenant, params.campaignId)]);
+  const [context, row] = await Promise.all([contextOf(caller), getCampaign(tenant, params.campaignId)]);
   const counted = new Map<LeftOutReason, number>();
   const add = (reason: LeftOutReason, by: number) => counted.set(reason, (counted.get(reason) ?? 0) + by);
   const seen = new Set<string>();
@@ -56,7 +56,7 @@ export const handler = serve(campaigns.estimate, async ({ params, caller }) => {
   // A campaign that has begun: only those who are left.
   const { counts } = await tallyOf(tenant, row.id);
   const left = row.isFrozen && !row.isPreparing ? counts.waiting + counts.confirmed : willReceive;
-  const plan = pacePlanOf(place.directory, row.whatsappId ?? 0);
+  const plan = pacePlanOf(context.directory, row.whatsappId ?? 0);
   const begins = Math.max(Date.now(), row.scheduledAt ? Date.parse(row.scheduledAt) : 0);
   const { days, seconds, endsAt } = estimate(plan, await paceOf(tenant, row.whatsappId ?? 0), left, begins);
   return {

@@ -21,12 +21,12 @@ export const handler = consume(jobs.campaignSends, async ({ companyId, whatsappI
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   const now = new Date();
   if (!company || company.deletedAt) return;
-  const place = { tenant, directory: await directoryOf(tenant, company.configVersion) };
-  if (await sendInTurn({ ...place, company, now }, whatsappId, version)) return;
+  const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
+  if (await sendInTurn({ ...context, company, now }, whatsappId, version)) return;
   // Campaigns rest while the company has lapsed or its plan is without them; the timer looks again.
   if (!company.plan.useCampaigns || (await isLapsed(company, now))) return;
   try {
-    await sendNext(place, whatsappId, version, now);
+    await sendNext(context, whatsappId, version, now);
   } catch (error) {
     if (error instanceof PaceTaken || error instanceof RecipientMoved || error instanceof NotSending) return;
     throw error;

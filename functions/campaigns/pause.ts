@@ -1,9 +1,9 @@
 import { pauseCampaign } from '#functions/engagement/campaigns/run-campaign.ts';
 import { serve } from '#functions/http/serve.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
-import { placeOf } from './place.ts';
+import { contextOf } from './context.ts';
 
 export const handler = serve(
   campaigns.pause,
-  async ({ params, caller }) => void (await pauseCampaign(await placeOf(caller), params.campaignId)),
+  async ({ params, caller }) => void (await pauseCampaign(await contextOf(caller), params.campaignId)),
 );

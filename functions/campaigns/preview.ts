@@ -3,14 +3,14 @@ import { requireNamed } from '#functions/engagement/campaigns/named.ts';
 import { serve } from '#functions/http/serve.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { fillVariables } from '#shared/campaigns/variables.ts';
-import { placeOf } from './place.ts';
+import { contextOf } from './context.ts';
 
 const perPage = 100;
 
 /** The texts as the nth entry of the audience would get them, whether it is left out or not. */
 export const handler = serve(campaigns.preview, async ({ body, caller }) => {
-  const place = await placeOf(caller);
-  await requireNamed(place, body);
+  const context = await contextOf(caller);
+  await requireNamed(context, body);
   let skipped = 0;
   let page = await judgedPage(caller.tenant, body, undefined, perPage);
   while (skipped + page.judged.length <= body.index && page.next !== undefined) {
@@ -21,7 +21,7 @@ export const handler = serve(campaigns.preview, async ({ body, caller }) => {
   const shown = person ?? { name: '{nome}', number: '{numero}', email: '{email}' };
   return {
     recipient: person ? { name: person.name, number: person.number, email: person.email } : null,
-    messages: body.messages.map((text) => fillVariables(text, shown, place.directory.campaignSettings.variables)),
+    messages: body.messages.map((text) => fillVariables(text, shown, context.directory.campaignSettings.variables)),
     hasMore: body.index - skipped + 1 < page.judged.length || page.next !== undefined,
   };
 });

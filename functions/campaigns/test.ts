@@ -21,23 +21,23 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
 import { drawIds, type Guarded, get } from '#shared/server/table.ts';
-import { placeOf } from './place.ts';
+import { contextOf } from './context.ts';
 
 /** A test may go at any hour, so only a few are permitted: they are no way around the pace. */
 const limit = { calls: 10, perSeconds: 3600 };
 
 export const handler = serve(campaigns.test, async ({ params, body: { number }, caller }) => {
   const { tenant, user } = caller;
-  const place = await placeOf(caller);
+  const context = await contextOf(caller);
   const campaign = await getCampaign(tenant, params.campaignId);
   const missing = missingOf(campaign).filter((name) => name !== 'contactListId');
   if (missing.length > 0 || campaign.whatsappId === null) throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing });
   const { whatsappId } = campaign;
-  if (!place.directory.whatsapps.has(whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
+  if (!context.directory.whatsapps.has(whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
   await limitCalls('campaigns.test', `${tenant.companyId}`, limit);
   const { contact } = await addContact(tenant, { name: user.name, number, email: '', extraInfo: [] });
   const person = { id: keys.recipientId(number), name: contact.name, number, email: contact.email, message: null };
-  const { campaignSettings } = place.directory;
+  const { campaignSettings } = context.directory;
   const contents = [
     ...(campaign.confirmation ? questionOf(campaign, person, campaignSettings) : []),
     ...contentsOf(campaign, person, campaignSettings, await filesOf(tenant, campaign)),
@@ -47,7 +47,7 @@ export const handler = serve(campaigns.test, async ({ params, body: { number }, 
     const stored = await get<TicketRow>(keys.ticket(tenant, contact.id, whatsappId), { consistent: true });
     const running = stored?.deletedAt ? undefined : stored;
     const now = new Date();
-    const turn = await reserve(tenant, whatsappId, atAnyHour(pacePlanOf(place.directory, whatsappId)), now);
+    const turn = await reserve(tenant, whatsappId, atAnyHour(pacePlanOf(context.directory, whatsappId)), now);
     if (turn.type === 'later') throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: turn.seconds ?? 60 });
     if (!running) drawn ??= (await drawIds(keys.ids(tenant), ['ticket'])).ticket;
     let after = running ?? newTicket(drawn ?? 0, contact, whatsappId, now.toISOString(), stored);
@@ -61,7 +61,7 @@ export const handler = serve(campaigns.test, async ({ params, body: { number }, 
       ...(running ? [] : [conversationStartCheck(tenant, contact)]),
     ];
     const [committed] = await commitTickets(
-      place,
+      context,
       [{ before: stored, after, messages, also, as: 'messages' }] as const,
       {
         now,
@@ -71,6 +71,6 @@ export const handler = serve(campaigns.test, async ({ params, body: { number }, 
     return committed;
   });
   await ringPaceNow(tenant, whatsappId);
-  await announce(place, [change]);
+  await announce(context, [change]);
   return { message: 'Test sent' };
 });

@@ -7,14 +7,14 @@ import { wakeAt } from '#functions/platform/timers/bell.ts';
 import { isEditable } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { placeOf } from './place.ts';
+import { contextOf } from './context.ts';
 
 /** The audience of a cancelled campaign is frozen: it keeps what decided who gets it. */
 const ofAudience = ['contactListId', 'tagListId', 'confirmation'] as const;
 
 export const handler = serve(campaigns.update, async ({ params, body, caller }) => {
-  const place = await placeOf(caller);
-  await requireNamed(place, body);
+  const context = await contextOf(caller);
+  await requireNamed(context, body);
   const row = await changeCampaign(caller.tenant, params.campaignId, (before) => {
     if (!isEditable(before, new Date())) throw new AppError('ERR_CAMPAIGN_STATE', { status: before.status });
     const fields = { ...body };
@@ -29,5 +29,5 @@ export const handler = serve(campaigns.update, async ({ params, body, caller }) 
     return { ...fields, status };
   });
   if (row.status === 'PROGRAMADA' && row.scheduledAt) await wakeAt(caller.tenant, row.scheduledAt);
-  return announceCampaign(place, row);
+  return announceCampaign(context, row);
 });

@@ -25,12 +25,16 @@ const putOff = async (row: TimerRow, now: Date): Promise<void> => {
   );
 };
 
-type PlaceOf = ReturnType<typeof companyContexts>;
+type ContextOf = ReturnType<typeof companyContexts>;
 
-const fireAt = async ({ row, turn }: NonNullable<PutBackTimer>, now: Date, placeOf: PlaceOf): Promise<PutBackTimer> => {
+const fireAt = async (
+  { row, turn }: NonNullable<PutBackTimer>,
+  now: Date,
+  contextOf: ContextOf,
+): Promise<PutBackTimer> => {
   const tenant = tenantOfRow(row);
-  const place = await placeOf(tenant);
-  return place ? fire(row, { tenant, ...place, now, turn }) : void (await forget(row));
+  const context = await contextOf(tenant);
+  return context ? fire(row, { tenant, ...context, now, turn }) : void (await forget(row));
 };
 
 /** Another tick carried the timer out: nothing is left to do. */
@@ -38,9 +42,13 @@ const unlessGone = (error: unknown): undefined => {
   if (!isGone(error)) throw error;
 };
 
-const fireSafely = async (waiting: NonNullable<PutBackTimer>, now: Date, placeOf: PlaceOf): Promise<PutBackTimer> => {
+const fireSafely = async (
+  waiting: NonNullable<PutBackTimer>,
+  now: Date,
+  contextOf: ContextOf,
+): Promise<PutBackTimer> => {
   try {
-    return await fireAt(waiting, now, placeOf).catch(unlessGone);
+    return await fireAt(waiting, now, contextOf).catch(unlessGone);
   } catch (error) {
     const { companyId, kind, id } = waiting.row;
     logger.error({ operation: 'timers.tick', companyId, kind, id, error }, 'timer not carried out');
@@ -70,14 +78,14 @@ const takeTogether = async (line: DueTimers, most: number): Promise<NonNullable<
 const workOffRange = async (
   line: DueTimers,
   { now, isLate }: TickRun,
-  placeOf: PlaceOf,
+  contextOf: ContextOf,
   most: number,
 ): Promise<boolean> => {
   for (;;) {
     const taken = await takeTogether(line, most);
     if (taken.length === 0) return true;
     if (isLate()) return false;
-    const left = await Promise.all(taken.map((waiting) => fireSafely(waiting, now(), placeOf)));
+    const left = await Promise.all(taken.map((waiting) => fireSafely(waiting, now(), contextOf)));
     for (const back of left) if (back) line.putBack(back);
   }
 };
@@ -89,12 +97,12 @@ export const allRanges: readonly number[] = Array.from({ length: dueShards }, (_
  * the ranges in which something is left.
  */
 export const runDueTimers = async (walk: TickRun, ranges = allRanges): Promise<number[]> => {
-  const placeOf = companyContexts();
+  const contextOf = companyContexts();
   const begin = walk.now();
   const left: number[] = [];
   const workOff = async (range: number) => {
     const line = new DueTimers(range, begin);
-    if (!(await workOffRange(line, walk, placeOf, sideBySide(ranges.length)))) left.push(range);
+    if (!(await workOffRange(line, walk, contextOf, sideBySide(ranges.length)))) left.push(range);
   };
   await Promise.all(ranges.map(workOff));
   return left;

@@ -1,19 +1,13 @@
-import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { type PaceRow, paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import type { Campaign, Counts } from '#shared/campaigns/campaign.ts';
 import { campaignEvent } from '#shared/campaigns/events.ts';
 import { estimate } from '#shared/campaigns/next.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { type Tally, tallyOf } from './counts.ts';
 import { namesOf } from './named.ts';
-
-interface Place {
-  tenant: Tenant;
-  directory: Directory;
-}
 
 const hourMs = 3_600_000;
 
@@ -35,7 +29,7 @@ const withSending = (counts: Counts, { id }: CampaignRow, pace: PaceRow | undefi
 };
 
 const expectedEndOf = (
-  { directory }: Place,
+  { directory }: TicketContext,
   row: CampaignRow,
   pace: PaceRow | undefined,
   tally: Tally,
@@ -49,18 +43,18 @@ const expectedEndOf = (
   return endsAt === null ? null : new Date(endsAt).toISOString();
 };
 
-export const campaignView = async (place: Place, row: CampaignRow): Promise<Campaign> => {
+export const campaignView = async (context: TicketContext, row: CampaignRow): Promise<Campaign> => {
   const now = Date.now();
-  const tally = await tallyOf(place.tenant, row.id);
+  const tally = await tallyOf(context.tenant, row.id);
   const isUnderWay = row.status === 'EM_ANDAMENTO' || row.status === 'CANCELADA';
-  const pace = isUnderWay && row.whatsappId !== null ? await paceOf(place.tenant, row.whatsappId) : undefined;
+  const pace = isUnderWay && row.whatsappId !== null ? await paceOf(context.tenant, row.whatsappId) : undefined;
   const counts = withSending(tally.counts, row, pace);
   const { leftOut } = tally;
   const done = counts.sent + counts.delivered + counts.read + counts.failed + counts.asked;
   const { media } = row;
   return {
     ...row,
-    ...(await namesOf(place, row)),
+    ...(await namesOf(context, row)),
     mediaPath: media && (await signRead(media.key, { fileName: media.fileName, attachment: false })),
     mediaName: media?.fileName ?? null,
     mediaType: media?.mimetype ?? null,
@@ -68,17 +62,17 @@ export const campaignView = async (place: Place, row: CampaignRow): Promise<Camp
     leftOut,
     progress: counts.total > counts.leftOut ? Math.round((1000 * done) / (counts.total - counts.leftOut)) / 10 : 0,
     rate: rateOf(tally, now),
-    expectedEnd: expectedEndOf(place, row, pace, tally, now),
+    expectedEnd: expectedEndOf(context, row, pace, tally, now),
   };
 };
 
 /** Publishes a campaign with its current counts, and returns it. */
 export const announceCampaign = async (
-  place: Place,
+  context: TicketContext,
   row: CampaignRow,
   action: 'create' | 'update' = 'update',
 ): Promise<Campaign> => {
-  const record = await campaignView(place, row);
-  await publish(campaignEvent(place.tenant, { action, record }));
+  const record = await campaignView(context, row);
+  await publish(campaignEvent(context.tenant, { action, record }));
   return record;
 };

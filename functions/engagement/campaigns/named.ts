@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import type { ContactListRow } from '#functions/engagement/contact-lists/contact-list-row.ts';
 import { contactListCollection } from '#functions/engagement/contact-lists/contact-list-store.ts';
 import type { FileListRow } from '#functions/engagement/file-lists/file-list-row.ts';
@@ -10,11 +10,6 @@ import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 
-interface Place {
-  tenant: Tenant;
-  directory: Directory;
-}
-
 type Names = Pick<Campaign, 'whatsapp' | 'contactList' | 'tagList' | 'fileList'>;
 
 const named = (row: { id: number; name: string } | undefined) => (row ? { id: row.id, name: row.name } : null);
@@ -25,7 +20,7 @@ const listOf = async (tenant: Tenant, id: number): Promise<ContactListRow | unde
 };
 
 /** The names of what a campaign refers to; null for what was deleted since. */
-export const namesOf = async ({ tenant, directory }: Place, row: CampaignRow): Promise<Names> => ({
+export const namesOf = async ({ tenant, directory }: TicketContext, row: CampaignRow): Promise<Names> => ({
   whatsapp: named(directory.whatsapps.get(row.whatsappId ?? 0)),
   contactList: named(row.contactListId === null ? undefined : await listOf(tenant, row.contactListId)),
   tagList: named(directory.tags.get(row.tagListId ?? 0)),
@@ -33,7 +28,10 @@ export const namesOf = async ({ tenant, directory }: Place, row: CampaignRow): P
 });
 
 /** Refuses a form that names what the company does not have. */
-export const requireNamed = async ({ tenant, directory }: Place, form: Partial<CampaignForm>): Promise<void> => {
+export const requireNamed = async (
+  { tenant, directory }: TicketContext,
+  form: Partial<CampaignForm>,
+): Promise<void> => {
   if (form.whatsappId && !directory.whatsapps.has(form.whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
   if (form.tagListId && !directory.tags.has(form.tagListId)) throw new AppError('ERR_NO_TAG_FOUND');
   if (form.queueId && !directory.queues.has(form.queueId)) throw new AppError('ERR_QUEUE_NOT_FOUND');

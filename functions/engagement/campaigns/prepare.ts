@@ -17,7 +17,7 @@ interface AudienceRow {
   isDone: boolean;
 }
 
-class Known extends Error {
+class StoredAlready extends Error {
   readonly source: string;
   constructor(source: string) {
     super('a recipient is stored already');
@@ -46,10 +46,10 @@ const storeRecipient = async (tenant: Tenant, campaign: CampaignRow, entry: Judg
   try {
     await write({
       write: putNew(keys.recipient(tenant, campaign.id, entry.id), { ...row }),
-      otherwise: (stored) => new Known(String(stored?.source)),
+      otherwise: (stored) => new StoredAlready(String(stored?.source)),
     });
   } catch (error) {
-    if (!(error instanceof Known)) throw error;
+    if (!(error instanceof StoredAlready)) throw error;
     if (error.source !== entry.source) return { total: 1, leftOut: 1, out_duplicate: 1 };
   }
   return leftOut ? { total: 1, leftOut: 1, [`out_${leftOut}`]: 1 } : { total: 1, waiting: 1 };

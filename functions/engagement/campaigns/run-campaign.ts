@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { PaceTaken, paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
 import { ringPaceNow } from '#functions/engagement/pace/ring.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
@@ -11,11 +11,6 @@ import { type CampaignRow, missingOf } from './campaign-row.ts';
 import { changeCampaign, getCampaign, requireState } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
 import { takeBack } from './take-back.ts';
-
-interface Place {
-  tenant: Tenant;
-  directory: Directory;
-}
 
 /** The timer that looks at a connection's pace every minute while campaigns run: it makes up for lost wake-ups. */
 export const paceTimer = (tenant: Tenant, whatsappId: number, at = new Date()): Guarded =>
@@ -33,8 +28,8 @@ const prepareNow = (tenant: Tenant, campaignId: number): Promise<void> =>
   enqueue('campaignSteps', { companyId: tenant.companyId, campaignId, step: 'prepare' });
 
 /** Starts a campaign: its audience is collected first, and then sent to at the pace of its connection. */
-export const startCampaign = async (place: Place, campaignId: number): Promise<CampaignRow> => {
-  const { tenant } = place;
+export const startCampaign = async (context: TicketContext, campaignId: number): Promise<CampaignRow> => {
+  const { tenant } = context;
   const row = await changeCampaign(
     tenant,
     campaignId,
@@ -54,13 +49,13 @@ export const startCampaign = async (place: Place, campaignId: number): Promise<C
     (_, after) => timerOf(tenant, after),
   );
   await prepareNow(tenant, campaignId);
-  await announceCampaign(place, row);
+  await announceCampaign(context, row);
   return row;
 };
 
 /** Continues a cancelled campaign, also one that was cancelled while its audience was collected. */
-export const restartCampaign = async (place: Place, campaignId: number): Promise<CampaignRow> => {
-  const { tenant } = place;
+export const restartCampaign = async (context: TicketContext, campaignId: number): Promise<CampaignRow> => {
+  const { tenant } = context;
   const row = await changeCampaign(
     tenant,
     campaignId,
@@ -80,7 +75,7 @@ export const restartCampaign = async (place: Place, campaignId: number): Promise
   );
   await forgetPosition(tenant, row);
   await prepareNow(tenant, campaignId);
-  await announceCampaign(place, row);
+  await announceCampaign(context, row);
   return row;
 };
 
@@ -89,11 +84,11 @@ export const restartCampaign = async (place: Place, campaignId: number): Promise
  * campaign before claims nothing any more.
  */
 const stopCampaign = async (
-  place: Place,
+  context: TicketContext,
   campaignId: number,
   decide: (before: CampaignRow) => Partial<CampaignRow>,
 ): Promise<CampaignRow> => {
-  const { tenant } = place;
+  const { tenant } = context;
   for (;;) {
     const { whatsappId } = await getCampaign(tenant, campaignId);
     const pace = whatsappId === null ? undefined : await paceOf(tenant, whatsappId);
@@ -102,10 +97,10 @@ const stopCampaign = async (
         if (before.whatsappId !== whatsappId) throw new PaceTaken('the campaign changed its connection');
         return pace ? [paceWrite(tenant, pace, {})] : [];
       });
-      await takeBack(place, row);
+      await takeBack(context, row);
       // Other campaigns of the connection go on: the wake-up that was under way names an earlier version.
       if (whatsappId !== null) await ringPaceNow(tenant, whatsappId);
-      await announceCampaign(place, row);
+      await announceCampaign(context, row);
       return row;
     } catch (error) {
       if (!(error instanceof PaceTaken)) throw error;
@@ -113,31 +108,35 @@ const stopCampaign = async (
   }
 };
 
-export const cancelCampaign = (place: Place, campaignId: number): Promise<CampaignRow> =>
-  stopCampaign(place, campaignId, (before) => {
+export const cancelCampaign = (context: TicketContext, campaignId: number): Promise<CampaignRow> =>
+  stopCampaign(context, campaignId, (before) => {
     requireState(before, 'PROGRAMADA', 'EM_ANDAMENTO');
     return { status: 'CANCELADA', pausedReason: null, isPreparing: false };
   });
 
-export const pauseCampaign = (place: Place, campaignId: number, reason: PauseReason = 'person'): Promise<CampaignRow> =>
-  stopCampaign(place, campaignId, (before) => {
+export const pauseCampaign = (
+  context: TicketContext,
+  campaignId: number,
+  reason: PauseReason = 'person',
+): Promise<CampaignRow> =>
+  stopCampaign(context, campaignId, (before) => {
     requireState(before, 'EM_ANDAMENTO');
     return { pausedReason: before.pausedReason ?? reason };
   });
 
 /** Pauses a campaign to protect its number, and alerts the administrators. */
 export const pauseWithAlert = async (
-  place: Place,
+  context: TicketContext,
   campaignId: number,
   reason: Exclude<PauseReason, 'person'>,
 ): Promise<void> => {
-  await pauseCampaign(place, campaignId, reason);
-  await enqueue('campaignSteps', { companyId: place.tenant.companyId, campaignId, step: 'alert' });
+  await pauseCampaign(context, campaignId, reason);
+  await enqueue('campaignSteps', { companyId: context.tenant.companyId, campaignId, step: 'alert' });
 };
 
 /** Continues after a pause; the failures in a row that caused it count no more. */
-export const resumeCampaign = async (place: Place, campaignId: number): Promise<CampaignRow> => {
-  const { tenant } = place;
+export const resumeCampaign = async (context: TicketContext, campaignId: number): Promise<CampaignRow> => {
+  const { tenant } = context;
   const row = await changeCampaign(
     tenant,
     campaignId,
@@ -154,13 +153,13 @@ export const resumeCampaign = async (place: Place, campaignId: number): Promise<
   }
   if (row.isPreparing) await prepareNow(tenant, campaignId);
   if (row.whatsappId !== null) await ringPaceNow(tenant, row.whatsappId);
-  await announceCampaign(place, row);
+  await announceCampaign(context, row);
   return row;
 };
 
 /** Tries the failed recipients again, after everybody else. */
-export const retryFailedOf = async (place: Place, campaignId: number): Promise<CampaignRow> => {
-  const { tenant } = place;
+export const retryFailedOf = async (context: TicketContext, campaignId: number): Promise<CampaignRow> => {
+  const { tenant } = context;
   const row = await changeCampaign(tenant, campaignId, (before) => {
     requireState(before, 'EM_ANDAMENTO', 'FINALIZADA', 'CANCELADA');
     requireComplete(before);

@@ -4,8 +4,7 @@ import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
-import type { TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { type PaceRow, paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { ringPace } from '#functions/engagement/pace/ring.ts';
 import type { LeftOutReason, PauseReason } from '#shared/campaigns/campaign.ts';
@@ -24,11 +23,6 @@ import { type RecipientRow, recipientOf, recipientWrite } from './recipient-row.
 import { pauseWithAlert } from './run-campaign.ts';
 import { settleCampaignMessage, settleWithdrawn } from './settle.ts';
 import { stepOf } from './step.ts';
-
-interface Place {
-  tenant: Tenant;
-  directory: Directory;
-}
 
 /** Recipients that may be left out before one look gives up until the next. */
 const mostPerLook = 25;
@@ -116,20 +110,20 @@ const leaveOut = async (tenant: Tenant, row: RecipientRow, reason: LeftOutReason
     ...(row.state === 'confirmed' ? [{ write: remove(keys.confirmedRecipient(tenant, row.campaignId, row.id)) }] : []),
   ]);
 
-const finish = async (place: Place, campaign: CampaignRow): Promise<void> => {
+const finish = async (context: TicketContext, campaign: CampaignRow): Promise<void> => {
   if (campaign.status !== 'EM_ANDAMENTO') return;
-  const row = await changeCampaign(place.tenant, campaign.id, (before) => {
+  const row = await changeCampaign(context.tenant, campaign.id, (before) => {
     if (!isRunning(before)) throw new NotSending('the campaign was cancelled or paused');
     return { status: 'FINALIZADA', completedAt: new Date().toISOString() };
   });
-  await announceCampaign(place, row);
+  await announceCampaign(context, row);
 };
 
 /** A closed conversation is not announced: its list shows the message at the next look. */
-const announceSent = async (place: Place, change: TicketChange): Promise<void> => {
-  const { companyId } = place.tenant;
+const announceSent = async (context: TicketContext, change: TicketChange): Promise<void> => {
+  const { companyId } = context.tenant;
   if (change.after.status === 'closed') return wakeRunner(companyId, change.after.whatsappId);
-  await announce(place, [change]);
+  await announce(context, [change]);
 };
 
 /** Ends a recipient without a message: there is nothing to send, or nothing left of an earlier try. */
@@ -147,13 +141,13 @@ const endWithout = async (tenant: Tenant, row: RecipientRow, isDone: boolean, no
 };
 
 const claimOne = async (
-  place: Place,
+  context: TicketContext,
   campaign: CampaignRow,
   recipient: RecipientRow,
   pace: PaceRow,
   now: Date,
 ): Promise<boolean> => {
-  const { tenant, directory } = place;
+  const { tenant, directory } = context;
   const contact = await findByNumber(tenant, recipient.number, { consistent: true });
   const stored = contact
     ? await get<TicketRow>(keys.ticket(tenant, contact.id, pace.whatsappId), { consistent: true })
@@ -163,29 +157,34 @@ const claimOne = async (
     await leaveOut(tenant, recipient, reason, now);
     return false;
   }
-  const { isDone, ...step } = await stepOf(place, campaign, recipient);
+  const { isDone, ...step } = await stepOf(context, campaign, recipient);
   if (step.contents.length === 0) {
     await endWithout(tenant, recipient, isDone, now);
     return false;
   }
   const plan = pacePlanOf(directory, pace.whatsappId);
   const change = await claim({ tenant, directory, campaign, recipient, pace, plan, contact, stored, ...step, now });
-  await announceSent(place, change);
+  await announceSent(context, change);
   return true;
 };
 
 /** Sends the next message of a connection's campaigns, if any may go now; returns when to look again. */
-const advance = async (place: Place, pace: PaceRow, campaigns: readonly CampaignRow[], now: Date): Promise<void> => {
+const advance = async (
+  context: TicketContext,
+  pace: PaceRow,
+  campaigns: readonly CampaignRow[],
+  now: Date,
+): Promise<void> => {
   for (const campaign of campaigns) {
     for (let look = 0; look < mostPerLook; look++) {
-      const recipient = await nextRecipient(place.tenant, campaign, pace);
+      const recipient = await nextRecipient(context.tenant, campaign, pace);
       if (!recipient) {
-        await finish(place, campaign);
+        await finish(context, campaign);
         break;
       }
-      if (await claimOne(place, campaign, recipient, pace, now)) return;
+      if (await claimOne(context, campaign, recipient, pace, now)) return;
       if (look === mostPerLook - 1) {
-        await ringPace(place.tenant, pace.whatsappId, pace.version, Date.now() + 1000);
+        await ringPace(context.tenant, pace.whatsappId, pace.version, Date.now() + 1000);
         return;
       }
     }
@@ -193,13 +192,13 @@ const advance = async (place: Place, pace: PaceRow, campaigns: readonly Campaign
 };
 
 /** A message whose answer was not carried on: the pace goes on from the stored message. */
-const settleAnswered = async (place: Place, pace: PaceRow, now: Date): Promise<void> => {
+const settleAnswered = async (context: TicketContext, pace: PaceRow, now: Date): Promise<void> => {
   const flight = pace.inFlight;
   const seq = flight?.seqs.at(-1);
   if (!flight || seq === undefined) return;
-  const message = await get<MessageRow>(keys.message(place.tenant, flight.ticketId, seq), { consistent: true });
-  if (!message || (await settleWithdrawn(place, pace, message, now))) return;
-  await settleCampaignMessage(place, message);
+  const message = await get<MessageRow>(keys.message(context.tenant, flight.ticketId, seq), { consistent: true });
+  if (!message || (await settleWithdrawn(context, pace, message, now))) return;
+  await settleCampaignMessage(context, message);
 };
 
 /** The same for every look at this version of the pace. */
@@ -210,27 +209,33 @@ export const jitterOf = ({ whatsappId, version }: PaceRow): number =>
  * Looks at a connection's pace once: it sends at most one recipient's message, or arranges the next look. A wake-up of an
  * earlier version does nothing.
  */
-export const sendNext = async (place: Place, whatsappId: number, version: number, now = new Date()): Promise<void> => {
-  const { tenant, directory } = place;
+export const sendNext = async (
+  context: TicketContext,
+  whatsappId: number,
+  version: number,
+  now = new Date(),
+): Promise<void> => {
+  const { tenant, directory } = context;
   const pace = await paceOf(tenant, whatsappId);
   if (pace.version !== version || !directory.whatsapps.has(whatsappId)) return;
-  if (pace.inFlight) return settleAnswered(place, pace, now);
+  if (pace.inFlight) return settleAnswered(context, pace, now);
   const campaigns = await campaignsOn(tenant, whatsappId, now);
   if (campaigns.length === 0) return;
   const session = await get<SessionRow>(keys.session(tenant, whatsappId), { consistent: true });
   if (session?.status !== 'CONNECTED') {
     const reason = session?.cause && endedBy[session.cause];
     if (reason)
-      for (const { id, status } of campaigns) if (status === 'EM_ANDAMENTO') await pauseWithAlert(place, id, reason);
+      for (const { id, status } of campaigns) if (status === 'EM_ANDAMENTO') await pauseWithAlert(context, id, reason);
     // The connection comes back without a person: the timer looks again.
     return;
   }
   const turn = next(pacePlanOf(directory, whatsappId), pace, now.getTime(), jitterOf(pace));
   if (turn.type === 'stopped') {
-    for (const { id, status } of campaigns) if (status === 'EM_ANDAMENTO') await pauseWithAlert(place, id, 'failures');
+    for (const { id, status } of campaigns)
+      if (status === 'EM_ANDAMENTO') await pauseWithAlert(context, id, 'failures');
     return;
   }
   if (turn.type === 'never') return;
   if (turn.at > now.getTime()) return ringPace(tenant, whatsappId, version, turn.at);
-  await advance(place, pace, campaigns, now);
+  await advance(context, pace, campaigns, now);
 };

@@ -1,6 +1,6 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { waitingSend } from '#functions/conversation/tickets/outbox-writes.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { type PaceRow, PaceTaken, paceOf, pacePlanOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
 import { ringPace } from '#functions/engagement/pace/ring.ts';
 import type { RecipientState } from '#shared/campaigns/campaign.ts';
@@ -12,11 +12,6 @@ import type { CampaignRow } from './campaign-row.ts';
 import { announceCampaign } from './campaign-view.ts';
 import { type CountChange, countWrite, movedTo } from './counts.ts';
 import { RecipientMoved, type RecipientRow, recipientOf, recipientWrite } from './recipient-row.ts';
-
-interface Place {
-  tenant: Tenant;
-  directory: Directory;
-}
 
 interface Move {
   set: Partial<RecipientRow>;
@@ -107,7 +102,7 @@ const settleRecipient = async (tenant: Tenant, message: MessageRow): Promise<Rec
  * that was withdrawn before it left is no failure.
  */
 export const settlePace = async (
-  { tenant, directory }: Place,
+  { tenant, directory }: TicketContext,
   message: MessageRow,
   isWithdrawn = false,
 ): Promise<void> => {
@@ -143,12 +138,12 @@ const isWithdrawn = async (tenant: Tenant, message: MessageRow): Promise<boolean
  * change together, so that a message which a pause took back at the same time is not counted.
  */
 export const settleWithdrawn = async (
-  place: Place,
+  context: TicketContext,
   pace: PaceRow,
   message: MessageRow,
   now: Date,
 ): Promise<boolean> => {
-  const { tenant } = place;
+  const { tenant } = context;
   const mark = message.campaign;
   if (!mark || !(await isWithdrawn(tenant, message))) return false;
   const row = await recipientOf(tenant, mark.id, mark.recipientId);
@@ -164,14 +159,14 @@ export const settleWithdrawn = async (
 };
 
 /** Carries the fate of a campaign's message to its recipient and to the pace; repeats change nothing. */
-export const settleCampaignMessage = async (place: Place, message: MessageRow): Promise<void> => {
+export const settleCampaignMessage = async (context: TicketContext, message: MessageRow): Promise<void> => {
   if (message.campaign?.partOf !== undefined && !message.failure) return;
-  const from = await settleRecipient(place.tenant, message);
+  const from = await settleRecipient(context.tenant, message);
   // A recipient whose message was accepted before no longer holds up the pace.
-  if (from !== 'sent' && from !== 'delivered') await settlePace(place, message);
+  if (from !== 'sent' && from !== 'delivered') await settlePace(context, message);
   // Receipts that come in crowds (delivered, read) show with the next message that is sent.
   if (from && message.campaign && message.ack <= 2) {
-    const row = await get<CampaignRow>(keys.campaign(place.tenant, message.campaign.id));
-    if (row) await announceCampaign(place, row);
+    const row = await get<CampaignRow>(keys.campaign(context.tenant, message.campaign.id));
+    if (row) await announceCampaign(context, row);
   }
 };

@@ -1,5 +1,5 @@
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { mostFileOptions } from '#shared/files/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
@@ -9,11 +9,6 @@ import { type Content, contentsOf, questionOf } from './contents.ts';
 import { filesOf } from './files-of.ts';
 import { campaignMessageId } from './message-id.ts';
 import type { RecipientRow } from './recipient-row.ts';
-
-interface Place {
-  tenant: Tenant;
-  directory: Directory;
-}
 
 export interface Step {
   isQuestion: boolean;
@@ -51,13 +46,13 @@ const acceptedBefore = async (
 };
 
 /** The messages of a recipient's next step: the question for confirmation, or the files and the text. */
-export const stepOf = async (place: Place, campaign: CampaignRow, recipient: RecipientRow): Promise<Step> => {
-  const { campaignSettings } = place.directory;
+export const stepOf = async (context: TicketContext, campaign: CampaignRow, recipient: RecipientRow): Promise<Step> => {
+  const { campaignSettings } = context.directory;
   const isQuestion = campaign.confirmation && recipient.state !== 'confirmed';
   const all = isQuestion
     ? questionOf(campaign, recipient, campaignSettings)
-    : contentsOf(campaign, recipient, campaignSettings, await filesOf(place.tenant, campaign));
-  const accepted = await acceptedBefore(place.tenant, campaign, recipient, isQuestion);
+    : contentsOf(campaign, recipient, campaignSettings, await filesOf(context.tenant, campaign));
+  const accepted = await acceptedBefore(context.tenant, campaign, recipient, isQuestion);
   const contents = all.filter((content) => !accepted.has(signatureOf(content)));
   return { isQuestion, contents, isDone: contents.length === 0 && accepted.size > 0 };
 };

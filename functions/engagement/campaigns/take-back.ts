@@ -1,23 +1,17 @@
 import { amend } from '#functions/conversation/messages/amend.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { type PaceRow, PaceTaken, paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, exists, type Guarded, get, getAll, put, remove, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { RecipientMoved, recipientOf, recipientWrite } from './recipient-row.ts';
-
-interface Place {
-  tenant: Tenant;
-  directory: Directory;
-}
 
 /** A runner has begun to send: the message goes out, and its receipt settles it. */
 class Begun extends Error {}
 
-const attempt = async ({ tenant, directory }: Place, campaign: CampaignRow, pace: PaceRow): Promise<void> => {
+const attempt = async ({ tenant, directory }: TicketContext, campaign: CampaignRow, pace: PaceRow): Promise<void> => {
   const flight = pace.inFlight;
   if (!flight || flight.campaignId !== campaign.id) return;
   const recipient = await recipientOf(tenant, campaign.id, flight.recipientId);
@@ -54,11 +48,11 @@ const attempt = async ({ tenant, directory }: Place, campaign: CampaignRow, pace
  * Takes back the message of a cancelled or paused campaign that no runner has begun to send: its recipient waits again.
  * The claim and this write the same rows, so one of them comes first.
  */
-export const takeBack = async (place: Place, campaign: CampaignRow): Promise<void> => {
+export const takeBack = async (context: TicketContext, campaign: CampaignRow): Promise<void> => {
   if (campaign.whatsappId === null) return;
   for (let round = 0; round < 5; round++) {
     try {
-      await attempt(place, campaign, await paceOf(place.tenant, campaign.whatsappId));
+      await attempt(context, campaign, await paceOf(context.tenant, campaign.whatsappId));
       return;
     } catch (error) {
       if (error instanceof Begun) return;

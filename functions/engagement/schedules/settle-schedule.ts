@@ -1,6 +1,6 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { waitingSend } from '#functions/conversation/tickets/outbox-writes.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { settlePace } from '#functions/engagement/campaigns/settle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { ScheduleReason } from '#shared/schedules/schedule.ts';
@@ -11,11 +11,6 @@ import { announceSchedules } from './announce-schedules.ts';
 import { decided } from './schedule-outcome.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 import { scheduleWrites } from './schedule-writes.ts';
-
-interface Place {
-  tenant: Tenant;
-  directory: Directory;
-}
 
 /** Why a message was not sent after it was handed over; undefined while that is open. */
 const failureOf = async (tenant: Tenant, message: MessageRow): Promise<ScheduleReason | undefined> => {
@@ -41,8 +36,8 @@ const stateOf = (row: ScheduleRow, isAccepted: boolean, reason: ScheduleReason |
  * Carries the answer of WhatsApp to its scheduled message and to the pace of the connection; repeats change nothing. A
  * message of an earlier turn of the row changes only the pace.
  */
-export const settleSchedule = async (place: Place, message: MessageRow, now = new Date()): Promise<void> => {
-  const { tenant } = place;
+export const settleSchedule = async (context: TicketContext, message: MessageRow, now = new Date()): Promise<void> => {
+  const { tenant } = context;
   const { scheduleId } = message;
   if (scheduleId === undefined) return;
   const isAccepted = message.ack >= 2;
@@ -57,6 +52,6 @@ export const settleSchedule = async (place: Place, message: MessageRow, now = ne
     await transact(scheduleWrites(tenant, [{ before, after }]));
     return after;
   });
-  await settlePace(place, message, reason === 'deleted');
-  if (row) await announceSchedules(place, 'update', row);
+  await settlePace(context, message, reason === 'deleted');
+  if (row) await announceSchedules(context, 'update', row);
 };

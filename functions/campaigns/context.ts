@@ -1,15 +1,16 @@
-import { type Directory, directoryOf } from '#functions/directory/companies/directory.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { directoryOf } from '#functions/directory/companies/directory.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** The company of a request with its directory. */
-export const placeOf = async ({
+export const contextOf = async ({
   tenant,
   company,
 }: {
   tenant: Tenant;
   company: CompanyRow;
-}): Promise<{ tenant: Tenant; directory: Directory }> => ({
+}): Promise<TicketContext> => ({
   tenant,
   directory: await directoryOf(tenant, company.configVersion),
 });
