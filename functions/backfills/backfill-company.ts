@@ -2,6 +2,7 @@ import { backfillContacts } from '#functions/conversation/contacts/backfill-cont
 import { ticketPointers } from '#functions/conversation/tickets/ticket-pointers.ts';
 import { sealTokens } from '#functions/directory/connections/connection-token.ts';
 import { sealSettings } from '#functions/directory/settings/secret-settings.ts';
+import { enterActiveCampaigns } from '#functions/engagement/campaigns/run-campaign.ts';
 import { indexConversation } from '#functions/engagement/search/index-conversation.ts';
 import type { BackfillPosition } from '#shared/backfills/backfill-position.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -21,6 +22,7 @@ export async function* backfillCompany(
   if (isAtContacts && from.contactsAbove === undefined) {
     await sealSettings(tenant);
     await sealTokens(tenant);
+    await enterActiveCampaigns(tenant);
   }
   if (isAtContacts)
     for await (const contactsAbove of backfillContacts(tenant, from.contactsAbove)) yield { contactsAbove };

@@ -5,6 +5,7 @@ import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { leastGapSeconds } from '#shared/campaigns/next.ts';
+import { localTime } from '#shared/hours/local-time.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, update, write } from '#shared/server/table.ts';
 import { type ScheduleWorld, scheduleWorld } from './schedule-world.fixture.ts';
@@ -344,8 +345,8 @@ test('two contacts found to be one customer: the answer under the number cancels
 test('a repetition whose end passed while it waited is sent once and not followed', async () => {
   const world = await scheduleWorld();
   const { id: contactId } = await world.addContact();
-  const today = new Date(world.now() + 10 * minute).toISOString().slice(0, 10).replaceAll('-', '');
-  const { id } = await world.schedule({ contactId, recurrence: `FREQ=DAILY;UNTIL=${today}T235959` });
+  const { date } = localTime(new Date(world.now() + 10 * minute), 'America/Sao_Paulo');
+  const { id } = await world.schedule({ contactId, recurrence: `FREQ=DAILY;UNTIL=${date.replaceAll('-', '')}T235959` });
   world.skip(11 * minute);
   await world.go(2);
   expect(await world.show(id)).toMatchObject({ status: 'ENVIADA' });

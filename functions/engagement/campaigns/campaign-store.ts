@@ -5,6 +5,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, readWhole } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { activeWrites } from './active-campaigns.ts';
 import type { CampaignRow } from './campaign-row.ts';
 
 /** Campaigns, of which the plan permits so many. */
@@ -19,7 +20,7 @@ const campaignsWithin = (most: number) =>
       most: Math.min(most, mostCampaigns),
       error: 'ERR_PLAN_LIMIT',
     },
-    also: (tenant, before, after) => startTimer(tenant, before, after),
+    also: (tenant, before, after) => [...startTimer(tenant, before, after), ...activeWrites(tenant, before, after)],
   });
 
 /** A scheduled campaign starts by a timer; one that is moved or cancelled finds nothing to do. */

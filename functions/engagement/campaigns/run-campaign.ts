@@ -7,8 +7,9 @@ import { AppError } from '#shared/http/errors.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { type Guarded, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { enterWrites, ifUnchanged } from './active-campaigns.ts';
 import { type CampaignRow, missingOf } from './campaign-row.ts';
-import { changeCampaign, getCampaign, requireState } from './campaign-store.ts';
+import { campaignsOf, changeCampaign, getCampaign, requireState } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
 import { takeBack } from './take-back.ts';
 
@@ -182,5 +183,13 @@ export const forgetPosition = async (tenant: Tenant, { id, whatsappId }: Campaig
     } catch (error) {
       if (!(error instanceof PaceTaken)) throw error;
     }
+  }
+};
+
+/** Enters the active campaigns of a company whose rows an earlier version wrote. */
+export const enterActiveCampaigns = async (tenant: Tenant): Promise<void> => {
+  for (const row of await campaignsOf(tenant)) {
+    const entered = enterWrites(tenant, row);
+    if (entered.length > 0) await ifUnchanged(tenant, row.id, row, [...entered, ...timerOf(tenant, row)]);
   }
 };

@@ -5,7 +5,7 @@ import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { type PaceRow, paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
+import { jitterOf, type PaceRow, paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { ringPace } from '#functions/engagement/pace/ring.ts';
 import type { LeftOutReason, PauseReason } from '#shared/campaigns/campaign.ts';
 import { next } from '#shared/campaigns/next.ts';
@@ -14,8 +14,9 @@ import { get, readRange, remove, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
+import { activeCampaigns } from './active-campaigns.ts';
 import type { CampaignRow } from './campaign-row.ts';
-import { campaignsOf, changeCampaign } from './campaign-store.ts';
+import { changeCampaign } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
 import { claim, NotSending } from './claim.ts';
 import { countWrite, movedTo } from './counts.ts';
@@ -26,8 +27,6 @@ import { stepOf } from './step.ts';
 
 /** Recipients that may be left out before one look gives up until the next. */
 const mostPerLook = 25;
-/** How long after its end a campaign still answers those who confirm late. */
-const lateConfirmationsMs = 7 * 24 * 3_600_000;
 
 /** Causes that no reconnection mends: the campaign waits for a person. */
 const endedBy: Partial<Record<NonNullable<SessionRow['cause']>, Exclude<PauseReason, 'person'>>> = {
@@ -40,16 +39,6 @@ const endedBy: Partial<Record<NonNullable<SessionRow['cause']>, Exclude<PauseRea
 
 const isRunning = (row: CampaignRow): boolean =>
   row.status === 'EM_ANDAMENTO' && row.pausedReason === null && !row.isPreparing;
-const answersLate = (row: CampaignRow, now: Date): boolean =>
-  row.status === 'FINALIZADA' &&
-  row.confirmation &&
-  now.getTime() - Date.parse(row.completedAt ?? row.updatedAt) < lateConfirmationsMs;
-
-/** The campaigns of a connection that may send, the first started first. */
-export const campaignsOn = async (tenant: Tenant, whatsappId: number, now: Date): Promise<CampaignRow[]> =>
-  (await campaignsOf(tenant))
-    .filter((row) => row.whatsappId === whatsappId && (isRunning(row) || answersLate(row, now)))
-    .sort((a, b) => (a.startedAt ?? '').localeCompare(b.startedAt ?? '') || a.id - b.id);
 
 /** The next recipient of a campaign: who confirmed first, then those who wait, in the order of the report. */
 const nextRecipient = async (
@@ -201,10 +190,6 @@ const settleAnswered = async (context: TicketContext, pace: PaceRow, now: Date):
   await settleCampaignMessage(context, message);
 };
 
-/** The same for every look at this version of the pace. */
-export const jitterOf = ({ whatsappId, version }: PaceRow): number =>
-  ((Math.imul(version + 1, 0x9e3779b1) ^ whatsappId) >>> 8) / 2 ** 24;
-
 /**
  * Looks at a connection's pace once: it sends at most one recipient's message, or arranges the next look. A wake-up of an
  * earlier version does nothing.
@@ -219,7 +204,7 @@ export const sendNext = async (
   const pace = await paceOf(tenant, whatsappId);
   if (pace.version !== version || !directory.whatsapps.has(whatsappId)) return;
   if (pace.inFlight) return settleAnswered(context, pace, now);
-  const campaigns = await campaignsOn(tenant, whatsappId, now);
+  const campaigns = (await activeCampaigns(tenant, whatsappId, now)).filter(({ isPreparing }) => !isPreparing);
   if (campaigns.length === 0) return;
   const session = await get<SessionRow>(keys.session(tenant, whatsappId), { consistent: true });
   if (session?.status !== 'CONNECTED') {

@@ -68,3 +68,7 @@ export const pacePlanOf = (directory: Directory, whatsappId: number): PacePlan =
   holidays: directory.holidays,
   bornAt: Date.parse(directory.whatsapps.get(whatsappId)?.createdAt ?? new Date().toISOString()),
 });
+
+/** The same for every look at this version of the pace. */
+export const jitterOf = ({ whatsappId, version }: PaceRow): number =>
+  ((Math.imul(version + 1, 0x9e3779b1) ^ whatsappId) >>> 8) / 2 ** 24;

@@ -1,8 +1,9 @@
+import { next, type PacePlan } from '#shared/campaigns/next.ts';
 import { queueUrl } from '#shared/server/enqueue.ts';
 import { sendCoalesced } from '#shared/server/send-coalesced.ts';
 import { sqsText } from '#shared/server/sqs-text.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { paceOf } from './pace-row.ts';
+import { jitterOf, type PaceRow, paceOf } from './pace-row.ts';
 
 /** SQS delays a message by up to 15 minutes. */
 const longestDelaySeconds = 900;
@@ -23,4 +24,20 @@ export const ringPace = async (tenant: Tenant, whatsappId: number, version: numb
 export const ringPaceNow = async (tenant: Tenant, whatsappId: number): Promise<void> => {
   const { version } = await paceOf(tenant, whatsappId);
   await ringPace(tenant, whatsappId, version, Date.now());
+};
+
+/** How often the timer of a pace looks at it (ms). */
+export const lookAgainMs = 60_000;
+
+/**
+ * Makes up for a lost wake-up: wakes the sender of a connection whose pace has not moved since the timer looked last, if
+ * its turn comes before the timer looks again. A pace that moved has a wake-up under way.
+ */
+export const ringIfStill = async (tenant: Tenant, pace: PaceRow, plan: PacePlan, now: number): Promise<void> => {
+  const { lastAt, inFlight, whatsappId, version } = pace;
+  if (lastAt !== null && now - lastAt < lookAgainMs) return;
+  const turn = next(plan, pace, now, jitterOf(pace));
+  // The sender carries on an answer that got lost at once, and pauses after too many failures.
+  const at = inFlight || turn.type !== 'at' ? now : turn.at;
+  if (at - now < lookAgainMs) await ringPace(tenant, whatsappId, version, at);
 };

@@ -1,12 +1,14 @@
 import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
 import { paceByClock } from '#functions/engagement/pace/mend-clock.ts';
-import { ringPace } from '#functions/engagement/pace/ring.ts';
+import { pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
+import { atChosenTime } from '#functions/engagement/pace/reserve.ts';
+import { lookAgainMs, ringIfStill } from '#functions/engagement/pace/ring.ts';
 import { claimTimerWrite, moveTimerWrite, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readRange, write } from '#shared/server/table.ts';
 import { announceOutcome, stop } from './schedule-outcome.ts';
 import { isInLine, type ScheduleRow } from './schedule-row.ts';
-import { type LineEntry, lookAgainMs } from './schedule-writes.ts';
+import type { LineEntry } from './schedule-writes.ts';
 
 /** Messages of a removed connection that one look stops. */
 const perLook = 25;
@@ -19,13 +21,13 @@ export const fireLine = async (timer: TimerRow, context: TimerContext): Promise<
   const { tenant, directory, now } = context;
   const line = timer.id;
   const { rows } = await readRange<LineEntry>(keys.scheduleLine(tenant, line), { limit: perLook, consistent: true });
-  const { inFlight, version } = await paceByClock(tenant, line, now.getTime());
+  const pace = await paceByClock(tenant, line, now.getTime());
   const isKept = directory.whatsapps.has(line);
-  if (rows.length === 0 && (inFlight?.scheduleId === undefined || !isKept)) {
+  if (rows.length === 0 && (pace.inFlight?.scheduleId === undefined || !isKept)) {
     await write(claimTimerWrite(tenant, timer));
     return;
   }
-  if (isKept) await ringPace(tenant, line, version, now.getTime());
+  if (isKept) await ringIfStill(tenant, pace, atChosenTime(pacePlanOf(directory, line)), now.getTime());
   else
     for (const { id } of rows) {
       const row = await get<ScheduleRow>(keys.schedule(tenant, id), { consistent: true });

@@ -1,3 +1,4 @@
+import { lookAgainMs } from '#functions/engagement/pace/ring.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -7,9 +8,6 @@ import { type InLine, isInLine, isPending, type ScheduleRow } from './schedule-r
 
 /** Counts towards the most that the plan allows: it may still be sent. */
 const isWaiting = (row: ScheduleRow | undefined): boolean => isPending(row) || isInLine(row);
-
-/** A line is looked at again after this time, which makes up for lost wake-ups (ms). */
-export const lookAgainMs = 60_000;
 
 /** An entry of a connection's line (`keys.scheduleInLine`). */
 export interface LineEntry {

@@ -1,7 +1,6 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
-import { jitterOf } from '#functions/engagement/campaigns/send-next.ts';
-import { type PaceRow, PaceTaken, paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
+import { jitterOf, type PaceRow, PaceTaken, paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { atChosenTime } from '#functions/engagement/pace/reserve.ts';
 import { ringPace } from '#functions/engagement/pace/ring.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';

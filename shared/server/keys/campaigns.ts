@@ -2,6 +2,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { company, digest, directory, type Key, pad } from './key.ts';
 
 const report = (t: Tenant, campaignId: number) => `${company(t)}#CAMPAIGN#${pad(campaignId)}`;
+const pacePartition = (t: Tenant, whatsappId: number) => `${company(t)}#W#${pad(whatsappId)}#PACE`;
 
 /** Campaigns, their recipients and counts, and the pace of each connection. */
 export const campaignKeys = {
@@ -35,5 +36,11 @@ export const campaignKeys = {
   /** Everything stored about a campaign besides its own row. */
   campaignReport: (t: Tenant, campaignId: number) => ({ pk: report(t, campaignId), prefix: '' }),
   /** The pace of everything automatic that a connection sends. */
-  pace: (t: Tenant, whatsappId: number): Key => ({ pk: `${company(t)}#W#${pad(whatsappId)}#PACE`, sk: 'PACE' }),
+  pace: (t: Tenant, whatsappId: number): Key => ({ pk: pacePartition(t, whatsappId), sk: 'PACE' }),
+  /** A campaign that the sender of a connection has to look at: it follows from the campaign's own row. */
+  activeCampaign: (t: Tenant, whatsappId: number, campaignId: number): Key => ({
+    pk: pacePartition(t, whatsappId),
+    sk: `CAMPAIGN#${pad(campaignId)}`,
+  }),
+  activeCampaigns: (t: Tenant, whatsappId: number) => ({ pk: pacePartition(t, whatsappId), prefix: 'CAMPAIGN#' }),
 } as const;

@@ -229,6 +229,8 @@ export const samples: Samples = {
   campaignHours: [t, a],
   campaignReport: [t, a],
   pace: [t, a],
+  activeCampaign: [t, a, b],
+  activeCampaigns: [t, a],
   runner: [text],
   runners: [],
 };
