@@ -3,7 +3,7 @@ import {
   fileListCollection,
   type OptionChange,
 } from '#functions/engagement/file-lists/file-list-store.ts';
-import { mostFileOptions } from '#shared/files/contract.ts';
+import { mostFileOptions } from '#shared/files/limits.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import { fileListForm } from './forms.ts';

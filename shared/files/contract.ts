@@ -5,6 +5,7 @@ import { defineRoutes } from '#shared/http/route.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { FileName, Upload, UploadBody, UploadId } from '#shared/messages/media.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
+import { mostFileOptions } from './limits.ts';
 
 /** A file of a list; without a file yet, it is left out when the list is sent. */
 export const FileOption = z.object({
@@ -29,10 +30,6 @@ export const FileList = z.object({
   version: z.int(),
 });
 export type FileList = z.infer<typeof FileList>;
-
-/** Limit of file lists per company: they are returned whole. */
-export const mostFileLists = 200;
-export const mostFileOptions = 20;
 
 const OptionForm = z.object({
   /** An option of the list, which keeps its file; absent for a new one. */

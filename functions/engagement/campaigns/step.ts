@@ -1,6 +1,6 @@
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { mostFileOptions } from '#shared/files/contract.ts';
+import { mostFileOptions } from '#shared/files/limits.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';

@@ -2,7 +2,7 @@ import { collection } from '#functions/platform/collection/collection.ts';
 import type { KeptFile } from '#functions/platform/files/kept-file.ts';
 import type { MessageRef, OutgoingMedia } from '#functions/platform/files/outgoing-media.ts';
 import { takeFile } from '#functions/platform/files/store-upload.ts';
-import { mostFileLists } from '#shared/files/contract.ts';
+import { mostFileLists } from '#shared/files/limits.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { type FileList, FileListForm, files, mostFileOptions } from '#shared/files/contract.ts';
+import { type FileList, FileListForm, files } from '#shared/files/contract.ts';
+import { mostFileOptions } from '#shared/files/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';

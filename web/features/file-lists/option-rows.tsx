@@ -1,4 +1,4 @@
-import { mostFileOptions } from '#shared/files/contract.ts';
+import { mostFileOptions } from '#shared/files/limits.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { DeleteIcon, DownIcon, UpIcon } from '#web/ui/icons.tsx';

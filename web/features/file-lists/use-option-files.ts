@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type FileList, files, mostFileOptions } from '#shared/files/contract.ts';
+import { type FileList, files } from '#shared/files/contract.ts';
+import { mostFileOptions } from '#shared/files/limits.ts';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { uploadFile } from '#web/api/upload.ts';
