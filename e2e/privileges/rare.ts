@@ -185,6 +185,12 @@ export const rareUses: readonly RareUse[] = [
   { caller: 'chats/on-removed', action: 'dynamodb:ConditionCheckItem', on: 'table/', why: died },
   { caller: 'chats/on-removed', action: 'sqs:SendMessage', on: 'live', why: died },
   { caller: 'contact-lists/on-removed', action: 'dynamodb:UpdateItem', on: 'table/', why: died },
+  ...['dynamodb:DeleteItem', 'dynamodb:PutItem'].map((action) => ({
+    caller: 'tickets/on-removed',
+    action,
+    on: 'table/',
+    why: 'a request died before it deleted the conversation, or its job was faster',
+  })),
   ...['live', 'webhooks'].map((job) => ({
     caller: 'tickets/on-removed',
     action: 'sqs:SendMessage',

@@ -1,5 +1,5 @@
 import { keys } from '#shared/server/keys.ts';
-import { absent, check, equals, type Guarded, getAll, put, readWhole, remove, transact } from '#shared/server/table.ts';
+import { equals, type Guarded, getAll, put, putNew, readWhole, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 
@@ -17,11 +17,12 @@ const isOver = (row: CampaignRow, now: Date): boolean =>
 const keyOf = (tenant: Tenant, row: CampaignRow | undefined) =>
   row && row.whatsappId !== null && isActive(row) ? keys.activeCampaign(tenant, row.whatsappId, row.id) : undefined;
 
-/** Enters a campaign among the active ones of its connection. */
-export const enterWrites = (tenant: Tenant, row: CampaignRow): Guarded[] => {
-  const key = keyOf(tenant, row);
-  return key ? [{ write: put(key, { id: row.id }) }] : [];
-};
+/** An active campaign of a connection (`keys.activeCampaign`), with the version of the row that it follows from. */
+interface Entry {
+  id: number;
+  version: number;
+}
+const entryOf = ({ id, version }: CampaignRow) => ({ id, version });
 
 /** Keeps the active campaigns of a connection in step with a change of one, in the same transaction. */
 export const activeWrites = (
@@ -30,25 +31,26 @@ export const activeWrites = (
   after: CampaignRow | undefined,
 ): Guarded[] => {
   const [old, next] = [keyOf(tenant, before), keyOf(tenant, after)];
-  if (old?.pk === next?.pk && old?.sk === next?.sk) return [];
-  return [...(old ? [{ write: remove(old) }] : []), ...(after ? enterWrites(tenant, after) : [])];
+  const isMoved = old && (old.pk !== next?.pk || old.sk !== next.sk);
+  return [
+    ...(isMoved ? [{ write: remove(old) }] : []),
+    ...(next && after ? [{ write: put(next, entryOf(after)) }] : []),
+  ];
 };
 
 class Changed extends Error {}
 
-/** Carries out writes that follow from a campaign's row, unless it changed since it was read: that change wrote them too. */
-export const ifUnchanged = async (
-  tenant: Tenant,
-  id: number,
-  row: CampaignRow | undefined,
-  writes: readonly Guarded[],
-): Promise<void> => {
-  const asRead = check(keys.campaign(tenant, id), row ? equals({ version: row.version }) : absent);
-  try {
-    await transact([{ write: asRead, otherwise: () => new Changed() }, ...writes]);
-  } catch (error) {
+/** Carries out a conditional write; when its condition fails, a change of the campaign wrote what holds now. */
+const unlessChanged = (one: Guarded['write']): Promise<unknown> =>
+  write({ write: one, otherwise: () => new Changed() }).catch((error: unknown) => {
     if (!(error instanceof Changed)) throw error;
-  }
+  });
+
+/** Enters an active campaign whose row an earlier version of the product wrote; false: it is not active. */
+export const enterActive = async (tenant: Tenant, row: CampaignRow): Promise<boolean> => {
+  const key = keyOf(tenant, row);
+  if (key) await unlessChanged(putNew(key, entryOf(row)));
+  return key !== undefined;
 };
 
 /**
@@ -56,16 +58,16 @@ export const ifUnchanged = async (
  * however many campaigns the company has.
  */
 export const activeCampaigns = async (tenant: Tenant, whatsappId: number, now: Date): Promise<CampaignRow[]> => {
-  const entered = await readWhole<{ id: number }>(keys.activeCampaigns(tenant, whatsappId), { consistent: true });
+  const entries = await readWhole<Entry>(keys.activeCampaigns(tenant, whatsappId), { consistent: true });
   const rows = await getAll<CampaignRow>(
-    entered.map(({ id }) => keys.campaign(tenant, id)),
+    entries.map(({ id }) => keys.campaign(tenant, id)),
     { consistent: true },
   );
   const active: CampaignRow[] = [];
-  for (const [n, { id }] of entered.entries()) {
+  for (const [n, { id, version }] of entries.entries()) {
     const row = rows[n];
     if (row && row.whatsappId === whatsappId && !isOver(row, now)) active.push(row);
-    else await ifUnchanged(tenant, id, row, [{ write: remove(keys.activeCampaign(tenant, whatsappId, id)) }]);
+    else await unlessChanged(remove(keys.activeCampaign(tenant, whatsappId, id), equals({ version })));
   }
   return active.sort((a, b) => (a.startedAt ?? '').localeCompare(b.startedAt ?? '') || a.id - b.id);
 };

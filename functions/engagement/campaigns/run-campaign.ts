@@ -7,7 +7,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { type Guarded, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { enterWrites, ifUnchanged } from './active-campaigns.ts';
+import { enterActive } from './active-campaigns.ts';
 import { type CampaignRow, missingOf } from './campaign-row.ts';
 import { campaignsOf, changeCampaign, getCampaign, requireState } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
@@ -188,8 +188,6 @@ export const forgetPosition = async (tenant: Tenant, { id, whatsappId }: Campaig
 
 /** Enters the active campaigns of a company whose rows an earlier version wrote. */
 export const enterActiveCampaigns = async (tenant: Tenant): Promise<void> => {
-  for (const row of await campaignsOf(tenant)) {
-    const entered = enterWrites(tenant, row);
-    if (entered.length > 0) await ifUnchanged(tenant, row.id, row, [...entered, ...timerOf(tenant, row)]);
-  }
+  for (const row of await campaignsOf(tenant))
+    if (await enterActive(tenant, row)) for (const timer of timerOf(tenant, row)) await write(timer);
 };
