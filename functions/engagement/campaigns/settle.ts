@@ -1,7 +1,14 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { waitingSend } from '#functions/conversation/tickets/outbox-writes.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { type PaceRow, PaceTaken, paceOf, pacePlanOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
+import {
+  jitterOf,
+  type PaceRow,
+  PaceTaken,
+  paceOf,
+  pacePlanOf,
+  paceWrite,
+} from '#functions/engagement/pace/pace-row.ts';
 import { ringPace } from '#functions/engagement/pace/ring.ts';
 import type { RecipientState } from '#shared/campaigns/campaign.ts';
 import { gapMs } from '#shared/campaigns/next.ts';
@@ -110,12 +117,13 @@ export const settlePace = async (
   for (;;) {
     const pace = await paceOf(tenant, message.whatsappId);
     if (pace.inFlight?.providerId !== message.providerId) return;
-    const now = Date.now();
-    const settled = {
+    const lastAt = Math.max(pace.lastAt ?? 0, Date.now());
+    const settled: PaceRow = {
       ...pace,
       inFlight: null,
-      lastAt: Math.max(pace.lastAt ?? 0, now),
+      lastAt,
       failuresInRow: message.ack >= 2 ? 0 : pace.failuresInRow + Number(!isWithdrawn),
+      version: pace.version + 1,
     };
     try {
       await write(paceWrite(tenant, pace, settled));
@@ -124,8 +132,8 @@ export const settlePace = async (
       throw error;
     }
     // By the interval alone: scheduled messages know no window, and a campaign waits for its own at that look.
-    const at = settled.lastAt + gapMs(pacePlanOf(directory, message.whatsappId), settled, 0);
-    return ringPace(tenant, message.whatsappId, pace.version + 1, at);
+    const at = lastAt + gapMs(pacePlanOf(directory, message.whatsappId), settled, jitterOf(settled));
+    return ringPace(tenant, message.whatsappId, settled.version, at);
   }
 };
 
