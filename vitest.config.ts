@@ -96,8 +96,6 @@ export default defineConfig({
           globalSetup: ['e2e/testing/shared-products.ts'],
           isolate: false,
           setupFiles: ['local/testing/fresh-modules.ts', ...setupFiles],
-          // Set by .ci/run, which names the tests that needed it.
-          retry: Number(process.env.E2E_REPEATS ?? 0),
           expect: patient,
           testTimeout: enoughMs,
           hookTimeout: enoughMs,

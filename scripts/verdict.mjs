@@ -1,27 +1,40 @@
-// `node scripts/verdict.mjs REPORT CHECKED TESTED`: what .ci/run prints of vitest's JSON report and the exit codes of `npm run check` and
-// `npm test`. Ends with "N passed, N failed", and with 1 when anything failed.
+// Judges the runs of the tests that `scripts/test-report.mjs` reported, for .ci/run.
+//   node scripts/verdict.mjs to-repeat REPORT                        prints the e2e files to run once more, one on each line
+//   node scripts/verdict.mjs verdict CHECKED TESTED FIRST SECOND     given the exit codes of `npm run check` and `npm test`, and the reports of
+//                                                                    all files and of the repeated ones, prints names and "N passed, N failed"
+// The verdict exits with 1 when anything failed.
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 const slowest = 5;
+/** The report of a run that died before it could write one. */
+const nothing = { unhandledErrors: 0, files: [] };
 
-/** The lines to print, and whether all is well. `report` may be empty: a run can die before it writes one. */
-export function verdict(report, { checked, tested }) {
-  const files = report.testResults ?? [];
-  // vitest keeps the errors of the first try with a test that passed at its second.
-  const unsteady = files
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0);
-  const took = files.map(({ name, startTime, endTime }) => [endTime - startTime, name]).sort(([a], [b]) => b - a);
-  const passed = (report.numPassedTests ?? 0) + (checked ? 1 : 0);
-  // A run that died before it could report, or failed outside a test, is a failure too.
-  const inTests = report.numFailedTests ?? 0;
-  const failed = inTests + (checked ? 0 : 1) + (!tested && inTests === 0 ? 1 : 0);
+/** The e2e files that failed. None when anything else failed too, because no repeat can make such a run green. */
+function filesToRepeat({ unhandledErrors, files }) {
+  const broken = files.filter(({ isBroken }) => isBroken);
+  if (unhandledErrors > 0 || broken.some(({ project }) => project !== 'e2e')) return [];
+  return broken.map(({ file }) => file);
+}
+
+const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
+/** The tests of a file that failed, or the file itself when it failed outside of them. */
+const failuresOf = ({ file, isBroken, failed }) => (isBroken && failed.length === 0 ? [file] : failed);
+
+/** The lines to print, and whether all is well. A file that was run again counts as it ended then. */
+function verdict({ checked, tested, first, second = nothing }) {
+  const again = new Map(second.files.map((one) => [`${one.project} ${one.file}`, one]));
+  const secondOf = (one) => again.get(`${one.project} ${one.file}`) ?? one;
+  const files = first.files.map(secondOf);
+  const unsteady = first.files.filter((one) => one.isBroken && !secondOf(one).isBroken).flatMap(failuresOf);
+  const inFiles = files.flatMap(failuresOf).length + first.unhandledErrors + second.unhandledErrors;
+  const isUnexplained = !tested && inFiles === 0 && unsteady.length === 0;
+  const failed = inFiles + (checked ? 0 : 1) + (isUnexplained ? 1 : 0);
+  const passed = sum(files.map((one) => one.passed)) + (checked ? 1 : 0);
+  const took = [...first.files].sort((a, b) => b.ms - a.ms).slice(0, slowest);
   return {
     lines: [
-      ...took.slice(0, slowest).map(([ms, name]) => `${(ms / 1000).toFixed(0).padStart(4)} s ${relative('.', name)}`),
-      ...unsteady.map(({ fullName }) => `unsteady: ${fullName}`),
+      ...took.map(({ ms, file }) => `${(ms / 1000).toFixed(0).padStart(4)} s ${file}`),
+      ...unsteady.map((name) => `unsteady: ${name}`),
       `${passed} passed, ${failed} failed`,
     ],
     isGreen: failed === 0,
@@ -32,13 +45,16 @@ function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return {};
+    return nothing;
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [file, checked, tested] = process.argv.slice(2);
-  const { lines, isGreen } = verdict(read(file), { checked: checked === '0', tested: tested === '0' });
+const [what, ...given] = process.argv.slice(2);
+if (what === 'to-repeat') for (const file of filesToRepeat(read(given[0]))) console.log(file);
+else {
+  const [checked, tested, first, second] = given;
+  const reports = { first: read(first), second: read(second) };
+  const { lines, isGreen } = verdict({ checked: checked === '0', tested: tested === '0', ...reports });
   console.log(lines.join('\n'));
   process.exit(isGreen ? 0 : 1);
 }
