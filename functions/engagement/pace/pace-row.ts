@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Directory } from '#functions/directory/companies/directory.ts';
 import { noHistory, type PaceHistory, type PacePlan } from '#shared/campaigns/next.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -69,6 +70,13 @@ export const pacePlanOf = (directory: Directory, whatsappId: number): PacePlan =
   bornAt: Date.parse(directory.whatsapps.get(whatsappId)?.createdAt ?? new Date().toISOString()),
 });
 
-/** The same for every look at this version of the pace. */
-export const jitterOf = ({ whatsappId, version }: PaceRow): number =>
-  ((Math.imul(version + 1, 0x9e3779b1) ^ whatsappId) >>> 8) / 2 ** 24;
+/**
+ * From 0 to 1, the same for every look at this version of the pace. Connections that began together, as at the hour of a
+ * schedule, drift apart instead of sending in one beat.
+ */
+export const jitterOf = ({
+  companyId,
+  whatsappId,
+  version,
+}: Pick<PaceRow, 'companyId' | 'whatsappId' | 'version'>): number =>
+  hash('sha256', [companyId, whatsappId, version].join('#'), 'buffer').readUInt32BE() / 2 ** 32;
