@@ -8,11 +8,13 @@ import { campaigns } from '#shared/campaigns/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
-import type { Company } from '../../e2e/testing/cast.ts';
+import type { Chat, Company } from '../../e2e/testing/cast.ts';
 import { assemblyOf } from '../../e2e/testing/table-of-product.ts';
 import { type BenchProduct, startBenchProduct } from '../bench-product.ts';
 import { inbound } from '../inbound.ts';
 import { latency } from '../latency.ts';
+import { outbound } from '../outbound.ts';
+import { paced } from '../paced.ts';
 import { distribution, type Measurement } from '../statistics.ts';
 
 /** Campaigns at any hour, from the first day at full rate. */
@@ -110,6 +112,14 @@ export async function campaignsBeside(quick: boolean): Promise<Measurement[]> {
     const withoutCampaigns = async (when: string) =>
       named(await latency(direction, stage.cast.chats, quick), `without campaigns, ${when}`);
     const measured = await withoutCampaigns('before');
+    // As many messages as campaigns send at the usual pace, sent by agents: they cost the same machine as much, without any campaign.
+    const agents = await outbound(stage);
+    const sent = paced(connections / usual, quick ? 12 : 62, (n) =>
+      agents.send(stage.cast.chats[n % connections] as Chat),
+    );
+    measured.push(...named(await latency(direction, stage.cast.chats, quick), 'beside as many messages of agents'));
+    await sent;
+    agents.close();
     const times = { pause: [] as number[], cancel: [] as number[] };
     for (const [load, { messageInterval, spreadSeconds }] of Object.entries(loads)) {
       await agent.call(campaignSettings.save, { body: { settings: { ...settings, messageInterval } } });
