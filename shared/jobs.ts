@@ -120,7 +120,7 @@ export const jobs = defineJobs({
     // Wake-ups wait on the queue for up to 15 minutes on purpose.
     alarmAfterSeconds: 1800,
     alarm: 'Scheduled messages and campaigns are sent late: look for errors of the jobs.',
-    deadLetters: { mean: 'nothing: the tick wakes each connection again within a minute', replay: 'no need' },
+    deadLetters: { mean: 'nothing: the timer wakes each connection again within two minutes', replay: 'no need' },
   },
   /** Deleted companies whose phones and sessions are still to be ended. */
   removedCompanies: {
