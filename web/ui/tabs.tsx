@@ -20,6 +20,17 @@ interface TabsProps<T extends string> {
   controls?: string;
 }
 
+/** Scrolls the narrow row that holds the tab sideways until it is in sight. The page itself stays where it is. */
+function showInRow(tab: HTMLElement): void {
+  let row = tab.parentElement;
+  while (row && !/auto|scroll/.test(getComputedStyle(row).overflowX)) row = row.parentElement;
+  if (!row) return;
+  const { left, right } = tab.getBoundingClientRect();
+  const edge = row.getBoundingClientRect();
+  if (left < edge.left) row.scrollLeft -= edge.left - left;
+  else if (right > edge.right) row.scrollLeft += right - edge.right;
+}
+
 /** The arrow keys move along the tabs, as screen-reader users expect. */
 export function Tabs<T extends string>({ label, tabs, selected, onSelect, isMinor, controls }: TabsProps<T>) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -37,8 +48,8 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, isMino
   const selectedAt = tabs.findIndex(({ id }) => id === selected);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On narrow screens the row of tabs scrolls sideways.
-    list.current?.children[selectedAt]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const tab = list.current?.children[selectedAt];
+    if (tab instanceof HTMLElement) showInRow(tab);
   }, [selectedAt]);
   return (
     <div ref={list} role="tablist" aria-label={label} className={`tabs ${isMinor ? 'minor' : ''}`} onKeyDown={move}>

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Tabs } from './tabs.tsx';
+
+const names = ['JavaScript', 'Python', 'Ruby', 'Terminal', 'Postman', 'Insomnia'] as const;
+
+function Languages({ first }: { first: (typeof names)[number] }) {
+  const [selected, setSelected] = useState(first);
+  return (
+    <Tabs
+      label="Linguagem"
+      tabs={names.map((name) => ({ id: name, text: name }))}
+      selected={selected}
+      onSelect={setSelected}
+    />
+  );
+}
+
+/** A page of 300 pixels with its tabs far below the edge, in a row that is too narrow for them. */
+function LongPage({ first }: { first: (typeof names)[number] }) {
+  return (
+    <div data-testid="page" style={{ height: 300, overflowY: 'auto' }}>
+      <div style={{ height: 900 }}>Documentação</div>
+      <div data-testid="row" style={{ width: 200, overflowX: 'auto' }}>
+        <div style={{ width: 700 }}>
+          <Languages first={first} />
+        </div>
+      </div>
+      <div style={{ height: 900 }} />
+    </div>
+  );
+}
+
+const root = createRoot(document.body.appendChild(document.createElement('div')));
+afterEach(() => root.render(null));
+
+test('tabs below the edge of a page scroll their own row to the selected tab and leave the page at its top', async () => {
+  root.render(<LongPage first="Insomnia" />);
+  const row = page.getByTestId('row');
+  await expect.poll(() => row.element().scrollLeft).toBeGreaterThan(0);
+  const [tab, edge] = [page.getByRole('tab', { name: 'Insomnia' }), row].map((box) =>
+    box.element().getBoundingClientRect(),
+  );
+  expect(tab?.right).toBeCloseTo(edge?.right ?? 0, 0);
+  expect(page.getByTestId('page').element().scrollTop).toBe(0);
+});
