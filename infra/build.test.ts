@@ -16,6 +16,7 @@ const typical = 170 * 1024;
 /** The client of the table, which every cold start reads beside that; the SDK's other clients come with the runtime. */
 const largestSdk = 480 * 1024;
 let outdir: string;
+let inputs: Metafile['inputs'];
 let outputs: Metafile['outputs'];
 type Output = Metafile['outputs'][string];
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   // The folder lies inside the repository, so that the bundles find the SDK that Lambda itself provides.
   mkdirSync(join(repository, '.cache'), { recursive: true });
   outdir = mkdtempSync(join(repository, '.cache', 'functions-'));
-  ({ outputs } = await buildFunctions({ outdir }));
+  ({ inputs, outputs } = await buildFunctions({ outdir }));
 });
 afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
@@ -117,4 +118,44 @@ test('every bundle and every lazily loaded chunk loads in Node without environme
   // Lazily loaded chunks exist; without them the check above would prove nothing.
   const lazy = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ kind }) => kind === 'dynamic-import'));
   expect(lazy.length).toBeGreaterThan(0);
+});
+
+/** Loads each module and prints, as JSON, the names that it exports. */
+const namesLoader = `
+  const names = {};
+  for (const file of process.argv.slice(1)) names[file] = Object.keys(await import(file)).sort();
+  process.stdout.write(JSON.stringify(names));
+  process.exit();
+`;
+const namesOf = async (files: readonly string[]): Promise<Record<string, string[]>> => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', namesLoader, '--', ...files.map((file) => resolve(file))],
+    { cwd: repository, env: {}, maxBuffer: 16 * 1024 * 1024 },
+  );
+  return JSON.parse(stdout);
+};
+
+test('a chunk that our code loads lazily exports every name that its module has in source', async () => {
+  const ours = Object.entries(inputs).filter(([file]) => !file.includes('node_modules'));
+  const lazy = ours.flatMap(([, { imports }]) =>
+    imports.filter(({ kind, external }) => kind === 'dynamic-import' && !external).map(({ path }) => path),
+  );
+  const modules = [...new Set(lazy)];
+  expect(modules.length).toBeGreaterThan(0);
+  const chunks = modules.flatMap((module) =>
+    Object.keys(outputs)
+      .filter((file) => outputs[file]?.entryPoint === module)
+      .map((chunk) => ({ module, chunk })),
+  );
+  expect(new Set(chunks.map(({ module }) => module))).toEqual(new Set(modules));
+  const source = await namesOf(modules);
+  const bundled = await namesOf(chunks.map(({ chunk }) => chunk));
+  // The chunk of a CommonJS package has a default export only, so such packages are imported statically.
+  const missing = chunks.flatMap(({ module, chunk }) =>
+    (source[resolve(module)] ?? [])
+      .filter((name) => name !== 'module.exports' && !bundled[resolve(chunk)]?.includes(name))
+      .map((name) => `${module}: ${name}`),
+  );
+  expect(missing).toEqual([]);
 });

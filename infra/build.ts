@@ -35,7 +35,7 @@ const giveRequire = async (file: string): Promise<void> => {
   if (/\btypeof require\b/.test(code)) await writeFile(file, requireLine + code);
 };
 
-const bundle = async (names: readonly string[], outdir: string, plugins: Plugin[]): Promise<Metafile['outputs']> => {
+const bundle = async (names: readonly string[], outdir: string, plugins: Plugin[]): Promise<Metafile> => {
   const { metafile } = await build({
     entryPoints: names.map((entry) => ({ in: entryFile(entry), out: entry })),
     outdir,
@@ -53,7 +53,7 @@ const bundle = async (names: readonly string[], outdir: string, plugins: Plugin[
     metafile: true,
   });
   await Promise.all(Object.keys(metafile.outputs).map(giveRequire));
-  return metafile.outputs;
+  return metafile;
 };
 
 /**
@@ -76,7 +76,9 @@ export const buildFunctions = async ({ allowMissing = false, outdir = functionsB
       [],
     ),
   ]);
-  return { outputs: Object.assign({}, ...bundles) as Metafile['outputs'] };
+  const both = <Part extends keyof Metafile>(part: Part) =>
+    Object.assign({}, ...bundles.map((metafile) => metafile[part])) as Metafile[Part];
+  return { inputs: both('inputs'), outputs: both('outputs') };
 };
 
 if (import.meta.main) await buildFunctions({ allowMissing: process.argv.includes('--allow-missing') });

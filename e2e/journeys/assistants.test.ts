@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { qrPng } from '#functions/assistants/bills/qr-png.ts';
 import { ExternalService, json } from '#functions/assistants/testing/external-service.ts';
 import { pt } from '#functions/directory/customer-texts/pt.ts';
 import { type Account, localKeys } from '#local/bills/account.ts';
@@ -246,6 +247,11 @@ test('a customer gets the second copy of a bill by CPF, from a queue given to As
   await eventually('the open bills', async () => (await told(lia)).some((text) => text.includes('R$ 99,90')));
   await product.phones.write(lia, shop, '1');
   await isTold(lia, '000201PIXDALIA');
+  const { media } = await eventually('the picture of the Pix code', async () =>
+    (await product.phones.chat(lia, shop)).find((one) => one.media?.kind === 'image'),
+  );
+  const picture = await fetch(new URL(media?.url ?? '', product.phones.url));
+  expect(Buffer.from(await picture.arrayBuffer())).toEqual(await qrPng('000201PIXDALIA'));
   await product.phones.write(lia, shop, '0');
   await isTold(lia, pt.bills.person);
   expect(await ticketOf('Lia')).toMatchObject({ useIntegration: false, queue: { name: 'Pessoas' } });

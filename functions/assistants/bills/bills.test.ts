@@ -16,6 +16,7 @@ import { type Account, localKeys } from '#local/bills/account.ts';
 import { billingSystems } from '#local/bills/billing-systems.ts';
 import { isDeep } from '#local/testing/depth.ts';
 import { IntegrationForm, type IntegrationType } from '#shared/integrations/kinds.ts';
+import { logger } from '#shared/server/logger.ts';
 
 useBackend();
 
@@ -149,6 +150,21 @@ describe.each(['ixc', 'mkauth', 'asaas'] as const)('%s', (type) => {
     expect((await maria.receivedTexts()).at(-2)).toBe(text.paid);
     expect(await last()).toContain('não há boletos em aberto');
   });
+});
+
+test('sends a Pix code that fits no picture as text, and logs an error for the operator', async () => {
+  const errors = vi.spyOn(logger, 'error');
+  await led('asaas');
+  const code = 'x'.repeat(3000);
+  for (const bill of accounts[0]?.bills ?? []) bill.pix &&= code;
+  await maria.says(mariasId);
+  await maria.says('1');
+  expect(await maria.receivedTexts()).toContain(code);
+  expect(errors).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ operation: 'assistants.bills' }),
+    'a Pix code has no picture',
+  );
+  errors.mockRestore();
 });
 
 test.each(['ixc', 'mkauth'] as const)('%s unlocks the connection on trust once', async (type) => {

@@ -1,15 +1,14 @@
 import type { AssistantMessage } from '#shared/assistants/assistant-answer.ts';
 import { logger } from '#shared/server/logger.ts';
 
-/** The Pix code as a QR picture, which another phone or a computer's camera reads; none for a text that fits no code. */
+/** The Pix code as a QR picture. Without one the customer still has the code as text, and the operator gets an alarm. */
 export async function pixPicture(code: string): Promise<AssistantMessage[]> {
   try {
     // Loaded only when a bill is sent.
-    const { toBuffer } = await import('qrcode');
-    const bytes = await toBuffer(code, { type: 'png', errorCorrectionLevel: 'M', margin: 4, scale: 8 });
-    return [{ type: 'file', file: { bytes, fileName: 'pix.png', caption: '' } }];
+    const { qrPng } = await import('./qr-png.ts');
+    return [{ type: 'file', file: { bytes: await qrPng(code), fileName: 'pix.png', caption: '' } }];
   } catch (error) {
-    logger.warn({ operation: 'assistants.bills', error }, 'a Pix code has no picture');
+    logger.error({ operation: 'assistants.bills', error }, 'a Pix code has no picture');
     return [];
   }
 }
