@@ -1,5 +1,5 @@
-import { isCurrentChange } from '#functions/directory/billing/change-invoice.ts';
 import { type BillingRow, type InvoiceRow, renewalId } from '#functions/directory/billing/invoice-row.ts';
+import { isCurrentChange } from '#functions/directory/billing/void-invoices.ts';
 import { CompanyPosition, listCompanies } from '#functions/directory/companies/company-store.ts';
 import { type CompanyRow, localDay, trialEnd } from '#functions/directory/rows/company-row.ts';
 import { serve } from '#functions/http/serve.ts';

@@ -1,6 +1,6 @@
-import { cancelLateChange } from '#functions/directory/billing/change-invoice.ts';
 import { type BillingRow, type InvoiceRow, isInvoiceable } from '#functions/directory/billing/invoice-row.ts';
 import { makeInvoice } from '#functions/directory/billing/make-invoice.ts';
+import { cancelVoid } from '#functions/directory/billing/void-invoices.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
@@ -17,7 +17,7 @@ export interface Billed {
 const atOnce = 10;
 
 /** Before invoices of the next period are made, which use what was paid of a change that is cancelled. */
-async function cancelLateChanges(
+async function cancelVoidChanges(
   due: readonly Billed[],
   accounts: readonly (BillingRow | undefined)[],
   now: Date,
@@ -28,7 +28,7 @@ async function cancelLateChanges(
   });
   const invoices = await getAll<InvoiceRow>(changed.map(({ key }) => key));
   for (const [n, { tenant, company }] of changed.entries())
-    if (invoices[n]?.status === 'open') await cancelLateChange(tenant, company, now);
+    if (invoices[n]?.status === 'open') await cancelVoid(tenant, company, now);
 }
 
 /** Makes the invoices that these companies lack, and reminds of those that are due. Companies that have theirs cost a read of their account. */
@@ -36,7 +36,7 @@ export async function billCompanies(companies: readonly Billed[], now: Date): Pr
   const due = companies.filter(({ company }) => isInvoiceable(company, now));
   const accounts = await getAll<BillingRow>(due.map(({ tenant }) => keys.billing(tenant)));
   const lacking = due.filter(({ company }, n) => accounts[n]?.invoicedPeriod !== company.dueDate);
-  await cancelLateChanges(due, accounts, now);
+  await cancelVoidChanges(due, accounts, now);
   for (let from = 0; from < lacking.length; from += atOnce)
     await Promise.all(
       lacking.slice(from, from + atOnce).map(({ tenant, company }) => makeInvoice(tenant, company, now)),

@@ -4,7 +4,7 @@ import { localDay } from '#functions/directory/rows/company-row.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
-import { daysBetween } from '#shared/subscription/proration.ts';
+import { daysBetween } from '#shared/subscription/days-between.ts';
 import type { Billed } from './bill-companies.ts';
 
 /** Days before the due date at which the first reminder is sent. */

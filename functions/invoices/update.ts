@@ -1,7 +1,7 @@
 import { announcePayment, lacksReceipt } from '#functions/directory/billing/announce-payment.ts';
 import { countPayment } from '#functions/directory/billing/count-payment.ts';
 import { invoiceView } from '#functions/directory/billing/invoice-row.ts';
-import { getInvoice } from '#functions/directory/billing/invoice-store.ts';
+import { getInvoice, repriced } from '#functions/directory/billing/invoice-store.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -12,21 +12,20 @@ import { tenantOfCompany } from '#shared/server/tenant.ts';
 
 export const handler = serve(invoices.update, async ({ params: { invoiceId }, body, caller }) => {
   const tenant = body.companyId === undefined ? caller.tenant : tenantOfCompany({ id: body.companyId });
-  const before = await getInvoice(tenant, invoiceId);
-  if (before.status === 'cancelled') throw new AppError('ERR_INVOICE_NOT_OPEN');
+  const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
+  if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
   const now = new Date();
+  const before = await repriced(tenant, company, await getInvoice(tenant, invoiceId), now);
+  if (before.status === 'cancelled') throw new AppError('ERR_INVOICE_NOT_OPEN');
   const byHand = {
-    // An invoice is settled by hand once: a repeated request has the same id.
-    transactionId: `by-hand-${tenant.companyId}-${invoiceId}`,
+    // An invoice is settled by hand once, unless it was cancelled and made again: a repeated request has the same id.
+    transactionId: `by-hand-${tenant.companyId}-${invoiceId}-${before.createdAt}`,
     cents: before.valueCents - before.receivedCents,
     at: now.toISOString(),
   };
   if (byHand.cents > 0) {
-    const { company, invoice } = await countPayment(tenant, invoiceId, byHand, now);
-    await announcePayment(tenant, company, invoice);
-  } else if (lacksReceipt(before)) {
-    const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
-    if (company) await announcePayment(tenant, company, before);
-  }
+    const { company: paying, invoice } = await countPayment(tenant, invoiceId, byHand, now);
+    await announcePayment(tenant, paying, invoice);
+  } else if (lacksReceipt(before)) await announcePayment(tenant, company, before);
   return invoiceView(await getInvoice(tenant, invoiceId));
 });

@@ -3,8 +3,8 @@ import { serve } from '#functions/http/serve.ts';
 import { decimalOf } from '#shared/money/cents.ts';
 import { subscription } from '#shared/subscription/contract.ts';
 
-export const handler = serve(subscription.pay, async ({ body, caller: { tenant, company } }) => {
-  const charge = await chargeFor(tenant, company, body.invoiceId, new Date());
+export const handler = serve(subscription.pay, async ({ body, caller: { tenant } }) => {
+  const charge = await chargeFor(tenant, body.invoiceId, new Date());
   const { txid, invoiceId, cents, createdAt, expiresAt, brCode } = charge;
   const expiracao = (Date.parse(expiresAt) - Date.parse(createdAt)) / 1000;
   return {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { chargeFor } from '#functions/directory/billing/charge-store.ts';
 import type { BillingRow } from '#functions/directory/billing/invoice-row.ts';
 import { noticeSignature } from '#functions/directory/billing/provider/notice.ts';
 import { type CompanyRow, daysLater, localDay } from '#functions/directory/rows/company-row.ts';
@@ -191,6 +192,29 @@ test('a lapsed company pays; its agents cannot', async () => {
   expect((await company.company()).dueDate).toBe(
     nextDueDate({ ...(await company.company()), dueDay: undefined } as never, today()),
   );
+});
+
+test.each([
+  ['disabled', { status: false }],
+  ['being deleted', { status: false, deletedAt: '2026-01-31T00:00:00Z', erasedAt: '2099-01-31T00:00:00Z' }],
+])('a payment for a company that is %s waits as credit, and renews it once it is enabled', async (_, state) => {
+  const invoice = await current();
+  const { txid } = await charge(invoice);
+  const { dueDate } = await company.company();
+  await write({ write: update(keys.company(company.tenant), { set: state }) });
+  await expect(chargeFor(company.tenant, invoice.id, new Date())).rejects.toMatchObject({
+    code: 'ERR_COMPANY_DISABLED',
+  });
+  act(txid, 'pay');
+  await settle(txid);
+  expect((await company.company()).dueDate).toBe(dueDate);
+  expect(await credit()).toBe(3000);
+  await write({ write: update(keys.company(company.tenant), { set: { status: true } }) });
+  expect((await invoices())[0]).toMatchObject({ id: invoice.id, status: 'paid', valueCents: 0 });
+  expect([await credit(), (await company.company()).dueDate]).toEqual([
+    0,
+    renewed({ ...(await company.company()), dueDate }),
+  ]);
 });
 
 test.each([

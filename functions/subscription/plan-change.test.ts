@@ -15,7 +15,7 @@ import type { Invoice } from '#shared/invoices/invoice.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, readWhole, remove, update, write } from '#shared/server/table.ts';
 import type { Offer } from '#shared/subscription/contract.ts';
-import { daysBetween, proratedCents } from '#shared/subscription/proration.ts';
+import { daysBetween } from '#shared/subscription/days-between.ts';
 import { handler as changePlan } from './change-plan.ts';
 import { handler as offers } from './offers.ts';
 import { handler as show } from './show.ts';
@@ -46,6 +46,12 @@ const change = async (planId: number, quote?: string) => {
   return invoke(changePlan, { token: company.admin.token, body: { planId, quote: quote ?? offered ?? '' } });
 };
 const invoices = async (): Promise<Invoice[]> => (await invoke(listAll, { token: company.admin.token })).body;
+const payRenewal = async () => {
+  const invoice = (await invoices()).find(({ kind, status }) => kind === 'renewal' && status === 'open');
+  const { id = 0, valueCents = 0 } = invoice ?? {};
+  const payment = { transactionId: `renewal-${company.tenant.companyId}-${id}`, cents: valueCents, at: '2026-01-31' };
+  await countPayment(company.tenant, id, payment, new Date());
+};
 const rows = () => readWhole<InvoiceRow>(keys.invoices(company.tenant), { consistent: true });
 const credit = async () =>
   (await get<BillingRow>(keys.billing(company.tenant), { consistent: true }))?.creditCents ?? 0;
@@ -54,7 +60,7 @@ test('a larger plan begins when the difference for the days that are left is pai
   const { dueDate } = await company.company();
   const periodDays = daysBetween(dueDate ?? '', nextDueDate(await company.company(), dueDate ?? ''));
   const cents = await costOf(2);
-  expect(cents).toBe(proratedCents({ oldCents: 3000, newCents: 9000, periodDays, daysLeft: 15 }));
+  expect(cents).toBe(Math.ceil((6000 * 15) / periodDays));
   expect(await offersOf()).not.toContainEqual(expect.objectContaining({ plan: expect.objectContaining({ id: 4 }) }));
   const { invoice } = (await change(2)).body;
   expect(invoice).toMatchObject({ kind: 'change', valueCents: cents, status: 'open', detail: 'Grande' });
@@ -66,8 +72,10 @@ test('a larger plan begins when the difference for the days that are left is pai
 });
 
 test('a smaller plan begins at once, and what is left of the paid period is credit', async () => {
+  await payRenewal();
   const cents = await costOf(3);
-  expect(cents).toBeLessThan(0);
+  // The days until the first due date were not paid: the whole credit is that of the period paid now.
+  expect(cents).toBe(-2000);
   expect((await change(3)).body).toEqual({ invoice: null });
   expect((await company.company()).planId).toBe(3);
   expect(await credit()).toBe(-cents);

@@ -1,28 +1,26 @@
+import { basisUnchanged, cancelled, creditWrite } from '#functions/directory/billing/account-writes.ts';
+import { changeCost, isPeriodOver, paidWithPlan } from '#functions/directory/billing/change-cost.ts';
 import { type BillingRow, type InvoiceRow, newRenewal, priceOf } from '#functions/directory/billing/invoice-row.ts';
-import { cancelled, creditWrite } from '#functions/directory/billing/make-invoice.ts';
+import type { PaidDays } from '#functions/directory/billing/paid-days.ts';
+import { paidDaysOf } from '#functions/directory/billing/paid-renewal.ts';
+import { getPlan, type PlanRow, planUnchanged } from '#functions/directory/plans/plan-store.ts';
+import { isExpired, refuseDisabled } from '#functions/directory/platform/access.ts';
 import { type CompanyRow, localDay, trialEnd } from '#functions/directory/rows/company-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
-import { check, equals, type Guarded, get, putNew, readWhole, transact, update } from '#shared/server/table.ts';
+import { equals, type Guarded, get, putNew, readWhole, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { Offer } from '#shared/subscription/contract.ts';
-import { daysBetween, proratedCents } from '#shared/subscription/proration.ts';
 
-/** Returns the costs of changing to a plan now. A trial has paid for nothing, so it changes freely. */
-export function costOf(company: CompanyRow, plan: Plan, now: Date): number {
-  const { dueDate, timeZone } = company;
-  if (dueDate === null || trialEnd(company) !== null) return 0;
-  const today = localDay(now, timeZone);
-  return proratedCents({
-    oldCents: priceOf(company),
-    newCents: priceOf({ ...company, plan }),
-    // The length of the next period is close enough to that of the current one, and always defined.
-    periodDays: daysBetween(dueDate, nextDueDate(company, dueDate)),
-    daysLeft: daysBetween(today, dueDate),
-  });
+/**
+ * Whether a plan is refused until the company has renewed: with access but without a paid day, it would have the larger plan for
+ * nothing. A company without access changes freely, because its renewal follows the plan; a trial has paid for nothing anyway.
+ */
+async function isRenewedFirst(company: CompanyRow, plan: Plan, now: Date): Promise<boolean> {
+  if (priceOf({ ...company, plan }) <= priceOf(company) || trialEnd(company) !== null) return false;
+  return isPeriodOver(company, localDay(now, company.timeZone)) && !(await isExpired(company, now));
 }
 
 const isOpenChange = ({ kind, status }: InvoiceRow) => kind === 'change' && status === 'open';
@@ -40,14 +38,16 @@ interface Account {
   row: BillingRow | undefined;
   open: readonly InvoiceRow[];
   invoices: readonly InvoiceRow[];
+  /** The days that were paid. */
+  paid: readonly PaidDays[];
 }
 
-async function accountOf(tenant: Tenant): Promise<Account> {
+async function accountOf(tenant: Tenant, company: CompanyRow): Promise<Account> {
   const [row, invoices] = await Promise.all([
     get<BillingRow>(keys.billing(tenant), { consistent: true }),
     readWhole<InvoiceRow>(keys.invoices(tenant), { consistent: true }),
   ]);
-  return { row, open: invoices.filter(isOpenChange), invoices };
+  return { row, open: invoices.filter(isOpenChange), invoices, paid: await paidDaysOf(tenant, company, row) };
 }
 
 /** The company's credit once its open changes are cancelled; negative: what it owes after a refund. */
@@ -55,7 +55,7 @@ const creditOf = (tenant: Tenant, { row, open }: Account, now: Date): number =>
   (row?.creditCents ?? 0) + cancelled(tenant, open, now).creditCents;
 
 function costsOf(tenant: Tenant, company: CompanyRow, plan: Plan, account: Account, now: Date): Costs {
-  const cents = costOf(company, plan, now);
+  const cents = changeCost(company, plan, account.paid, localDay(now, company.timeZone));
   const creditCents = Math.min(Math.max(cents, 0), Math.max(creditOf(tenant, account, now), 0));
   return { cents, creditCents };
 }
@@ -97,25 +97,26 @@ const stored = (tenant: Tenant, invoice: InvoiceRow): Guarded => ({
 async function changeNow(
   tenant: Tenant,
   company: CompanyRow,
-  plan: Plan,
+  plan: PlanRow,
   costs: Costs,
   account: Account,
   now: Date,
 ): Promise<void> {
-  const { planId, dueDate, configVersion } = company;
-  const before = account.row?.creditCents ?? 0;
+  const { planId, dueDate, status, configVersion } = company;
   const creditCents = creditOf(tenant, account, now) - costs.cents;
-  const paid = { status: 'paid', paidAt: now.toISOString() } as const;
+  const record = { status: 'paid', paidAt: now.toISOString() } as const;
+  const paid = paidWithPlan(company, plan, account.paid, localDay(now, company.timeZone));
   await transact([
     {
       write: update(keys.company(tenant), {
         set: { planId: plan.id, plan, configVersion: configVersion + 1 },
-        when: equals({ planId, dueDate, configVersion }),
+        when: equals({ planId, dueDate, status, configVersion }),
       }),
       otherwise: 'ERR_TRY_AGAIN',
     },
-    ...(costs.cents > 0 ? [stored(tenant, { ...changeInvoice(company, plan, costs, account, now), ...paid })] : []),
-    ...(creditCents !== before ? [creditWrite(tenant, account.row, { creditCents })] : []),
+    planUnchanged(plan),
+    ...(costs.cents > 0 ? [stored(tenant, { ...changeInvoice(company, plan, costs, account, now), ...record })] : []),
+    creditWrite(tenant, account.row, { creditCents, paid }),
     ...cancelled(tenant, account.open, now).writes,
   ]);
 }
@@ -124,12 +125,11 @@ async function changeNow(
 async function invoiceChange(
   tenant: Tenant,
   company: CompanyRow,
-  plan: Plan,
+  plan: PlanRow,
   costs: Costs,
   account: Account,
   now: Date,
 ): Promise<InvoiceRow> {
-  const { planId, dueDate } = company;
   const today = localDay(now, company.timeZone);
   const same = account.open.find(
     (one) =>
@@ -143,7 +143,8 @@ async function invoiceChange(
   const creditCents = creditOf(tenant, account, now) - invoice.creditCents;
   await transact([
     stored(tenant, invoice),
-    { write: check(keys.company(tenant), equals({ planId, dueDate })), otherwise: 'ERR_TRY_AGAIN' },
+    basisUnchanged(tenant, company),
+    planUnchanged(plan),
     creditWrite(tenant, account.row, { changeInvoiceId: invoice.id, creditCents }),
     ...cancelled(tenant, account.open, now).writes,
   ]);
@@ -152,7 +153,7 @@ async function invoiceChange(
 
 /**
  * Changes a company's plan at the costs that were shown; credit pays them first. Throws ERR_QUOTE_CHANGED if they are
- * others by now. Nothing that exceeds a smaller plan is deleted; more of it is refused.
+ * others by now, ERR_RENEW_FIRST if no paid day is left. Nothing that exceeds a smaller plan is deleted; more of it is refused.
  */
 export function changePlan(
   tenant: Tenant,
@@ -161,11 +162,13 @@ export function changePlan(
 ): Promise<InvoiceRow | null> {
   return retryOnConflict(async () => {
     const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
-    const plan = await get<Plan>(keys.plan(planId), { consistent: true });
     if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
-    if (!plan || (!plan.public && planId !== company.planId)) throw new AppError('ERR_NO_PLAN_FOUND');
+    refuseDisabled(company);
+    const plan = await getPlan(planId);
+    if (!plan.public && planId !== company.planId) throw new AppError('ERR_NO_PLAN_FOUND');
     if (planId === company.planId) return null;
-    const account = await accountOf(tenant);
+    if (await isRenewedFirst(company, plan, now)) throw new AppError('ERR_RENEW_FIRST');
+    const account = await accountOf(tenant, company);
     const costs = costsOf(tenant, company, plan, account, now);
     if (quote !== quoteOf(planId, costs)) throw new AppError('ERR_QUOTE_CHANGED', { cents: costs.cents });
     if (costs.cents > costs.creditCents) return invoiceChange(tenant, company, plan, costs, account, now);
@@ -185,10 +188,14 @@ export async function offersOf(
   plans: readonly Plan[],
   now: Date,
 ): Promise<Offer[]> {
-  const account = await accountOf(tenant);
-  return plans.map((plan) => {
-    const isCurrent = plan.id === company.planId;
-    const costs = isCurrent ? { cents: 0, creditCents: 0 } : costsOf(tenant, company, plan, account, now);
-    return { plan, isCurrent, priceCents: priceOf({ ...company, plan }), ...costs, quote: quoteOf(plan.id, costs) };
-  });
+  const account = await accountOf(tenant, company);
+  return Promise.all(
+    plans.map(async (plan) => {
+      const isCurrent = plan.id === company.planId;
+      const costs = isCurrent ? { cents: 0, creditCents: 0 } : costsOf(tenant, company, plan, account, now);
+      const priceCents = priceOf({ ...company, plan });
+      const renewFirst = await isRenewedFirst(company, plan, now);
+      return { plan, isCurrent, priceCents, ...costs, renewFirst, quote: quoteOf(plan.id, costs) };
+    }),
+  );
 }

@@ -184,6 +184,8 @@ export const errorStatus = {
   ERR_PAYMENTS_NOT_SET_UP: 409,
   /** The change of plan costs something else by now. */
   ERR_QUOTE_CHANGED: 409,
+  /** The paid period is over: its renewal is paid before a larger plan is to be had. */
+  ERR_RENEW_FIRST: 409,
   /** The invoice is paid or was cancelled. */
   ERR_INVOICE_NOT_OPEN: 409,
 

@@ -14,6 +14,8 @@ const Offer = z.object({
   cents: z.int(),
   /** The part of the costs that the company's credit pays. */
   creditCents: z.int(),
+  /** No larger plan is to be had until the period that is over is renewed: the change is refused. */
+  renewFirst: z.boolean(),
   /** Sent back with the change, which is refused if the costs are others by then. */
   quote: z.string(),
 });
@@ -106,7 +108,7 @@ export const subscription = defineRoutes('subscription', {
     /** `quote`: that of the offer that was shown. */
     body: z.object({ planId: Id, quote: z.string().max(60) }),
     returns: z.object({ invoice: Invoice.nullable() }),
-    errors: ['ERR_NO_PLAN_FOUND', 'ERR_QUOTE_CHANGED'],
+    errors: ['ERR_NO_PLAN_FOUND', 'ERR_QUOTE_CHANGED', 'ERR_RENEW_FIRST'],
   },
   registerWebhook: {
     method: 'POST',

@@ -29,6 +29,11 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'The amount has changed. Check the new amount and confirm again.',
     es: 'El importe cambió. Revise el nuevo importe y confirme de nuevo.',
   },
+  ERR_RENEW_FIRST: {
+    pt: 'Seu período venceu. Pague a fatura em aberto e depois mude para um plano maior.',
+    en: 'Your period is over. Pay the open invoice, then change to a larger plan.',
+    es: 'Su período venció. Pague la factura pendiente y después cambie a un plan mayor.',
+  },
   ERR_INVOICE_NOT_OPEN: {
     pt: 'Esta fatura já foi paga ou cancelada.',
     en: 'This invoice was already paid or cancelled.',

@@ -1,14 +1,18 @@
 import { renewCompany } from '#functions/directory/companies/renew-company.ts';
+import { getPlan, type PlanRow, planUnchanged } from '#functions/directory/plans/plan-store.ts';
 import { type CompanyRow, localDay } from '#functions/directory/rows/company-row.ts';
-import { nextDueDate } from '#shared/companies/next-due-date.ts';
+import { monthsOf } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { effectOfPayment } from '#shared/invoices/effect-of-payment.ts';
-import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, type Guarded, get, getAll, putNew, transact, update } from '#shared/server/table.ts';
+import { equals, type Guarded, getAll, putNew, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { BillingRow, InvoiceRow } from './invoice-row.ts';
-import { creditWrite, invoiceWrite } from './make-invoice.ts';
+import { basisUnchanged, creditWrite, invoiceWrite } from './account-writes.ts';
+import { paidWithPlan } from './change-cost.ts';
+import { effectOfPayment } from './effect-of-payment.ts';
+import { type BillingRow, type InvoiceRow, priceOf } from './invoice-row.ts';
+import { makeInvoice } from './make-invoice.ts';
+import { paidDaysOf, paidRenewal } from './paid-renewal.ts';
+import { isVoid } from './void-invoices.ts';
 
 /** A transaction as the provider (or, for payments outside of it, the platform operator) reports it. */
 export interface Payment {
@@ -34,36 +38,71 @@ interface Counted {
   isNew: boolean;
 }
 
-const paidBy = (invoice: InvoiceRow, { at }: Payment): Partial<InvoiceRow> => ({
-  receivedCents: invoice.valueCents,
-  status: 'paid',
-  paidAt: at,
-});
+const paidAt = ({ at }: Payment): Partial<InvoiceRow> => ({ status: 'paid', paidAt: at });
 
-/** The company's new plan, whose copy the company keeps. */
-function planWrite(tenant: Tenant, { planId, configVersion }: CompanyRow, plan: Plan): Guarded {
-  return {
-    write: update(keys.company(tenant), {
-      set: { planId: plan.id, plan, configVersion: configVersion + 1 },
-      when: equals({ planId, configVersion }),
-    }),
-    otherwise: 'ERR_TRY_AGAIN',
-  };
+/** The company's new plan, whose copy the company keeps. Refused if anything changed since the change was priced. */
+function planWrites(tenant: Tenant, company: CompanyRow, plan: PlanRow): Guarded[] {
+  const { planId, dueDate, recurrence, status, configVersion } = company;
+  return [
+    {
+      write: update(keys.company(tenant), {
+        set: { planId: plan.id, plan, configVersion: configVersion + 1 },
+        when: equals({ planId, dueDate, recurrence, status, configVersion }),
+      }),
+      otherwise: 'ERR_TRY_AGAIN',
+    },
+    planUnchanged(plan),
+  ];
 }
 
-/** `YYYY-MM-DD` to which this payment extends: from the due date, or from today if that has passed. */
-function extended(company: CompanyRow, now: Date): string | null {
-  const { dueDate, timeZone } = company;
-  if (dueDate === null) return null;
-  const today = localDay(now, timeZone);
-  const isLate = dueDate < today;
-  return nextDueDate(company, isLate ? today : dueDate);
+/** The claim of the transaction, and the revenue of its month. */
+function paymentWrites({ companyId }: Tenant, invoiceId: number, payment: Payment): Guarded[] {
+  const row: PaymentRow = { ...payment, companyId, invoiceId, refundedCents: 0 };
+  return [
+    { write: putNew(keys.payment(payment.transactionId), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
+    { write: update(keys.revenue(payment.at.slice(0, 7)), { add: { cents: payment.cents } }) },
+  ];
+}
+
+/** A renewal follows the plan and the recurrence that the company has by now. */
+function pricedAgain(company: CompanyRow, invoice: InvoiceRow): Partial<InvoiceRow> {
+  const { planId, plan, recurrence } = company;
+  const isSame = invoice.planId === planId && invoice.months === monthsOf[recurrence];
+  if (invoice.kind === 'change' || isSame) return {};
+  return { priceCents: priceOf(company), months: monthsOf[recurrence], planId, detail: plan.name };
+}
+
+interface Effect {
+  /** How the invoice changes; absent if it is not open. */
+  set?: Partial<InvoiceRow>;
+  isPaid: boolean;
+  surplusCents: number;
+}
+
+/** A disabled company gets no access for its money: that waits as credit. */
+async function effectOn(
+  tenant: Tenant,
+  company: CompanyRow,
+  invoice: InvoiceRow,
+  account: BillingRow | undefined,
+  payment: Payment,
+  now: Date,
+): Promise<Effect> {
+  const { cents } = payment;
+  if (invoice.status !== 'open') return { isPaid: false, surplusCents: cents };
+  if (!company.status || (await isVoid(tenant, company, invoice, account, now))) {
+    const surplusCents = invoice.creditCents + invoice.receivedCents + cents;
+    return { set: { status: 'cancelled' }, isPaid: false, surplusCents };
+  }
+  const priced = pricedAgain(company, invoice);
+  const { set, isPaid, surplusCents } = effectOfPayment({ ...invoice, ...priced }, cents);
+  return { set: { ...priced, ...set, ...(isPaid && paidAt(payment)) }, isPaid, surplusCents };
 }
 
 /**
  * Counts a transaction for an invoice: once, however often and in whatever order transactions are reported. The
  * paid invoice, the new due date or plan, and the claim of the transaction are one write. A smaller amount is kept until the
- * rest arrives; what is too much becomes credit of the next invoice.
+ * rest arrives; what is too much, or was paid for what is not to be had at this price any more, becomes credit.
  */
 export async function countPayment(tenant: Tenant, invoiceId: number, payment: Payment, now: Date): Promise<Counted> {
   let counted: { invoice: InvoiceRow; isNew: boolean } | undefined;
@@ -75,56 +114,48 @@ export async function countPayment(tenant: Tenant, invoiceId: number, payment: P
     if (!invoice) throw new AppError('ERR_NO_INVOICE_FOUND');
     counted = { invoice, isNew: before === undefined };
     if (before) return undefined;
-    const plan =
-      invoice.kind === 'change' ? await get<Plan>(keys.plan(invoice.planId), { consistent: true }) : undefined;
-    // A plan that was deleted since cannot be changed to: all of it is credit.
-    const isVoid = invoice.kind === 'change' && !plan;
-    const status = isVoid ? 'cancelled' : invoice.status;
-    const { receivedCents, isPaid, creditCents } = effectOfPayment({ ...invoice, status }, payment.cents);
-    const set = isPaid ? paidBy(invoice, payment) : { receivedCents };
+    const { set, isPaid, surplusCents } = await effectOn(tenant, stored, invoice, account, payment, now);
     counted.invoice = { ...invoice, ...set };
-    const row: PaymentRow = { ...payment, companyId: tenant.companyId, invoiceId, refundedCents: 0 };
-    const also: Guarded[] = [
-      { write: putNew(keys.payment(payment.transactionId), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
-      { write: update(keys.revenue(payment.at.slice(0, 7)), { add: { cents: payment.cents } }) },
-      ...(invoice.status === 'open' ? [invoiceWrite(tenant, invoice, set, now)] : []),
-      ...(creditCents > 0
-        ? [creditWrite(tenant, account, { creditCents: (account?.creditCents ?? 0) + creditCents })]
-        : []),
+    const creditCents = (account?.creditCents ?? 0) + surplusCents;
+    const also = [
+      ...paymentWrites(tenant, invoiceId, payment),
+      ...(set ? [invoiceWrite(tenant, invoice, set, now)] : []),
     ];
-    if (isPaid && invoice.kind === 'renewal') return { dueDate: extended(stored, now), also };
-    await transact([...also, ...(isPaid && plan ? [planWrite(tenant, stored, plan)] : [])]);
-    return undefined;
-  });
-  if (!counted) throw new AppError('ERR_INTERNAL');
-  return { company, ...counted };
-}
-
-/**
- * Counts what the provider has returned to the payer of a transaction. The company owes it again: its next invoice is
- * larger by as much.
- */
-export async function countRefund(tenant: Tenant, transactionId: string, refundedCents: number): Promise<void> {
-  await renewCompany(tenant, async () => {
-    const [payment, account] = (await getAll([keys.payment(transactionId), keys.billing(tenant)], {
-      consistent: true,
-    })) as [PaymentRow | undefined, BillingRow | undefined];
-    if (!payment || payment.companyId !== tenant.companyId || refundedCents <= payment.refundedCents) return undefined;
-    const more = refundedCents - payment.refundedCents;
+    const { dueDate } = stored;
+    if (isPaid && invoice.kind === 'renewal' && dueDate !== null) {
+      const renewal = await paidRenewal(tenant, { ...stored, dueDate }, account, counted.invoice, { creditCents }, now);
+      return { ...renewal, also: [...(renewal.also ?? []), ...also] };
+    }
+    if (isPaid) {
+      const plan = await getPlan(invoice.planId);
+      const paidDays = await paidDaysOf(tenant, stored, account);
+      const paid = paidWithPlan(stored, plan, paidDays, localDay(now, stored.timeZone));
+      await transact([
+        ...also,
+        creditWrite(tenant, account, { creditCents, paid }),
+        ...planWrites(tenant, stored, plan),
+      ]);
+      return undefined;
+    }
+    const isCancelledRenewal = set?.status === 'cancelled' && invoice.kind === 'renewal';
     await transact([
-      {
-        write: update(keys.payment(transactionId), {
-          set: { refundedCents },
-          when: equals({ refundedCents: payment.refundedCents }),
-        }),
-        otherwise: 'ERR_TRY_AGAIN',
-      },
-      { write: update(keys.revenue(payment.at.slice(0, 7)), { add: { cents: -more } }) },
-      {
-        write: update(keys.invoice(tenant, payment.invoiceId), { add: { refundedCents: more, version: 1 } }),
-      },
-      creditWrite(tenant, account, { creditCents: (account?.creditCents ?? 0) - more }),
+      ...also,
+      ...(surplusCents === 0 && !isCancelledRenewal
+        ? []
+        : [
+            creditWrite(tenant, account, {
+              creditCents,
+              // The period is invoiced again if its due date comes back, or once the company is enabled.
+              ...(isCancelledRenewal && { invoicedPeriod: undefined }),
+            }),
+          ]),
+      ...(set ? [basisUnchanged(tenant, stored)] : []),
     ]);
     return undefined;
   });
+  if (!counted) throw new AppError('ERR_INTERNAL');
+  // The credit may pay the invoice of the current due date.
+  const { isNew, invoice } = counted;
+  if (isNew && invoice.kind === 'renewal' && invoice.status === 'cancelled') await makeInvoice(tenant, company, now);
+  return { company, ...counted };
 }

@@ -2,6 +2,7 @@ import { type CompanyRow, daysLater, localDay } from '#functions/directory/rows/
 import { monthsOf } from '#shared/companies/next-due-date.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { centsOf, reaisOf } from '#shared/money/cents.ts';
+import type { PaidDays } from './paid-days.ts';
 
 /** An invoice as stored (`keys.invoice`). `valueCents` is its price less the credit of the company. */
 export interface InvoiceRow extends Omit<Invoice, 'value'> {
@@ -16,12 +17,14 @@ export interface InvoiceRow extends Omit<Invoice, 'value'> {
 
 /** The account of a company with the platform (`keys.billing`). */
 export interface BillingRow {
-  /** The due date for which the last renewal was invoiced. */
-  invoicedPeriod?: string;
+  /** The due date for which the last renewal was invoiced, unless that was cancelled. */
+  invoicedPeriod?: string | undefined;
   /** The invoice of the last change of plan, open or not. */
   changeInvoiceId?: number;
   /** Centavos that the company has paid beyond its invoices; negative: what it owes after a refund. */
   creditCents?: number;
+  /** The paid days that are not over; absent before the first payment. */
+  paid?: readonly PaidDays[];
 }
 
 /** Days before the due date at which the invoice of the next period is made. */

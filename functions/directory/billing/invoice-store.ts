@@ -1,11 +1,17 @@
+import { renewCompany } from '#functions/directory/companies/renew-company.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import { monthsOf } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { check, equals, get, readWhole, transact } from '#shared/server/table.ts';
+import { get, readWhole, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { cancelLateChange } from './change-invoice.ts';
-import { type InvoiceRow, priceOf } from './invoice-row.ts';
-import { invoiceWrite, makeInvoice } from './make-invoice.ts';
+import { basisUnchanged, hasSameBasis, invoiceWrite } from './account-writes.ts';
+import { announcePayment } from './announce-payment.ts';
+import { effectOfPayment } from './effect-of-payment.ts';
+import { type BillingRow, type InvoiceRow, priceOf } from './invoice-row.ts';
+import { makeInvoice } from './make-invoice.ts';
+import { paidRenewal } from './paid-renewal.ts';
+import { cancelVoid } from './void-invoices.ts';
 
 export async function getInvoice(tenant: Tenant, invoiceId: number): Promise<InvoiceRow> {
   const row = await get<InvoiceRow>(keys.invoice(tenant, invoiceId), { consistent: true });
@@ -13,31 +19,51 @@ export async function getInvoice(tenant: Tenant, invoiceId: number): Promise<Inv
   return row;
 }
 
-/**
- * The invoice with today's price of the plan: plan or recurrence may have changed since it was made. An invoice that is
- * partly paid keeps its price.
- */
+/** Renews the company by an invoice whose new price is covered by the amount that was received for it. */
+async function renewByReceived(
+  tenant: Tenant,
+  company: CompanyRow & { dueDate: string },
+  invoice: InvoiceRow,
+  { set, surplusCents }: { set: Partial<InvoiceRow>; surplusCents: number },
+  now: Date,
+): Promise<InvoiceRow> {
+  const account = await get<BillingRow>(keys.billing(tenant), { consistent: true });
+  const paid = { ...invoice, ...set };
+  const creditCents = (account?.creditCents ?? 0) + surplusCents;
+  const renewed = await renewCompany(tenant, async (stored) => {
+    if (!hasSameBasis(stored, company)) return undefined;
+    const at = { ...stored, dueDate: company.dueDate };
+    const renewal = await paidRenewal(tenant, at, account, paid, { creditCents }, now);
+    return {
+      ...renewal,
+      also: [
+        ...(renewal.also ?? []),
+        invoiceWrite(tenant, invoice, { ...set, status: 'paid', paidAt: now.toISOString() }, now),
+      ],
+    };
+  });
+  const after = await getInvoice(tenant, invoice.id);
+  await announcePayment(tenant, renewed, after);
+  return after;
+}
+
+/** The invoice with today's price of the plan: plan or recurrence may have changed since it was made. */
 export async function repriced(
   tenant: Tenant,
   company: CompanyRow,
   invoice: InvoiceRow,
   now: Date,
 ): Promise<InvoiceRow> {
-  const { kind, status, dueDate, receivedCents, creditCents } = invoice;
-  const priceCents = priceOf(company);
-  const isCurrent = kind === 'renewal' && status === 'open' && dueDate === company.dueDate;
-  if (!isCurrent || priceCents === invoice.priceCents || receivedCents > 0 || priceCents <= creditCents) return invoice;
-  const set = {
-    priceCents,
-    valueCents: priceCents - creditCents,
-    planId: company.planId,
-    detail: company.plan.name,
-  };
-  const { planId, recurrence } = company;
-  await transact([
-    invoiceWrite(tenant, invoice, set, now),
-    { write: check(keys.company(tenant), equals({ planId, recurrence, dueDate })), otherwise: 'ERR_TRY_AGAIN' },
-  ]);
+  const { dueDate, planId, recurrence, status } = company;
+  const isCurrent = invoice.kind === 'renewal' && invoice.status === 'open' && invoice.dueDate === dueDate;
+  const priced = { priceCents: priceOf(company), months: monthsOf[recurrence], planId, detail: company.plan.name };
+  const isSame = priced.priceCents === invoice.priceCents && priced.months === invoice.months;
+  if (!isCurrent || !status || (isSame && planId === invoice.planId)) return invoice;
+  const effect = effectOfPayment({ ...invoice, ...priced }, 0);
+  const set = { ...priced, ...effect.set };
+  if (effect.isPaid && dueDate !== null)
+    return renewByReceived(tenant, { ...company, dueDate }, invoice, { ...effect, set }, now);
+  await transact([invoiceWrite(tenant, invoice, set, now), basisUnchanged(tenant, company)]);
   return getInvoice(tenant, invoice.id);
 }
 
@@ -46,7 +72,7 @@ export async function repriced(
  * not come to the company yet, so that a company that has just lapsed always finds what to pay.
  */
 export async function invoicesOf(tenant: Tenant, company: CompanyRow, now: Date): Promise<InvoiceRow[]> {
-  await cancelLateChange(tenant, company, now);
+  await cancelVoid(tenant, company, now);
   await makeInvoice(tenant, company, now);
   const rows = await readWhole<InvoiceRow>(keys.invoices(tenant), { consistent: true });
   return Promise.all(rows.map((row) => repriced(tenant, company, row, now)));

@@ -1,44 +1,12 @@
 import { renewCompany } from '#functions/directory/companies/renew-company.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import { keys } from '#shared/server/keys.ts';
-import { absent, check, equals, type Guarded, get, getAll, putNew, transact, update } from '#shared/server/table.ts';
+import { type Guarded, get, getAll, putNew, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { basisUnchanged, cancelled, creditWrite, hasSameBasis, invoiceWrite } from './account-writes.ts';
 import { type BillingRow, type InvoiceRow, isInvoiceable, newRenewal, renewalId } from './invoice-row.ts';
-
-/** Changes an account whose credit must still be `before.creditCents`. */
-export function creditWrite(tenant: Tenant, before: BillingRow | undefined, set: Partial<BillingRow>): Guarded {
-  const { creditCents, invoicedPeriod, changeInvoiceId } = before ?? {};
-  const when = before ? equals({ creditCents, invoicedPeriod, changeInvoiceId }) : absent;
-  return { write: update(keys.billing(tenant), { set, when }), otherwise: 'ERR_TRY_AGAIN' };
-}
-
-/** A change of an invoice that is still as read. */
-export function invoiceWrite(
-  tenant: Tenant,
-  { id, version }: InvoiceRow,
-  set: Partial<InvoiceRow>,
-  now: Date,
-): Guarded {
-  const changed = { ...set, version: version + 1, updatedAt: now.toISOString() };
-  return {
-    write: update(keys.invoice(tenant, id), { set: changed, when: equals({ version }) }),
-    otherwise: 'ERR_TRY_AGAIN',
-  };
-}
-
-/** The writes that cancel invoices, and what was paid of them, which becomes credit again. */
-export function cancelled(
-  tenant: Tenant,
-  invoices: readonly InvoiceRow[],
-  now: Date,
-): { writes: Guarded[]; creditCents: number } {
-  return {
-    writes: invoices.map((one) => invoiceWrite(tenant, one, { status: 'cancelled' }, now)),
-    creditCents: invoices.reduce((sum, { creditCents, receivedCents }) => sum + creditCents + receivedCents, 0),
-  };
-}
+import { paidRenewal } from './paid-renewal.ts';
 
 /**
  * The open invoice of an earlier due date, which the platform operator has moved since: it is cancelled, and what was
@@ -51,38 +19,41 @@ async function superseded(tenant: Tenant, account: BillingRow | undefined): Prom
   return row?.status === 'open' ? row : undefined;
 }
 
+/** Stores the invoice of a period; in place of a cancelled one, if the operator has moved the due date back to it. */
+function storedWrite(tenant: Tenant, invoice: InvoiceRow, before: InvoiceRow | undefined, now: Date): Guarded {
+  if (before) {
+    const { version, ...fields } = invoice;
+    return invoiceWrite(tenant, before, { ...fields, refundedCents: before.refundedCents }, now);
+  }
+  return { write: putNew(keys.invoice(tenant, invoice.id), { ...invoice }), otherwise: 'ERR_TRY_AGAIN' };
+}
+
 async function makeOnce(tenant: Tenant, company: CompanyRow & { dueDate: string }, now: Date): Promise<boolean> {
-  const [account, there] = (await getAll([keys.billing(tenant), keys.invoice(tenant, renewalId(company.dueDate))], {
+  const [account, before] = (await getAll([keys.billing(tenant), keys.invoice(tenant, renewalId(company.dueDate))], {
     consistent: true,
   })) as [BillingRow | undefined, InvoiceRow | undefined];
-  if (account?.invoicedPeriod === company.dueDate || there) return false;
+  if (before && before.status !== 'cancelled') return false;
   const old = await superseded(tenant, account);
   const { writes, creditCents } = cancelled(tenant, old ? [old] : [], now);
   const credit = (account?.creditCents ?? 0) + creditCents;
   const invoice = newRenewal(company, credit, now);
-  const also: Guarded[] = [
-    creditWrite(tenant, account, { invoicedPeriod: company.dueDate, creditCents: credit - invoice.creditCents }),
-    ...writes,
-  ];
-  const store = (row: InvoiceRow): Guarded => ({
-    write: putNew(keys.invoice(tenant, row.id), { ...row }),
-    otherwise: 'ERR_TRY_AGAIN',
-  });
-  const { dueDate, planId, recurrence, status } = company;
-  const isAsRead = equals({ dueDate, planId, recurrence, status });
+  const set = { invoicedPeriod: company.dueDate, creditCents: credit - invoice.creditCents };
   if (invoice.valueCents > 0) {
     await transact([
-      store(invoice),
-      { write: check(keys.company(tenant), isAsRead), otherwise: 'ERR_TRY_AGAIN' },
-      ...also,
+      storedWrite(tenant, invoice, before, now),
+      basisUnchanged(tenant, company),
+      creditWrite(tenant, account, set),
+      ...writes,
     ]);
     return true;
   }
   // Credit pays the whole period, or the plan costs nothing.
-  const paid = store({ ...invoice, status: 'paid', paidAt: now.toISOString() });
-  await renewCompany(tenant, (stored) =>
-    stored.dueDate === dueDate ? { dueDate: nextDueDate(stored, dueDate), also: [paid, ...also] } : undefined,
-  );
+  const paid = storedWrite(tenant, { ...invoice, status: 'paid', paidAt: now.toISOString() }, before, now);
+  await renewCompany(tenant, async (stored) => {
+    if (!hasSameBasis(stored, company)) return undefined;
+    const renewal = await paidRenewal(tenant, { ...stored, dueDate: company.dueDate }, account, invoice, set, now);
+    return { ...renewal, also: [...(renewal.also ?? []), paid, ...writes] };
+  });
   return true;
 }
 

@@ -2,7 +2,8 @@ import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { announcePayment, lacksReceipt } from './announce-payment.ts';
-import { countPayment, countRefund } from './count-payment.ts';
+import { countPayment } from './count-payment.ts';
+import { countRefund } from './count-refund.ts';
 import { currentProvider } from './provider/current-provider.ts';
 
 /** Asks the provider what was received for a charge and counts it. Charges that we never made are ignored. */

@@ -1,4 +1,5 @@
 import { type CompanyRow, daysLater, isDue, localDay } from '#functions/directory/rows/company-row.ts';
+import { AppError } from '#shared/http/errors.ts';
 import { platformSetting } from './platform-setting.ts';
 
 /** The day on which a company's access ends: its due date and the platform's days of grace. Without one: never. */
@@ -13,6 +14,11 @@ export async function isExpired(company: Pick<CompanyRow, 'dueDate' | 'timeZone'
   if (!isDue(company, now)) return false;
   const end = await accessEnd(company);
   return end !== null && end <= localDay(now, company.timeZone);
+}
+
+/** Refuses a company that an operator disabled or deleted, whatever its due date is. */
+export function refuseDisabled({ status }: Pick<CompanyRow, 'status'>): void {
+  if (!status) throw new AppError('ERR_COMPANY_DISABLED');
 }
 
 /** Expired or disabled: rejected on all routes except those by which it can become active again. */

@@ -63,9 +63,9 @@ export function Offers({ onInvoice, onChanged }: OffersProps) {
             <span className="cell-muted">
               {text.limits(offer.plan.users, offer.plan.connections, offer.plan.queues)}
             </span>
-            {offer.isCurrent ? (
-              <Badge kind="brand">{text.current}</Badge>
-            ) : (
+            {offer.isCurrent && <Badge kind="brand">{text.current}</Badge>}
+            {!offer.isCurrent && offer.renewFirst && <span className="cell-muted">{text.renewFirst}</span>}
+            {!offer.isCurrent && !offer.renewFirst && (
               <>
                 <span className="cell-muted">{costs(offer)}</span>
                 <Button label={text.chooseNamed(offer.plan.name)} onClick={() => setChosen(offer)}>

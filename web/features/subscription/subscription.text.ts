@@ -78,6 +78,11 @@ export const subscriptionText = {
     en: (amount: string) => `You get ${amount} of credit`,
     es: (amount: string) => `Recibe ${amount} de crédito`,
   },
+  renewFirst: {
+    pt: 'Disponível depois que você pagar a fatura em aberto',
+    en: 'Available after you pay the open invoice',
+    es: 'Disponible después de que pague la factura pendiente',
+  },
   costsNothing: { pt: 'Sem custo agora', en: 'No costs now', es: 'Sin costo ahora' },
   changeTitle: {
     pt: (name: string) => `Mudar para o plano ${name}?`,
