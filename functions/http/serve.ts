@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { type Caller, identify, refuseLapsed } from '#functions/directory/auth/caller.ts';
 import { recordAct } from '#functions/directory/auth/entrance.ts';
 import { type Integrator, identifyIntegrator } from '#functions/directory/connections/integrator.ts';
+import { refuseDisabled } from '#functions/directory/platform/access.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { compressed } from '#functions/platform/http/compressed.ts';
 import { type FormFile, isForm, readForm } from '#functions/platform/http/form.ts';
@@ -11,6 +12,7 @@ import { isJson, parsePart, readJson } from '#functions/platform/http/parse.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
+import { servedWhenDisabled } from '#shared/http/served-when-disabled.ts';
 import { hasPart } from '#shared/plans/parts.ts';
 import { logger } from '#shared/server/logger.ts';
 import { callerAddress } from './caller-address.ts';
@@ -137,6 +139,7 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
     return { integrator };
   }
   const caller = await identify(event.headers.authorization);
+  if (!(route.id in servedWhenDisabled)) refuseDisabled(caller.company);
   if (!route.servedWhenExpired) await refuseLapsed(caller.company);
   if (!caller.can(route.right)) throw new AppError('ERR_NO_PERMISSION');
   if (caller.enteredBy) {

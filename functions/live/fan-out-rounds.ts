@@ -43,9 +43,11 @@ const isWaitingForPayment = ({ rooms }: SocketRoomsRow): boolean => rooms.has('b
  */
 const receivingSockets = async (tenant: Tenant): Promise<SocketRoomsRow[]> => {
   const [sockets, company] = await Promise.all([openSockets(tenant), get<CompanyRow>(keys.company(tenant))]);
-  const mayHear = company !== undefined && !(await isLapsed(company, new Date()));
-  const { heard, many } = parted(mayHear ? sockets : sockets.filter(isWaitingForPayment));
-  if (!mayHear) many.push(...sockets.filter((socket) => !isWaitingForPayment(socket)));
+  const isServed = company !== undefined && !(await isLapsed(company, new Date()));
+  // A disabled company has nothing to pay, and waits for no payment.
+  const mayStay = (socket: SocketRoomsRow) => isServed || (company?.status === true && isWaitingForPayment(socket));
+  const { heard, many } = parted(sockets.filter(mayStay));
+  many.push(...sockets.filter((socket) => !mayStay(socket)));
   await Promise.all(many.map(({ socketId }) => closeSocket(socketId)));
   return heard;
 };

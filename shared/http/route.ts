@@ -50,7 +50,7 @@ export type RouteSpec = Access & {
   plan?: PlanPart;
   /** True for routes that a platform operator may not use in the name of a company's administrator. */
   refusedWhenEntered?: boolean;
-  /** True for the few routes an expired or disabled company may still use. */
+  /** True for the few routes that an expired company may still use; a disabled one is refused (`served-when-disabled.ts`). */
   servedWhenExpired?: boolean;
 };
 

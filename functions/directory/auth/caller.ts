@@ -1,4 +1,4 @@
-import { isExpired } from '#functions/directory/platform/access.ts';
+import { isExpired, refuseDisabled } from '#functions/directory/platform/access.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -61,7 +61,7 @@ export const mayPay = (user: UserRow, company: CompanyRow): boolean => company.s
 
 /** Refuses a disabled or expired company; routes with `servedWhenExpired` do not call this. */
 export const refuseLapsed = async (company: CompanyRow): Promise<void> => {
-  if (!company.status) throw new AppError('ERR_COMPANY_DISABLED');
+  refuseDisabled(company);
   if (await isExpired(company, new Date()))
     throw new AppError('ERR_SUBSCRIPTION_EXPIRED', { dueDate: company.dueDate });
 };
