@@ -95,6 +95,25 @@ test('four stacks of routes are made at a time, because API Gateway takes ten ch
   expect(nested.length - waiting.length).toBe(4);
 });
 
+test('an HTTP API has at most 300 integrations, a limit that AWS does not raise', () => {
+  const perApi = new Map<string, number>();
+  for (const { properties } of templates.all('AWS::ApiGatewayV2::Integration')) {
+    const api = JSON.stringify(at(properties, 'ApiId'));
+    perApi.set(api, (perApi.get(api) ?? 0) + 1);
+  }
+  expect(Math.max(...perApi.values())).toBeGreaterThan(100);
+  for (const [api, count] of perApi) expect(count, api).toBeLessThanOrEqual(300);
+});
+
+test('a stack and all its nested stacks hold fewer than the 2,500 resources that one operation may change', () => {
+  const counts = new Map<string, number>();
+  for (const [name, template] of templates.byStack) {
+    const [outer = name] = name.split('/');
+    counts.set(outer, (counts.get(outer) ?? 0) + Object.keys(template.toJSON().Resources ?? {}).length);
+  }
+  for (const [name, count] of counts) expect(count, name).toBeLessThan(2500);
+});
+
 test('deploying makes few look-ups of stack outputs, because CloudFormation throttles them (B2)', () => {
   const lookUps = [...templates.byStack.values()].flatMap((template) => [
     ...JSON.stringify(template.toJSON()).matchAll(/"Fn::GetStackOutput"/g),

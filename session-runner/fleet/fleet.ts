@@ -4,13 +4,22 @@ import { readWhole } from '#shared/server/table.ts';
 import { shardCount } from '#shared/shards.ts';
 import { reason } from '../reason.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
-import { fairShare } from './fair-share.ts';
 import { acquire, joinFleet, type Lease, leaveFleet, readLease, release, renew } from './leases.ts';
+import {
+  type FleetView,
+  freeShards,
+  placeFree,
+  type RunnerAlive,
+  type ShardLoad,
+  shardToHandOver,
+} from './placement.ts';
 import { Shard } from './shard.ts';
 
 /** Per lease period: the number of renewals, and of checks for leases that expired. */
 const heartbeatsPerLease = 5;
 const expiryChecksPerLease = 15;
+/** Lease periods in which a runner counts as new: two minutes on AWS, longer than a release needs to stop the old task. */
+const leasesWhileNew = 8;
 
 /** `members`: connections of the shard when it was taken; its sessions are created after that, one by one. */
 type HeldShard = { lease: Lease; shard: Shard; members: number };
@@ -22,6 +31,7 @@ export class Fleet {
   readonly #leaseMs: number;
   readonly #most: number;
   readonly #beatMs: number;
+  readonly #since = Date.now();
   readonly #held = new Map<number, HeldShard>();
   #timer: NodeJS.Timeout | undefined;
   #watch: NodeJS.Timeout | undefined;
@@ -33,7 +43,7 @@ export class Fleet {
 
   /**
    * `leaseMs`: how long a shard stays ours without renewal. `most`: the connections that fit into this runner's memory;
-   * it takes no shard beyond them, because a runner that dies of memory takes all its sessions along, and the next
+   * it takes no shard much beyond them, because a runner that dies of memory takes all its sessions along, and the next
    * runner after it. `id` must be unique among the runners alive; a runner that
    * keeps its id takes its shards back at once after a crash.
    */
@@ -86,28 +96,36 @@ export class Fleet {
   }
 
   async #round(): Promise<void> {
-    await joinFleet(this.#id, Date.now() + this.#leaseMs);
+    await joinFleet(this.#id, this.#since, Date.now() + this.#leaseMs);
     await Promise.all([...this.#held.values()].map((held) => this.#renew(held)));
-    const leases = await Promise.all(Array.from({ length: shardCount }, (_, shard) => readLease(shard)));
-    const alive = await readWhole<{ runnerId: string; until: number }>(keys.runners(), { consistent: true });
-    const now = Date.now();
-    const runners = alive.filter(({ until }) => until >= now).map(({ runnerId }) => runnerId);
-    const mine = [...this.#held.keys()];
-    const shares = fairShare({ shards: shardCount, leases, runners, me: this.#id, mine, now });
-    for (const shard of shares.release) await this.#handOver(shard);
-    for (const shard of shares.acquire) await this.#take(shard);
+    const view = await this.#view();
+    const free = await Promise.all(freeShards(view).map(loadOf));
+    const { take, unplaced } = placeFree(view, free);
+    for (const one of take) await this.#take(one);
+    for (const one of unplaced)
+      this.#options.logger.error({ ...one, most: this.#most }, 'no room for a shard without a runner');
+    const given = free.length === 0 ? shardToHandOver(view) : undefined;
+    if (given) await this.#handOver(given.shard);
     this.#roundAt = Date.now();
   }
 
-  async #take(shard: number): Promise<void> {
+  async #view(): Promise<FleetView> {
+    const leases = await Promise.all(Array.from({ length: shardCount }, (_, shard) => readLease(shard)));
+    const rows = await readWhole<{ runnerId: string; since?: number; until: number }>(keys.runners(), {
+      consistent: true,
+    });
+    const now = Date.now();
+    const runners: RunnerAlive[] = rows
+      .filter(({ until }) => until >= now)
+      .map(({ runnerId, since = 0 }) => ({ id: runnerId, since }));
+    const mine = [...this.#held].map(([shard, held]) => ({ shard, members: membersOf(held) }));
+    return { leases, runners, me: this.#id, mine, most: this.#most, newMs: leasesWhileNew * this.#leaseMs, now };
+  }
+
+  async #take({ shard, members }: ShardLoad): Promise<void> {
     await this.#dropping; // Sessions that are just ending must be over before they run again.
     if (this.#ending || this.#held.has(shard)) return;
-    const members = (await readWhole(keys.shardMembers(shard))).length;
-    if (!this.#hasRoomFor(members)) {
-      this.#options.logger.error({ shard, members, most: this.#most }, 'no room for a shard without a runner');
-      return;
-    }
-    const lease = await acquire(shard, this.#id, Date.now(), this.#leaseMs);
+    const lease = await acquire({ shard, members }, this.#id, Date.now(), this.#leaseMs);
     if (!lease) return;
     const { fence } = lease;
     this.#options.logger.info({ shard, fence }, 'shard taken');
@@ -116,17 +134,8 @@ export class Fleet {
     held.shard.start();
   }
 
-  /** A runner without shards takes any: one that fits into no runner must be held all the same. */
-  #hasRoomFor(members: number): boolean {
-    const held = [...this.#held.values()].reduce(
-      (sum, one) => sum + Math.max(one.members, [...one.shard.sessions].length),
-      0,
-    );
-    return held === 0 || held + members <= this.#most;
-  }
-
   async #renew(held: HeldShard): Promise<void> {
-    const lease = await renew(held.lease, Date.now(), this.#leaseMs);
+    const lease = await renew({ ...held.lease, members: membersOf(held) }, Date.now(), this.#leaseMs);
     if (lease) held.lease = lease;
     else await this.#drop(held.lease.shard, 'lease taken by another runner');
   }
@@ -155,4 +164,11 @@ export class Fleet {
     await release(held.lease);
     this.#options.logger.info({ shard }, 'shard handed over');
   }
+}
+
+/** Connections that were removed still count until the shard is taken anew; those that were added count at once. */
+const membersOf = ({ members, shard }: HeldShard): number => Math.max(members, [...shard.sessions].length);
+
+async function loadOf(shard: number): Promise<ShardLoad> {
+  return { shard, members: (await readWhole(keys.shardMembers(shard))).length };
 }

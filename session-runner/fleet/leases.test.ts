@@ -11,13 +11,13 @@ beforeEach(() => {
 });
 
 const take = async (owner: string, now: number): Promise<Lease> => {
-  const lease = await acquire(shard, owner, now, LEASE_MS);
+  const lease = await acquire({ shard, members: 0 }, owner, now, LEASE_MS);
   if (!lease) throw new Error(`${owner} did not get the lease`);
   return lease;
 };
 
 it('grants a free shard to exactly one of many runners that race for it', async () => {
-  const attempts = Array.from({ length: 8 }, (_, n) => acquire(shard, `runner ${n}`, 1000, LEASE_MS));
+  const attempts = Array.from({ length: 8 }, (_, n) => acquire({ shard, members: 0 }, `runner ${n}`, 1000, LEASE_MS));
   const leases = (await Promise.all(attempts)).filter((lease) => lease !== undefined);
   expect(leases).toHaveLength(1);
   expect(await readLease(shard)).toMatchObject({ owner: leases[0]?.owner, fence: 1 });
@@ -25,7 +25,7 @@ it('grants a free shard to exactly one of many runners that race for it', async 
 
 it('refuses other runners until the lease expires, then grants it with a higher fence', async () => {
   const first = await take('a', 1000);
-  expect(await acquire(shard, 'b', 1000 + LEASE_MS, LEASE_MS)).toBeUndefined();
+  expect(await acquire({ shard, members: 0 }, 'b', 1000 + LEASE_MS, LEASE_MS)).toBeUndefined();
   const second = await take('b', 1001 + LEASE_MS);
   expect(second.fence).toBe(first.fence + 1);
 });

@@ -10,7 +10,7 @@ export const fleetKeys = {
   shardMembers: (shard: number) => ({ pk: `FLEET#SHARD#${shard}`, prefix: 'MEMBER#' }),
   /** The time-limited right of one runner to a shard. */
   shardLease: (shard: number): Key => ({ pk: `FLEET#SHARD#${shard}`, sk: 'LEASE' }),
-  /** Runners that are alive, so that each can compute its fair share of the shards. */
+  /** Runners that are alive, so that each can compute which shards are its own. */
   runner: (runnerId: string): Key => ({ pk: 'FLEET#RUNNERS', sk: `RUNNER#${runnerId}` }),
   runners: () => ({ pk: 'FLEET#RUNNERS', prefix: 'RUNNER#' }),
 } as const;
