@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 export interface AdminPassword {
   value: string;
-  /** True when this start created the password, so that it must be shown. */
-  isNew: boolean;
+  /** `created`: by this start, so that it must be shown. */
+  source: 'created' | 'file' | 'environment';
 }
 
 /**
@@ -13,17 +13,23 @@ export interface AdminPassword {
  * read.
  */
 export function adminPassword(dataDir: string): AdminPassword {
-  if (process.env.RECADO_ADMIN_PASSWORD) return { value: process.env.RECADO_ADMIN_PASSWORD, isNew: false };
+  if (process.env.RECADO_ADMIN_PASSWORD) return { value: process.env.RECADO_ADMIN_PASSWORD, source: 'environment' };
   const file = passwordFile(dataDir);
   try {
-    return { value: readFileSync(file, 'utf8').trim(), isNew: false };
+    return { value: readFileSync(file, 'utf8').trim(), source: 'file' };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   const value = randomBytes(12).toString('base64url');
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${value}\n`, { mode: 0o600, flush: true });
-  return { value, isNew: true };
+  return { value, source: 'created' };
 }
 
-export const passwordFile = (dataDir: string) => join(dataDir, 'admin-password');
+const passwordFile = (dataDir: string) => join(dataDir, 'admin-password');
+
+/** What a start prints: the password itself only when it was just created. */
+export function passwordLine({ value, source }: AdminPassword, dataDir: string): string {
+  if (source === 'created') return value;
+  return source === 'file' ? `in ${passwordFile(dataDir)}` : 'the one RECADO_ADMIN_PASSWORD had at the first start';
+}

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { adminPassword } from './admin-password.ts';
+import { adminPassword, passwordLine } from './admin-password.ts';
 import { useKeyOf } from './aws/credentials.ts';
 import { bootstrap } from './bootstrap.ts';
 import { build } from './build/build.ts';
@@ -50,8 +50,8 @@ export interface Recado {
   bankUrl: string;
   adminEmail: string;
   adminPassword: string;
-  /** True when this start created the account, so that its password must be shown. */
-  isNewAdmin: boolean;
+  /** The password if this start created it, otherwise where it is. */
+  passwordLine: string;
   /** The folder with the templates and functions that run. */
   assembly: string;
   /** Current process ids by part; a part that ends is started again with a new id. */
@@ -107,7 +107,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
       bankUrl: addresses.bank,
       adminEmail: ADMIN_EMAIL,
       adminPassword: password.value,
-      isNewAdmin: password.isNew,
+      passwordLine: passwordLine(password, dataDir),
       assembly: built.assembly,
       get processes() {
         return supervisor.pids;

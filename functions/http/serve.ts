@@ -14,6 +14,7 @@ import { AppError } from '#shared/http/errors.ts';
 import type { AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
 import { servedWhenDisabled } from '#shared/http/served-when-disabled.ts';
 import { hasPart } from '#shared/plans/parts.ts';
+import { withinTime } from '#shared/server/deadline.ts';
 import { logger } from '#shared/server/logger.ts';
 import { callerAddress } from './caller-address.ts';
 
@@ -156,28 +157,29 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
  */
 export const serve = <const R extends Route>(route: R, handle: Handle<R>) => {
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>().handler(
-    async (event) => {
-      const reply: Exchange<Route>['reply'] = { cookies: [] };
-      try {
-        const { caller, integrator, address } = await admit(route, event);
-        const answer = await handle({
-          params: parsePart(route.params, 'params', event.pathParameters ?? {}),
-          headers: parsePart(route.headers, 'headers', event.headers),
-          ...(await readContent(route, event)),
-          query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
-          caller,
-          integrator,
-          request: { ...readRequest(event), address },
-          reply,
-        } as unknown as Exchange<R>);
-        const headers = redirection(reply.redirect);
-        if (route.answersAs) return plain(route.answersAs, String(route.returns?.parse(answer)));
-        const result = json(route.status ?? 200, route.returns?.parse(answer), reply.cookies, headers);
-        return compressed(result, event.headers['accept-encoding']);
-      } catch (error) {
-        return refuse(error, route, reply.cookies);
-      }
-    },
+    (event, context) =>
+      withinTime(context.getRemainingTimeInMillis(), async () => {
+        const reply: Exchange<Route>['reply'] = { cookies: [] };
+        try {
+          const { caller, integrator, address } = await admit(route, event);
+          const answer = await handle({
+            params: parsePart(route.params, 'params', event.pathParameters ?? {}),
+            headers: parsePart(route.headers, 'headers', event.headers),
+            ...(await readContent(route, event)),
+            query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
+            caller,
+            integrator,
+            request: { ...readRequest(event), address },
+            reply,
+          } as unknown as Exchange<R>);
+          const headers = redirection(reply.redirect);
+          if (route.answersAs) return plain(route.answersAs, String(route.returns?.parse(answer)));
+          const result = json(route.status ?? 200, route.returns?.parse(answer), reply.cookies, headers);
+          return compressed(result, event.headers['accept-encoding']);
+        } catch (error) {
+          return refuse(error, route, reply.cookies);
+        }
+      }),
   );
   return Object.assign(handler, { route });
 };

@@ -7,10 +7,10 @@ import { AppError } from '#shared/http/errors.ts';
 import { mask } from '#shared/http/masked.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { readServiceAccount } from '#shared/integrations/service-account.ts';
+import { allowedMs } from '#shared/server/deadline.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { getIntegration } from './integration-store.ts';
 
-/** API Gateway times out after thirty seconds. */
 const mostMs = 15_000;
 
 const hellos: Record<string, string> = { pt: 'oi', es: 'hola' };
@@ -24,7 +24,7 @@ const keyOf = async (tenant: Tenant, jsonContent: string, id: number | undefined
 const greeted = async (agent: Agent): Promise<string[]> => {
   const text = hellos[agent.language.slice(0, 2).toLowerCase()] ?? 'hello';
   const query = { type: 'text', text } as const;
-  const asked = { session: randomUUID(), query, now: new Date(), signal: AbortSignal.timeout(mostMs) };
+  const asked = { session: randomUUID(), query, now: new Date(), signal: AbortSignal.timeout(allowedMs(mostMs)) };
   try {
     return (await detectIntent(agent, asked)).texts;
   } catch (error) {

@@ -1,9 +1,10 @@
 import type { FormFile } from '#functions/platform/http/form.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mostFetchedBytes } from '#shared/messages-api/send-body.ts';
+import { allowedMs } from '#shared/server/deadline.ts';
 import { CallRefused, callOut, type OutgoingAnswer } from '#shared/server/outgoing-http.ts';
 
-/** Time for all of it, redirects included: the caller waits, and API Gateway for thirty seconds at most. */
+/** Time for all of it, redirects included. */
 const mostMs = 15_000;
 const mostRedirects = 3;
 
@@ -43,7 +44,7 @@ const nameIn = (url: string): string => {
  * refused: it is the error or the sign-in of a site, not the file.
  */
 export async function fetchMedia(address: string, fileName: string | undefined): Promise<FormFile> {
-  const until = Date.now() + mostMs;
+  const until = Date.now() + allowedMs(mostMs);
   let url = address;
   let answer = await call(url, until);
   for (let hop = 0; isRedirect(answer); hop++) {

@@ -255,6 +255,15 @@ describe('mediaUrl', () => {
   });
   const fetched = (path = '/nota.pdf') => post({ number, body: 'Sua nota', mediaUrl: `${address}${path}` });
 
+  test('that never answers is refused in words before Lambda ends the function', async () => {
+    await serve(() => {});
+    const remainingMs = 2500;
+    expect(await post({ number, body: 'Sua nota', mediaUrl: address }, { remainingMs })).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_MEDIA_NOT_FETCHED', reason: 'time' },
+    });
+  });
+
   test('is fetched, also through a redirect, and sent as what it contains', async () => {
     await serve((request, response) => {
       if (request.url === '/nota.pdf') return response.writeHead(302, { location: '/files/nota%20fiscal.pdf' }).end();

@@ -4,11 +4,11 @@ import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { prompts } from '#shared/prompts/contract.ts';
+import { allowedMs } from '#shared/server/deadline.ts';
 import { renderVariables } from '#shared/text/variables.ts';
 import { wellFormed } from '#shared/text/well-formed.ts';
 import { promptCollection } from './prompt-store.ts';
 
-/** A request ends after fifteen seconds. */
 const mostMs = 12_000;
 
 const refused = (error: unknown): unknown => {
@@ -32,7 +32,14 @@ export const handler = serve(prompts.tryOut, async ({ params, body, caller: { te
     role: fromCustomer ? ('user' as const) : ('assistant' as const),
     content: text,
   }));
-  const asked = { directory, contactName: user.name, prompt, turns, now, signal: AbortSignal.timeout(mostMs) };
+  const asked = {
+    directory,
+    contactName: user.name,
+    prompt,
+    turns,
+    now,
+    signal: AbortSignal.timeout(allowedMs(mostMs)),
+  };
   const { text, isHandOver, counted } = await askPrompt(tenant, row, asked).catch((error: unknown) => {
     throw refused(error);
   });

@@ -13,6 +13,8 @@ interface Call {
   token?: string;
   cookies?: string[];
   address?: string;
+  /** Time until Lambda ends the function. */
+  remainingMs?: number;
   /** Added to the headers every call has. */
   headers?: Record<string, string>;
 }
@@ -68,7 +70,8 @@ export const invoke = async (handler: unknown, call: Call = {}): Promise<Answer>
     isBase64Encoded: call.contentType !== undefined,
     requestContext: { http: { sourceIp: call.address ?? '203.0.113.7', userAgent: 'vitest' } },
   } as unknown as APIGatewayProxyEventV2;
-  const answer = await (handler as Handler)(event, {} as Context);
+  const context = { getRemainingTimeInMillis: () => call.remainingMs ?? 15_000 } as Context;
+  const answer = await (handler as Handler)(event, context);
   const isText = String(answer.headers?.['content-type'] ?? '').startsWith('text/');
   const body = answer.body ? (isText ? answer.body : JSON.parse(answer.body)) : undefined;
   requireNamed(handler, answer.statusCode ?? 200, body);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasOwnHost } from '#local/processes/own-host.ts';
+import { hasOwnHost, isOfForeignPage } from '#local/processes/own-host.ts';
 import { type Bank, type BankCharge, type Deed, deeds, type NewBankCharge } from './bank.ts';
 
 const page = join(import.meta.dirname, 'page');
@@ -39,11 +39,12 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
 }
 
 async function serve(bank: Bank, app: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const path = new URL(request.url ?? '/', 'http://bank').pathname;
+  // Not by URL: it throws on paths such as `//`.
+  const [path = '/'] = (request.url ?? '/').split('?');
   const [, kind, txid = '', deed] = path.split('/');
-  const isForeign =
-    request.headers.origin !== undefined && new URL(request.headers.origin).host !== request.headers.host;
-  if (!hasOwnHost(request) || isForeign) return answer(response, 421, { error: 'only for this machine' });
+  const isWrite = request.method !== 'GET';
+  if (!hasOwnHost(request) || (isWrite && isOfForeignPage(request)))
+    return answer(response, 421, { error: 'only for this machine' });
   const file = files[path];
   if (request.method === 'GET' && file) {
     response.writeHead(200, { 'content-type': file[1], 'cache-control': 'no-cache' });

@@ -9,3 +9,12 @@ const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 export function hasOwnHost({ headers: { host = '' } }: IncomingMessage): boolean {
   return ownNames.has(host.replace(/:\d+$/, '').toLowerCase());
 }
+
+/**
+ * Whether a page of another site in the same browser made the request: browsers name the site in Origin, or say that it is another one.
+ * Such pages must not write to servers of this machine.
+ */
+export function isOfForeignPage({ headers: { host, origin, 'sec-fetch-site': site } }: IncomingMessage): boolean {
+  if (site === 'cross-site') return true;
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
+}

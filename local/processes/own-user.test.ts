@@ -15,11 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('admits a program of the same user, and nothing that came through a proxy (security review, M7)', async () => {
+test('admits a program of the same user, and nothing that came through a proxy or by a page of another site', async () => {
   const ask = async (headers: Record<string, string> = {}) => (await fetch(url, { headers })).text();
   expect(await ask()).toBe('true');
   expect(await ask({ 'x-forwarded-for': '203.0.113.7' })).toBe('false');
   expect(await ask({ via: '1.1 proxy' })).toBe('false');
+  expect(await ask({ 'x-forwarded-proto': 'https' })).toBe('false');
+  expect(await ask({ origin: 'https://elsewhere.example' })).toBe('false');
+  expect(await ask({ origin: 'null' })).toBe('false');
+  expect(await ask({ 'sec-fetch-site': 'cross-site' })).toBe('false');
 });
 
 test.runIf(process.getuid?.() !== undefined)('finds the user by the client’s end of an established connection', () => {

@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { isOfForeignPage } from './own-host.ts';
 
 /** Headers by which proxies and tunnels say that a request came from elsewhere. */
-const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'cf-connecting-ip'];
+const forwarding = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+];
 const established = '01';
 
 /** The user who holds the client's end of a connection, by Linux's tables of sockets (`/proc/net/tcp`). */
@@ -26,10 +35,11 @@ const socketTables = (): string => {
 
 /**
  * Whether a request comes straight from a program of the user who runs this process (or of root), as far as the system
- * shows: neither through a proxy or tunnel, nor from another user of the machine.
+ * shows: neither through a proxy or tunnel, nor by a page of another site, nor from another user of the machine.
  */
-export function isOfOwnUser({ headers, socket }: IncomingMessage): boolean {
-  if (forwarding.some((name) => headers[name] !== undefined)) return false;
+export function isOfOwnUser(request: IncomingMessage): boolean {
+  const { headers, socket } = request;
+  if (forwarding.some((name) => headers[name] !== undefined) || isOfForeignPage(request)) return false;
   const holder = holderOf(socketTables(), socket.remotePort ?? 0, socket.localPort ?? 0);
   return holder === undefined || holder === 0 || holder === process.getuid?.();
 }

@@ -162,7 +162,7 @@ const history = fc.record({
   changes: fc.array(change, { maxLength: 12 }),
 });
 
-it('holds every shard, within the memory, and comes to rest, whoever joins and leaves, while there is room for a tenth more', () => {
+it('holds every shard within the memory and comes to rest while runners join and leave, if there is room for a tenth more connections', () => {
   fc.assert(
     fc.property(history, ({ runners, shardsPerRunner, fill, seed, changes }) => {
       const shards = runners * shardsPerRunner;

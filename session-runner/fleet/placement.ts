@@ -45,7 +45,7 @@ export function freeShards({ leases, me, mine, now }: FleetView): number[] {
   });
 }
 
-/** What each live runner holds, by the leases; what this runner holds, by its sessions. */
+/** The shards of each live runner: of others by their leases, of this one by its sessions. */
 function holdings({ leases, runners, me, mine, now }: FleetView): Map<string, ShardLoad[]> {
   const held = new Map<string, ShardLoad[]>(runners.map(({ id }) => [id, []]));
   held.set(me, [...mine]);

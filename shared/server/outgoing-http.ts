@@ -2,6 +2,7 @@ import { lookup as resolve } from 'node:dns/promises';
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { allowedMs } from './deadline.ts';
 import { isListedAddress, mayBePlain } from './outgoing-private.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
@@ -143,7 +144,8 @@ export const mayCall = (address: string): boolean => {
  * are thrown unchanged.
  */
 export const callOut = async (call: OutgoingCall): Promise<OutgoingAnswer> => {
-  const { mostBytes = usualBytes, timeMs = usualMs } = call;
+  const { mostBytes = usualBytes } = call;
+  const timeMs = allowedMs(call.timeMs ?? usualMs);
   const limit = AbortSignal.timeout(timeMs);
   const signal = call.signal ? AbortSignal.any([limit, call.signal]) : limit;
   try {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { hasOwnHost } from '#local/processes/own-host.ts';
+import { hasOwnHost, isOfForeignPage } from '#local/processes/own-host.ts';
 import type { Network } from '../network.ts';
 import { Problem } from '../problem.ts';
 import { streamEvents } from './event-stream.ts';
@@ -28,22 +28,11 @@ async function serve(network: Network, request: IncomingMessage, response: Serve
   if (!pathname.startsWith('/api/')) return servePage(pathname, response);
   const route = findRoute(method, pathname);
   if (!route) throw new Problem('noPage', `${method} ${pathname}`);
-  refuseForeignPages(request);
+  if (method === 'POST' && isOfForeignPage(request)) throw new Problem('otherSite');
   const body = method === 'POST' ? await readJson(request) : {};
   const result = await route.handler({ network, parameters: route.parameters, body });
   if (result instanceof FileAnswer) result.write(response);
   else answer(response, 200, result);
-}
-
-/**
- * Refuses requests from pages of other sites in the same browser, which carry their own origin, so that they cannot
- * write messages.
- */
-function refuseForeignPages(request: IncomingMessage): void {
-  const { origin, host } = request.headers;
-  if (request.method === 'POST' && origin && (!URL.canParse(origin) || new URL(origin).host !== host)) {
-    throw new Problem('otherSite');
-  }
 }
 
 function answer(response: ServerResponse, status: number, body: unknown): void {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { AppError } from '#shared/http/errors.ts';
+import { allowedMs } from '#shared/server/deadline.ts';
 
 /** The certificate by which we identify ourselves (mutual TLS). */
 export type ClientCertificate = ({ pfx: Buffer } | { cert: string; key: string }) & { ca?: string };
@@ -38,7 +39,7 @@ export async function httpsJson(
           ...tls,
           method,
           agent: false,
-          signal: AbortSignal.timeout(limitMs),
+          signal: AbortSignal.timeout(allowedMs(limitMs)),
           headers: { ...headers, ...(content !== undefined && { 'content-type': 'application/json' }) },
         },
         resolve,

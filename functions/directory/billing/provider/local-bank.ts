@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '#shared/http/errors.ts';
+import { allowedMs } from '#shared/server/deadline.ts';
 import { brCode } from './br-code.ts';
 import { noticeSignature } from './notice.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -11,7 +12,7 @@ const Payments = z.object({
 /** The simulated bank of the embedded cloud (`local/bank`), which has a page where charges are paid. */
 export function localBank(address: string): PaymentProvider {
   const call = async (path: string, init?: RequestInit): Promise<Response> => {
-    const answer = await fetch(new URL(path, address), { ...init, signal: AbortSignal.timeout(10_000) });
+    const answer = await fetch(new URL(path, address), { ...init, signal: AbortSignal.timeout(allowedMs(10_000)) });
     if (!answer.ok && answer.status !== 404) throw new AppError('ERR_PAYMENT_PROVIDER');
     return answer;
   };

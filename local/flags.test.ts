@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { readFlags } from './flags.ts';
+
+const usual = { dataDir: '.recado', port: 3000, phonesPort: 3001, bankPort: 3002, whatsapp: 'simulated' };
+
+it('moves the ports of all pages along with the app’s', () => {
+  expect(readFlags([], {})).toEqual(usual);
+  expect(readFlags(['--port', '4000'], {})).toEqual({ ...usual, port: 4000, phonesPort: 4001, bankPort: 4002 });
+  expect(readFlags(['--port', '0'], {})).toEqual({ ...usual, port: 0, phonesPort: 0, bankPort: 0 });
+});
+
+it('prefers a flag to a variable, and both to the port that follows', () => {
+  const given = { PORT: '5000', PHONES_PORT: '5100', BANK_PORT: '5200' };
+  expect(readFlags([], given)).toEqual({ ...usual, port: 5000, phonesPort: 5100, bankPort: 5200 });
+  expect(readFlags(['--bank-port', '7'], given)).toMatchObject({ phonesPort: 5100, bankPort: 7 });
+});
+
+it.each([
+  [['--port', 'x'], '"x" is not a port'],
+  [['--whatsapp', 'fake'], 'not "fake"'],
+  [['--prot', '1'], '--prot'],
+])('refuses %j', (args, message) => {
+  expect(() => readFlags(args, {})).toThrow(message);
+});

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+
+export interface Flags {
+  dataDir: string;
+  port: number;
+  phonesPort: number;
+  bankPort: number;
+  whatsapp: 'simulated' | 'real';
+}
+
+const options = {
+  data: { type: 'string', default: '.recado' },
+  port: { type: 'string' },
+  'phones-port': { type: 'string' },
+  'bank-port': { type: 'string' },
+  whatsapp: { type: 'string', default: 'simulated' },
+  // Accepted for scripts that always pass it; there is no demo data to leave out.
+  'no-demo': { type: 'boolean', default: false },
+} as const;
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error(`"${text}" is not a port`);
+}
+
+function whatsappKind(text: string): Flags['whatsapp'] {
+  if (text === 'simulated' || text === 'real') return text;
+  throw new Error(`--whatsapp is simulated or real, not "${text}"`);
+}
+
+/**
+ * The flags of `npm start`; throws for one that it does not have. The ports of the other pages follow the app's, so that a second product on
+ * this machine needs one flag; 0 stands for a free port.
+ */
+export function readFlags(args: readonly string[], { PORT, PHONES_PORT, BANK_PORT }: NodeJS.ProcessEnv): Flags {
+  const { values } = parseArgs({ args: [...args], options });
+  const port = portNumber(values.port ?? PORT ?? '3000');
+  const following = (given: string | undefined, distance: number) =>
+    given === undefined ? (port === 0 ? 0 : port + distance) : portNumber(given);
+  return {
+    dataDir: values.data,
+    port,
+    phonesPort: following(values['phones-port'] ?? PHONES_PORT, 1),
+    bankPort: following(values['bank-port'] ?? BANK_PORT, 2),
+    whatsapp: whatsappKind(values.whatsapp),
+  };
+}

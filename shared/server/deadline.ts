@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const deadlines = new AsyncLocalStorage<number>();
+
+/** Time a function keeps to answer after a call that took as long as it was allowed to (ms). */
+const reserveMs = 2000;
+
+/** Runs the work of an invocation that ends in `remainingMs`. */
+export function withinTime<T>(remainingMs: number, work: () => Promise<T>): Promise<T> {
+  return deadlines.run(Date.now() + remainingMs, work);
+}
+
+/**
+ * The time that a call to somewhere else may take: `limitMs`, or less when the invocation would end before. A function that is ended while it
+ * waits answers "Internal Server Error", and the caller repeats what was not at fault.
+ */
+export function allowedMs(limitMs: number): number {
+  const deadline = deadlines.getStore() ?? Number.POSITIVE_INFINITY;
+  return Math.max(1, Math.min(limitMs, deadline - reserveMs - Date.now()));
+}
