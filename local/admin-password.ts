@@ -28,7 +28,7 @@ export function adminPassword(dataDir: string): AdminPassword {
 
 const passwordFile = (dataDir: string) => join(dataDir, 'admin-password');
 
-/** What a start prints: the password itself only when it was just created. */
+/** The line that a start prints: the password itself only when this start created it. */
 export function passwordLine({ value, source }: AdminPassword, dataDir: string): string {
   if (source === 'created') return value;
   return source === 'file' ? `in ${passwordFile(dataDir)}` : 'the one RECADO_ADMIN_PASSWORD had at the first start';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const deadlines = new AsyncLocalStorage<number>();
 
-/** Time a function keeps to answer after a call that took as long as it was allowed to (ms). */
+/** Time a function keeps to answer after a call that used up its limit (ms). */
 const reserveMs = 2000;
 
 /** Runs the work of an invocation that ends in `remainingMs`. */
