@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beginsOpen, keepMenu } from './kept-menu.ts';
+import { isOpenAt, keepMenu } from './kept-menu.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -13,15 +13,17 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ['automatic', 1201, true],
   ['automatic', 1200, false],
-  ['open', 700, true],
+  ['open', 960, true],
+  ['open', 959, false],
   ['folded', 1900, false],
-])('begins by the setting %s at %i pixels (D15)', (setting, width, isOpen) => {
-  expect(beginsOpen(setting, width)).toBe(isOpen);
+])('is by the setting %s at %i pixels (D15)', (setting, width, isOpen) => {
+  expect(isOpenAt(setting, width)).toBe(isOpen);
 });
 
-test('begins as the user left it, whatever the setting is (D15)', () => {
+test('is as the user left it, whatever the setting is, but folded in a narrow window (D15)', () => {
   keepMenu(false);
-  expect(beginsOpen('open', 1900)).toBe(false);
+  expect(isOpenAt('open', 1900)).toBe(false);
   keepMenu(true);
-  expect(beginsOpen('folded', 700)).toBe(true);
+  expect(isOpenAt('folded', 1000)).toBe(true);
+  expect(isOpenAt('folded', 768)).toBe(false);
 });

@@ -1,11 +1,17 @@
 const storedAs = 'sideMenu';
-const openAbove = 1200;
+export const openAbove = 1200;
+/** Narrower windows have no room for the open menu, a list and a conversation. */
+export const roomForMenu = 960;
 
 /** Keeps how the user left the menu, on this device. */
 export const keepMenu = (isOpen: boolean): void => localStorage.setItem(storedAs, isOpen ? 'open' : 'folded');
 
-/** Whether the menu begins open: as the user left it, else by the company's setting, else by the room on the screen. */
-export const beginsOpen = (setting: string, width: number): boolean => {
+/**
+ * Whether the menu is open beside the screen: as the user left it, else by the company's setting, else by the room on
+ * the screen. Never in a narrow window.
+ */
+export const isOpenAt = (setting: string, width: number): boolean => {
+  if (width < roomForMenu) return false;
   const state = localStorage.getItem(storedAs) ?? setting;
   return state === 'automatic' ? width > openAbove : state === 'open';
 };

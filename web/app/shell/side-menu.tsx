@@ -11,7 +11,9 @@ import { useConnectionsNeedAttention } from './use-connections-need-attention.ts
 import { Versions } from './versions.tsx';
 
 interface SideMenuProps {
-  isTemporary: boolean;
+  isPhone: boolean;
+  /** Opens above the screen, not beside it. */
+  isOver: boolean;
   isOpen: boolean;
   close: () => void;
 }
@@ -90,14 +92,18 @@ const Brand = () => (
   </div>
 );
 
-export function SideMenu({ isTemporary, isOpen, close }: SideMenuProps) {
+export function SideMenu({ isPhone, isOver, isOpen, close }: SideMenuProps) {
   const text = useText(shellText);
-  if (isTemporary) return isOpen ? <Drawer close={close} /> : null;
   return (
-    <nav className={`side-menu side-menu-inside ${isOpen ? '' : 'collapsed'}`} aria-label={text.menu}>
-      <Brand />
-      <Entries />
-      <Versions />
-    </nav>
+    <>
+      {!isPhone && (
+        <nav className={`side-menu side-menu-inside ${isOpen && !isOver ? '' : 'collapsed'}`} aria-label={text.menu}>
+          <Brand />
+          <Entries />
+          <Versions />
+        </nav>
+      )}
+      {isOver && isOpen && <Drawer close={close} />}
+    </>
   );
 }

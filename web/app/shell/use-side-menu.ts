@@ -1,25 +1,30 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
-import { useIsNarrow } from '#web/ui/use-width.ts';
-import { beginsOpen, keepMenu } from './kept-menu.ts';
+import { useIsNarrow, useMinWidth } from '#web/ui/use-width.ts';
+import { isOpenAt, keepMenu, openAbove, roomForMenu } from './kept-menu.ts';
 
 /**
  * The side menu. Beside the screen where there is room, as the user left it or by the company's setting; over the
- * screen on a phone, where choosing an entry closes it.
+ * screen in narrow windows, where choosing an entry closes it. A window that changes its width shows what a fresh
+ * load at that width would.
  */
 export const useSideMenu = () => {
-  const isTemporary = useIsNarrow();
+  const isPhone = useIsNarrow();
+  const hasRoom = useMinWidth(roomForMenu);
+  const isWide = useMinWidth(openAbove);
   const setting = useSetting('sideMenu');
-  const [isOpen, setOpen] = useState(() => beginsOpen(setting, innerWidth));
+  const [isOpen, setOpen] = useState(() => isOpenAt(setting, innerWidth));
   const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the widths are what changes it
+  useEffect(() => setOpen(isOpenAt(setting, innerWidth)), [setting, hasRoom, isWide]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes it
   useEffect(() => {
-    if (isTemporary) setOpen(false);
-  }, [isTemporary, pathname]);
+    if (!hasRoom) setOpen(false);
+  }, [hasRoom, pathname]);
   const toggle = () => {
-    if (!isTemporary) keepMenu(!isOpen);
+    if (hasRoom) keepMenu(!isOpen);
     setOpen(!isOpen);
   };
-  return { isTemporary, isOpen, toggle, close: () => setOpen(false) };
+  return { isPhone, isOver: !hasRoom, isOpen, toggle, close: () => setOpen(false) };
 };
