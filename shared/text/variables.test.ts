@@ -36,6 +36,14 @@ describe('renderVariables', () => {
     expect(say('{{ms}}', { at: new Date(at), language: 'constructor' })).toBe(pt);
   });
 
+  it('begins a greeting with a small letter after a comma, and only there', () => {
+    const night = { at: new Date('2026-11-21T08:00:00Z'), contactName: 'Edson' };
+    expect(say('Olá {{firstName}}, {{gretting}}!', night)).toBe('Olá Edson, boa madrugada!');
+    expect(say('Oi,{{ms}}. {{ms}}', night)).toBe('Oi,boa madrugada. Boa madrugada');
+    // A name keeps its capital.
+    expect(say('{{ms}}, {{firstName}}', night)).toBe('Boa madrugada, Edson');
+  });
+
   it('leaves everything else unchanged', () => {
     for (const text of ['{{nome}}', '{name}', '{{ first name }}', '{{{}}}', '{{constructor}}', '<b>&{{Name}}', '{{']) {
       expect(say(text)).toBe(text);

@@ -63,6 +63,12 @@ const values: Record<VariableName, (occasion: RenderContext) => string> = {
   },
 };
 
+const greetingNames: ReadonlySet<VariableName> = new Set(['ms', 'gretting']);
+
+/** "Olá Edson, {{ms}}!": within a sentence a greeting begins with a small letter. */
+const isAfterComma = /,\s*$/;
+const withSmallInitial = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 const written = new RegExp(`\\{\\{\\s*(${variableNames.join('|')})\\s*\\}\\}`, 'g');
 
 export const hasVariables = (text: string): boolean => text.search(written) >= 0;
@@ -75,10 +81,10 @@ export const renderVariables = (text: string, occasion: RenderContext): string =
   // Most texts have no variables and skip the work.
   if (!hasVariables(text)) return text;
   const said = new Map<string, string>();
-  return text.replace(written, (_, name: VariableName) => {
+  return text.replace(written, (_, name: VariableName, at: number) => {
     const value = said.get(name) ?? values[name](occasion);
     said.set(name, value);
-    return value;
+    return greetingNames.has(name) && isAfterComma.test(text.slice(0, at)) ? withSmallInitial(value) : value;
   });
 };
 
