@@ -83,6 +83,7 @@ export const SendIcon = icon(<path d="M4 12L3 4l18 8-18 8 1-8ZM4 12h9" />);
 export const ReplyIcon = icon(<path d="M10 6l-6 6 6 6M4 12h9a7 7 0 0 1 7 7" />);
 export const ReturnIcon = icon(<path d="M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-4" />);
 export const TransferIcon = icon(<path d="M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4" />);
+export const ForwardIcon = icon(<path d="M14 5l6 6-6 6M20 11h-9a7 7 0 0 0-7 7v1" />);
 export const FilterIcon = icon(<path d="M4 6h16M7 12h10M10 18h4" />);
 export const SlidersIcon = icon(
   <path d="M4 7h9M19 7h1M4 17h1M11 17h9M16 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM8 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />,

@@ -10,9 +10,9 @@ import {
   DownloadIcon,
   EditIcon,
   EyeIcon,
+  ForwardIcon,
   RefreshIcon,
   ReplyIcon,
-  TransferIcon,
 } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useText } from '#web/ui/use-text.ts';
@@ -86,7 +86,7 @@ export default function MessageMenu(props: MessageMenuProps) {
       {choices.download && isFileMessage(message) && (
         <DownloadItem message={message} icon={<DownloadIcon />} onDone={onClose} />
       )}
-      {choices.forward && <MenuLine text={text.forward} icon={<TransferIcon />} onSelect={() => setView('forward')} />}
+      {choices.forward && <MenuLine text={text.forward} icon={<ForwardIcon />} onSelect={() => setView('forward')} />}
       {choices.edit !== 'no' && (
         <MenuLine
           text={isBefore.edit ? text.editOver : text.edit}
