@@ -18,7 +18,7 @@ export async function costs(): Promise<Measurement[]> {
   const receive = () => deliver(onInbound, textFrom(maria, line));
   await receive();
   await deliver(onInbound, noPictureOf(maria, line));
-  const { body } = await invoke(listTickets, { token, query: { status: 'pending', showAll: true } });
+  const { body } = await invoke(listTickets, { token, query: { status: 'pending', showAll: true, order: 'newest' } });
   const ticketId: number = body.tickets[0].id;
   await invoke(updateTicket, { token, params: { ticketId }, body: { status: 'open' } });
   const operations: Record<string, () => Promise<unknown>> = {

@@ -64,7 +64,9 @@ const refusal = async (asked: Promise<unknown>): Promise<unknown> =>
 
 const ticketOf = (number: string) =>
   eventually(`the conversation of ${number}`, async () => {
-    const page = await product.admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    const page = await product.admin.call(tickets.list, {
+      query: { status: 'pending', showAll: 'true', order: 'newest' },
+    });
     return page.tickets.find(({ contact }) => contact.number === number);
   });
 const bodiesOf = async (ticketId: number) =>

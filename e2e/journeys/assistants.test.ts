@@ -75,7 +75,7 @@ const isTold = (phone: string, text: string) =>
   eventually(`"${text}" on the phone`, async () => (await told(phone)).some((one) => one.endsWith(text)));
 const ticketOf = (name: string) =>
   eventually(`the conversation of ${name}`, async () => {
-    const page = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    const page = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true', order: 'newest' } });
     return page.tickets.find(({ contact }) => contact.name === name);
   });
 

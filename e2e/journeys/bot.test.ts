@@ -36,7 +36,9 @@ beforeAll(async () => {
 
 test('answers every path through the bot exactly once', async () => {
   expect(await playBotStory(shop, '5511940000302')).toEqual(toldStory);
-  const { tickets: waiting } = await shop.admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+  const { tickets: waiting } = await shop.admin.call(tickets.list, {
+    query: { status: 'pending', showAll: 'true', order: 'newest' },
+  });
   expect(waiting).toMatchObject([
     { contact: { name: 'Nina' }, lastMessage: 'esqueci uma coisa', cycle: 2, botStopped: false },
   ]);
@@ -60,7 +62,7 @@ test('stops the bot in a conversation with another bot, and shows this to the ag
   await product.phones.create(robot.number, robot.name);
   await product.phones.write(robot.number, line, '1');
   const { id, contactId, whatsappId } = await eventually('the conversation in its queue', async () => {
-    const page = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    const page = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true', order: 'newest' } });
     return page.tickets.find(({ contact, queue }) => contact.name === robot.name && queue);
   });
   const menuAt = Date.now();

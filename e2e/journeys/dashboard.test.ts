@@ -63,7 +63,9 @@ test('counts customers live as they write, are served, leave and rate', async ()
   await shows('pending', '2');
   await shows('leads', '2');
   const queue = await admin.call(queues.create, { body: { name: 'Encomendas', color: '#3b82f6' } });
-  const { tickets: waiting } = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+  const { tickets: waiting } = await admin.call(tickets.list, {
+    query: { status: 'pending', showAll: 'true', order: 'newest' },
+  });
   const ticketOf = (name: string) => {
     const found = waiting.find(({ contact }) => contact.name === name);
     if (!found) throw new Error(`no ticket of ${name}`);

@@ -137,7 +137,9 @@ test('leads a customer through the flow, while the webhook receives only message
   await product.phones.write(nina, shop, 'Pessoa');
   await isTold('Já chamo.');
   const ticket = await eventually('the conversation in the other queue', async () => {
-    const page = await product.admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    const page = await product.admin.call(tickets.list, {
+      query: { status: 'pending', showAll: 'true', order: 'newest' },
+    });
     return page.tickets.find(({ queue }) => queue?.name === 'Ajuda');
   });
   await product.admin.call(tickets.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });

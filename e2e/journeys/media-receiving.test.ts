@@ -82,7 +82,7 @@ test('prepares a conversation to receive in', async () => {
   await eventually('the paired number', async () => (await line('number')) || undefined);
   await phones.write(carla, shop, 'Oi! Vou mandar tudo.');
   const ticket = await eventually('the ticket', async () => {
-    const page = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    const page = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true', order: 'newest' } });
     return page.tickets[0];
   });
   await admin.call(tickets.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });

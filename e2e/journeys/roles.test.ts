@@ -74,7 +74,7 @@ test('prepares a company with every role, an open conversation and a pending one
   await phones.create(duda.number, duda.name);
   await phones.write(duda.number, shop, 'Tem alguém aí?');
   await eventually('the waiting one', async () => {
-    const page = await api.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    const page = await api.call(tickets.list, { query: { status: 'pending', showAll: 'true', order: 'newest' } });
     return page.tickets.length === 1;
   });
   await api.call(tags.create, { body: { name: 'Orçamento' } });

@@ -39,7 +39,9 @@ const openApp = async (who: { email: string; password: string }): Promise<App> =
 const textsOf = async (number: string) => (await product.phones.chat(number, shop)).map(({ text }) => text);
 const waiting = (name: string) =>
   eventually(`ticket of ${name}`, async () => {
-    const page = await product.admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    const page = await product.admin.call(tickets.list, {
+      query: { status: 'pending', showAll: 'true', order: 'newest' },
+    });
     return page.tickets.find(({ contact }) => contact.name === name);
   });
 
@@ -108,6 +110,8 @@ test('asks for a rating on resolving, shows the score at once, and does not reop
   await phones.write(duda.number, shop, '3');
   await history.getByText(`3 · ${historyText.score3.pt}`).waitFor();
   await chief.ticket(duda.name).waitFor();
-  const { tickets: pending } = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+  const { tickets: pending } = await admin.call(tickets.list, {
+    query: { status: 'pending', showAll: 'true', order: 'newest' },
+  });
   expect(pending).toEqual([]);
 });

@@ -102,7 +102,9 @@ async function open(phones: Phones, company: Company, line: Line, customer: stri
   const first = `first of ${customer} to ${line.number}`;
   await phones.write(customer, line.number, first);
   const ticket = await eventually(`ticket of ${customer} with ${line.number}`, async () => {
-    const page = await company.agent.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    const page = await company.agent.call(tickets.list, {
+      query: { status: 'pending', showAll: 'true', order: 'newest' },
+    });
     return page.tickets.find(({ lastMessage }) => lastMessage === first);
   });
   await company.agent.call(tickets.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });

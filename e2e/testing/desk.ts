@@ -31,7 +31,7 @@ export const openConversations = async (
     await phones.create(number, name);
     await phones.write(number, line, first);
     const ticket = await eventually(`ticket of ${name}`, async () => {
-      const page = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+      const page = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true', order: 'newest' } });
       return page.tickets.find(({ lastMessage }) => lastMessage === first);
     });
     await admin.call(tickets.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });

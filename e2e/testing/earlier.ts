@@ -1,12 +1,9 @@
+import { listPosition, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { type Running, tableOf } from './table-of-product.ts';
 
-interface Stored {
-  contactId: number;
-  whatsappId: number;
-  updatedAt: string;
-}
+type Stored = Pick<TicketRow, 'id' | 'status' | 'contactId' | 'whatsappId' | 'since' | 'messageAt' | 'updatedAt'>;
 
 /**
  * Makes tickets of a company (the first one, where none is named) and their timers some minutes older, in the table of
@@ -24,9 +21,15 @@ export const makeOlder = async (
     const pointer = await get<Stored>(keys.ticketById(tenant, id), { consistent: true });
     const key = keys.ticket(tenant, pointer?.contactId ?? 0, pointer?.whatsappId ?? 0);
     const ticket = await get<Stored>(key, { consistent: true });
-    const updatedAt = before(ticket?.updatedAt ?? '');
-    const place = keys.byActivity(updatedAt, id);
-    await write({ write: update(key, { set: { updatedAt, gsi1sk: place, gsi2sk: place } }) });
+    if (!ticket) throw new Error(`there is no ticket ${id}`);
+    const { since, messageAt, updatedAt } = ticket;
+    const times = {
+      updatedAt: before(updatedAt),
+      ...(since !== undefined && { since: before(since) }),
+      ...(messageAt !== undefined && { messageAt: before(messageAt) }),
+    };
+    const position = listPosition({ ...ticket, ...times });
+    await write({ write: update(key, { set: { ...times, gsi1sk: position, gsi2sk: position } }) });
   }
   interface Timer {
     kind: string;

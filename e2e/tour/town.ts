@@ -105,7 +105,7 @@ const furnish = async (api: Api): Promise<void> => {
 
 const ticketOf = (api: Api, lastMessage: string) =>
   eventually(`the ticket of “${lastMessage}”`, async () => {
-    const page = await api.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    const page = await api.call(tickets.list, { query: { status: 'pending', showAll: 'true', order: 'newest' } });
     return page.tickets.find((ticket) => ticket.lastMessage === lastMessage);
   });
 

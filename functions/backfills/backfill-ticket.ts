@@ -1,4 +1,4 @@
-import type { TicketPointer, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { listPosition, type TicketPointer, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { setIndexKeys } from '#functions/conversation/tickets/set-index-keys.ts';
 import { taggedWrite } from '#functions/conversation/tickets/tag-writes.ts';
 import type { TaggedRow } from '#functions/directory/rows/tag-row.ts';
@@ -6,7 +6,7 @@ import { countMissingParts } from '#functions/engagement/dashboard/recount.ts';
 import { cyclesOfThread } from '#functions/engagement/dashboard/stored-cycles.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { check, equals, get, getAll, transact, update } from '#shared/server/table.ts';
+import { check, equals, get, getAll, type Row, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { Cycle } from '#shared/tickets/cycle.ts';
 
@@ -21,14 +21,15 @@ const ticketOf = async (tenant: Tenant, pointer: TicketPointer): Promise<TicketR
   return row?.id === pointer.ticketId && !row.deletedAt ? row : undefined;
 };
 
-/** Gives the tag rows of a ticket the fields that filters read. */
+/** Gives the tag rows of a ticket the fields that filters read, and their position in the tag's lists. */
 const backfillTagRows = async (tenant: Tenant, ticket: TicketRow): Promise<void> => {
   const { id, contactId, whatsappId, version, tagIds = [] } = ticket;
-  const rows = await getAll<TaggedRow>(
+  const rows = await getAll<TaggedRow & Row>(
     tagIds.map((tagId) => keys.tagged(tenant, tagId, id)),
     { consistent: true },
   );
-  const lacking = tagIds.filter((_, n) => rows[n]?.createdAt === undefined);
+  const position = listPosition(ticket);
+  const lacking = tagIds.filter((_, n) => rows[n]?.createdAt === undefined || rows[n]?.gsi1sk !== position);
   if (lacking.length === 0) return;
   await transact([
     { write: check(keys.ticket(tenant, contactId, whatsappId), equals({ version })), otherwise: 'ERR_TRY_AGAIN' },
@@ -52,11 +53,11 @@ const backfillRunningCycle = async (tenant: Tenant, ticket: TicketRow): Promise<
 
 /** Writes the derived rows of a ticket that today's version reads, apart from its messages' index. May be repeated. */
 export async function backfillTicket(tenant: Tenant, pointer: TicketPointer, timeZone: string): Promise<void> {
-  await setIndexKeys(tenant, pointer.ticketId);
-  const ticket = await ticketOf(tenant, pointer);
-  if (ticket) {
-    await backfillTagRows(tenant, ticket);
-    await backfillRunningCycle(tenant, ticket);
-  }
+  const stored = await ticketOf(tenant, pointer);
+  // Its position in the lists follows from the times of its cycle.
+  if (stored) await backfillRunningCycle(tenant, stored);
+  await setIndexKeys(tenant, pointer.ticketId, timeZone);
+  const ticket = stored && (await ticketOf(tenant, pointer));
+  if (ticket) await backfillTagRows(tenant, ticket);
   for (const cycle of await cyclesOfThread(tenant, pointer)) await countMissingParts(tenant, cycle, timeZone);
 }

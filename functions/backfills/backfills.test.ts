@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handler as listContacts } from '#functions/contacts/list.ts';
+import { listPosition } from '#functions/conversation/rows/ticket-row.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
 import { enqueueOutdated, enqueueOutdatedOnce } from '#functions/directory/companies/enqueue-outdated.ts';
 import { schemaVersion } from '#functions/directory/companies/schema-version.ts';
@@ -119,6 +120,22 @@ test('the tick brings a company of an earlier version to this one', async () => 
   const { token } = company.admin;
   await invoke(updateTicket, { token, params: { ticketId: 1 }, body: { status: 'closed' } });
   expect(await shown()).toMatchObject({ open: [], wrongFigures: [] });
+});
+
+test('a backfill moves rows ordered by their last change to the time that lists show', async () => {
+  const { tenant } = company;
+  const row = await getTicket(tenant, 1);
+  const position = listPosition(row);
+  const later = keys.byListTime(new Date(Date.now() + 3_600_000).toISOString(), 1);
+  await write({
+    write: update(keys.ticket(tenant, row.contactId, row.whatsappId), { set: { gsi1sk: later, gsi2sk: later } }),
+  });
+  await write({ write: update(keys.tagged(tenant, tagId, 1), { set: { gsi1sk: later } }) });
+  await enqueueOutdated();
+  await workOff();
+  const stored = { gsi1sk: position };
+  expect(await get(keys.tagged(tenant, tagId, 1), { consistent: true })).toMatchObject(stored);
+  expect(await getTicket(tenant, 1)).toMatchObject({ ...stored, gsi2sk: position });
 });
 
 test('a backfill seals tokens of connections that an earlier version stored in the clear (M5)', async () => {

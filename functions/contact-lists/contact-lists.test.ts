@@ -241,7 +241,9 @@ describe('contacts of the company', () => {
     }
     await deliver(onInbound, textFrom(person('5511987650002', { lid: '78', name: 'Bia' }), line));
     const tag = (await invoke(createTag, { token, body: { name: 'Cliente', color: '#A4CCCC' } })).body;
-    const { tickets } = (await invoke(listTickets, { token, query: { status: 'pending', showAll: 'true' } })).body;
+    const { tickets } = (
+      await invoke(listTickets, { token, query: { status: 'pending', showAll: 'true', order: 'newest' } })
+    ).body;
     for (const ticket of tickets.filter(({ contact }: { contact: { name: string } }) => contact.name === 'Ana')) {
       await invoke(sync, { token, body: { ticketId: ticket.id, tags: [tag] } });
     }

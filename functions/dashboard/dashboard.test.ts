@@ -73,7 +73,7 @@ describe('the dashboard', () => {
     });
     expect(body.waiting).toMatchObject([
       { queue: { id: sales.id, name: 'Vendas', color: '#3b82f6' }, count: 1 },
-      { queue: null, count: 1, quietSince: (await desk.ticket(second)).updatedAt },
+      { queue: null, count: 1, waitingSince: (await desk.ticket(second)).updatedAt },
     ]);
     expect(body.attendants.map(({ name }: { name: string }) => name)).toEqual([company.admin.user.name, 'Ana']);
     expect(body.attendants[1]).toEqual({

@@ -1,3 +1,4 @@
+import { lastMessageAt } from '#functions/conversation/rows/ticket-row.ts';
 import { countName } from '#functions/conversation/tickets/ticket-counts.ts';
 import { type Indexed, waitingInQueue } from '#functions/conversation/tickets/ticket-range.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
@@ -5,12 +6,12 @@ import type { Waiting } from '#shared/dashboard/contract.ts';
 import { readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** The time of last activity of the waiting ticket that has been quiet longest in a queue. */
-const quietSince = async (tenant: Tenant, queueId: number | null): Promise<string | null> => {
+/** Since when the customer waits who has waited longest in a queue. */
+const longestWait = async (tenant: Tenant, queueId: number | null): Promise<string | null> => {
   const pages = await Promise.all(
     waitingInQueue(tenant, queueId).map(({ index, partition }) => readIndex<Indexed>(index, partition, { limit: 1 })),
   );
-  const times = pages.flatMap(({ rows }) => rows.map(({ updatedAt }) => updatedAt));
+  const times = pages.flatMap(({ rows }) => rows.map((row) => row.since ?? lastMessageAt(row)));
   return times.toSorted()[0] ?? null;
 };
 
@@ -27,6 +28,6 @@ export const waitingByQueue = async (
     .map((queue) => ({ queue, count: countOf(countName.ofQueue('pending', queue?.id ?? null)) }))
     .filter(({ count }) => count > 0);
   return Promise.all(
-    places.map(async (place) => ({ ...place, quietSince: await quietSince(tenant, place.queue?.id ?? null) })),
+    places.map(async (place) => ({ ...place, waitingSince: await longestWait(tenant, place.queue?.id ?? null) })),
   );
 };

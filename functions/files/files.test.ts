@@ -110,7 +110,9 @@ test('agents read lists and send their files, and change none; another company r
   const { id, options } = await add('verão');
   const line = await company.addConnection();
   await deliver(onInbound, textFrom(person('5511987650001'), line));
-  const { tickets } = (await invoke(listTickets, { token, query: { status: 'pending', showAll: 'true' } })).body;
+  const { tickets } = (
+    await invoke(listTickets, { token, query: { status: 'pending', showAll: 'true', order: 'newest' } })
+  ).body;
   const params = { ticketId: tickets[0].id };
   await invoke(updateTicket, { token, params, body: { status: 'open', userId: company.admin.user.id } });
   const fileOption = { fileListId: id, optionId: options[0]?.id };

@@ -334,7 +334,8 @@ test('cuts the texts of an event that is too large for a frame', async () => {
 const waiting = async (phone = '5511987650000'): Promise<number> => {
   await carry(onInbound, textFrom(person(phone), await company.addConnection()));
   const { token } = company.admin;
-  const [{ id }] = (await invoke(listTickets, { token, query: { showAll: true, status: 'pending' } })).body.tickets;
+  const [{ id }] = (await invoke(listTickets, { token, query: { showAll: true, status: 'pending', order: 'newest' } }))
+    .body.tickets;
   return id;
 };
 const presences = () =>

@@ -27,7 +27,8 @@ const openTicket = async (company: SeededCompany): Promise<number> => {
   const { token } = company.admin;
   const line = await company.addConnection();
   await deliver(onInbound, textFrom(person('5511987650009'), line));
-  const [{ id }] = (await invoke(listTickets, { token, query: { status: 'pending', showAll: true } })).body.tickets;
+  const [{ id }] = (await invoke(listTickets, { token, query: { status: 'pending', showAll: true, order: 'newest' } }))
+    .body.tickets;
   await invoke(update, { token, params: { ticketId: id }, body: { status: 'open' } });
   return id;
 };

@@ -355,7 +355,8 @@ describe('forwarding', () => {
 
   test('sends the text once in another ticket, marked as forwarded', async () => {
     await deliver(onInbound, textFrom(person('5511911112222'), line));
-    const [other] = (await invoke(listTickets, { token: ana.token, query: { status: 'pending' } })).body.tickets;
+    const [other] = (await invoke(listTickets, { token: ana.token, query: { status: 'pending', order: 'newest' } }))
+      .body.tickets;
     await invoke(update, { token: ana.token, params: { ticketId: other.id }, body: { status: 'open' } });
     for (let n = 0; n < 2; n++) {
       expect((await forward(asked, other.id, 'encaminha-1')).body).toMatchObject({

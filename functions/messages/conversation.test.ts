@@ -32,7 +32,7 @@ beforeEach(async () => {
 test('a customer writes, an agent accepts and answers, the phone confirms', async () => {
   const { token, user } = agent;
   await deliver(onInbound, textFrom(person('5511987654321'), connection, { body: 'Bom dia' }));
-  const waiting = (await invoke(listTickets, { token, query: { status: 'pending' } })).body;
+  const waiting = (await invoke(listTickets, { token, query: { status: 'pending', order: 'newest' } })).body;
   expect(waiting).toMatchObject({
     count: 1,
     hasMore: false,

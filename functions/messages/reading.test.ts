@@ -21,7 +21,7 @@ beforeEach(async () => {
   company = await seedCompany();
   ana = await company.addUser({ name: 'Ana', allTicket: 'enabled' });
   await deliver(onInbound, textFrom(person('5511987650004'), await company.addConnection()));
-  const { body } = await invoke(listTickets, { token: ana.token, query: { status: 'pending' } });
+  const { body } = await invoke(listTickets, { token: ana.token, query: { status: 'pending', order: 'newest' } });
   ticketId = body.tickets[0].id;
   messageId = (await invoke(list, { token: company.admin.token, params: { ticketId } })).body.messages[0].id;
 });

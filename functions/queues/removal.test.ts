@@ -138,7 +138,7 @@ describe('tickets of a deleted queue', () => {
     expect(await counted({ showAll: true })).toMatchObject({ pending: 30 });
     for (const id of tickets) expect(await show(id)).toMatchObject({ status: 'pending', queueId: null, queue: null });
     const chief = await company.addUser({ allTicket: 'enabled' });
-    const { body } = await invoke(listTickets, { token: chief.token, query: { status: 'pending' } });
+    const { body } = await invoke(listTickets, { token: chief.token, query: { status: 'pending', order: 'newest' } });
     expect(body.tickets).toHaveLength(30);
     const rooms = (await queued<LiveMessage>('live'))
       .filter(({ event }) => event.endsWith('-ticket'))

@@ -1,6 +1,7 @@
 import { backfillContactWords } from '#functions/conversation/contacts/backfill-contact-words.ts';
 import { setIndexKeys } from '#functions/conversation/tickets/set-index-keys.ts';
 import { ticketPointers } from '#functions/conversation/tickets/ticket-pointers.ts';
+import { type CompanyRow, defaultTimeZone } from '#functions/directory/rows/company-row.ts';
 import { indexConversation } from '#functions/engagement/search/index-conversation.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, update, write } from '#shared/server/table.ts';
@@ -30,10 +31,11 @@ export const reindex = async (tenant: Tenant, tell: (step: Step) => void, { anew
   const known = anew ? undefined : await get<Progress>(keys.searchBackfill(tenant), { consistent: true });
   // Rows from before lists and searches read the rows they read now.
   if (!known) await backfillContactWords(tenant);
+  const { timeZone = defaultTimeZone } = (await get<CompanyRow>(keys.company(tenant))) ?? {};
   const step: Step = { ticketId: known?.ticketId ?? 1, seq: known?.seq ?? 0, messages: 0 };
   for await (const { ticketId } of ticketPointers(tenant, step.ticketId)) {
     if (ticketId !== step.ticketId) Object.assign(step, { ticketId, seq: 0 });
-    await setIndexKeys(tenant, ticketId);
+    await setIndexKeys(tenant, ticketId, timeZone);
     for await (const { seq, messages } of indexConversation(tenant, ticketId, step.seq)) {
       Object.assign(step, { seq, messages: step.messages + messages });
       await save(tenant, step);

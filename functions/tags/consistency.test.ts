@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { listPosition } from '#functions/conversation/rows/ticket-row.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
 import type { TagCountRow, TaggedRow } from '#functions/directory/rows/tag-row.ts';
 import { handler as clear } from '#functions/kanban/clear.ts';
@@ -88,7 +89,7 @@ const carried = async ({ tenant }: SeededCompany, ticketIds: readonly number[]) 
   for (const id of ticketIds) {
     try {
       const row = await getTicket(tenant, id);
-      const place = `${row.status} ${keys.byActivity(row.updatedAt, id)}`;
+      const place = `${row.status} ${listPosition(row)}`;
       for (const tagId of row.tagIds ?? []) found.set(tagId, [...(found.get(tagId) ?? []), { ticketId: id, place }]);
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND')) throw error;

@@ -52,7 +52,8 @@ let lastNumber = 5511970000000;
 const ticketIn = async (status: TicketStatus): Promise<Ticket> => {
   await deliver(onInbound, textFrom(person(String(++lastNumber)), line));
   const { token } = people.admin;
-  const [{ id }] = (await invoke(list, { token, query: { showAll: true, status: 'pending' } })).body.tickets;
+  const [{ id }] = (await invoke(list, { token, query: { showAll: true, status: 'pending', order: 'newest' } })).body
+    .tickets;
   let ticket = (await change('admin', id, { queueId })).body;
   if (status !== 'pending') ticket = (await change('owner', id, { status: 'open' })).body;
   if (status === 'closed') ticket = (await change('owner', id, { status: 'closed' })).body;

@@ -1,7 +1,6 @@
-import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { rulesFor, timersOf } from '#functions/conversation/tickets/arm-timers.ts';
 import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.ts';
-import { ticketsOfQueue, waitingTickets } from '#functions/conversation/tickets/ticket-range.ts';
+import { type Indexed, ticketsOfQueue, waitingTickets } from '#functions/conversation/tickets/ticket-range.ts';
 import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
 import {
@@ -37,16 +36,16 @@ const nextList = async (tenant: Tenant, { status, queue }: Step): Promise<Step |
 
 /**
  * Sets timers for tickets that existed before the rules, one step at a time: waiting tickets first, then the open ones
- * of each queue, by last activity. A ticket that changes during this gets its timers from that change. A list row may
+ * of each queue, in the order of their lists. A ticket that changes during this gets its timers from that change. A list row may
  * be older than its ticket; its timer then only fires too early.
  */
 export const fireRearm = async (row: RearmRow, { tenant, directory, now }: TimerContext): Promise<PutBackTimer> => {
   const { id, status, queue = 0, after } = row;
   const { index, partition } =
     status === 'pending' ? waitingTickets(tenant) : ticketsOfQueue(tenant, status, queue || null);
-  const page = await readIndex<TicketRow>(index, partition, {
+  const page = await readIndex<Indexed>(index, partition, {
     limit: perStep,
-    above: after ? keys.byActivity(after.at, after.ticketId) : undefined,
+    above: after ? keys.byListTime(after.at, after.ticketId) : undefined,
   });
   const concerned = page.rows.filter(({ whatsappId }) => id === 0 || whatsappId === id);
   await Promise.all(
@@ -64,7 +63,7 @@ export const fireRearm = async (row: RearmRow, { tenant, directory, now }: Timer
   );
   const last = page.last && page.rows.at(-1);
   const next: Step | undefined = last
-    ? { status, queue, after: { at: last.updatedAt, ticketId: last.id } }
+    ? { status, queue, after: { at: last.gsi1sk.split('#')[0] ?? '', ticketId: last.id } }
     : await nextList(tenant, row);
   if (!next) return void (await write(claimTimerWrite(tenant, row)));
   const turn = now.toISOString();

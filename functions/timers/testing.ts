@@ -44,7 +44,7 @@ export const inboxOf = (company: SeededCompany, line: { id: number; companyId: n
     /** Creates a pending ticket of a new customer. */
     async arrive(chat = person(`55119600000${String(++customers).padStart(2, '0')}`)): Promise<number> {
       await desk.write(chat);
-      const query = { showAll: true, status: 'pending' };
+      const query = { showAll: true, status: 'pending', order: 'newest' };
       return (await invoke(list, { token: admin.token, query })).body.tickets[0].id;
     },
     async say(ticketId: number, body = 'Em que posso ajudar?'): Promise<void> {

@@ -41,8 +41,8 @@ export type Attendant = z.infer<typeof Attendant>;
 export const Waiting = z.object({
   queue: QueueMini.nullable(),
   count: z.int(),
-  /** Since when the longest inactive of these conversations has had no activity. */
-  quietSince: z.string().nullable(),
+  /** Since when the customer waits who has waited longest. */
+  waitingSince: z.string().nullable(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 

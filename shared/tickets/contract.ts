@@ -21,6 +21,8 @@ export const TicketFilters = PageQuery.extend({
   /** Last active on this day (company time zone). */
   updatedAt: z.union([Day, z.literal('').transform(() => undefined)]).optional(),
   withUnreadMessages: Flag.default(false),
+  /** By the time that lists show. Absent: waiting tickets oldest first, all others newest first. */
+  order: z.enum(['newest', 'oldest']).optional(),
   /** Parts of the contact's name or number, or beginnings of the words of a message: all of them must match. */
   searchParam: z.string().max(100).optional(),
   /** `people`: a search looks at names and numbers only. */

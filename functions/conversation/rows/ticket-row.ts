@@ -65,6 +65,19 @@ export interface TicketRow extends TicketState, RunningCycle {
   expiresAt?: number;
 }
 
+/** When the newest message came. Tickets without messages: when they began or changed last. */
+export const lastMessageAt = ({ messageAt, updatedAt }: Pick<TicketRow, 'messageAt' | 'updatedAt'>): string =>
+  messageAt ?? updatedAt;
+
+type ListedFields = Pick<TicketRow, 'id' | 'status' | 'since' | 'messageAt' | 'updatedAt'>;
+
+/**
+ * Sort key of a ticket in its lists: the time that they show for it. A waiting ticket: since when it waits. Others: when
+ * their newest message came, so that accepting, transferring or tagging moves no row.
+ */
+export const listPosition = (row: ListedFields): string =>
+  keys.byListTime((row.status === 'pending' && row.since) || lastMessageAt(row), row.id);
+
 /** Clears the index keys that a row was read with, so that they are not written back. */
 const noIndexKeys = { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2sk: undefined };
 
@@ -77,16 +90,16 @@ const noIndexKeys = { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, g
 export const indexKeys = (tenant: Tenant, row: TicketRow): Record<string, string | undefined> => {
   if (row.deletedAt) return noIndexKeys;
   const { status, userId, queueId } = row;
-  const place = keys.byActivity(row.updatedAt, row.id);
+  const position = listPosition(row);
   const isUnread = row.unreadMessages > 0;
   const isWaiting = status === 'pending';
   return {
     gsi1pk: isWaiting ? keys.ticketsWaiting(tenant) : keys.ticketsOfQueue(tenant, status, queueId),
-    gsi1sk: place,
+    gsi1sk: position,
     gsi2pk: isWaiting
       ? keys.ticketsOfQueue(tenant, status, queueId, isUnread)
       : keys.ticketsOfUser(tenant, status, userId, isUnread),
-    gsi2sk: place,
+    gsi2sk: position,
   };
 };
 

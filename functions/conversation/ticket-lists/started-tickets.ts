@@ -6,19 +6,21 @@ import type { Tenant } from '#shared/server/tenant.ts';
 
 type IndexedPointer = TicketPointer & Pick<Indexed, 'gsi1sk'>;
 
-/** All tickets by their start time, which never changes; the newest first. */
+/** The tickets behind these pointers, each at the position of its pointer. */
+export const ticketsOfPointers = async (tenant: Tenant, pointers: readonly IndexedPointer[]): Promise<Indexed[]> => {
+  const tickets = await getAll<TicketRow>(pointers.map((one) => keys.ticket(tenant, one.contactId, one.whatsappId)));
+  return pointers.flatMap(({ ticketId, gsi1sk }, n) => {
+    const ticket = tickets[n];
+    // The thread of a deleted ticket may carry a new one.
+    return ticket?.id === ticketId && !ticket.deletedAt ? [{ ...ticket, gsi1sk }] : [];
+  });
+};
+
+/** All tickets by their start time, which never changes. */
 export const startedTickets = (tenant: Tenant): TicketRange => ({
   index: 'gsi1',
   partition: keys.ticketsBegun(tenant),
-  behind: async (rows) => {
-    const pointers = rows as unknown as readonly IndexedPointer[];
-    const tickets = await getAll<TicketRow>(pointers.map((one) => keys.ticket(tenant, one.contactId, one.whatsappId)));
-    return pointers.flatMap(({ ticketId, gsi1sk }, n) => {
-      const ticket = tickets[n];
-      // The thread of a deleted ticket may carry a new one.
-      return ticket?.id === ticketId && !ticket.deletedAt ? [{ ...ticket, gsi1sk }] : [];
-    });
-  },
+  behind: (rows) => ticketsOfPointers(tenant, rows as unknown as readonly IndexedPointer[]),
 });
 
 /** Estimates how many tickets began in a period, from the first and last id: ids are drawn in sequence. */

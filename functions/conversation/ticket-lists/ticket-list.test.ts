@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as onRemovedQueue } from '#functions/queues/on-removed.ts';
 import { handler as removeQueue } from '#functions/queues/remove.ts';
+import { handler as createTag } from '#functions/tags/create.ts';
+import { handler as tagTicket } from '#functions/tags/sync.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
@@ -38,9 +40,13 @@ const listed = async (user: SignedInUser, query: Record<string, string | number 
 const countsOf = async (user: SignedInUser, query = {}) => (await invoke(counts, { token: user.token, query })).body;
 const change = (user: SignedInUser, ticketId: number, body: object) =>
   invoke(update, { token: user.token, params: { ticketId }, body });
+const arriveFrom = async (number: string): Promise<number> => {
+  await deliver(onInbound, textFrom(person(number), line));
+  return (await listed(admin, { searchParam: number, showAll: true })).tickets[0].id;
+};
 const arrive = async (): Promise<Ticket> => {
   await deliver(onInbound, textFrom(nextPerson(), line));
-  return (await listed(admin, { showAll: true })).tickets[0];
+  return (await listed(admin, { showAll: true, status: 'pending', order: 'newest' })).tickets[0];
 };
 
 describe('visibility in lists', () => {
@@ -86,7 +92,9 @@ describe('lists', () => {
     return found;
   };
   const places = (tickets: Ticket[]) =>
-    tickets.map(({ updatedAt, id }) => `${updatedAt}#${String(id).padStart(10, '0')}`);
+    tickets.map(
+      ({ waitingSince, lastMessageAt, id }) => `${waitingSince ?? lastMessageAt}#${String(id).padStart(10, '0')}`,
+    );
 
   test('merges several queues into one order, page after page, each ticket once', async () => {
     const queues = await Promise.all([1, 2, 3].map(() => company.addQueue()));
@@ -101,7 +109,9 @@ describe('lists', () => {
 
     const found = await readAll(agent, { status: 'pending' });
     expect(new Set(found.map(({ id }) => id)).size).toBe(90);
-    expect(places(found)).toEqual(places(found).sort().reverse());
+    expect(places(found)).toEqual(places(found).sort());
+    const newestFirst = await readAll(agent, { status: 'pending', order: 'newest' });
+    expect(places(newestFirst)).toEqual(places(found).reverse());
     const pages: Ticket[][] = [];
     for (let pageNumber = 1; pageNumber <= 3; pageNumber++) {
       const page = await listed(agent, { status: 'pending', pageNumber });
@@ -114,8 +124,60 @@ describe('lists', () => {
 
     const [one, two] = queues;
     const narrowed = await readAll(agent, { queueIds: `[${one?.id},${two?.id}]`, withUnreadMessages: true });
-    expect(places(narrowed)).toEqual(places(found.filter(({ queueId }) => queueId === one?.id || queueId === two?.id)));
+    const ofTwo = found.filter(({ queueId }) => queueId === one?.id || queueId === two?.id);
+    expect(places(narrowed)).toEqual(places(ofTwo).reverse());
   }, 60_000);
+
+  test('keep the order of the times they show when tickets are accepted, transferred and tagged', async () => {
+    const queue = await company.addQueue();
+    await company.addToQueue(queue, ana);
+    const [first, second, third] = [await arrive(), await arrive(), await arrive()];
+    const shown = async (status: string) =>
+      (await listed(admin, { showAll: true, status })).tickets.map(({ id }: Ticket) => id);
+    // Accepted in another order than they wrote.
+    for (const { id } of [second, third, first]) await change(ana, id, { status: 'open' });
+    expect(await shown('open')).toEqual([third.id, second.id, first.id]);
+    await change(ana, first.id, { status: 'open', userId: ana.user.id, queueId: queue.id });
+    expect(await shown('open')).toEqual([third.id, second.id, first.id]);
+    const { id: tagId } = (await invoke(createTag, { token: admin.token, body: { name: 'Ordem' } })).body;
+    for (const { id } of [second, first, third])
+      await invoke(tagTicket, { token: admin.token, body: { ticketId: id, tags: [{ id: tagId }] } });
+    const tagged = (await listed(admin, { showAll: true, tags: `[${tagId}]` })).tickets;
+    expect(tagged.map(({ id }: Ticket) => id)).toEqual([third.id, second.id, first.id]);
+    for (const { id } of [second, third, first])
+      await change(ana, id, { status: 'closed', sendCompletionMessage: false });
+    expect(await shown('closed')).toEqual([third.id, second.id, first.id]);
+  });
+
+  test('keep who waits longest first, although others write after them', async () => {
+    const [first, second] = [await arriveFrom('5511961110001'), await arriveFrom('5511961110002')];
+    await deliver(onInbound, textFrom(person('5511961110001'), line));
+    const shown = (await listed(admin, { showAll: true, status: 'pending' })).tickets;
+    expect(shown.map(({ id }: Ticket) => id)).toEqual([first, second]);
+    // Only a return to the queue begins a new wait.
+    await change(ana, first, { status: 'open' });
+    await change(ana, first, { status: 'pending' });
+    const later = (await listed(admin, { showAll: true, status: 'pending' })).tickets;
+    expect(later.map(({ id }: Ticket) => id)).toEqual([second, first]);
+  });
+
+  test('find tickets by the day of their last change, also when their newest message is older', async () => {
+    const yesterday = new Date(Date.now() - 24 * 3_600_000);
+    vi.useFakeTimers({ now: yesterday, toFake: ['Date'] });
+    const [closedToday, waits, closedThen] = [await arrive(), await arrive(), await arrive()];
+    await change(admin, closedThen.id, { status: 'closed', sendCompletionMessage: false });
+    vi.useRealTimers();
+    const quiet = { status: 'closed', sendCompletionMessage: false };
+    await change(admin, closedToday.id, quiet);
+    const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(at);
+    const on = async (at: Date) => (await readAll(admin, { showAll: true, updatedAt: dayOf(at) })).map(({ id }) => id);
+    expect(await on(new Date())).toEqual([closedToday.id]);
+    expect(await on(yesterday)).toEqual([closedThen.id, waits.id]);
+    const { id: tagId } = (await invoke(createTag, { token: admin.token, body: { name: 'Dia' } })).body;
+    await invoke(tagTicket, { token: admin.token, body: { ticketId: closedToday.id, tags: [{ id: tagId }] } });
+    const tagged = await readAll(admin, { showAll: true, updatedAt: dayOf(new Date()), tags: `[${tagId}]` });
+    expect(tagged.map(({ id }) => id)).toEqual([closedToday.id]);
+  });
 
   test('filters by queue, agent, day and unread', async () => {
     const queue = await company.addQueue();
@@ -128,7 +190,7 @@ describe('lists', () => {
     expect(await ids({ queueIds: `[${queue.id}]` })).toEqual([first.id]);
     expect(await ids({ users: `[${ana.user.id},${bia.user.id}]` })).toEqual([first.id]);
     expect(await ids({ status: 'pending', withUnreadMessages: true })).toEqual([second.id]);
-    expect(await ids({ updatedAt: today })).toEqual([first.id, second.id]);
+    expect(await ids({ updatedAt: today })).toEqual([second.id, first.id]);
     expect(await ids({ date: today })).toHaveLength(2);
     expect(await ids({ updatedAt: '2020-01-01' })).toEqual([]);
     expect(await ids({ tags: '[1]' })).toEqual([]);
@@ -167,7 +229,7 @@ describe('lists', () => {
 describe('search and filters combined', () => {
   const arriveFrom = async (name: string, number: string): Promise<Ticket> => {
     await deliver(onInbound, textFrom(person(number, { name }), line));
-    return (await listed(admin, { showAll: true, status: 'pending' })).tickets[0];
+    return (await listed(admin, { showAll: true, status: 'pending', order: 'newest' })).tickets[0];
   };
   const found = async (user: SignedInUser, query: Record<string, string | boolean>) =>
     (await listed(user, query)).tickets.map(({ contact }: Ticket) => contact.name);

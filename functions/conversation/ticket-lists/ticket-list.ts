@@ -1,11 +1,12 @@
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import {
+  firstPosition,
   type Indexed,
+  type ListOrder,
   type PositionBounds,
   type RangeProgress,
   readOn,
   type TicketRange,
-  topPosition,
 } from '#functions/conversation/tickets/ticket-range.ts';
 
 export const ticketsPerPage = 40;
@@ -26,6 +27,8 @@ export interface TicketPage {
 }
 
 export interface TicketFilter extends PositionBounds {
+  /** Absent: the newest first. */
+  order?: ListOrder;
   keep(row: TicketRow): boolean;
 }
 
@@ -33,19 +36,32 @@ interface Reader extends RangeProgress {
   range: TicketRange;
 }
 
-/** The highest position below which a range still has unread rows. */
-const horizonOf = (readers: readonly Reader[]): string =>
-  readers.reduce((most, { rows, readTo, ended }) => (rows.length === 0 && !ended && readTo > most ? readTo : most), '');
+/** Whether a position comes before another one in the list. */
+type IsBefore = (a: string, b: string) => boolean;
 
-/** Takes the newest row read so far, unless an unread row could come before it. */
-const takeNewest = (readers: readonly Reader[]): Indexed | undefined => {
-  let newest: Reader | undefined;
+const isBefore: Readonly<Record<ListOrder, IsBefore>> = {
+  newest: (a, b) => a > b,
+  oldest: (a, b) => a < b,
+};
+
+/** The first position behind which a range still has unread rows; undefined when all rows have been read. */
+const horizonOf = (readers: readonly Reader[], comesBefore: IsBefore): string | undefined =>
+  readers.reduce<string | undefined>(
+    (first, { rows, readTo, ended }) =>
+      rows.length === 0 && !ended && (first === undefined || comesBefore(readTo, first)) ? readTo : first,
+    undefined,
+  );
+
+/** Takes the first row of the list read so far, unless an unread row could come before it. */
+const takeFirst = (readers: readonly Reader[], comesBefore: IsBefore): Indexed | undefined => {
+  let first: Reader | undefined;
   for (const reader of readers) {
     const [head] = reader.rows;
-    if (head && (newest?.rows[0] === undefined || head.gsi1sk > newest.rows[0].gsi1sk)) newest = reader;
+    if (head && (first?.rows[0] === undefined || comesBefore(head.gsi1sk, first.rows[0].gsi1sk))) first = reader;
   }
-  const horizon = horizonOf(readers);
-  return newest?.rows[0] && newest.rows[0].gsi1sk >= horizon ? newest.rows.shift() : undefined;
+  const head = first?.rows[0];
+  const horizon = horizonOf(readers, comesBefore);
+  return head && (horizon === undefined || !comesBefore(horizon, head.gsi1sk)) ? first?.rows.shift() : undefined;
 };
 
 /**
@@ -64,7 +80,9 @@ export const mergeTickets = async (
   from: TicketPosition | undefined,
   late: Promise<readonly TicketRange[]> = Promise.resolve([]),
 ): Promise<TicketPage> => {
-  const start = from?.at ?? filter.until ?? topPosition;
+  const order = filter.order ?? 'newest';
+  const comesBefore = isBefore[order];
+  const start = from?.at ?? firstPosition[order];
   const open = (range: TicketRange): Reader => ({ range, rows: [], readTo: start, ended: false });
   const readers = ranges.map(open);
   const found = new Map<number, TicketRow>();
@@ -77,7 +95,7 @@ export const mergeTickets = async (
   let taken = 0;
   let read = 0;
   for (let round = 0; ; round++) {
-    for (let row = takeNewest(readers); row; row = takeNewest(readers)) {
+    for (let row = takeFirst(readers, comesBefore); row; row = takeFirst(readers, comesBefore)) {
       if (filter.keep(row) && !found.has(row.id)) {
         if (found.size === ticketsPerPage) return pageWith(passed);
         found.set(row.id, row);
@@ -87,7 +105,7 @@ export const mergeTickets = async (
     }
     const dry = readers.filter(({ rows, ended }) => rows.length === 0 && !ended);
     if (round > 0 && dry.length === 0) return pageWith(undefined);
-    if (read >= mostRead) return pageWith(horizonOf(readers));
+    if (read >= mostRead) return pageWith(horizonOf(readers, comesBefore));
     const count = Math.max(1, dry.length);
     // Rows read so far per row that passed the filters.
     const share = Math.min(mostRead, (taken + 1) / (found.size + 1));
@@ -95,7 +113,7 @@ export const mergeTickets = async (
     const limit = Math.min(portion(wanted, count), Math.ceil((mostRead - read) / count));
     const [more, ...efforts] = await Promise.all([
       round === 0 ? late : [],
-      ...dry.map((reader) => readOn(reader.range, reader, filter, limit)),
+      ...dry.map((reader) => readOn(reader.range, reader, { ...filter, order }, limit)),
     ]);
     readers.push(...more.map(open));
     for (const effort of efforts) {

@@ -29,6 +29,8 @@ export interface TicketQuery {
   mayKeep?: ((row: TaggedFields) => boolean) | undefined;
   /** The period in which the tickets began. */
   begun?: Required<PositionBounds> | undefined;
+  /** The period in which the tickets changed last. */
+  changed?: Required<PositionBounds> | undefined;
 }
 
 /** A query plan: ranges that together hold everything wanted. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { countName } from '#functions/conversation/tickets/ticket-counts.ts';
+import type { ListOrder } from '#functions/conversation/tickets/ticket-range.ts';
 import { seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
 import type { Caller } from '#functions/directory/auth/caller.ts';
 import { localDay } from '#functions/directory/rows/company-row.ts';
@@ -39,6 +40,9 @@ export const isInScope = (caller: Caller, showAll: boolean): ((row: TaggedFields
 export const statusesOf = (status: TicketStatus | undefined): readonly TicketStatus[] =>
   status ? [status] : ticketStatuses;
 
+/** Waiting tickets are listed by their wait, the longest first, unless the request asks for another order. */
+const orderOf = ({ status, order }: Filters): ListOrder => order ?? (status === 'pending' ? 'oldest' : 'newest');
+
 /** The filters of a request. */
 interface RequestFilter extends TicketFilter {
   /** False when `keep` keeps everything. */
@@ -47,6 +51,8 @@ interface RequestFilter extends TicketFilter {
   mayKeep(row: TaggedFields): boolean;
   /** The period in which tickets began, if the request filters by it. */
   begun?: DayBounds;
+  /** The period in which tickets changed last, if the request filters by it. */
+  changed?: DayBounds;
 }
 
 export const filterOf = (filters: Filters, timeZone: string): RequestFilter => {
@@ -64,12 +70,14 @@ export const filterOf = (filters: Filters, timeZone: string): RequestFilter => {
   ];
   const mayKeep = (row: TaggedFields) => told.every((test) => test(row));
   const begun = date ? boundsOfDay(date, timeZone) : undefined;
+  const changed = updatedAt ? boundsOfDay(updatedAt, timeZone) : undefined;
   return {
     keep: (row) => mayKeep(row) && others.every((test) => test(row)),
     mayKeep,
     isNarrow: told.length + others.length > 0,
     // A ticket that began on a day was not active before it.
     ...(begun && { begun, from: begun.from }),
-    ...(updatedAt ? boundsOfDay(updatedAt, timeZone) : {}),
+    ...(changed && { changed, ...changed }),
+    order: orderOf(filters),
   };
 };

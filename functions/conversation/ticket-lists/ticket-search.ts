@@ -1,6 +1,6 @@
 import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import { type ContactPosition, findByWords } from '#functions/conversation/contacts/contact-list.ts';
-import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { listPosition, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketPage } from './ticket-list.ts';
 
@@ -20,7 +20,7 @@ export const searchTickets = async (
   const rows = threads
     .flat()
     .filter(keep)
-    .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+    .sort((a, b) => (listPosition(a) < listPosition(b) ? 1 : -1));
   const found = (from?.found ?? 0) + rows.length;
   return { rows, found, next: next === null ? null : { at: next, found } };
 };

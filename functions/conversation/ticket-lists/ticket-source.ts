@@ -3,6 +3,7 @@ import { countsOfCompany, type TicketCounts } from '#functions/conversation/tick
 import { maySee } from '#functions/conversation/tickets/visibility.ts';
 import type { Caller } from '#functions/directory/auth/caller.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
+import { withLaterChanges } from './later-changes.ts';
 import { mergeTickets, type TicketFilter, type TicketPage, type TicketPosition } from './ticket-list.ts';
 import { narrowestPlan, type TicketQuery } from './ticket-query-plan.ts';
 import { countsSeen, type Filters, filterOf, isInScope, showsAll, statusesOf } from './ticket-scope.ts';
@@ -25,7 +26,8 @@ export const readTickets = async (
   filter: TicketFilter,
   counts: () => Promise<TicketCounts>,
 ): Promise<TicketSource['read']> => {
-  const { ranges, late, between } = await narrowestPlan(caller, wanted, directory, counts);
+  const plan = await narrowestPlan(caller, wanted, directory, counts);
+  const { ranges, late, between } = plan.between ? plan : withLaterChanges(caller.tenant, plan, wanted.changed);
   const narrowed = { ...filter, ...(between && { from: undefined, until: undefined, ...between }) };
   // Tickets filtered by start day are listed in the order in which they began.
   return (from) => mergeTickets(ranges, narrowed, from, late && counts().then(late));
@@ -58,7 +60,7 @@ export const sourceOf = async (query: Filters, caller: Caller, directory: Direct
   }
   const counts = countsOnce(caller);
   const mayKeep: TicketQuery['mayKeep'] = (row) => isMine(row) && filter.mayKeep(row);
-  const wanted: TicketQuery = { ...query, statuses, showAll, mayKeep, begun: filter.begun };
+  const wanted: TicketQuery = { ...query, statuses, showAll, mayKeep, begun: filter.begun, changed: filter.changed };
   const keep = (row: TicketRow) => statuses.includes(row.status) && isMine(row) && filter.keep(row);
   const read = await readTickets(caller, directory, wanted, { ...filter, keep }, counts);
   const names = statuses.flatMap((status) => countsSeen(caller, status, showAll));

@@ -3,6 +3,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, get, getAll, type Row, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { laterChangeKeys } from './ticket-writes.ts';
 
 /** A concurrent change of the ticket has already set its index keys. */
 const alreadySet = (error: unknown): void => {
@@ -12,7 +13,7 @@ const alreadySet = (error: unknown): void => {
 /**
  * Sets today's index keys on a ticket written by an earlier version of the product. Idempotent; changes nothing else.
  */
-export const setIndexKeys = async (tenant: Tenant, ticketId: number): Promise<void> => {
+export const setIndexKeys = async (tenant: Tenant, ticketId: number, timeZone: string): Promise<void> => {
   const pointer = await get<TicketPointer & Row>(keys.ticketById(tenant, ticketId));
   if (!pointer) return;
   const key = keys.ticket(tenant, pointer.contactId, pointer.whatsappId);
@@ -25,8 +26,11 @@ export const setIndexKeys = async (tenant: Tenant, ticketId: number): Promise<vo
       write: update(key, { set, when: equals({ version: row.version }) }),
       otherwise: 'ERR_TRY_AGAIN',
     }).catch(alreadySet);
-  if (pointer.gsi1pk === undefined) {
-    const begun = { gsi1pk: keys.ticketsBegun(tenant), gsi1sk: keys.byActivity(row.createdAt, ticketId) };
-    await write({ write: update(keys.ticketById(tenant, ticketId), { set: begun }) });
-  }
+  const pointed: Row = {
+    gsi1pk: keys.ticketsBegun(tenant),
+    gsi1sk: keys.byListTime(row.createdAt, ticketId),
+    ...laterChangeKeys(tenant, row, timeZone),
+  };
+  if (Object.entries(pointed).some(([name, value]) => pointer[name] !== value))
+    await write({ write: update(keys.ticketById(tenant, ticketId), { set: pointed }) });
 };

@@ -1,4 +1,4 @@
-import type { TicketRow, TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
+import { listPosition, type TicketRow, type TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import type { TaggedRow } from '#functions/directory/rows/tag-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, check, equals, exists, type Guarded, put, remove, update } from '#shared/server/table.ts';
@@ -8,10 +8,10 @@ const tagsOf = (row: TicketRow | undefined): readonly number[] => (row && !row.d
 
 /** Writes the row of a (tag, ticket). */
 export const taggedWrite = (tenant: Tenant, tagId: number, ticket: TicketRow): Guarded => {
-  const { id: ticketId, contactId, whatsappId, userId, queueId, createdAt, tagIds = [], status, updatedAt } = ticket;
+  const { id: ticketId, contactId, whatsappId, userId, queueId, createdAt, tagIds = [], status } = ticket;
   const row: TaggedRow = { ticketId, contactId, whatsappId, userId, queueId, createdAt, tagIds };
   const gsi1pk = keys.ticketsOfTag(tenant, status, tagId);
-  const gsi1sk = keys.byActivity(updatedAt, ticketId);
+  const gsi1sk = listPosition(ticket);
   return { write: put(keys.tagged(tenant, tagId, ticketId), { ...row, gsi1pk, gsi1sk }) };
 };
 
@@ -22,7 +22,7 @@ const count = (tenant: Tenant, tagId: number, difference: number): Guarded => ({
 /** Whether the tag rows of this ticket have to be rewritten. */
 const needsRewrite = (before: TicketRow | undefined, after: TicketRow): boolean =>
   before?.status !== after.status ||
-  before.updatedAt !== after.updatedAt ||
+  listPosition(before) !== listPosition(after) ||
   before.userId !== after.userId ||
   before.queueId !== after.queueId ||
   tagsOf(before).join() !== tagsOf(after).join();

@@ -5,13 +5,18 @@ import { readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
 
-/** A ticket in the order of an index: by last activity, or by start time. */
-export type Indexed = TicketRow & { gsi1sk: string };
+/** A ticket in the order of an index: by the time that lists show for it, or by start time. */
+export type Indexed = TicketRow & { gsi1sk: string; gsi2sk?: string };
 
-/** An index partition, read newest first. */
+/** The direction in which ranges are read. */
+export type ListOrder = 'newest' | 'oldest';
+
+/** An index partition. */
 export interface TicketRange {
   index: 'gsi1' | 'gsi2';
   partition: string;
+  /** Replaces the bounds of the request for this range. */
+  bounds?: PositionBounds;
   /** For ranges that hold only pointers: looks up the tickets behind the rows, each at the position of its row. */
   behind?(rows: readonly Indexed[]): Promise<Indexed[]>;
 }
@@ -51,15 +56,15 @@ export const queuesOf = ({ queues }: Directory): (number | null)[] => [null, ...
 
 /** A range as far as it has been read. */
 export interface RangeProgress {
-  /** Read but not taken yet, newest first. */
+  /** Read but not taken yet, in the order of the list. */
   rows: Indexed[];
-  /** Everything above this position has been read; the next rows are below it. */
+  /** The position up to which everything has been read. */
   readTo: string;
   ended: boolean;
 }
 
-/** Above every position. */
-export const topPosition = '~';
+/** Before every position, in either order. */
+export const firstPosition: Readonly<Record<ListOrder, string>> = { newest: '~', oldest: '' };
 
 /** Bounds of the positions to read: `until` exclusive, `from` inclusive. */
 export interface PositionBounds {
@@ -79,24 +84,36 @@ export interface ReadCost {
 /** Looking up a ticket costs as much as three of the rows that lead to it. */
 const behindCosts = 3;
 
-/** Reads further down, at most `limit` rows. */
+/** The bounds of the part of a range that has not been read yet; undefined when nothing is left. */
+const leftOf = (readTo: string, { from, until }: PositionBounds, order: ListOrder) => {
+  if (order === 'oldest') {
+    if (until !== undefined && readTo >= until) return undefined;
+    return { from: from !== undefined && from > readTo ? from : readTo || undefined, below: until };
+  }
+  if (from !== undefined && readTo < from) return undefined;
+  const below = until !== undefined && until < readTo ? until : readTo;
+  return { from, below: below === firstPosition.newest && from === undefined ? undefined : below };
+};
+
+/** Reads further in the order of the list, at most `limit` rows. */
 export const readOn = async (
   range: TicketRange,
   reading: RangeProgress,
-  { from }: PositionBounds,
+  { order, ...bounds }: PositionBounds & { order: ListOrder },
   limit: number,
 ): Promise<ReadCost> => {
   const { readTo } = reading;
-  if (from !== undefined && readTo < from) {
+  const left = leftOf(readTo, range.bounds ?? bounds, order);
+  if (!left) {
     reading.ended = true;
     return { read: 0, dropped: 0 };
   }
-  const below = readTo === topPosition && from === undefined ? undefined : readTo;
-  const page = await readIndex<Indexed>(range.index, range.partition, { limit, reverse: true, from, below });
+  const page = await readIndex<Indexed>(range.index, range.partition, { limit, reverse: order === 'newest', ...left });
+  const positionOf = (row: Indexed | undefined) => row?.[`${range.index}sk`];
   // Bounds on both sides are inclusive: the row the last page ended with is not taken twice.
-  const rows = page.rows.filter((row) => row.gsi1sk !== readTo);
+  const rows = page.rows.filter((row) => positionOf(row) !== readTo);
   reading.rows = range.behind ? await range.behind(rows) : rows;
-  reading.readTo = page.rows.at(-1)?.gsi1sk ?? readTo;
+  reading.readTo = positionOf(page.rows.at(-1)) ?? readTo;
   reading.ended = page.last === undefined;
   const behind = range.behind ? behindCosts * reading.rows.length : 0;
   return { read: page.rows.length + behind, dropped: rows.length - reading.rows.length };

@@ -1,4 +1,4 @@
-import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { maySee, type Viewer } from './visibility.ts';
@@ -52,7 +52,7 @@ export const ticketView = (row: TicketRow, directory: Directory): Ticket => ({
   cycle: row.cycle,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
-  lastMessageAt: row.messageAt ?? row.updatedAt,
+  lastMessageAt: lastMessageAt(row),
   waitingSince: row.status === 'pending' ? (row.since ?? null) : null,
   version: row.version,
 });

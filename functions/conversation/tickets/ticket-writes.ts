@@ -4,8 +4,9 @@ import {
   type TicketRow,
   type TicketTransition,
 } from '#functions/conversation/rows/ticket-row.ts';
+import { localDay } from '#functions/directory/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { absent, both, check, equals, exists, type Guarded, put, putNew } from '#shared/server/table.ts';
+import { absent, both, check, equals, exists, type Guarded, put, putNew, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { cycleWrites, type LocalNow } from './cycle-writes.ts';
 import { tagWrites } from './tag-writes.ts';
@@ -13,11 +14,30 @@ import { countWrites } from './ticket-counts.ts';
 
 const pointerWrites = (tenant: Tenant, { id, uuid, contactId, whatsappId, createdAt }: TicketRow): Guarded[] => {
   const pointer: TicketPointer = { ticketId: id, contactId, whatsappId };
-  const begun = { gsi1pk: keys.ticketsBegun(tenant), gsi1sk: keys.byActivity(createdAt, id) };
+  const begun = { gsi1pk: keys.ticketsBegun(tenant), gsi1sk: keys.byListTime(createdAt, id) };
   return [
     { write: putNew(keys.ticketById(tenant, id), { ...pointer, ...begun }), otherwise: 'ERR_CREATING_TICKET' },
     { write: putNew(keys.ticketByUuid(tenant, uuid), { ...pointer }), otherwise: 'ERR_CREATING_TICKET' },
   ];
+};
+
+/**
+ * Index keys of the pointer of a ticket that changed on a later day than its newest message came; undefined for others.
+ * Lists are ordered by that message, so the filter by day of the last change finds such tickets by their pointer.
+ */
+export const laterChangeKeys = (tenant: Tenant, row: TicketRow, timeZone: string) => {
+  const { id, status, messageAt, updatedAt, deletedAt } = row;
+  if (deletedAt || status === 'pending' || messageAt === undefined) return undefined;
+  const [talked, changed] = [messageAt, updatedAt].map((at) => localDay(new Date(at), timeZone));
+  if (talked === changed) return undefined;
+  return { gsi2pk: keys.ticketsChangedLater(tenant), gsi2sk: keys.byListTime(updatedAt, id) };
+};
+
+const laterChangeWrites = (tenant: Tenant, { before, after }: TicketTransition, timeZone: string): Guarded[] => {
+  const isNew = before?.id !== after.id;
+  if (isNew || (before.updatedAt === after.updatedAt && before.status === after.status)) return [];
+  const set = laterChangeKeys(tenant, after, timeZone);
+  return set ? [{ write: update(keys.ticketById(tenant, after.id), { set }) }] : [];
 };
 
 /** Refuses to give a ticket to a user or queue that was just removed. */
@@ -55,6 +75,7 @@ export const ticketWrites = (tenant: Tenant, when: LocalNow, ...changes: TicketT
   ...changes.flatMap((change) => [
     rowWrite(tenant, change),
     ...(change.before?.id === change.after.id ? [] : pointerWrites(tenant, change.after)),
+    ...laterChangeWrites(tenant, change, when.timeZone),
     ...assigneeChecks(tenant, change.before, change.after),
   ]),
   ...cycleWrites(tenant, changes, when),

@@ -51,8 +51,10 @@ export const ticketKeys = {
   ticketsOfTag: (t: Tenant, status: string, tagId: number) => `${company(t)}#TICKETS#${status}#TAG#${tagId}`,
   /** All tickets ever created, ordered by when each began. */
   ticketsBegun: (t: Tenant) => `${company(t)}#TICKETS#BEGUN`,
-  /** Sort key of ticket ranges: last activity; reading backwards finds the newest first. */
-  byActivity: (updatedAt: string, ticketId: number) => `${updatedAt}#${pad(ticketId)}`,
+  /** Index range (gsi2) of the tickets that last changed on a later day than their newest message came. */
+  ticketsChangedLater: (t: Tenant) => `${company(t)}#TICKETS#CHANGED`,
+  /** Sort key of ticket ranges: the time that lists show for the ticket. */
+  byListTime: (at: string, ticketId: number) => `${at}#${pad(ticketId)}`,
   /** Ticket counts of a company, spread over `counterShards` rows so that transitions do not contend for one item. */
   counts: (t: Tenant, shard: number): Key => ({ pk: `${company(t)}#COUNTS`, sk: `SHARD#${shard}` }),
   allCounts: (t: Tenant) => ({ pk: `${company(t)}#COUNTS`, prefix: 'SHARD#' }),

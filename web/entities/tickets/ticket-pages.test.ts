@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { aTicket } from './testing/rows.ts';
-import { type TicketPage, upsertTicket, withoutTicket, withoutUnread } from './ticket-pages.ts';
+import { oldestFirst, type TicketPage, upsertTicket, withoutTicket, withoutUnread } from './ticket-pages.ts';
 
 const page = (tickets: TicketPage['tickets'], hasMore = false): TicketPage => ({
   tickets,
@@ -10,13 +11,30 @@ const page = (tickets: TicketPage['tickets'], hasMore = false): TicketPage => ({
   nextCursor: hasMore ? 'next' : null,
 });
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString();
-const ticket = (id: number, minute: number, version = 1) => aTicket({ id, updatedAt: at(minute), version });
+const ticket = (id: number, minute: number, version = 1) => aTicket({ id, lastMessageAt: at(minute), version });
 const ids = (pages: TicketPage[]) => pages.map((each) => each.tickets.map((row) => row.id));
 
 describe('placeTicket', () => {
   it('moves a ticket with a new message to the top, from any page', () => {
     const pages = [page([ticket(1, 9), ticket(2, 8)], true), page([ticket(3, 7)])];
     expect(ids(upsertTicket(pages, ticket(3, 10, 2), true))).toEqual([[3, 1, 2], []]);
+  });
+
+  it('leaves a ticket where it is when something other than a message changed it', () => {
+    const pages = [page([ticket(1, 9), ticket(2, 8)])];
+    const accepted = { ...ticket(2, 8, 2), updatedAt: at(30) };
+    expect(ids(upsertTicket(pages, accepted, true))).toEqual([[1, 2]]);
+  });
+
+  it('puts waiting tickets by their wait, whatever is written after', () => {
+    const waiting = (id: number, minute: number, over: Partial<Ticket> = {}) =>
+      aTicket({ id, status: 'pending', waitingSince: at(minute), lastMessageAt: at(minute), ...over });
+    const pages = [page([waiting(1, 3), waiting(2, 5)], true), page([waiting(3, 7)], true)];
+    const wrote = waiting(1, 3, { lastMessageAt: at(50), version: 2 });
+    expect(ids(upsertTicket(pages, wrote, true, oldestFirst))).toEqual([[1, 2], [3]]);
+    // The ticket that came last belongs to a page that has not been loaded.
+    expect(ids(upsertTicket(pages, waiting(4, 9), true, oldestFirst))).toEqual([[1, 2], [3]]);
+    expect(ids(upsertTicket(pages, waiting(5, 4), true, oldestFirst))).toEqual([[1, 5, 2], [3]]);
   });
 
   it('ignores a version already seen', () => {
@@ -53,9 +71,9 @@ describe('placeTicket', () => {
         );
         const rows = pages.flatMap((each) => each.tickets);
         expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
-        expect(rows.map((row) => row.updatedAt)).toEqual(
+        expect(rows.map((row) => row.lastMessageAt)).toEqual(
           rows
-            .map((row) => row.updatedAt)
+            .map((row) => row.lastMessageAt)
             .sort()
             .reverse(),
         );

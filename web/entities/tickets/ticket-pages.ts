@@ -8,8 +8,15 @@ export interface TicketPage {
   nextCursor: string | null;
 }
 
-/** The order of the lists. */
-export const newestFirst = (a: Ticket, b: Ticket): number => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id;
+/** The time that a row shows, by which its list is ordered: since when it waits, else when its newest message came. */
+export const rowTime = (ticket: Ticket): string => ticket.waitingSince ?? ticket.lastMessageAt;
+
+export type TicketOrder = (a: Ticket, b: Ticket) => number;
+
+export const newestFirst: TicketOrder = (a, b) => rowTime(b).localeCompare(rowTime(a)) || b.id - a.id;
+
+/** Waiting tickets: who waits longest is first. */
+export const oldestFirst: TicketOrder = (a, b) => newestFirst(b, a);
 
 /** Takes a ticket out of every page; pages without it stay the same objects. */
 export const withoutTicket = (pages: TicketPage[], ticketId: number): TicketPage[] => {
@@ -20,14 +27,14 @@ export const withoutTicket = (pages: TicketPage[], ticketId: number): TicketPage
   });
 };
 
-const insert = (pages: TicketPage[], ticket: Ticket): TicketPage[] => {
+const insert = (pages: TicketPage[], ticket: Ticket, order: TicketOrder): TicketPage[] => {
   const last = pages.length - 1;
-  // A ticket older than everything loaded belongs to a later page, unless the last page is loaded.
+  // A ticket that comes after everything loaded belongs to a later page, unless the last page is loaded.
   const at = pages.findIndex(
-    (page, index) => page.tickets.some((row) => newestFirst(ticket, row) < 0) || (index === last && !page.hasMore),
+    (page, index) => page.tickets.some((row) => order(ticket, row) < 0) || (index === last && !page.hasMore),
   );
   return pages.map((page, index) =>
-    index === at ? { ...page, tickets: [...page.tickets, ticket].sort(newestFirst) } : page,
+    index === at ? { ...page, tickets: [...page.tickets, ticket].sort(order) } : page,
   );
 };
 
@@ -35,11 +42,16 @@ const insert = (pages: TicketPage[], ticket: Ticket): TicketPage[] => {
  * Puts a changed ticket where it belongs in the loaded pages, or takes it out when it no longer belongs there. Ignores
  * a version that is not newer than the loaded one.
  */
-export const upsertTicket = (pages: TicketPage[], ticket: Ticket, inList: boolean): TicketPage[] => {
+export const upsertTicket = (
+  pages: TicketPage[],
+  ticket: Ticket,
+  inList: boolean,
+  order: TicketOrder = newestFirst,
+): TicketPage[] => {
   const known = pages.flatMap((page) => page.tickets).find((row) => row.id === ticket.id);
   if (known && known.version >= ticket.version) return pages;
   const rest = withoutTicket(pages, ticket.id);
-  return inList ? insert(rest, ticket) : rest;
+  return inList ? insert(rest, ticket, order) : rest;
 };
 
 /** Shows a ticket as read without waiting for its next version. */

@@ -4,6 +4,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { lastWords } from '#web/entities/messages/last-words.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { activityTime } from '#web/entities/tickets/activity-time.ts';
+import { rowTime } from '#web/entities/tickets/ticket-pages.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { GripIcon } from '#web/ui/icons.tsx';
@@ -31,6 +32,7 @@ export const Card = memo(function Card(props: CardProps) {
   const media = useText(mediaText);
   const language = useLanguage();
   const { contact } = ticket;
+  const at = rowTime(ticket);
   return (
     <li
       className="kanban-card"
@@ -45,7 +47,7 @@ export const Card = memo(function Card(props: CardProps) {
           <strong className="truncate" title={contact.name}>
             {contact.name}
           </strong>
-          <time dateTime={ticket.lastMessageAt}>{activityTime(ticket.lastMessageAt, now, language)}</time>
+          <time dateTime={at}>{activityTime(at, now, language)}</time>
         </span>
         {!ticket.isGroup && <small>{formatPhone(contact.number)}</small>}
         <span className="kanban-card-words">{lastWords(ticket.lastMessage, media)}</span>

@@ -26,8 +26,8 @@ describe('isInLane', () => {
 });
 
 describe('withMoves', () => {
-  const older = aTicket({ id: 1, updatedAt: '2026-11-21T10:00:00.000Z' });
-  const newer = aTicket({ id: 2, updatedAt: '2026-11-21T11:00:00.000Z' });
+  const older = aTicket({ id: 1, lastMessageAt: '2026-11-21T10:00:00.000Z' });
+  const newer = aTicket({ id: 2, lastMessageAt: '2026-11-21T11:00:00.000Z' });
   const moves = [{ ticket: newer, from: 0, to: 7 }];
   it('takes a moving card out of its old lane and sorts it into the new one', () => {
     expect(withMoves([newer, older], 0, moves)).toEqual([older]);

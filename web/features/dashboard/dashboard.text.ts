@@ -49,9 +49,9 @@ export const dashboardText = {
     es: (time: string) => `el más antiguo hace ${time}`,
   },
   quietHint: {
-    pt: 'Tempo desde a última mensagem da conversa parada há mais tempo',
-    en: 'Time since the last message of the conversation that has been still for longest',
-    es: 'Tiempo desde el último mensaje de la conversación quieta por más tiempo',
+    pt: 'Tempo de espera do cliente que aguarda há mais tempo',
+    en: 'How long the customer has waited who has waited longest',
+    es: 'Tiempo de espera del cliente que espera desde hace más tiempo',
   },
   nobodyWaits: {
     pt: 'Ninguém está aguardando agora.',

@@ -13,7 +13,7 @@ export function WaitingList({ waiting }: { waiting: Shown['waiting'] }) {
   if (waiting.length === 0) return <p className="dashboard-quiet">{text.nobodyWaits}</p>;
   return (
     <ul className="waiting">
-      {waiting.map(({ queue, count, quietSince }) => (
+      {waiting.map(({ queue, count, waitingSince }) => (
         <li key={queue?.id ?? 0}>
           <span className="waiting-queue">
             <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
@@ -22,9 +22,9 @@ export function WaitingList({ waiting }: { waiting: Shown['waiting'] }) {
             <span style={{ width: `${(count / most) * 100}%` }} />
           </span>
           <strong>{count}</strong>
-          {quietSince && (
+          {waitingSince && (
             <span className="cell-muted" title={text.quietHint}>
-              {text.quietFor(formatDuration(Math.max(0, now - Date.parse(quietSince)) / 60_000))}
+              {text.quietFor(formatDuration(Math.max(0, now - Date.parse(waitingSince)) / 60_000))}
             </span>
           )}
         </li>

@@ -4,7 +4,13 @@ import { useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 import { belongs, type ListView, type TicketSearch } from '#web/entities/tickets/ticket-lists.ts';
-import { upsertTicket, withoutTicket, withoutUnread } from '#web/entities/tickets/ticket-pages.ts';
+import {
+  newestFirst,
+  oldestFirst,
+  upsertTicket,
+  withoutTicket,
+  withoutUnread,
+} from '#web/entities/tickets/ticket-pages.ts';
 
 const listOf = (ids: readonly number[]) => (ids.length > 0 ? JSON.stringify(ids) : undefined);
 
@@ -26,6 +32,12 @@ const searchQuery = (wish: TicketSearch) => ({
   updatedAt: wish.updatedAt || undefined,
 });
 
+/** The server's order: waiting tickets by their wait, but what is found by words newest first. */
+const orderOf = ({ status, search }: ListView) => {
+  const listed = search ? search.status : status;
+  return listed === 'pending' && !search?.words.trim() ? oldestFirst : newestFirst;
+};
+
 /** The pages of a list, kept current by live events. */
 export const useTicketList = (view: ListView) => {
   const viewer = useUser();
@@ -33,7 +45,8 @@ export const useTicketList = (view: ListView) => {
   const list = usePages(tickets.list, { query: { ...asked, ...filtersOf(view) } });
   const { change } = list;
   useTicketEvents({
-    onTicket: (ticket: Ticket) => change((pages) => upsertTicket(pages, ticket, belongs(ticket, view, viewer))),
+    onTicket: (ticket: Ticket) =>
+      change((pages) => upsertTicket(pages, ticket, belongs(ticket, view, viewer), orderOf(view))),
     onDelete: (ticketId) => change((pages) => withoutTicket(pages, ticketId)),
     onRead: (ticketId) => change((pages) => withoutUnread(pages, ticketId)),
   });

@@ -5,6 +5,7 @@ import type { ApiError } from '#web/api/api-error.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { lastWords } from '#web/entities/messages/last-words.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
+import { rowTime } from '#web/entities/tickets/ticket-pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
@@ -27,8 +28,9 @@ interface BellListProps {
 function BellRow({ ticket, words, onChosen }: { ticket: Ticket; words: string; onChosen: () => void }) {
   const text = useText(notificationsText);
   const language = useLanguage();
-  const { contact, unreadMessages, lastMessageAt, queue, status } = ticket;
-  const at = new Date(lastMessageAt);
+  const { contact, unreadMessages, queue, status } = ticket;
+  const moment = rowTime(ticket);
+  const at = new Date(moment);
   const isToday = at.toDateString() === new Date().toDateString();
   const time = isToday
     ? at.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
@@ -40,7 +42,7 @@ function BellRow({ ticket, words, onChosen }: { ticket: Ticket; words: string; o
       <span className="bell-words">
         <span className="bell-line">
           <strong className="truncate">{contact.name}</strong>
-          <time dateTime={lastMessageAt}>{time}</time>
+          <time dateTime={moment}>{time}</time>
         </span>
         <span className="bell-line">
           <span className="truncate">{words}</span>

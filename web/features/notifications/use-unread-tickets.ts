@@ -14,7 +14,7 @@ const enough = 8;
 
 const useUnreadIn = (status: TicketStatus) => {
   const me = useUser();
-  const list = usePages(tickets.list, { query: { status, withUnreadMessages: 'true' } });
+  const list = usePages(tickets.list, { query: { status, withUnreadMessages: 'true', order: 'newest' } });
   const { change, hasMore, isLoadingMore, loadMore, error, rows } = list;
   useTicketEvents({
     onTicket: (ticket: Ticket) => {
@@ -32,7 +32,7 @@ const useUnreadIn = (status: TicketStatus) => {
 };
 
 /**
- * The tickets with unread messages that notify this agent, last activity first, kept current by live events. Read by
+ * The tickets with unread messages that notify this agent, the newest first, kept current by live events. Read by
  * status: without a status the server would search all closed tickets.
  */
 export const useUnreadTickets = () => {
