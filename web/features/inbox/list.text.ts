@@ -1,5 +1,10 @@
 import type { Texts } from '#web/ui/use-text.ts';
 
+type Waited = Record<'days' | 'hours' | 'minutes', number>;
+
+const hoursAndMinutes = (hours: number, minutes: number): string =>
+  [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ');
+
 export const listText = {
   listLabel: { pt: 'Lista de atendimentos', en: 'List of conversations', es: 'Lista de atenciones' },
   open: { pt: 'Abertos', en: 'Open', es: 'Abiertos' },
@@ -47,20 +52,31 @@ export const listText = {
     en: 'Names and numbers are found by any part, messages by the beginnings of words. Try fewer letters or fewer filters.',
     es: 'Los nombres y números se encuentran por cualquier parte, los mensajes por el comienzo de sus palabras. Pruebe con menos letras o menos filtros.',
   },
-  waitingMinutes: {
-    pt: (count: number) => `há ${count} min`,
-    en: (count: number) => `${count} min`,
-    es: (count: number) => `hace ${count} min`,
-  },
-  waitingHours: {
-    pt: (count: number) => `há ${count} h`,
-    en: (count: number) => `${count} h`,
-    es: (count: number) => `hace ${count} h`,
-  },
-  waitingDays: {
-    pt: (count: number) => (count === 1 ? 'há 1 dia' : `há ${count} dias`),
-    en: (count: number) => (count === 1 ? '1 day' : `${count} days`),
-    es: (count: number) => (count === 1 ? 'hace 1 día' : `hace ${count} días`),
+  waiting: {
+    pt: ({ days, hours, minutes }: Waited) =>
+      days > 0
+        ? days === 1
+          ? 'há 1 dia'
+          : `há ${days} dias`
+        : hours + minutes > 0
+          ? `há ${hoursAndMinutes(hours, minutes)}`
+          : 'agora',
+    en: ({ days, hours, minutes }: Waited) =>
+      days > 0
+        ? days === 1
+          ? '1 day'
+          : `${days} days`
+        : hours + minutes > 0
+          ? hoursAndMinutes(hours, minutes)
+          : 'now',
+    es: ({ days, hours, minutes }: Waited) =>
+      days > 0
+        ? days === 1
+          ? 'hace 1 día'
+          : `hace ${days} días`
+        : hours + minutes > 0
+          ? `hace ${hoursAndMinutes(hours, minutes)}`
+          : 'ahora',
   },
   waitingFor: { pt: 'Aguardando atendimento', en: 'Waiting for an agent', es: 'Esperando atención' },
   botStopped: { pt: 'Robô desistiu', en: 'Bot gave up', es: 'El bot desistió' },

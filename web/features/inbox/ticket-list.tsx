@@ -1,6 +1,5 @@
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { VList } from 'virtua';
-import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { ListView } from '#web/entities/tickets/ticket-lists.ts';
 import { useAccept } from '#web/entities/tickets/use-accept.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
@@ -14,6 +13,7 @@ import { listText } from './list.text.ts';
 import { useListKeyboard } from './list-keyboard.ts';
 import { TicketRow } from './ticket-row.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
+import { type ListRow, useFreedRows } from './use-freed-rows.ts';
 import { useKeptRows } from './use-kept-rows.ts';
 import { rowHeight, useStillScroll } from './use-still-scroll.ts';
 import { useTicketList } from './use-ticket-list.ts';
@@ -50,11 +50,15 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   const place = useTicketNavigation();
   const { rows, error, isLoading, isLoadingMore, loadMore, mutate } = useTicketList(view);
   const { accept, acceptingId } = useAccept();
-  const list = useStillScroll(useMemo(() => rows.map((row) => row.id), [rows]));
+  const shown = useFreedRows(rows, view.status === 'pending' && !view.search);
+  const list = useStillScroll(useMemo(() => shown.map(({ ticket }) => ticket.id), [shown]));
   const element = useRef<HTMLDivElement>(null);
   useListKeyboard(element);
   useFocusReturn(element, rows, selected);
-  const kept = useKeptRows(rows, selected);
+  const kept = useKeptRows(
+    useMemo(() => shown.map(({ ticket }) => ticket), [shown]),
+    selected,
+  );
 
   const loadNearBottom = () => {
     const handle = list.current;
@@ -64,7 +68,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
 
   if (error && rows.length === 0) return <Failure error={error} onRetry={() => void mutate()} />;
   if (isLoading) return <SkeletonRows />;
-  if (rows.length === 0) {
+  if (shown.length === 0) {
     const [title, hint] = emptyTexts[view.search ? 'search' : view.status];
     const empty = <EmptyState title={text[title]} hint={text[hint]} />;
     // On a phone nothing is beside the list that could explain how to begin.
@@ -79,28 +83,32 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
     <div ref={element} className="ticket-list" role="group" aria-label={text.listLabel}>
       <VList
         ref={list}
-        data={rows}
+        data={shown}
         itemSize={rowHeight}
         keepMounted={kept}
         onScroll={loadNearBottom}
         onResize={loadNearBottom}
         className="ticket-rows"
       >
-        {(ticket: Ticket) => (
-          <TicketRow
-            key={ticket.id}
-            ticket={ticket}
-            isSelected={ticket.uuid === selected}
-            isNarrow={isNarrow}
-            isMixed={view.search !== null}
-            now={now}
-            to={place.hrefOf(ticket)}
-            onOpen={place.follow}
-            isAccepting={acceptingId === ticket.id}
-            onAccept={accept}
-            onPeek={mayPeek ? place.open : null}
-          />
-        )}
+        {({ ticket, isFreed }: ListRow) =>
+          isFreed ? (
+            <div key={ticket.id} className="ticket-row" aria-hidden="true" />
+          ) : (
+            <TicketRow
+              key={ticket.id}
+              ticket={ticket}
+              isSelected={ticket.uuid === selected}
+              isNarrow={isNarrow}
+              isMixed={view.search !== null}
+              now={now}
+              to={place.hrefOf(ticket)}
+              onOpen={place.follow}
+              isAccepting={acceptingId === ticket.id}
+              onAccept={accept}
+              onPeek={mayPeek ? place.open : null}
+            />
+          )
+        }
       </VList>
       {isLoadingMore && <p className="list-more">{text.loadingMore}</p>}
       {error && <MoreFailed error={error} onRetry={loadMore} />}

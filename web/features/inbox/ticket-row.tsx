@@ -70,8 +70,11 @@ function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticke
           <strong className="truncate" title={ticket.contact.name}>
             {shortName(ticket.contact.name, isNarrow)}
           </strong>
-          {ticket.waitingSince && <WaitingLabel since={ticket.waitingSince} />}
-          <time dateTime={ticket.lastMessageAt}>{activityTime(ticket.lastMessageAt, now, language)}</time>
+          {ticket.waitingSince ? (
+            <WaitingLabel since={ticket.waitingSince} />
+          ) : (
+            <time dateTime={ticket.lastMessageAt}>{activityTime(ticket.lastMessageAt, now, language)}</time>
+          )}
         </span>
         <span className="ticket-line">
           <span className="ticket-last truncate" data-unread={ticket.unreadMessages > 0}>

@@ -9,12 +9,9 @@ const refreshMs = 30_000;
 export function WaitingLabel({ since }: { since: string }) {
   const text = useText(listText);
   const waiting = waitingTime(since, useNow(refreshMs));
-  if (!waiting) return null;
-  const { amount, unit, tone } = waiting;
-  const words = { minutes: text.waitingMinutes, hours: text.waitingHours, days: text.waitingDays }[unit](amount);
   return (
-    <span className="ticket-waiting" data-tone={tone} title={text.waitingFor}>
-      {words}
+    <span className="ticket-waiting" data-tone={waiting.tone} title={text.waitingFor}>
+      {text.waiting(waiting)}
     </span>
   );
 }

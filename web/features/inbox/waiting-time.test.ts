@@ -1,23 +1,28 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { textIn } from '#web/ui/use-text.ts';
+import { listText } from './list.text.ts';
 import { waitingTime } from './waiting-time.ts';
 
-const since = '2026-11-22T12:00:00.000Z';
-const after = (minutes: number) => waitingTime(since, Date.parse(since) + minutes * 60_000);
+const now = Date.UTC(2026, 10, 21, 15, 30);
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
-test.each([
-  [-5, null],
-  [0.9, null],
-  [1, { amount: 1, unit: 'minutes', tone: 'plain' }],
-  [14.9, { amount: 14, unit: 'minutes', tone: 'plain' }],
-  [15, { amount: 15, unit: 'minutes', tone: 'warn' }],
-  [59.9, { amount: 59, unit: 'minutes', tone: 'warn' }],
-  [60, { amount: 1, unit: 'hours', tone: 'bad' }],
-  [24 * 60 - 1, { amount: 23, unit: 'hours', tone: 'bad' }],
-  [48 * 60, { amount: 2, unit: 'days', tone: 'bad' }],
-])('shows a waiting time of %s minutes in its unit and tone (UI 8)', (minutes, expected) => {
-  expect(after(minutes)).toEqual(expected);
-});
-
-test('shows no waiting time for a moment that cannot be read', () => {
-  expect(waitingTime('', Date.now())).toBeNull();
+describe('waitingTime', () => {
+  test.each([
+    [0.5, 'agora', 'plain'],
+    [1, 'há 1 min', 'plain'],
+    [14.9, 'há 14 min', 'plain'],
+    [15, 'há 15 min', 'warn'],
+    [59, 'há 59 min', 'warn'],
+    [60, 'há 1 h', 'bad'],
+    [80, 'há 1 h 20 min', 'bad'],
+    [119, 'há 1 h 59 min', 'bad'],
+    [24 * 60 - 1, 'há 23 h 59 min', 'bad'],
+    [24 * 60, 'há 1 dia', 'bad'],
+    [49 * 60, 'há 2 dias', 'bad'],
+    [-3, 'agora', 'plain'],
+  ])('shows %d minutes as %s, in the tone %s', (minutes, words, tone) => {
+    const waiting = waitingTime(ago(minutes), now);
+    expect(textIn(listText, 'pt').waiting(waiting)).toBe(words);
+    expect(waiting.tone).toBe(tone);
+  });
 });
