@@ -25,11 +25,12 @@ const hueOf = (name: string) => {
   return hues[sum % hues.length] ?? 205;
 };
 
-/** The picture covers the initials, which stay visible when it cannot be loaded. */
-function Picture({ name }: { name: string }) {
+/** The initials are shown instead of a picture only when it cannot be loaded: before that they would flash. */
+function Picture({ name, otherwise }: { name: string; otherwise: string }) {
   const path = usePicture(name);
   const [failed, setFailed] = useState('');
-  if (!path || failed === path) return null;
+  if (path === undefined) return null;
+  if (path === null || failed === path) return otherwise;
   return <img src={path} alt="" loading="lazy" decoding="async" onError={() => setFailed(path)} />;
 }
 
@@ -41,8 +42,7 @@ export function Avatar({ name, picture, size = 40, isOnline }: AvatarProps) {
       aria-hidden="true"
       style={{ width: size, height: size, fontSize: Math.round(size * 0.38), ['--hue' as string]: hueOf(name) }}
     >
-      {initials(name)}
-      {picture && <Picture name={picture} />}
+      {picture ? <Picture name={picture} otherwise={initials(name)} /> : initials(name)}
       {isOnline !== undefined && <span className={`avatar-presence ${isOnline ? 'online' : ''}`} />}
     </span>
   );

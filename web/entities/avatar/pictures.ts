@@ -8,6 +8,8 @@ const goodForMs = 50 * 60_000;
 
 const addresses = new Map<string, { path: string; since: number }>();
 const asked = new Set<string>();
+/** Names whose address could not be loaded. */
+const failed = new Set<string>();
 const followers = new Set<() => void>();
 let waiting: string[] = [];
 
@@ -15,11 +17,14 @@ const ask = async (names: string[]): Promise<void> => {
   try {
     const { pictures } = await call(contacts.pictures, { query: { names: names.join(',') } });
     for (const { name, url } of pictures) addresses.set(name, { path: mediaPath(url), since: Date.now() });
-    for (const tell of followers) tell();
   } catch {
-    // The initials remain in place of the picture; the next component that shows it tries again.
+    // The initials are shown instead; the next component that shows it tries again.
   }
-  for (const name of names) asked.delete(name);
+  for (const name of names) {
+    asked.delete(name);
+    if (!addresses.has(name)) failed.add(name);
+  }
+  for (const tell of followers) tell();
 };
 
 /** Pictures drawn in the same frame are requested together. */
@@ -33,6 +38,7 @@ const want = (name: string): void => {
   const found = addresses.get(name);
   if (asked.has(name) || (found && Date.now() - found.since < goodForMs)) return;
   asked.add(name);
+  failed.delete(name);
   if (waiting.push(name) === 1) setTimeout(askAll);
 };
 
@@ -41,10 +47,8 @@ const follow = (tell: () => void) => {
   return () => void followers.delete(tell);
 };
 
-/** The address of the profile picture with this name; undefined without a name, or until the address is loaded. */
-export const usePicture = (name: string | undefined): string | undefined => {
-  useEffect(() => {
-    if (name) want(name);
-  }, [name]);
-  return useSyncExternalStore(follow, () => (name ? addresses.get(name)?.path : undefined));
+/** The address of the profile picture with this name; undefined until it is loaded, null when it cannot be. */
+export const usePicture = (name: string): string | null | undefined => {
+  useEffect(() => want(name), [name]);
+  return useSyncExternalStore(follow, () => addresses.get(name)?.path ?? (failed.has(name) ? null : undefined));
 };

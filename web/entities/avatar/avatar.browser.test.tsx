@@ -1,0 +1,52 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Avatar } from './avatar.tsx';
+
+let answer: (body: unknown) => void;
+let fail: () => void;
+let requested = '';
+vi.mock('#web/api/client.ts', () => ({
+  call: (_: unknown, { query }: { query: { names: string } }) =>
+    new Promise((resolve, reject) => {
+      requested = query.names;
+      answer = resolve;
+      fail = () => reject(new Error('offline'));
+    }),
+}));
+
+let root: Root;
+let page: HTMLElement;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  page = document.createElement('div');
+  root = createRoot(page);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+/** Shows the avatar and waits until its picture has been requested. */
+const show = async (picture: string) => {
+  await act(async () => root.render(<Avatar name="Maria Lima" picture={picture} />));
+  if (picture) await act(() => vi.waitFor(() => expect(requested).toContain(picture)));
+};
+
+test('shows no initials before its picture', async () => {
+  await show('maria.jpg');
+  expect(page.textContent).toBe('');
+  await act(async () => answer({ pictures: [{ name: 'maria.jpg', url: '/files/maria.jpg' }] }));
+  expect(page.querySelector('img')).not.toBeNull();
+  expect(page.textContent).toBe('');
+  await act(async () => page.querySelector('img')?.dispatchEvent(new Event('error')));
+  expect(page.textContent).toBe('ML');
+});
+
+test('shows the initials when there is no picture, or its address cannot be loaded', async () => {
+  await show('');
+  expect(page.textContent).toBe('ML');
+  await show('gone.jpg');
+  await act(async () => fail());
+  expect(page.textContent).toBe('ML');
+});
