@@ -11,6 +11,7 @@ import { parseMessageId } from '#shared/messages/message-id.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as onInbound } from './on-inbound.ts';
 import { handler as onReceipt } from './on-receipt.ts';
+import { handler as remove } from './remove.ts';
 import { handler as retry } from './retry.ts';
 import { handler as send } from './send.ts';
 
@@ -50,6 +51,11 @@ const ticketsTold = async () =>
     .filter(({ event }) => event.endsWith('-ticket'))
     .map(({ payload }) => payload.ticket?.lastFailed);
 
+const marksTold = async () =>
+  (await queued<LiveMessage & { payload: { ticket?: Ticket } }>('live'))
+    .filter(({ event }) => event.endsWith('-ticket'))
+    .map(({ payload }) => payload.ticket?.hasFailed);
+
 test('shows a failed last message in lists at once, and no more when it is sent after all', async () => {
   const id = await say('Já vai');
   await queued('live');
@@ -78,4 +84,34 @@ test('shows a retried message as waiting, and a newer message in place of a fail
   expect(await line()).toMatchObject({ lastMessage: 'Chegou?', lastFailed: false });
   await hear(next, refused);
   expect(await line()).toMatchObject({ lastFailed: true });
+});
+
+test('keeps a failed message marked until it is sent after all, though the customer writes again', async () => {
+  const id = await say('Já vai');
+  await hear(id, refused);
+  await deliver(onInbound, textFrom(person('5511987650003'), connection, { body: 'Cadê?' }));
+  expect(await line()).toMatchObject({ lastMessage: 'Cadê?', lastFailed: false, hasFailed: true });
+  const next = await say('Chegou?');
+  await hear(next, { type: 'ack', ack: 2 });
+  expect(await line()).toMatchObject({ lastMessage: 'Chegou?', hasFailed: true });
+  await queued('live');
+  await invoke(retry, { token: company.admin.token, params: { messageId: id } });
+  expect(await line()).toMatchObject({ lastMessage: 'Chegou?', hasFailed: false });
+  expect((await marksTold()).at(-1)).toBe(false);
+  await hear(id, refused);
+  expect(await line()).toMatchObject({ hasFailed: true });
+  await hear(id, { type: 'ack', ack: 1 });
+  expect(await line()).toMatchObject({ hasFailed: false });
+});
+
+test('takes the mark away when the failed message is deleted, and when a new service begins', async () => {
+  const [first, second] = [await say('Um'), await say('Dois')];
+  await hear(first, refused);
+  await hear(second, refused);
+  await invoke(remove, { token: company.admin.token, params: { messageId: second } });
+  expect(await line()).toMatchObject({ hasFailed: true });
+  await invoke(update, { ...call(), body: { status: 'closed', sendCompletionMessage: false } });
+  expect(await line()).toMatchObject({ status: 'closed', hasFailed: true });
+  await deliver(onInbound, textFrom(person('5511987650003'), connection, { body: 'Bom dia' }));
+  expect(await line()).toMatchObject({ status: 'pending', hasFailed: false });
 });

@@ -72,11 +72,9 @@ const turnOf = (message: MessageRow, outcome: Failed | { type: 'ack'; ack: numbe
   return { failure: outcome.failure, providerCode: outcome.providerCode, ...(isOutdated && { change: null }) };
 };
 
-/** The list entry that shows this message; an earlier delivery may have died before announcing it. */
+/** The list entry of this message's ticket; an earlier delivery may have died before announcing it. */
 const storedLine = (message: MessageRow, ticket: TicketRow | undefined): Pick<ReceiptChange, 'line'> =>
-  ticket?.id === message.ticketId && !ticket.deletedAt && ticket.messageSeq === message.seq
-    ? { line: shownAgain(ticket) }
-    : {};
+  ticket?.id === message.ticketId && !ticket.deletedAt ? { line: shownAgain(ticket) } : {};
 
 /** Sets or clears a failure: the list entry of the ticket changes with the message. */
 const turn = (

@@ -8,6 +8,7 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { sampleFiles } from '#functions/testing/sample-files.ts';
 import { upload } from '#functions/testing/uploads.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
+import { handler as show } from '#functions/tickets/show.ts';
 import { handler as update } from '#functions/tickets/update.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { maxBody } from '#shared/messages/content.ts';
@@ -317,6 +318,15 @@ describe('validation of a message to send', () => {
     const { status, body } = await sayFile(sampleFiles.jpeg, 'a.jpg', {}, '語'.repeat(maxBody));
     expect([status, body.body.length]).toEqual([200, maxBody]);
   });
+});
+
+test('lists photos and recordings by their kind, and documents by their name', async () => {
+  const lineAfter = async (bytes: Uint8Array, fileName: string) => {
+    expect((await sayFile(bytes, fileName)).status).toBe(200);
+    return (await invoke(show, { token: ana.token, params: { ticketId } })).body.lastMessage;
+  };
+  expect(await lineAfter(sampleFiles.jpeg, 'IMG_2034.jpg')).toBe('📷');
+  expect(await lineAfter(new TextEncoder().encode('planta'), 'planta.txt')).toBe('📄 planta.txt');
 });
 
 describe('the address of a file', () => {

@@ -22,6 +22,8 @@ export const Ticket = z.object({
   fromMe: z.boolean(),
   /** The last message was not sent: WhatsApp refused it or could not be reached. */
   lastFailed: z.boolean(),
+  /** A message of ours in this cycle was not sent, and has been neither retried with success nor deleted. */
+  hasFailed: z.boolean(),
   unreadMessages: z.int(),
   chatbot: z.boolean(),
   /** The bot stopped because it answered too often without a person. */

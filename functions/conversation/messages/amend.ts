@@ -26,21 +26,31 @@ export interface AmendContext {
   directory: Directory | (() => Promise<Directory>);
 }
 
-/**
- * Returns the ticket as its lists show it after this change of its newest message; undefined when they show the same.
- */
+const mostFailedSeqs = 10;
+
+const failedSeqsAfter = ({ failedSeqs = [] }: TicketRow, seq: number, isFailed: boolean) => {
+  if (failedSeqs.includes(seq) === isFailed) return failedSeqs;
+  const others = failedSeqs.filter((one) => one !== seq);
+  return isFailed ? [...others, seq].sort((a, b) => a - b).slice(-mostFailedSeqs) : others;
+};
+
+/** Returns the ticket as its lists show it after this change of a message; undefined when they show the same. */
 const lineAfter = (before: TicketRow | undefined, message: MessageRow): TicketRow | undefined => {
-  if (!before || before.deletedAt || before.id !== message.ticketId || before.messageSeq !== message.seq)
-    return undefined;
-  const lastMessage = lineOf(message);
-  const lastFailed = message.fromMe && message.failure !== null && !message.isDeleted ? true : undefined;
-  if (lastMessage === before.lastMessage && lastFailed === before.lastFailed) return undefined;
-  return { ...before, lastMessage, lastFailed };
+  if (!before || before.deletedAt || before.id !== message.ticketId) return undefined;
+  const isFailed = message.fromMe && message.failure !== null && !message.isDeleted;
+  const failedSeqs = failedSeqsAfter(before, message.seq, isFailed);
+  const isNewest = before.messageSeq === message.seq;
+  const line = isNewest
+    ? { lastMessage: lineOf(message), lastFailed: isFailed || undefined }
+    : { lastMessage: before.lastMessage, lastFailed: before.lastFailed };
+  const isSame = line.lastMessage === before.lastMessage && line.lastFailed === before.lastFailed;
+  if (isSame && failedSeqs.join() === (before.failedSeqs ?? []).join()) return undefined;
+  return { ...before, ...line, failedSeqs: failedSeqs.length > 0 ? failedSeqs : undefined };
 };
 
 /**
  * Changes a stored message if it has not changed since it was read (else ERR_TRY_AGAIN), and its ticket's list entry
- * when it is the newest message. `orders`: further writes of the same transaction. Lost announcements are made up for
+ * when it shows the message or its failure. `orders`: further writes of the same transaction. Lost announcements are made up for
  * by the redelivery of what changed the message, or by WhatsApp's receipt for a change of ours.
  */
 export async function amend(

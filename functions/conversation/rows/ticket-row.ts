@@ -48,6 +48,11 @@ export interface TicketRow extends TicketState, RunningCycle {
   fromMe: boolean;
   /** The newest message is ours and could not be sent. Absent: no. */
   lastFailed?: true | undefined;
+  /**
+   * Sequence numbers of our messages that could not be sent and were neither retried nor deleted since: the newest ten
+   * of this cycle. Absent: none.
+   */
+  failedSeqs?: readonly number[] | undefined;
   unreadMessages: number;
   /** Sequence number of the newest message. */
   messageSeq: number;

@@ -52,6 +52,8 @@ const ticketAfter = (draft: TicketDraft, now: Date): TicketRow => {
     ...after,
     ...(isClosing(before, after) ? { unreadMessages: 0, readSeq: after.messageSeq } : {}),
     messageAt: messageAtOf(draft),
+    // Failures of an earlier service are over.
+    ...(before && before.cycle !== after.cycle ? { failedSeqs: undefined } : {}),
     ...runningCycleAfter(before, after, now.toISOString()),
     version: (before?.version ?? 0) + 1,
   };

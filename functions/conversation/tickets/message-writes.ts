@@ -36,7 +36,8 @@ export type MessageContent = Pick<MessageRow, 'providerId' | 'body' | 'fromMe' |
 const summary = ({ mediaType = 'text', body, media, location, contacts }: MessageContent): string => {
   if (contacts) return preview(mediaType, contacts.map(({ name }) => name).join(', '));
   if (location) return preview(mediaType, location.name || location.address || '');
-  return preview(mediaType, body, media?.fileName);
+  // Only the names of documents are of use: devices name recordings and photos.
+  return preview(mediaType, body, mediaType === 'document' ? media?.fileName : null);
 };
 
 /** The text that lists show for a ticket whose newest message this is. */

@@ -42,6 +42,7 @@ export const ticketView = (row: TicketRow, directory: Directory): Ticket => ({
   lastMessage: row.lastMessage,
   fromMe: row.fromMe,
   lastFailed: row.lastFailed ?? false,
+  hasFailed: row.lastFailed === true || row.failedSeqs !== undefined,
   unreadMessages: row.unreadMessages,
   chatbot: row.chatbot,
   botStopped: row.status !== 'closed' && row.botStoppedIn === row.cycle,

@@ -19,6 +19,7 @@ export const aTicket = (over: Partial<Ticket> = {}): Ticket => ({
   lastMessage: 'Oi',
   fromMe: false,
   lastFailed: false,
+  hasFailed: false,
   unreadMessages: 0,
   chatbot: false,
   botStopped: false,
