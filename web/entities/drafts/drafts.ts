@@ -41,9 +41,22 @@ export const readDraft = (userId: number, ticketId: number): StoredDraft => {
   }
 };
 
+const listeners = new Set<() => void>();
+
+/** Calls the listener when a draft changes, in this tab or another of this browser. */
+export const onDraftChange = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+};
+
 export const storeDraft = (userId: number, ticketId: number, draft: StoredDraft): void => {
   const key = storageKey(userId, ticketId);
   const isNothing = draft.text === '' && !draft.reply && !draft.file && !draft.isAhead;
   if (isNothing) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify(draft));
+  for (const listener of listeners) listener();
 };

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { shortestTerm } from '#shared/search/message-words.ts';
 import { useRoom } from '#web/api/realtime.ts';
+import { useUser } from '#web/api/session.ts';
+import { useDraftsOfOtherDevices } from '#web/entities/drafts/use-draft-text.ts';
 import { QueueFilter } from '#web/entities/queues/queue-filter.tsx';
 import { NewTicketDialog } from '#web/entities/tickets/dialogs/new-ticket-dialog.tsx';
 import { useListView } from '#web/entities/tickets/use-list-view.ts';
@@ -26,6 +28,7 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
   const text = useText(listText);
   const { view, change, toSearch, mayShowAll } = useListView();
   const counts = useTicketCounts(view);
+  useDraftsOfOtherDevices(useUser().id);
   const [isCreating, setIsCreating] = useState(false);
   // Joins all three rooms whichever tab is shown: tickets move between the tabs.
   useRoom({ action: 'joinTickets', status: 'open' });

@@ -18,6 +18,8 @@ export const listText = {
   peekTitle: { pt: 'Espiar Conversa', en: 'Peek into the conversation', es: 'Espiar conversación' },
   ours: { pt: 'Nós:', en: 'Us:', es: 'Nosotros:' },
   failed: { pt: 'Não enviada:', en: 'Not sent:', es: 'No enviado:' },
+  failedBefore: { pt: 'Não enviada', en: 'Not sent', es: 'No enviado' },
+  draft: { pt: 'Rascunho:', en: 'Draft:', es: 'Borrador:' },
   unread: {
     pt: (count: number) => (count === 1 ? '1 não lida' : `${count} não lidas`),
     en: (count: number) => `${count} unread`,

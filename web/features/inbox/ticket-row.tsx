@@ -1,6 +1,8 @@
 import { type MouseEvent, memo } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
+import { useUser } from '#web/api/session.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
+import { useDraftText } from '#web/entities/drafts/use-draft-text.ts';
 import { lastWords } from '#web/entities/messages/last-words.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { AnybodyDoing } from '#web/entities/presence/doing.tsx';
@@ -41,18 +43,42 @@ function LastWords({ ticket }: { ticket: Ticket }) {
   const media = useText(mediaText);
   return (
     <>
-      {ticket.lastFailed ? (
-        <span className="ticket-failed">{text.failed} </span>
-      ) : (
-        ticket.fromMe && (
-          <span role="img" aria-label={text.ours}>
-            ✓{' '}
-          </span>
-        )
+      {ticket.fromMe && (
+        <span role="img" aria-label={text.ours}>
+          ✓{' '}
+        </span>
       )}
       {lastWords(ticket.lastMessage, media)}
     </>
   );
+}
+
+/** A message that was not sent: the newest one, or an older one that nothing was done about. */
+function NotSent({ ticket }: { ticket: Ticket }) {
+  const text = useText(listText);
+  const media = useText(mediaText);
+  return (
+    <>
+      <span className="ticket-failed">{ticket.lastFailed ? text.failed : `${text.failedBefore} ·`} </span>
+      {lastWords(ticket.lastMessage, media)}
+    </>
+  );
+}
+
+/** The second line: the first that exists of a draft, a failed message, what is being written, and the last message. */
+function SecondLine({ ticket, isQuiet }: { ticket: Ticket; isQuiet: boolean }) {
+  const text = useText(listText);
+  const draft = useDraftText(useUser().id, ticket.id).trim();
+  if (draft !== '')
+    return (
+      <>
+        <span className="ticket-draft">{text.draft} </span>
+        {draft}
+      </>
+    );
+  if (ticket.hasFailed) return <NotSent ticket={ticket} />;
+  const last = <LastWords ticket={ticket} />;
+  return isQuiet ? last : <AnybodyDoing ticketId={ticket.id}>{last}</AnybodyDoing>;
 }
 
 function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticket' | 'isNarrow' | 'isMixed' | 'now'>) {
@@ -61,7 +87,6 @@ function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticke
   const { colleagues, customer } = usePresence(ticket.id);
   // Most rows show no presence: they skip its elements.
   const isQuiet = colleagues.length === 0 && customer === 'nothing';
-  const last = <LastWords ticket={ticket} />;
   return (
     <>
       <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} />
@@ -78,7 +103,7 @@ function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticke
         </span>
         <span className="ticket-line">
           <span className="ticket-last truncate" data-unread={ticket.unreadMessages > 0}>
-            {isQuiet ? last : <AnybodyDoing ticketId={ticket.id}>{last}</AnybodyDoing>}
+            <SecondLine ticket={ticket} isQuiet={isQuiet} />
           </span>
           {!isQuiet && <Viewers ticketId={ticket.id} size={18} />}
           {ticket.unreadMessages > 0 && (

@@ -1,0 +1,51 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { storeDraft } from '#web/entities/drafts/drafts.ts';
+import { aTicket } from '#web/entities/tickets/testing/rows.ts';
+import { TicketRow } from './ticket-row.tsx';
+
+vi.mock('#web/api/session.ts', () => ({ useUser: () => ({ id: 7 }), useCan: () => () => true }));
+
+let root: Root;
+let page: HTMLElement;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  localStorage.clear();
+  page = document.createElement('div');
+  root = createRoot(page);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const show = (over: Partial<Ticket>) => {
+  const one = { isSelected: false, isNarrow: false, isMixed: false, now: Date.now(), to: '/', isAccepting: false };
+  const acts = { onOpen: () => undefined, onAccept: () => undefined, onPeek: null };
+  return act(async () => root.render(<TicketRow {...one} {...acts} ticket={aTicket(over)} />));
+};
+const secondLine = () => page.querySelector('.ticket-last')?.textContent;
+const type = (text: string) =>
+  act(async () => storeDraft(7, 1, { text, reply: null, file: null, version: 1, isAhead: false }));
+
+test('shows a draft at once, before a failed message, and the last message again when it is gone', async () => {
+  await show({ lastMessage: 'Cadê?', hasFailed: true });
+  expect(secondLine()).toBe('Não enviada · Cadê?');
+  await type('Chega até as 16h');
+  expect(secondLine()).toBe('Rascunho: Chega até as 16h');
+  await type('');
+  expect(secondLine()).toBe('Não enviada · Cadê?');
+  await show({ lastMessage: 'Já vai', fromMe: true, lastFailed: true, hasFailed: true });
+  expect(secondLine()).toBe('Não enviada: Já vai');
+  await show({ lastMessage: 'Já vai', fromMe: true });
+  expect(secondLine()).toBe('✓ Já vai');
+});
+
+test('states one time for a waiting customer', async () => {
+  const waitingSince = new Date(Date.now() - 80 * 60_000).toISOString();
+  await show({ status: 'pending', waitingSince });
+  expect(page.querySelector('.ticket-waiting')?.textContent).toBe('há 1 h 20 min');
+  expect(page.querySelector('time')).toBeNull();
+});
