@@ -15,7 +15,7 @@ import { DeleteTicketDialog } from './delete-ticket-dialog.tsx';
 import { LastInteractionLabel } from './last-interaction-label.tsx';
 import { TakeOverDialog } from './take-over-dialog.tsx';
 import { TicketButtons } from './ticket-buttons.tsx';
-import { TransferDialog } from './transfer-dialog.tsx';
+import { TransferDialog } from './transfer/transfer-dialog.tsx';
 
 const AskColleagueDialog = lazy(() =>
   import('#web/entities/chats/ask-colleague-dialog.tsx').then((file) => ({ default: file.AskColleagueDialog })),

@@ -105,5 +105,18 @@ export const dialogsText = {
     en: 'Without an agent the conversation waits in this queue.',
     es: 'Sin agente, la atención vuelve a esperar en esta cola.',
   },
+  queueFollows: {
+    pt: (user: string, before: string, now: string) =>
+      `${user} não atende ${before}. A conversa vai para a fila ${now}.`,
+    en: (user: string, before: string, now: string) =>
+      `${user} does not serve ${before}. The conversation goes to the queue ${now}.`,
+    es: (user: string, before: string, now: string) =>
+      `${user} no atiende ${before}. La conversación pasa a la cola ${now}.`,
+  },
+  servesNoQueue: {
+    pt: (user: string) => `${user} não atende nenhuma fila. Escolha outra pessoa ou transfira só para a fila.`,
+    en: (user: string) => `${user} serves no queue. Choose another person, or transfer to the queue only.`,
+    es: (user: string) => `${user} no atiende ninguna cola. Elija a otra persona o transfiera solo a la cola.`,
+  },
   transfer: { pt: 'Transferir', en: 'Transfer', es: 'Transferir' },
 } satisfies Texts;

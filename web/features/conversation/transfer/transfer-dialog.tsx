@@ -16,6 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { navigationGuard } from '#web/ui/navigation-guard.ts';
 import { useText } from '#web/ui/use-text.ts';
+import { offeredQueues } from './offered-queues.ts';
 
 /** Transfers a conversation to a queue, where it waits, or to a colleague, who gets it at once. */
 export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
@@ -25,11 +26,10 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
   const connections = useResource(whatsapp.list);
   const { run, isRunning, error } = useCommand(tickets.update);
   const [user, setUser] = useState<PickedUser | null>(null);
-  // A colleague gets conversations of the own queues only.
-  const offered = (user && user.profile !== 'admin' ? user.queues : allQueues.data) ?? [];
   const [typed, setTyped] = useState('');
   const [chosenQueue, setQueueId] = useState(ticket.queueId === null ? '' : String(ticket.queueId));
-  const queueId = !user || offered.some(({ id }) => String(id) === chosenQueue) ? chosenQueue : '';
+  const { options, queueId, movedTo, isRefused } = offeredQueues(chosenQueue, user, allQueues.data ?? []);
+  const chosenName = allQueues.data?.find(({ id }) => String(id) === chosenQueue)?.name ?? ticket.queue?.name;
   const [whatsappId, setWhatsappId] = useState(ticket.whatsapp ? String(ticket.whatsappId) : '');
   const [isChecked, setIsChecked] = useState(false);
 
@@ -47,6 +47,14 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
     applyTicket(outcome.answer);
     onClose();
     if (isStillHere()) toList();
+  };
+  const queueHint = () => {
+    if (!user) return text.withoutUserHint;
+    return movedTo && chosenName ? text.queueFollows(user.name, chosenName, movedTo.name) : '';
+  };
+  const queueError = () => {
+    if (user && isRefused) return text.servesNoQueue(user.name);
+    return isChecked && queueId === '' ? text.queueRequired : '';
   };
   return (
     <Dialog
@@ -66,9 +74,9 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
         label={text.queue}
         value={queueId}
         onChange={setQueueId}
-        options={optionsOf(offered, text.chooseQueue)}
-        hint={user ? '' : text.withoutUserHint}
-        error={isChecked && queueId === '' ? text.queueRequired : ''}
+        options={optionsOf(options, text.chooseQueue)}
+        hint={queueHint()}
+        error={queueError()}
       />
       <SelectField
         label={text.connection}
