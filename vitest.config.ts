@@ -35,6 +35,7 @@ const packagesOfWeb = [
   'react-router-dom',
   'swr',
   'swr/infinite',
+  'virtua',
   'zod',
   'victory',
   '@aws-amplify/ui-react',

@@ -82,5 +82,5 @@ test('a customer writes, an agent accepts and answers, the phone confirms', asyn
     { body: 'Bom dia', fromMe: false, read: true, seq: 1 },
     { body: 'Em que posso ajudar?', fromMe: true, ack: 3, seq: 2 },
   ]);
-  expect(conversation).toMatchObject({ count: 2, hasMore: false, ticket: { unreadMessages: 0 } });
+  expect(conversation).toMatchObject({ count: 2, readSeq: 2, hasMore: false, ticket: { unreadMessages: 0 } });
 });

@@ -40,6 +40,7 @@ export const handler = serve(messages.list, async ({ params, query, caller: { te
   return {
     messages: shown.map((message) => ({ ...message, contact: view.contact })),
     ticket: view,
+    readSeq: ticket.readSeq,
     count: ticket.messageSeq,
     hasMore: page.hasMore,
     nextCursor: page.nextCursor,

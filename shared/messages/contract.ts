@@ -40,7 +40,13 @@ export const messages = defineRoutes('messages', {
       'Reads a conversation from its newest page backwards, each page in order; opening it does not mark it read',
     params,
     query: ConversationQuery,
-    returns: z.object({ messages: z.array(Message), ticket: Ticket, ...pageTail }),
+    returns: z.object({
+      messages: z.array(Message),
+      ticket: Ticket,
+      /** Position (`seq`) of the last message that was read: those of the customer after it are unread. */
+      readSeq: z.int(),
+      ...pageTail,
+    }),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION', 'ERR_NO_MESSAGE_FOUND'],
   },
   send: {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import useSWRInfinite, { type SWRInfiniteKeyedMutator } from 'swr/infinite';
 import type { ReturnOf, Route } from '#shared/http/route.ts';
 import type { ApiError } from './api-error.ts';
@@ -23,6 +23,8 @@ export interface Pages<P> {
   /** The first page has not been loaded yet. */
   isLoading: boolean;
   isLoadingMore: boolean;
+  /** The rows were read since the list came on screen: they are not only what the cache kept of an earlier visit. */
+  isFresh: boolean;
   hasMore: boolean;
   /** Loads the next page; after a failure, tries again. */
   loadMore: () => void;
@@ -40,13 +42,16 @@ const rowsOf = <P extends object>(page: P): RowOf<P>[] =>
  * is read again. SWR's own `revalidateOnMount` does not work here: for infinite lists it waits a frame, and a second
  * render in that frame cancels it.
  */
-const useReadOnReturn = (list: string, isKept: boolean, read: () => unknown) => {
+const useReadOnReturn = (list: string, isKept: boolean, read: () => Promise<unknown>): boolean => {
   const shown = useRef<string | null>(null);
+  const [fresh, setFresh] = useState<string | null>(null);
   useEffect(() => {
     if (shown.current === list) return;
     shown.current = list;
-    if (isKept) void read();
+    if (isKept) void read().finally(() => setFresh(list));
+    else setFresh(list);
   });
+  return fresh === list;
 };
 
 /** A list that grows page by page along its cursor. Filters go into `query`; other filters make another list. */
@@ -74,7 +79,7 @@ export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'b
       dedupingInterval: 0,
     },
   );
-  useReadOnReturn(JSON.stringify([route.id, input]), data !== undefined, mutate);
+  const isReadAgain = useReadOnReturn(JSON.stringify([route.id, input]), data !== undefined, mutate);
   useShown(route, mutate);
   const change = usePageChanges<Page>({ isValidating, keyOf, mutate });
   const rows = useMemo(() => (data ?? []).flatMap(rowsOf), [data]);
@@ -89,13 +94,23 @@ export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'b
   const isAsking = useRef(isValidating);
   isAsking.current = isValidating;
   const hasFailed = error !== undefined;
+  const isFresh = isReadAgain && data !== undefined && !hasFailed;
   const loadMore = useCallback(() => {
     if (!hasMore || isLoadingMore) return;
     // After a failure the same page is requested again, one request at a time.
     if (!hasFailed) void setSize((pages) => pages + 1);
     else if (!isAsking.current) void setSize((pages) => pages);
   }, [hasMore, isLoadingMore, hasFailed, setSize]);
-  return { rows, pages: data, error, isLoading, isLoadingMore, hasMore, loadMore, change, mutate } as unknown as Pages<
-    ReturnOf<R>
-  >;
+  return {
+    rows,
+    pages: data,
+    error,
+    isLoading,
+    isLoadingMore,
+    isFresh,
+    hasMore,
+    loadMore,
+    change,
+    mutate,
+  } as unknown as Pages<ReturnOf<R>>;
 };

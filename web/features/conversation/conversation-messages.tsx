@@ -20,6 +20,8 @@ interface ConversationMessagesProps {
   /** `seq` of the message around which the conversation is loaded; null is its end. */
   anchor: number | null;
   address: ReturnType<typeof useConversationAddress>;
+  /** Leaves the loaded part of the conversation and goes to its end. */
+  onToEnd: () => void;
   sending: { sends: readonly Send[]; retry: (send: Send) => void; discard: (send: Send) => void };
   /** Null where the agent cannot answer. */
   onReply: ((message: Message) => void) | null;
@@ -29,10 +31,10 @@ const noMessages: readonly Message[] = [];
 
 /** The messages of a conversation, or the reason for their absence. */
 export function ConversationMessages(props: ConversationMessagesProps) {
-  const { ticket, conversation, anchor, address, sending, onReply } = props;
+  const { ticket, conversation, anchor, address, onToEnd, sending, onReply } = props;
   const { messages, error, isLoading, isLoaded, hasMore, hasNewer, place } = conversation;
   const text = useText(conversationText);
-  const rows = useConversationRows(ticket.id, conversation, sending.sends);
+  const { rows, unreadLine } = useConversationRows(ticket.id, conversation, sending.sends);
   const goFar = useGoToUnloaded(ticket.id, address.goTo);
   const contactName = ticket.contact.name;
   return (
@@ -45,11 +47,12 @@ export function ConversationMessages(props: ConversationMessagesProps) {
         <MediaLayer messages={messages} contactName={contactName} onChanged={place}>
           <MessageActionsLayer ticket={ticket} onReply={onReply} onChanged={place}>
             <MessageList
-              key={anchor}
+              // Another part of the conversation, or an unread line found by reading it again, opens anew.
+              key={`${anchor} ${unreadLine}`}
               at={address.at}
               hasNewer={hasNewer}
               loadNewer={conversation.loadNewer}
-              onToEnd={address.toEnd}
+              onToEnd={onToEnd}
               goFar={goFar}
               rows={rows}
               contactName={contactName}

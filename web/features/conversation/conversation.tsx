@@ -41,9 +41,9 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
   const user = useUser();
   const { toList } = useTicketNavigation();
   const address = useConversationAddress();
-  const { anchor, settle } = useAnchor(address.at);
+  const { anchor, isOpened, settle, toEnd } = useAnchor(address);
   const conversation = useConversation(ticket.id, anchor);
-  const { messages, isLoaded, hasNewer, newestSeq } = conversation;
+  const { isLoaded, isFresh, hasNewer, newestSeq } = conversation;
   const sending = useSend({ ticketId: ticket.id, onStored: conversation.place });
   const [draft, changeDraft] = useDraft(user.id, ticket.id);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
@@ -51,8 +51,8 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
   const mayWrite = useMayWrite(ticket);
   useFrontConversation(ticket.id);
   const tellTyping = usePublishPresence(ticket.id);
-  settle({ messages, isLoaded, hasNewer });
-  useMarkRead({ ticket, isShown: isLoaded && !hasNewer, onRead: conversation.markRead });
+  settle(conversation);
+  useMarkRead({ ticket, isShown: isOpened && isLoaded && isFresh && !hasNewer, onRead: conversation.markRead });
   const reply = useCallback((message: Message) => changeDraft({ reply: message }), [changeDraft]);
   const authorOf = (message: Message) =>
     message.fromMe ? text.you : (message.participant?.name ?? ticket.contact.name);
@@ -88,6 +88,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
         )}
         <ConversationMessages
           {...{ ticket, conversation, anchor, address, sending }}
+          onToEnd={toEnd}
           onReply={mayWrite ? reply : null}
         />
         <ColleagueAnswering ticketId={ticket.id} />
@@ -100,7 +101,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
               changeDraft(part);
             }}
             onSend={(outgoing, answered) => {
-              if (hasNewer) address.toEnd();
+              if (hasNewer) toEnd();
               sending.send(outgoing, answered, newestSeq);
             }}
           />

@@ -5,6 +5,7 @@ import { allRead, type MessagePage, messagesInOrder, updateMessage, upsertMessag
 const page = (messages: MessagePage['messages'], hasMore = false): MessagePage => ({
   messages,
   ticket: aTicket(),
+  readSeq: 0,
   count: messages.length,
   hasMore,
   nextCursor: hasMore ? 'next' : null,

@@ -5,6 +5,8 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 export interface MessagePage {
   messages: Message[];
   ticket: Ticket;
+  /** `seq` of the last message that was read. */
+  readSeq: number;
   count: number;
   hasMore: boolean;
   nextCursor: string | null;

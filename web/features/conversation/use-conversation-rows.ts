@@ -10,24 +10,24 @@ import type { LoadedConversation } from './use-conversation.ts';
 
 /**
  * The id of the first unread message, found once when the conversation opens, so that the line stays after everything
- * is marked read.
+ * is marked read. Messages kept from an earlier visit lack those that came since.
  */
-const useUnreadLine = (messages: readonly Message[], isLoaded: boolean) => {
+const useUnreadLine = (messages: readonly Message[], isCurrent: boolean) => {
   const [line, setLine] = useState<{ id: string | null } | null>(null);
-  if (!line && isLoaded) setLine({ id: firstUnread(messages) });
+  if (!line && isCurrent) setLine({ id: firstUnread(messages) });
   return line?.id ?? null;
 };
 
 /** The rows of the message list: stored messages, notes between them, and messages being sent. */
 export function useConversationRows(
   ticketId: number,
-  { messages, hasMore, hasNewer, isLoaded }: LoadedConversation,
+  { messages, hasMore, hasNewer, isLoaded, isFresh }: LoadedConversation,
   sends: readonly Send[],
-): MessageRow[] {
+): { rows: MessageRow[]; unreadLine: string | null } {
   const userId = useUser().id;
   const { notes } = useNotes(ticketId);
-  const unreadLine = useUnreadLine(messages, isLoaded);
-  return useMemo(
+  const unreadLine = useUnreadLine(messages, isLoaded && isFresh);
+  const rows = useMemo(
     () =>
       withNotes(
         // Messages being sent come last; they are left out while newer stored messages are not loaded.
@@ -37,4 +37,5 @@ export function useConversationRows(
       ),
     [messages, sends, userId, unreadLine, hasMore, hasNewer, notes],
   );
+  return { rows, unreadLine };
 }

@@ -68,6 +68,14 @@ export const useConversation = (ticketId: number, at: number | null) => {
   }, [mutate, mutateNewer, at]);
   /** The newest `seq` of the whole conversation, whatever part of it is loaded. */
   const newestSeq = Math.max(rows.at(-1)?.seq ?? 0, back.pages?.[0]?.count ?? 0);
+  const newestPage = end.pages?.[0];
+  const oldest = rows[0]?.seq;
+  const isUnreadBefore =
+    newestPage !== undefined &&
+    newestPage.ticket.unreadMessages > 0 &&
+    end.hasMore &&
+    oldest !== undefined &&
+    newestPage.readSeq + 1 < oldest;
   const error = back.error ?? (at === null ? undefined : newer.error);
   const isLoading = back.isLoading || (at !== null && newer.isLoading);
   return {
@@ -79,6 +87,10 @@ export const useConversation = (ticketId: number, at: number | null) => {
     isLoading,
     /** The first page has arrived, even an empty one. */
     isLoaded: !isLoading && (!error || rows.length > 0),
+    /** The loaded messages are current, not only kept from an earlier visit. */
+    isFresh: back.isFresh && (at === null || newer.isFresh),
+    /** `seq` from which messages are unread, when it is before the part loaded from the end; else null. */
+    unreadBefore: isUnreadBefore ? newestPage.readSeq + 1 : null,
     isLoadingMore: back.isLoadingMore,
     hasMore: back.hasMore,
     loadMore: back.loadMore,

@@ -64,7 +64,7 @@ test('a transfer to a colleague who does not serve the queue selects and names a
   await expect.poll(() => changes).toEqual([{ queueId: 2, whatsappId: 1, userId: 2 }]);
 });
 
-test('says before the transfer that a colleague serves no queue, and returns to the queue of the ticket without them', async () => {
+test('reports before the transfer that a colleague serves no queue, and restores the queue of the ticket without them', async () => {
   await pick('Bruna');
   await expect.element(page.getByText(/Bruna não atende nenhuma fila/)).toBeVisible();
   await transfer.click();

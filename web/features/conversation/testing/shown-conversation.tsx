@@ -1,0 +1,96 @@
+import '#web/ui/theme/theme.css';
+import '../conversation.css';
+import '../bubble.css';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { vi } from 'vitest';
+import type { SignedIn } from '#shared/auth/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { signIn } from '#web/api/session.ts';
+import { aTicket } from '#web/entities/tickets/testing/rows.ts';
+import { Conversation } from '../conversation.tsx';
+
+const perPage = 20;
+
+/** The conversation that the stubbed server holds. Tests change it. */
+export interface StoredConversation {
+  ticket: Ticket;
+  messages: Message[];
+  /** `seq` of the last message that was read. */
+  readSeq: number;
+}
+
+const user = {
+  id: 1,
+  name: 'Ana',
+  profile: 'admin',
+  queues: [],
+  companyId: 1,
+  company: { id: 1, timeZone: 'UTC', plan: {}, settings: [] },
+} as unknown as SignedIn;
+const token = `x.${btoa(JSON.stringify({ sessionId: 's' }))}.x`;
+
+/** Answers as `GET /messages/{ticketId}` does. */
+const pageOf = ({ ticket, messages, readSeq }: StoredConversation, query: URLSearchParams) => {
+  const cursor = query.get('cursor');
+  const after = query.get('after');
+  const until = query.get('until');
+  const seen = messages.map((message) => ({ ...message, read: message.fromMe || message.seq <= readSeq }));
+  const before = cursor ? Number(cursor) : until ? Number(until) + 1 : Number.POSITIVE_INFINITY;
+  const found = after
+    ? seen.filter(({ seq }) => seq > Number(cursor ?? after))
+    : seen.filter(({ seq }) => seq < before).reverse();
+  const shown = found.slice(0, perPage);
+  const hasMore = found.length > perPage;
+  return {
+    messages: after ? shown : shown.toReversed(),
+    ticket,
+    readSeq,
+    count: messages.length,
+    hasMore,
+    nextCursor: hasMore ? String(shown.at(-1)?.seq) : null,
+  };
+};
+
+/** Stubs the server of one conversation and signs a user in. Returns the paths that were called, newest last. */
+export const serveConversation = async (stored: StoredConversation): Promise<string[]> => {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    const { pathname, searchParams } = new URL(address, location.href);
+    calls.push(`${method} ${pathname}`);
+    if (pathname === '/api/auth/login') return Response.json({ token, sessionId: 's', user });
+    if (pathname === `/api/messages/${stored.ticket.id}/read`) {
+      stored.readSeq = stored.messages.length;
+      stored.ticket = { ...stored.ticket, unreadMessages: 0 };
+      return Response.json({ message: 'read' });
+    }
+    if (method === 'GET' && pathname === `/api/messages/${stored.ticket.id}`)
+      return Response.json(pageOf(stored, searchParams));
+    return Response.json(pathname.includes('notes') ? [] : aTicket());
+  });
+  await signIn('', '');
+  return calls;
+};
+
+/** Draws the conversation in a pane of this size; returns a function that removes it. */
+export const showConversation = (
+  stored: StoredConversation,
+  { address = '/', width = 760, height = 600, cache = new Map() } = {},
+): (() => void) => {
+  const pane = document.body.appendChild(document.createElement('div'));
+  pane.style.cssText = `display: grid; width: ${width}px; height: ${height}px`;
+  const root = createRoot(pane);
+  root.render(
+    <SWRConfig value={{ provider: () => cache }}>
+      <MemoryRouter initialEntries={[address]}>
+        <Conversation ticket={stored.ticket} composer={() => null} />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return () => {
+    root.unmount();
+    pane.remove();
+  };
+};
