@@ -12,6 +12,7 @@ import { useMessagePress } from './actions/use-message-press.ts';
 import { conversationText } from './conversation.text.ts';
 import { FailureNote } from './failure-note.tsx';
 import { bubbleShape } from './media/bubble-shape.ts';
+import { useMeasuredPicture } from './media/measured-pictures.ts';
 import { MediaContent } from './media/media-content.tsx';
 import type { MessageItem } from './message-items.ts';
 import { MessageText } from './message-text.tsx';
@@ -72,7 +73,7 @@ function Meta({ message, language }: { message: Message; language: string }) {
 
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { item, contactName, language, highlighted, onReply, onGoTo } = props;
-  const { message } = item;
+  const message = useMeasuredPicture(item.message);
   const text = useText(conversationText);
   const quoted = message.quotedMsg;
   const press = useMessagePress(message);

@@ -9,10 +9,13 @@ import { waveformBars } from './waveform-bars.ts';
 describe('frameSize', () => {
   it.each([
     [1600, 1200, 320, 240],
-    [1200, 1600, 300, 400],
+    [1200, 1600, 225, 300],
+    // A receipt, and a screenshot of a phone: shown from the top.
+    [1080, 1920, 169, 300],
+    [1080, 2340, 168, 300],
     [300, 200, 300, 200],
     // Too thin to see, too small to click.
-    [100, 5000, 120, 400],
+    [100, 5000, 120, 300],
     [5000, 100, 320, 90],
     [10, 10, 120, 90],
     [null, null, 280, 210],
@@ -22,7 +25,7 @@ describe('frameSize', () => {
   });
 
   it('leaves room for a line of caption', () => {
-    expect(frameSize({ width: 100, height: 5000 }, true)).toEqual({ width: 220, height: 400 });
+    expect(frameSize({ width: 100, height: 5000 }, true)).toEqual({ width: 220, height: 300 });
   });
 
   it('stays within the bubble', () => {
@@ -31,7 +34,7 @@ describe('frameSize', () => {
       fc.property(pixels, pixels, fc.boolean(), (width, height, isCaptioned) => {
         const drawn = frameSize({ width, height }, isCaptioned);
         expect(drawn.width).toBeLessThanOrEqual(320);
-        expect(drawn.height).toBeLessThanOrEqual(400);
+        expect(drawn.height).toBeLessThanOrEqual(300);
       }),
     );
   });

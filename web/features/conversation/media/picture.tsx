@@ -6,6 +6,7 @@ import { PictureFrame } from '#web/entities/messages/picture-frame.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import type { FileProps } from './file-message.ts';
 import { BrokenFile, FileUnavailable } from './file-unavailable.tsx';
+import { notePictureSize } from './measured-pictures.ts';
 import { useMediaAddress } from './use-media-address.ts';
 import { useSaveFile } from './use-save-file.ts';
 
@@ -36,7 +37,10 @@ function ReadyPicture({ message, contactName, language }: FileProps) {
           alt={spokenName(message, { contactName, language, text })}
           loading="lazy"
           decoding="async"
-          onLoad={() => setLoaded(true)}
+          onLoad={({ currentTarget }) => {
+            notePictureSize(message.id, currentTarget);
+            setLoaded(true);
+          }}
           onError={onError}
         />
       </button>
