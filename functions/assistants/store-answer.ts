@@ -41,6 +41,9 @@ const decided = (before: TicketRow, { row, said }: Answer, directory: Directory,
 const isNothing = ({ said: { sayings, handover, session } }: Answer): boolean =>
   sayings.length === 0 && handover.to === 'assistant' && session === undefined;
 
+/** The assistant answered the customer; with a hand-over to people its messages only announce their answer. */
+const isAnswer = ({ said: { sayings, handover } }: Answer): boolean => sayings.length > 0 && handover.to !== 'people';
+
 /** A newer message or another worker takes care of the rest. */
 const unlessSuperseded = (error: unknown): undefined => {
   if (!(error instanceof Superseded)) throw error;
@@ -64,7 +67,8 @@ const storeOnce = async (context: TicketContext, answer: Answer): Promise<Ticket
       const at = now.toISOString();
       const { after, moved } = decided(before, answer, directory, at);
       const { ticket, messages } = addMessages(tenant, after, [...contents, ...moved], at);
-      return commitTickets(context, [{ before, after: ticket, messages, also: [take(tenant, row)] }], { now });
+      const answered = isAnswer(answer) ? { ...ticket, isAnswered: true as const } : ticket;
+      return commitTickets(context, [{ before, after: answered, messages, also: [take(tenant, row)] }], { now });
     }).catch(unlessSuperseded);
     if (stored) return stored;
   }

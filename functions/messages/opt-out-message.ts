@@ -44,6 +44,7 @@ export const optOutAnswer = (
   const read: TicketRow = {
     ...after,
     unreadMessages: before.unreadMessages,
+    isAnswered: before.isAnswered,
     readSeq: before.unreadMessages === 0 ? after.messageSeq : before.readSeq,
   };
   const base = { writes: [], marks: {}, isAnswer: true, consults: [] };

@@ -82,7 +82,7 @@ const arrived = (ticket: TicketRow, contact: ContactRow, content: MessageContent
   // Typed on the phone: read there, and no work for agents here. The ticket keeps its status.
   if (content.fromMe) return { ...after, receiptSeq: after.messageSeq };
   // Stored for agents who look at it; no answer is expected.
-  if (contact.blocked) return { ...after, unreadMessages: ticket.unreadMessages };
+  if (contact.blocked) return { ...after, unreadMessages: ticket.unreadMessages, isAnswered: ticket.isAnswered };
   return after;
 };
 

@@ -90,6 +90,8 @@ const kindOf = (row: SourceRow): MessageKind => {
 
 /** Prefixes of the source's own messages that people do not see. */
 const invisible = /^[\u200e\u200f\u202a-\u202e]+/;
+/** The source begins each of its automatic texts with this character. */
+const automaticMark = '\u200e';
 
 const quoteIn = (row: SourceRow, whatsappId: number): MessageContent['quoted'] => {
   const id = row.quotedMsgId;
@@ -109,7 +111,7 @@ const quoteIn = (row: SourceRow, whatsappId: number): MessageContent['quoted'] =
 export function messageOfSource(
   row: SourceRow,
   { whatsappId, isGroup, createdAt }: { whatsappId: number; isGroup: boolean; createdAt: string },
-): MessageContent & { isDeleted: boolean; isEdited: boolean } {
+): MessageContent & { isDeleted: boolean; isEdited: boolean; isAutomatic: boolean } {
   const fromMe = flagOf(row, 'fromMe');
   const body = beginning(textOf(row, 'body').replace(invisible, ''), longestBody);
   const ack = Math.trunc(numberOf(row, 'ack') ?? 0);
@@ -132,5 +134,6 @@ export function messageOfSource(
         : null,
     isDeleted: flagOf(row, 'isDeleted'),
     isEdited: flagOf(row, 'isEdited'),
+    isAutomatic: fromMe && textOf(row, 'body').startsWith(automaticMark),
   };
 }

@@ -13,6 +13,7 @@ import { handler as retryFailed } from '#functions/campaigns/retry-failed.ts';
 import { handler as listItems } from '#functions/contact-lists/items.ts';
 import { handler as listContactLists } from '#functions/contact-lists/list.ts';
 import { handler as contactsList } from '#functions/contacts/list.ts';
+import { setSetting } from '#functions/directory/settings/settings-store.ts';
 import { handler as listFiles } from '#functions/files/list.ts';
 import { handler as listMessages } from '#functions/messages/list.ts';
 import { handler as listSchedules } from '#functions/schedules/list.ts';
@@ -22,6 +23,7 @@ import { deliver } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listNotes } from '#functions/ticket-notes/list.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
+import { hour, minute, tickIn } from '#functions/timers/testing.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { migrate } from './migrate.ts';
@@ -307,6 +309,33 @@ test('publishes no event of the history, and starts no bot', async () => {
   await run();
   expect(await queued('live')).toEqual([]);
   expect(await queued('consults')).toEqual([]);
+});
+
+test('closes no open conversation for its silence in the source, and none whose customer waits for an answer', async () => {
+  await setSetting(company.tenant, 'automaticClose', '24');
+  await run();
+  await tickIn(minute);
+  expect(await tickets('open')).toMatchObject([{ contact: { name: 'Carla' } }]);
+  await tickIn(25 * hour);
+  expect(await tickets('open')).toHaveLength(1);
+});
+
+test.each([
+  ['of a person', 'Já separei para você', 'closed'],
+  ['of the bot', '\u200eOlá, sou o Beto', 'open'],
+])('counts the silence after a last message %s from the migration', async (_, body, after) => {
+  await setSetting(company.tenant, 'automaticClose', '24');
+  await database.run(`insert into "Messages" values
+    ('B9', '${body}', 3, 'conversation', null, true, false, false, null, 91, null, 1, '2025-03-01 12:30Z')`);
+  try {
+    await run();
+  } finally {
+    await database.run(`delete from "Messages" where "id" = 'B9'`);
+  }
+  await tickIn(23 * hour);
+  expect(await tickets('open')).toHaveLength(1);
+  await tickIn(25 * hour);
+  expect(await tickets('open')).toHaveLength(after === 'open' ? 1 : 0);
 });
 
 test('repeated, changes nothing', async () => {

@@ -25,7 +25,7 @@ export interface MarkedTicket {
 }
 
 type State = Pick<TicketState, 'status' | 'userId' | 'queueId'>;
-type History = MessageContent & Pick<MessageRow, 'isDeleted' | 'isEdited'>;
+type History = MessageContent & Pick<MessageRow, 'isDeleted' | 'isEdited'> & { isAutomatic: boolean };
 
 /**
  * Adds a ticket of the source to the thread of its contact and connection: begins a service cycle, appends its messages,
@@ -35,6 +35,8 @@ type History = MessageContent & Pick<MessageRow, 'isDeleted' | 'isEdited'>;
 export class TicketHistory {
   readonly #tenant: Tenant;
   readonly #directory: Directory;
+  /** Later than any message of the source, so no timer measures the silence there. */
+  readonly #migratedAt = new Date().toISOString();
   readonly #thread: { contactId: number; whatsappId: number; sourceId: string };
 
   constructor(
@@ -66,7 +68,9 @@ export class TicketHistory {
       await this.#commit(
         {
           before: stored,
-          after: isRunning ? base : { ...base, ...withoutBot, ...state, status: served, cycle: base.cycle + 1 },
+          after: isRunning
+            ? base
+            : { ...base, ...withoutBot, ...state, status: served, cycle: base.cycle + 1, migratedAt: this.#migratedAt },
           also: [this.#mark(false), ...(before ? [] : [conversationStartCheck(this.#tenant, contact)])],
         },
         createdAt,
@@ -91,11 +95,14 @@ export class TicketHistory {
       const before = await this.current();
       let after = before;
       const rows = fresh.map((content) => {
-        const { isDeleted, isEdited, ...shown } = content;
-        after = withMessage(after, shown, content.createdAt);
+        const { isDeleted, isEdited, isAutomatic, ...shown } = content;
+        const added = withMessage(after, shown, content.createdAt);
+        after = isAutomatic ? { ...added, isAnswered: after.isAnswered } : added;
         return { row: { ...messageRow(after, shown), isDeleted, isEdited } };
       });
       const read = { unreadMessages: 0, readSeq: after.messageSeq, receiptSeq: after.messageSeq };
+      // The history answers no customer who wrote here since an earlier run.
+      if (before.updatedAt > last.createdAt && !before.isAnswered) after = { ...after, isAnswered: undefined };
       await this.#commit({ before, after: { ...after, ...read }, messages: rows }, last.createdAt).catch((error) => {
         // A run beside this one stored one of them.
         throw error instanceof AlreadyStored ? new AppError('ERR_TRY_AGAIN') : error;
@@ -124,6 +131,7 @@ export class TicketHistory {
             ...state,
             ...(tags.length > 0 && { tagIds: tags }),
             unreadMessages,
+            migratedAt: state.status === 'closed' ? undefined : this.#migratedAt,
             readSeq: before.messageSeq - unreadMessages,
           },
           also: [this.#mark(true)],

@@ -68,6 +68,7 @@ export async function movedTicket(
     // Tags belong to the work and move with it.
     tagIds: tagsTogether(directory, before, target),
     cycle: target.cycle + 1,
+    isAnswered: before.isAnswered,
     updatedAt: now,
   };
   const left: TicketRow = { ...before, status: 'closed', ...withoutBot, updatedAt: now };

@@ -5,13 +5,14 @@ import { configChanged } from '#functions/directory/companies/directory.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { setSetting } from '#functions/directory/settings/settings-store.ts';
 import { removeWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
+import { handler as changeSetting } from '#functions/settings/update.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { person } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { remove, transact } from '#shared/server/table.ts';
+import { remove, transact, update, write } from '#shared/server/table.ts';
 import { hour, inboxOf, minute, tickAt, tickIn } from './testing.ts';
 
 useBackend();
@@ -158,13 +159,50 @@ describe('a pending ticket without a queue', () => {
 test('an open ticket without activity is closed after the company’s hours, without a text (D17)', async () => {
   await begin({ expiresInactiveMessage: 'nunca dito' });
   await setSetting(company.tenant, 'automaticClose', '24');
-  const id = await desk.arrive();
-  await desk.change(id, { status: 'open' });
+  const id = await desk.answered();
   await tickIn(24 * hour - minute);
   expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
   await tickIn(24 * hour + minute);
-  expect(await desk.ticket(id)).toMatchObject({ status: 'closed', lastMessage: 'Olá!' });
+  expect(await desk.ticket(id)).toMatchObject({ status: 'closed', lastMessage: 'Em que posso ajudar?' });
   expect(await desk.cycles(id)).toMatchObject([{ closedBy: 'automaticClose' }]);
+});
+
+describe('a conversation whose customer waits for an answer', () => {
+  beforeEach(async () => {
+    await begin({ expiresTicket: 30, greetingMessage: 'Olá!' });
+    await setSetting(company.tenant, 'automaticClose', '24');
+    await setSetting(company.tenant, 'sendGreetingAccepted', 'enabled');
+  });
+
+  test('is never closed by a timer: the greeting of the agent who accepts it is no answer', async () => {
+    const id = await desk.arrive();
+    await desk.change(id, { status: 'open' });
+    expect(await desk.ticket(id)).toMatchObject({ fromMe: true });
+    await tickIn(48 * hour);
+    expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
+    await desk.say(id);
+    await tickIn(49 * hour);
+    expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
+  });
+
+  test('is not closed either when its row is from before the answer was recorded', async () => {
+    const id = await desk.answered();
+    const { contactId, whatsappId } = await desk.ticket(id);
+    await write({ write: update(keys.ticket(company.tenant, contactId, whatsappId), { remove: ['isAnswered'] }) });
+    await tickIn(48 * hour);
+    expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
+  });
+
+  test('is closed where the company allows it, the existing ones too', async () => {
+    const id = await desk.arrive();
+    await desk.change(id, { status: 'open' });
+    await tickIn(25 * hour);
+    expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
+    const { token } = company.admin;
+    await invoke(changeSetting, { token, params: { key: 'closeUnanswered' }, body: { value: 'enabled' } });
+    await tickIn(26 * hour);
+    expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
+  });
 });
 
 test('a ticket of a removed connection is closed only for lack of activity', async () => {

@@ -168,6 +168,7 @@ describe('changed rules', () => {
     const ids: number[] = [];
     for (let n = 0; n < 53; n++) ids.push(await desk.arrive());
     await Promise.all(ids.map((id) => desk.change(id, { status: 'open' })));
+    await Promise.all(ids.map((id) => desk.say(id)));
     await setSetting(company.tenant, 'automaticClose', '1');
     await tickIn(2 * minute);
     expect(await desk.timers()).toHaveLength(53);

@@ -30,6 +30,8 @@ export const settingValues = {
   customerLanguage: { values: z.enum(['pt', 'en', 'es']), initial: 'pt' },
   /** Hours (1 to 720) without activity after which an open conversation is closed without a message; empty: never. */
   automaticClose: { values: z.union([z.literal(''), WholeText(1, 720)]), initial: '', begins: '24' },
+  /** Enabled: conversations are closed automatically even while the customer's last message has no answer. */
+  closeUnanswered: { values: switched, initial: 'disabled' },
   /** Minutes (1 to 10080) after its time until which a scheduled message is sent without a question; later it is offered. */
   scheduleLateMinutes: { values: WholeText(1, 10_080), initial: '60' },
   sendGreetingMessageOneQueues: { values: switched, initial: 'disabled' },

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noCycleYet } from '#shared/tickets/lifecycle.ts';
 import { dueAt, type TicketTimer, type TimedTicket } from './due.ts';
-import { isStricter, noConnection, rulesOf, type TimedConnection, type TimerRules } from './rules.ts';
+import { isStricter, noCompanyRules, noConnection, rulesOf, type TimedConnection, type TimerRules } from './rules.ts';
 
 const at = (clock: string) => `2026-11-21T${clock}:00.000Z`;
 const now = new Date(at('12:00'));
@@ -17,7 +18,11 @@ const waiting: TimedTicket = {
 };
 const answered = { turns: 0, answeredAt: at('11:55') };
 const led: TimedTicket = { ...waiting, useIntegration: true, promptId: 2, bot: answered };
-const served: TimedTicket = { ...waiting, status: 'open', fromMe: true };
+const served: TimedTicket = { ...waiting, status: 'open', fromMe: true, isAnswered: true };
+/** The customer wrote last, or only an automatic text came after. */
+const unanswered: TimedTicket = { ...served, fromMe: false, isAnswered: undefined };
+const lenient: TimerRules = { ...rules, closesUnanswered: true };
+const migrated = { migratedAt: at('11:58') };
 const closed: TimedTicket = { ...waiting, status: 'closed' };
 
 const cases: [string, TicketTimer, TimedTicket, TimerRules, string | undefined][] = [
@@ -48,7 +53,21 @@ const cases: [string, TicketTimer, TimedTicket, TimerRules, string | undefined][
   ['what is closed is closed', 'inactive', closed, rules, undefined],
   ['without the rule nobody expires', 'inactive', served, {}, undefined],
   ['an open conversation nobody writes in is closed after its hours', 'automaticClose', served, rules, at('13:55')],
-  ['whoever wrote last', 'automaticClose', { ...served, fromMe: false }, rules, at('13:55')],
+  [
+    'while the customer waits for an answer, the hours have not begun',
+    'automaticClose',
+    unanswered,
+    rules,
+    at('14:00'),
+  ],
+  ['an automatic text answers nothing', 'automaticClose', { ...unanswered, fromMe: true }, rules, at('14:00')],
+  ['nor does it begin the wait for the customer', 'inactive', { ...unanswered, fromMe: true }, rules, at('12:30')],
+  ['a company may allow it', 'automaticClose', unanswered, lenient, at('13:55')],
+  ['a company may let automatic texts count', 'inactive', { ...unanswered, fromMe: true }, lenient, at('12:25')],
+  ['silence before a migration does not count', 'automaticClose', { ...served, ...migrated }, rules, at('13:58')],
+  ['not even for the wait for the customer', 'inactive', { ...served, ...migrated }, rules, at('12:28')],
+  ['not even for the move to a queue', 'unqueued', { ...waiting, ...migrated }, rules, at('12:08')],
+  ['activity after a migration counts', 'inactive', { ...served, migratedAt: at('11:50') }, rules, at('12:25')],
   ['groups too', 'automaticClose', { ...served, isGroup: true }, rules, at('13:55')],
   ['who waits is not closed', 'automaticClose', waiting, rules, undefined],
   ['without the setting nothing is closed', 'automaticClose', served, {}, undefined],
@@ -58,6 +77,31 @@ const cases: [string, TicketTimer, TimedTicket, TimerRules, string | undefined][
 
 test.each(cases)('dueAt: %s (%s)', (_, kind, ticket, given, expected) => {
   expect(dueAt(kind, ticket, given, now)).toBe(expected);
+});
+
+test('no timer closes a conversation while the customer waits for an answer', () => {
+  const moments = fc.date({ min: new Date(at('00:00')), max: new Date(at('23:59')), noInvalidDate: true });
+  const anyTicket = fc.record({
+    isGroup: fc.boolean(),
+    fromMe: fc.boolean(),
+    updatedAt: moments.map((moment) => moment.toISOString()),
+    migratedAt: fc.option(
+      moments.map((moment) => moment.toISOString()),
+      { nil: undefined },
+    ),
+  });
+  const anyRules = fc.record({
+    inactiveMinutes: fc.integer({ min: 1, max: 10_000 }),
+    automaticCloseHours: fc.integer({ min: 1, max: 720 }),
+  });
+  fc.assert(
+    fc.property(anyTicket, anyRules, moments, (ticket, given, moment) => {
+      for (const kind of ['inactive', 'automaticClose'] as const) {
+        const due = dueAt(kind, { ...unanswered, ...ticket }, given, moment);
+        expect(due === undefined || due > moment.toISOString()).toBe(true);
+      }
+    }),
+  );
 });
 
 describe('timer rules of a connection', () => {
@@ -83,7 +127,9 @@ describe('timer rules of a connection', () => {
     ['expiry', { expiresTicket: 15 }, '', { inactiveMinutes: 15 }],
     ['the company’s hours', {}, '24', { automaticCloseHours: 24 }],
   ])('rulesOf: %s', (_, fields, automaticClose, expected) => {
-    expect(rulesOf({ ...noConnection, ...fields }, automaticClose, (id) => id !== 9)).toEqual(expected);
+    expect(rulesOf({ ...noConnection, ...fields }, { ...noCompanyRules, automaticClose }, (id) => id !== 9)).toEqual(
+      expected,
+    );
   });
 
   test.each<[string, TimerRules, TimerRules, boolean]>([
@@ -94,6 +140,8 @@ describe('timer rules of a connection', () => {
     ['another queue', { unqueued: { minutes: 5, queueId: 1 } }, { unqueued: { minutes: 5, queueId: 2 } }, false],
     ['sooner to a queue', { unqueued: { minutes: 5, queueId: 1 } }, { unqueued: { minutes: 2, queueId: 1 } }, true],
     ['a setting', {}, { automaticCloseHours: 24 }, true],
+    ['closing without an answer', {}, { closesUnanswered: true }, true],
+    ['waiting for an answer again', { closesUnanswered: true }, {}, false],
   ])('isStricter: %s', (_, before, after, expected) => {
     expect(isStricter(before, after)).toBe(expected);
   });

@@ -15,6 +15,10 @@ export interface TimedTicket
   isGroup: boolean;
   /** The last message is ours. */
   fromMe: boolean;
+  /** A person or an assistant answered the customer's last message. Absent: no, or the row is of before this field. */
+  isAnswered?: boolean | undefined;
+  /** When the conversation was migrated from another product: silence counts from here at the earliest. */
+  migratedAt?: string | undefined;
   /** Last activity of either side. */
   updatedAt: string;
 }
@@ -24,9 +28,13 @@ const hour = 60 * minute;
 
 const later = (than: string | Date, ms: number): string => new Date(new Date(than).getTime() + ms).toISOString();
 
-/** Preliminary while the customer wrote last, because our next answer starts the interval. */
-const inactiveAt = ({ fromMe, updatedAt }: TimedTicket, minutes: number, now: Date): string =>
-  later(fromMe ? updatedAt : now, minutes * minute);
+/** The beginning of the silence that timers measure. */
+const quietSince = ({ updatedAt, migratedAt = '' }: TimedTicket): string =>
+  migratedAt > updatedAt ? migratedAt : updatedAt;
+
+/** No conversation is closed while the customer waits for an answer, unless the company allows it. */
+const mayClose = (ticket: TimedTicket, rules: TimerRules): boolean =>
+  rules.closesUnanswered === true || ticket.isAnswered === true;
 
 /**
  * Whether a prompt or an integration leads the conversation and wrote last, so that the customer does not wait for
@@ -47,15 +55,17 @@ export const dueAt = (kind: TicketTimer, ticket: TimedTicket, rules: TimerRules,
     case 'unqueued': {
       if (ticket.status !== 'pending' || ticket.queueId !== null || !rules.unqueued || isAttended(ticket))
         return undefined;
-      return later(ticket.updatedAt, rules.unqueued.minutes * minute);
+      return later(quietSince(ticket), rules.unqueued.minutes * minute);
     }
     case 'inactive': {
       if (ticket.status !== 'open' || ticket.isGroup || rules.inactiveMinutes === undefined) return undefined;
-      return inactiveAt(ticket, rules.inactiveMinutes, now);
+      // Preliminary while the customer waits, because our next answer starts the interval.
+      const isOurTurn = !ticket.fromMe || !mayClose(ticket, rules);
+      return later(isOurTurn ? now : quietSince(ticket), rules.inactiveMinutes * minute);
     }
     case 'automaticClose': {
       if (ticket.status !== 'open' || rules.automaticCloseHours === undefined) return undefined;
-      return later(ticket.updatedAt, rules.automaticCloseHours * hour);
+      return later(mayClose(ticket, rules) ? quietSince(ticket) : now, rules.automaticCloseHours * hour);
     }
     case 'ratingLapse':
       return ticket.rating?.until;

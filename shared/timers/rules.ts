@@ -6,7 +6,19 @@ export interface TimerRules {
   inactiveMinutes?: number;
   /** Hours an open conversation may go without activity of either side. */
   automaticCloseHours?: number;
+  /** Conversations are closed even while the customer waits for an answer. */
+  closesUnanswered?: true;
 }
+
+/** The company's settings that configure timers. */
+export interface TimedCompany {
+  automaticClose: string;
+  /** `enabled` or `disabled`. */
+  closeUnanswered: string;
+}
+
+/** A company that closes nothing. */
+export const noCompanyRules: TimedCompany = { automaticClose: '', closeUnanswered: 'disabled' };
 
 /**
  * The fields of a connection that configure timers. The two pairs of time and queue mean the same: Whaticket-compatible
@@ -29,10 +41,10 @@ export const noConnection: TimedConnection = {
   expiresTicket: 0,
 };
 
-/** Returns the timer rules of a connection with the company's setting `automaticClose`; deleted queues are ignored. */
+/** Returns the timer rules of a connection with the settings of its company; deleted queues are ignored. */
 export const rulesOf = (
   connection: TimedConnection,
-  automaticClose: string,
+  { automaticClose, closeUnanswered }: TimedCompany,
   hasQueue: (queueId: number) => boolean,
 ): TimerRules => {
   const pairs = [
@@ -48,6 +60,7 @@ export const rulesOf = (
     ...(unqueued && { unqueued }),
     ...(connection.expiresTicket > 0 && { inactiveMinutes: connection.expiresTicket }),
     ...(automaticClose !== '' && { automaticCloseHours: Number(automaticClose) }),
+    ...(closeUnanswered === 'enabled' && { closesUnanswered: true as const }),
   };
 };
 
@@ -58,6 +71,7 @@ export const isStricter = (before: TimerRules, after: TimerRules): boolean => {
   return (
     sooner(before.unqueued?.minutes, after.unqueued?.minutes) ||
     sooner(before.inactiveMinutes, after.inactiveMinutes) ||
-    sooner(before.automaticCloseHours, after.automaticCloseHours)
+    sooner(before.automaticCloseHours, after.automaticCloseHours) ||
+    (after.closesUnanswered === true && !before.closesUnanswered)
   );
 };

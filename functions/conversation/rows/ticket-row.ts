@@ -46,6 +46,13 @@ export interface TicketRow extends TicketState, RunningCycle {
   asksAppointment?: number | undefined;
   lastMessage: string;
   fromMe: boolean;
+  /**
+   * A person or an assistant answered the customer's last message; texts of the bot, schedules and campaigns are no
+   * answers. Absent: no.
+   */
+  isAnswered?: true | undefined;
+  /** When the conversation was migrated from another product. Absent once a message came here. */
+  migratedAt?: string | undefined;
   /** The newest message is ours and could not be sent. Absent: no. */
   lastFailed?: true | undefined;
   /**

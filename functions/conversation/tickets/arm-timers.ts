@@ -7,7 +7,7 @@ type Rules = Pick<Directory, 'whatsapps' | 'queues' | 'settings'>;
 
 /** The rules for tickets of this connection, which may have been removed. */
 export const rulesFor = ({ whatsapps, queues, settings }: Rules, whatsappId: number): TimerRules =>
-  rulesOf(whatsapps.get(whatsappId) ?? noConnection, settings.automaticClose, (queueId) => queues.has(queueId));
+  rulesOf(whatsapps.get(whatsappId) ?? noConnection, settings, (queueId) => queues.has(queueId));
 
 /** The timers a ticket needs in its current state, each at the earliest time it could fire. */
 export const timersOf = (ticket: TicketRow, rules: TimerRules, now: Date): { kind: TicketTimer; dueAt: string }[] =>

@@ -18,7 +18,10 @@ interface AutomaticContent
   typingMs?: number;
 }
 
-/** An automatic message does not mark the conversation as read: unread messages stay unread for the next agent. */
+/**
+ * An automatic message neither answers the customer nor marks the conversation as read: unread messages stay unread for
+ * the next agent.
+ */
 export const automaticMessage = (
   tenant: Tenant,
   ticket: TicketRow,
@@ -26,7 +29,7 @@ export const automaticMessage = (
   now: string,
 ): AutomaticMessage => {
   const content = { ...said, fromMe: true, ack: 0, createdAt: now };
-  const added = withMessage(ticket, content, now);
+  const added = { ...withMessage(ticket, content, now), isAnswered: ticket.isAnswered };
   const after =
     ticket.unreadMessages === 0 ? added : { ...added, unreadMessages: ticket.unreadMessages, readSeq: ticket.readSeq };
   const row = messageRow(after, content);

@@ -51,6 +51,8 @@ export const withMessage = (ticket: TicketRow, content: MessageContent, now: str
     messageSeq: seq,
     lastMessage: summary(content),
     fromMe: content.fromMe,
+    isAnswered: content.fromMe || undefined,
+    migratedAt: ticket.migratedAt && ticket.migratedAt > now ? ticket.migratedAt : undefined,
     lastFailed: undefined,
     // Only an answer to our newest message is one to its question.
     asksAppointment: content.fromMe ? undefined : ticket.asksAppointment,

@@ -24,6 +24,8 @@ export const newTicket = (
   isGroup: contact.isGroup,
   lastMessage: '',
   fromMe: false,
+  // No customer has written yet.
+  isAnswered: true,
   unreadMessages: 0,
   messageSeq: 0,
   readSeq: 0,

@@ -57,9 +57,13 @@ const botMessageId = ({ companyId, whatsappId, providerId }: InboundMessage, n: 
 export const botMessageIds = (event: InboundMessage): string[] =>
   Array.from({ length: mostAnswerMessages }, (_, n) => botMessageId(event, n));
 
-/** An answer to the bot needs no reading, but earlier unread messages stay unread. */
-const unreadAsBefore = ({ unreadMessages }: TicketRow, { messageSeq, readSeq }: TicketRow): Partial<TicketRow> => ({
+/** An answer to the bot needs neither reading nor an answer, but earlier unread messages stay unread. */
+const unreadAsBefore = (
+  { unreadMessages, isAnswered }: TicketRow,
+  { messageSeq, readSeq }: TicketRow,
+): Partial<TicketRow> => ({
   unreadMessages,
+  isAnswered,
   readSeq: unreadMessages === 0 ? messageSeq : readSeq,
 });
 

@@ -42,9 +42,12 @@ const idsOf = async (tenant: Tenant, needsContact: boolean, needsTicket: boolean
   return kinds.length > 0 ? drawIds<'contact' | 'ticket'>(keys.ids(tenant), kinds) : { contact: 0, ticket: 0 };
 };
 
-/** A campaign's message marks nothing as read: what the customer wrote stays unread for an agent. */
-const withUnread = (before: TicketRow, after: TicketRow): TicketRow =>
-  before.unreadMessages === 0 ? after : { ...after, unreadMessages: before.unreadMessages, readSeq: before.readSeq };
+/** A campaign's message answers nothing and marks nothing as read: what the customer wrote stays with the agents. */
+const withUnread = (before: TicketRow, after: TicketRow): TicketRow => ({
+  ...after,
+  isAnswered: before.isAnswered,
+  ...(before.unreadMessages > 0 && { unreadMessages: before.unreadMessages, readSeq: before.readSeq }),
+});
 
 /**
  * Claims a recipient: pace, recipient, message and outbox row in one transaction, so that a recipient is sent a step

@@ -1,6 +1,6 @@
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { isStricter, rulesOf, type TimedConnection } from '#shared/timers/rules.ts';
+import { isStricter, noCompanyRules, rulesOf, type TimedConnection } from '#shared/timers/rules.ts';
 import { setTimerWrite } from './timer-row.ts';
 
 /**
@@ -24,10 +24,12 @@ export const connectionRulesChanged = (
   after: TimedConnection,
   now: Date,
 ): Guarded[] => {
-  const rules = (connection: TimedConnection) => rulesOf(connection, '', () => true);
+  const rules = (connection: TimedConnection) => rulesOf(connection, noCompanyRules, () => true);
   return isStricter(rules(before), rules(after)) ? [walk(tenant, whatsappId, now)] : [];
 };
 
 /** Writes for the transaction that changes a setting of the company. */
 export const settingRulesChanged = (tenant: Tenant, key: string, value: string, now: Date): Guarded[] =>
-  key === 'automaticClose' && value !== '' ? [walk(tenant, 0, now)] : [];
+  (key === 'automaticClose' && value !== '') || (key === 'closeUnanswered' && value === 'enabled')
+    ? [walk(tenant, 0, now)]
+    : [];

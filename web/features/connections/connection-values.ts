@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Schedule } from '#shared/hours/hours.ts';
 import { wholeWeek } from '#shared/hours/usual-hours.ts';
-import { rulesOf } from '#shared/timers/rules.ts';
+import { noCompanyRules, rulesOf } from '#shared/timers/rules.ts';
 import { type Whatsapp, WhatsappForm } from '#shared/whatsapp/contract.ts';
 import { areHours } from '#web/entities/hours/typed-time.ts';
 
@@ -85,7 +85,7 @@ const digits = (value: number | undefined) => (value ? String(value) : '');
  */
 export const valuesOf = (connection: Whatsapp | undefined): ConnectionValues => {
   // `rulesOf` gets every queue as existing, because deleted queues are removed from connections.
-  const rule = connection && rulesOf(connection, '', () => true).unqueued;
+  const rule = connection && rulesOf(connection, noCompanyRules, () => true).unqueued;
   return {
     name: connection?.name ?? '',
     isDefault: connection?.isDefault ?? false,

@@ -63,6 +63,7 @@ export function OptionsTab({ company }: { company: CompanyWithHours }) {
         <SwitchOption name="showTyping" />
         <SwitchOption name="userRating" />
         <IdleOption />
+        <SwitchOption name="closeUnanswered" />
         {user.company.plan.useSchedules && <ChoiceOption name="scheduleLateMinutes" choices={lateLimits} />}
       </OptionGroup>
       <OptionGroup title={text.bot}>

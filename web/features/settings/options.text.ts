@@ -55,6 +55,16 @@ export const optionsText = {
     en: 'Open conversations nobody writes in for this long are closed without a message.',
     es: 'Las conversaciones abiertas en las que nadie escribe durante este tiempo se cierran sin mensaje.',
   },
+  closeUnanswered: {
+    pt: 'Encerrar sem ter respondido',
+    en: 'Close unanswered conversations',
+    es: 'Cerrar sin haber respondido',
+  },
+  closeUnansweredLine: {
+    pt: 'Desligado, nenhuma conversa é encerrada sozinha enquanto o cliente espera a sua resposta.',
+    en: 'When off, no conversation is closed automatically while the customer waits for your answer.',
+    es: 'Desactivado, ninguna conversación se cierra sola mientras el cliente espera su respuesta.',
+  },
   automaticCloseHours: { pt: 'horas', en: 'hours', es: 'horas' },
   automaticCloseWrong: {
     pt: 'De 1 a 720 horas.',

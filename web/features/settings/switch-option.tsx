@@ -10,6 +10,7 @@ type SwitchKey =
   | 'sendMsgTransfTicket'
   | 'onlyAssigneeWrites'
   | 'showTyping'
+  | 'closeUnanswered'
   | 'sendGreetingMessageOneQueues'
   | 'CheckMsgIsGroup'
   | 'call'
