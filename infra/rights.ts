@@ -215,7 +215,8 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     secrets: ['jwt', 'sessionKey'],
     media: 'read',
   },
-  search: { ...caller, rows: ['get', 'list'] },
+  // What an operator who entered the company reads is recorded.
+  search: { ...caller, rows: ['get', 'list', 'update'] },
   dashboard: { ...caller, rows: ['get', 'list'], indexes: ['gsi2'] },
   live: { ...caller, rows: ['get', 'put'] },
 };

@@ -3,6 +3,7 @@ import { auth } from '#shared/auth/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
+import { search } from '#shared/search/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -56,6 +57,8 @@ export const entering = async ({ admin, url }: Tour, companyId: number, name: st
   const entered = Visitor.withToken(url, token, admin.served);
   const tag = await entered.call(tags.create, { body: { name: 'Novo' } });
   await entered.call(tags.remove, { params: { tagId: tag.id } });
+  // Reads of an entered operator are recorded.
+  await entered.call(search.messages, { query: { searchParam: 'novo' } });
   await entered.call(auth.leave);
   const params = { companyId };
   await admin.call(companies.remove, { params, query: { name } });

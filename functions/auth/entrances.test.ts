@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { handler as addContact } from '#functions/contacts/create.ts';
+import { handler as exportContacts } from '#functions/contacts/export.ts';
 import { handler as connect } from '#functions/live/connect.ts';
 import { handler as ticket } from '#functions/live/ticket.ts';
+import { handler as listMessages } from '#functions/messages/list.ts';
 import { handler as addTag } from '#functions/tags/create.ts';
 import { handler as listTags } from '#functions/tags/list.ts';
+import { handler as removeTag } from '#functions/tags/remove.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { handler as addTicket } from '#functions/tickets/create.ts';
 import { handler as addUser } from '#functions/users/create.ts';
 import { handler as changeUser } from '#functions/users/update.ts';
 import { handler as addConnection } from '#functions/whatsapp/create.ts';
@@ -47,7 +52,33 @@ test('an operator works as the administrator, whose own session stays, and the c
   expect((await invoke(addTag, { token, body: { name: 'Visita' } })).status).toBe(200);
   expect((await invoke(listTags, { token })).status).toBe(200);
   expect((await invoke(me, { token: company.admin.token })).body.enteredBy).toBeUndefined();
-  expect(await visits()).toMatchObject([{ name: 'Olga', leftAt: null, acts: [{ operation: 'tags.create' }] }]);
+  expect(await visits()).toMatchObject([
+    { name: 'Olga', leftAt: null, acts: [{ operation: 'tags.create', isRead: false }] },
+  ]);
+});
+
+test('the company sees what an operator read of customers, once per conversation, and what each change was made to', async () => {
+  const connection = await company.addConnection();
+  const { token: admin } = company.admin;
+  const person = { name: 'Ana', number: '5511912345678' };
+  const { body: contact } = await invoke(addContact, { token: admin, body: person });
+  const { body: opened } = await invoke(addTicket, {
+    token: admin,
+    body: { contactId: contact.id, whatsappId: connection.id },
+  });
+  const token = await entered();
+  const params = { ticketId: opened.id };
+  await Promise.all([1, 2, 3].map(() => invoke(listMessages, { token, params })));
+  await invoke(exportContacts, { token });
+  const { body: tag } = await invoke(addTag, { token, body: { name: 'Visita' } });
+  await invoke(removeTag, { token, params: { tagId: tag.id } });
+  const [visit] = await visits();
+  expect(visit.acts.map(({ at: _, ...act }: { at: string }) => act)).toEqual([
+    { operation: 'messages.list', target: String(opened.id), isRead: true },
+    { operation: 'contacts.export', target: '', isRead: true },
+    { operation: 'tags.create', target: String(tag.id), isRead: false },
+    { operation: 'tags.remove', target: String(tag.id), isRead: false },
+  ]);
 });
 
 test('the entrance ends when it is left: requests and tickets for sockets are refused, and its sockets are closed', async () => {

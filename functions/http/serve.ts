@@ -2,7 +2,6 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod';
 import { type Caller, identify, refuseLapsed } from '#functions/directory/auth/caller.ts';
-import { recordAct } from '#functions/directory/auth/entrance.ts';
 import { type Integrator, identifyIntegrator } from '#functions/directory/connections/integrator.ts';
 import { refuseDisabled } from '#functions/directory/platform/access.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
@@ -17,6 +16,7 @@ import { hasPart } from '#shared/plans/parts.ts';
 import { withinTime } from '#shared/server/deadline.ts';
 import { logger } from '#shared/server/logger.ts';
 import { callerAddress } from './caller-address.ts';
+import { admitEntered, type RecordedAct } from './entered.ts';
 
 export interface Exchange<R extends Route> {
   params: ParamsOf<R>;
@@ -111,15 +111,14 @@ interface Admitted {
   caller?: Caller;
   integrator?: Integrator;
   address?: string;
+  /** Set for requests of an entered operator that are recorded. */
+  act?: RecordedAct | undefined;
 }
 
 /** Refuses companies whose plan does not include the route's part of the product. */
 const requirePlan = ({ plan }: Route, company: CompanyRow, isOperator = false): void => {
   if (plan && !hasPart(company.plan, plan, isOperator)) throw new AppError('ERR_NOT_IN_PLAN');
 };
-
-/** Whether a request of an entered operator is recorded: all that may change something of the company. */
-const isRecorded = ({ method, domain }: Route): boolean => method !== 'GET' && domain !== 'auth' && domain !== 'live';
 
 /**
  * Admits the request: a rate-limited address on public routes, a rate-limited token with its scope on those of the
@@ -143,12 +142,9 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
   if (!(route.id in servedWhenDisabled)) refuseDisabled(caller.company);
   if (!route.servedWhenExpired) await refuseLapsed(caller.company);
   if (!caller.can(route.right)) throw new AppError('ERR_NO_PERMISSION');
-  if (caller.enteredBy) {
-    if (route.refusedWhenEntered) throw new AppError('ERR_NOT_WHEN_ENTERED');
-    if (isRecorded(route)) await recordAct(caller.tenant, caller.sessionId, route.id);
-  }
+  const act = caller.enteredBy && (await admitEntered(route, caller, event));
   requirePlan(route, caller.company, caller.user.super);
-  return { caller };
+  return { caller, act };
 };
 
 /**
@@ -161,7 +157,7 @@ export const serve = <const R extends Route>(route: R, handle: Handle<R>) => {
       withinTime(context.getRemainingTimeInMillis(), async () => {
         const reply: Exchange<Route>['reply'] = { cookies: [] };
         try {
-          const { caller, integrator, address } = await admit(route, event);
+          const { caller, integrator, address, act } = await admit(route, event);
           const answer = await handle({
             params: parsePart(route.params, 'params', event.pathParameters ?? {}),
             headers: parsePart(route.headers, 'headers', event.headers),
@@ -172,6 +168,7 @@ export const serve = <const R extends Route>(route: R, handle: Handle<R>) => {
             request: { ...readRequest(event), address },
             reply,
           } as unknown as Exchange<R>);
+          await act?.made(answer);
           const headers = redirection(reply.redirect);
           if (route.answersAs) return plain(route.answersAs, String(route.returns?.parse(answer)));
           const result = json(route.status ?? 200, route.returns?.parse(answer), reply.cookies, headers);

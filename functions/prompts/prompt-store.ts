@@ -86,14 +86,33 @@ const sealedKeys = async (
   ...(isNew(voiceKey) && { voiceKey: await sealedKey(tenant, id, 'voiceKey', voiceKey) }),
 });
 
-/** Changes the given fields; token counters that grow at the same time are kept. */
-export const changePrompt = async (tenant: Tenant, id: number, body: Body): Promise<PromptRow> => {
+/** Whether a change sends the conversations to another provider, or to another account. */
+const changesProvider = (
+  before: PromptRow,
+  { apiKey, voiceKey, baseUrl, voiceRegion }: Partial<PromptFields>,
+): boolean =>
+  isNew(apiKey) ||
+  isNew(voiceKey) ||
+  (baseUrl !== undefined && baseUrl !== before.baseUrl) ||
+  (voiceRegion !== undefined && voiceRegion !== before.voiceRegion);
+
+/**
+ * Changes the given fields; token counters that grow at the same time are kept. `allow` is asked with whether the
+ * change sends conversations to another provider or account, and throws to refuse it.
+ */
+export const changePrompt = async (
+  tenant: Tenant,
+  id: number,
+  body: Body,
+  allow: (changesProvider: boolean) => void = () => {},
+): Promise<PromptRow> => {
   const { apiKey, voiceKey, ...plain } = fieldsOf(Changes, body);
   requireAllowed(plain.baseUrl);
   const { after } = await promptCollection.change(
     tenant,
     id,
     async (before) => {
+      allow(changesProvider(before, { apiKey, voiceKey, ...plain }));
       const keyed = await sealedKeys(tenant, id, { apiKey, voiceKey });
       // The change may have fixed the last failure.
       const fields = { ...plain, ...(voiceKey === '' && { voiceKey: undefined }), ...keyed, failure: undefined };

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '#functions/directory/auth/caller.ts';
+import { refuseEntered } from '#functions/directory/auth/refuse-entered.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import type { Changes } from '#functions/directory/users/user-store.ts';
 import { AppError } from '#shared/http/errors.ts';
+import { profiles } from '#shared/permissions.ts';
 
 /** The fields that every user may change on their own account. */
 const own: readonly (keyof Changes)[] = ['name', 'email', 'password'];
@@ -15,11 +17,11 @@ export const refuseOperator = ({ user }: Caller, target: UserRow): void => {
   if (target.super && !user.super) throw new AppError('ERR_NO_PERMISSION');
 };
 
-/** An operator who has entered the company must not get a way into its accounts. */
-const refuseEntered = ({ enteredBy }: Caller, target: UserRow, { email, password }: Changes): void => {
-  const isOther = email !== undefined && email !== target.email;
-  if (enteredBy && (password !== undefined || isOther)) throw new AppError('ERR_NOT_WHEN_ENTERED');
-};
+/** Whether the changes open an account to another person, or open more of the company to its user. */
+const opensAccount = (target: UserRow, { email, password, profile }: Changes): boolean =>
+  password !== undefined ||
+  (email !== undefined && email !== target.email) ||
+  (profile !== undefined && profiles.indexOf(profile) > profiles.indexOf(target.profile));
 
 /**
  * Throws when the changes include a field the caller may not change. Clients send the whole form, so fields with their
@@ -27,7 +29,7 @@ const refuseEntered = ({ enteredBy }: Caller, target: UserRow, { email, password
  */
 export const requirePermitted = (caller: Caller, target: UserRow, changes: Changes): void => {
   refuseOperator(caller, target);
-  refuseEntered(caller, target, changes);
+  refuseEntered(caller, opensAccount(target, changes));
   if (caller.can('users:write')) return;
   const others = (Object.keys(changes) as (keyof Changes)[]).filter((field) => !own.includes(field));
   const isSame = (field: keyof Changes) =>

@@ -4,13 +4,11 @@ import { getSession } from '#functions/directory/connections/session-store.ts';
 import { whatsappView } from '#functions/directory/connections/whatsapp-view.ts';
 import { addWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { AppError } from '#shared/http/errors.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 
 export const handler = serve(whatsapp.create, async ({ body, caller }) => {
   const { tenant, company } = caller;
-  if (caller.enteredBy && body.token) throw new AppError('ERR_NOT_WHEN_ENTERED');
   const row = await addWhatsapp(tenant, company, body);
   await wakeRunner(tenant.companyId, row.id);
   const directory = await directoryOf(tenant, company.configVersion + 1);

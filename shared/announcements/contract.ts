@@ -68,6 +68,7 @@ export const announcements = defineRoutes('announcements', {
   markSeen: {
     method: 'POST',
     path: '/announcements/seen',
+    effect: 'contained',
     right: 'account:use',
     summary: 'Marks these versions of announcements as seen by the caller, on every device',
     body: z.object({ seen: z.array(z.object({ id: Id, version: Id })).max(mostListed) }),

@@ -82,6 +82,7 @@ export const appointments = defineRoutes('appointments', {
   create: {
     method: 'POST',
     path: '/appointments',
+    effect: 'contained',
     right,
     summary: 'Adds an appointment; only administrators choose another attendant than themselves',
     body: AppointmentForm,
@@ -91,6 +92,7 @@ export const appointments = defineRoutes('appointments', {
   update: {
     method: 'PUT',
     path: '/appointments/{appointmentId}',
+    effect: 'contained',
     right,
     summary: 'Changes an appointment: one’s own, or as administrator any',
     params,
@@ -108,17 +110,17 @@ export const appointments = defineRoutes('appointments', {
   renewFeed: {
     method: 'POST',
     path: '/appointments/feed',
+    effect: 'access',
     right,
     summary: 'Makes a new secret address; the earlier one no longer works',
-    refusedWhenEntered: true,
     returns: Feed,
   },
   removeFeed: {
     method: 'DELETE',
     path: '/appointments/feed',
+    effect: 'access',
     right,
     summary: 'Revokes the secret address',
-    refusedWhenEntered: true,
     returns: z.object({ message: z.string() }),
   },
   calendar: {
@@ -135,6 +137,7 @@ export const appointments = defineRoutes('appointments', {
   remove: {
     method: 'DELETE',
     path: '/appointments/{appointmentId}',
+    effect: 'contained',
     right,
     summary: 'Deletes an appointment: one’s own, or as administrator any',
     params,

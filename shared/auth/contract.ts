@@ -48,7 +48,16 @@ export const Entrance = z.object({
   enteredAt: z.string(),
   endsAt: z.string(),
   leftAt: z.string().nullable(),
-  acts: z.array(z.object({ at: z.string(), operation: z.string() })),
+  /** What was changed, and what was read of customers: reads once per operation and target. */
+  acts: z.array(
+    z.object({
+      at: z.string(),
+      operation: z.string(),
+      /** Ids of the path, or of the record that was made; empty without one. */
+      target: z.string(),
+      isRead: z.boolean(),
+    }),
+  ),
 });
 export type Entrance = z.infer<typeof Entrance>;
 
@@ -97,6 +106,7 @@ export const auth = defineRoutes('auth', {
   leave: {
     method: 'DELETE',
     path: '/auth/enter',
+    effect: 'contained',
     right: 'account:use',
     servedWhenExpired: true,
     summary: 'Leaves the company that a platform operator has entered',
@@ -105,7 +115,8 @@ export const auth = defineRoutes('auth', {
     method: 'GET',
     path: '/auth/entrances',
     right: 'settings:write',
-    summary: 'The latest entrances of platform operators, with the operations by which they changed something',
+    summary:
+      'The latest entrances of platform operators, with the operations by which they changed something or read of customers',
     returns: z.array(Entrance),
   },
   me: {
@@ -119,9 +130,9 @@ export const auth = defineRoutes('auth', {
   logout: {
     method: 'DELETE',
     path: '/auth/logout',
+    effect: 'access',
     right: 'account:use',
     servedWhenExpired: true,
-    refusedWhenEntered: true,
     summary: 'Ends this session',
   },
 });

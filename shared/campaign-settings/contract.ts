@@ -16,6 +16,7 @@ export const campaignSettings = defineRoutes('campaign-settings', {
   save: {
     method: 'POST',
     path: '/campaign-settings',
+    effect: 'contained',
     right: 'campaigns:use',
     summary: 'Changes the given settings; values are JSON or text of it, unknown keys are refused',
     body: z.object({ settings: CampaignSettingsChange }),

@@ -17,7 +17,7 @@ const named = [
   'ERR_NO_FILE_FOUND',
 ] as const;
 const incomplete = ['ERR_CAMPAIGN_INCOMPLETE', 'ERR_CAMPAIGN_STATE', ...missing] as const;
-const moved = { method: 'POST', right, params, status: 204, errors: incomplete } as const;
+const moved = { method: 'POST', effect: 'contained', right, params, status: 204, errors: incomplete } as const;
 
 export const campaigns = defineRoutes('campaigns', {
   list: {
@@ -48,6 +48,7 @@ export const campaigns = defineRoutes('campaigns', {
   create: {
     method: 'POST',
     path: '/campaigns',
+    effect: 'contained',
     right,
     summary: 'Adds a campaign; with `scheduledAt` it starts at that moment',
     body: CampaignForm,
@@ -57,6 +58,7 @@ export const campaigns = defineRoutes('campaigns', {
   update: {
     method: 'PUT',
     path: '/campaigns/{campaignId}',
+    effect: 'contained',
     right,
     summary: 'Changes a campaign that is inactive, cancelled, or scheduled more than an hour ahead',
     params,
@@ -67,6 +69,7 @@ export const campaigns = defineRoutes('campaigns', {
   remove: {
     method: 'DELETE',
     path: '/campaigns/{campaignId}',
+    effect: 'contained',
     right,
     summary: 'Deletes a campaign that is not running, with its report',
     params,
@@ -94,6 +97,7 @@ export const campaigns = defineRoutes('campaigns', {
   preview: {
     method: 'POST',
     path: '/campaigns/preview',
+    effect: 'contained',
     right,
     summary: 'The texts as the nth recipient of the audience would get them',
     body: CampaignForm.pick({ contactListId: true, tagListId: true, fileListId: true }).extend({
@@ -131,6 +135,7 @@ export const campaigns = defineRoutes('campaigns', {
   test: {
     method: 'POST',
     path: '/campaigns/{campaignId}/test',
+    effect: 'contained',
     right,
     summary: 'Sends the campaign to one number, to see it on a phone; a few times an hour',
     params,
@@ -141,6 +146,7 @@ export const campaigns = defineRoutes('campaigns', {
   recipients: {
     method: 'GET',
     path: '/campaigns/{campaignId}/recipients',
+    showsCustomers: true,
     right,
     summary: 'The recipients with their states; a page may hold fewer than the next cursor promises',
     params,
@@ -151,6 +157,7 @@ export const campaigns = defineRoutes('campaigns', {
   export: {
     method: 'GET',
     path: '/campaigns/{campaignId}/export',
+    showsCustomers: true,
     right,
     summary: 'The report as semicolon-separated text, page after page, the first with byte-order mark and header',
     params,

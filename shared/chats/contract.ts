@@ -52,6 +52,7 @@ export const chats = defineRoutes('chats', {
   create: {
     method: 'POST',
     path: '/chats',
+    effect: 'contained',
     right,
     summary: 'Opens a chat with these users; the caller owns it and is a member',
     body: ChatForm,
@@ -70,6 +71,7 @@ export const chats = defineRoutes('chats', {
   update: {
     method: 'PUT',
     path: '/chats/{chatId}',
+    effect: 'contained',
     right,
     summary: 'Changes the title or the members of one’s own chat',
     params,
@@ -80,6 +82,7 @@ export const chats = defineRoutes('chats', {
   remove: {
     method: 'DELETE',
     path: '/chats/{chatId}',
+    effect: 'contained',
     right,
     summary: 'Deletes one’s own chat with its messages',
     params,
@@ -89,6 +92,7 @@ export const chats = defineRoutes('chats', {
   read: {
     method: 'POST',
     path: '/chats/{chatId}/read',
+    effect: 'contained',
     right,
     summary: 'Marks the chat as read by the caller, up to a message if one is named',
     params,
@@ -104,6 +108,7 @@ export const chats = defineRoutes('chats', {
   messages: {
     method: 'GET',
     path: '/chats/{chatId}/messages',
+    showsCustomers: true,
     right,
     summary: 'Lists messages: the newest page first, each page from the oldest to the newest',
     params,
@@ -114,6 +119,7 @@ export const chats = defineRoutes('chats', {
   send: {
     method: 'POST',
     path: '/chats/{chatId}/messages',
+    effect: 'contained',
     right,
     summary: 'Writes a message: a text, an uploaded file or a link to a ticket that the caller may see',
     params,
@@ -132,6 +138,7 @@ export const chats = defineRoutes('chats', {
   upload: {
     method: 'POST',
     path: '/chats/{chatId}/uploads',
+    effect: 'contained',
     right,
     summary: 'Answers an address to upload a file to; a message names the uploadId within a day',
     params,
@@ -142,6 +149,7 @@ export const chats = defineRoutes('chats', {
   edit: {
     method: 'PUT',
     path: '/chats/{chatId}/messages/{chatMessageId}',
+    effect: 'contained',
     right,
     summary: 'Changes the text of one’s own message',
     params: messageParams,
@@ -152,6 +160,7 @@ export const chats = defineRoutes('chats', {
   removeMessage: {
     method: 'DELETE',
     path: '/chats/{chatId}/messages/{chatMessageId}',
+    effect: 'contained',
     right,
     summary: 'Deletes one’s own message; that it was there stays visible',
     params: messageParams,
@@ -161,6 +170,7 @@ export const chats = defineRoutes('chats', {
   media: {
     method: 'GET',
     path: '/chats/{chatId}/messages/{chatMessageId}/media',
+    showsCustomers: true,
     right,
     summary: 'A fresh address of a message’s file',
     params: messageParams,

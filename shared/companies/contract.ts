@@ -234,6 +234,7 @@ export const companies = defineRoutes('companies', {
   setSchedules: {
     method: 'PUT',
     path: '/companies/{companyId}/schedules',
+    effect: 'contained',
     right: 'settings:write',
     summary: 'Changes the working hours, which count while the setting scheduleType is company',
     params,
@@ -244,6 +245,7 @@ export const companies = defineRoutes('companies', {
   setNames: {
     method: 'PUT',
     path: '/companies/{companyId}/names',
+    effect: 'contained',
     right: 'settings:write',
     summary: 'Changes the name of one’s own company and one’s own name, which a new company is asked for',
     params,
@@ -254,6 +256,7 @@ export const companies = defineRoutes('companies', {
   setCalendar: {
     method: 'PUT',
     path: '/companies/{companyId}/calendar',
+    effect: 'contained',
     right: 'settings:write',
     summary: 'Changes the time zone or the days nobody works on, of the company and of all its queues',
     params,

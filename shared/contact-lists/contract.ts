@@ -41,6 +41,7 @@ export const contactLists = defineRoutes('contact-lists', {
   create: {
     method: 'POST',
     path: '/contact-lists',
+    effect: 'contained',
     right: 'contact-lists:use',
     summary: 'Adds a contact list',
     body: ContactListForm,
@@ -50,6 +51,7 @@ export const contactLists = defineRoutes('contact-lists', {
   update: {
     method: 'PUT',
     path: '/contact-lists/{contactListId}',
+    effect: 'contained',
     right: 'contact-lists:use',
     summary: 'Renames a contact list',
     params,
@@ -60,6 +62,7 @@ export const contactLists = defineRoutes('contact-lists', {
   remove: {
     method: 'DELETE',
     path: '/contact-lists/{contactListId}',
+    effect: 'contained',
     right: 'contacts-page:deleteContact',
     summary: 'Deletes a contact list with its items; the contacts of the company stay',
     params,
@@ -69,6 +72,7 @@ export const contactLists = defineRoutes('contact-lists', {
   upload: {
     method: 'POST',
     path: '/contact-lists/{contactListId}/upload',
+    effect: 'contained',
     right: 'contacts-page:importContacts',
     summary: 'Imports a small spreadsheet, sent as the multipart field `file`, into the list in the background',
     params,
@@ -81,6 +85,7 @@ export const contactLists = defineRoutes('contact-lists', {
   startImport: {
     method: 'POST',
     path: '/contact-lists/{contactListId}/imports',
+    effect: 'contained',
     right: 'contacts-page:importContacts',
     summary:
       'Imports an uploaded spreadsheet (.xlsx, .xls or .csv; `contacts.importAddress`) into the list in the background',
@@ -92,6 +97,7 @@ export const contactLists = defineRoutes('contact-lists', {
   addContacts: {
     method: 'POST',
     path: '/contact-lists/{contactListId}/contacts',
+    effect: 'contained',
     right: 'contact-lists:use',
     summary:
       'Adds the contacts of a tag, of a campaign’s failed or unanswered messages, or of a search and a period of creation, in the background',
@@ -121,6 +127,7 @@ export const contactLists = defineRoutes('contact-lists', {
   items: {
     method: 'GET',
     path: '/contact-list-items',
+    showsCustomers: true,
     right: 'contact-lists:use',
     summary: 'Lists the contacts of a list by name; a search finds parts of names, numbers and e-mail addresses',
     query: PageQuery.extend({ ...SearchParam, contactListId: Id }),
@@ -139,6 +146,7 @@ export const contactLists = defineRoutes('contact-lists', {
   createItem: {
     method: 'POST',
     path: '/contact-list-items',
+    effect: 'contained',
     right: 'contact-lists:use',
     summary: 'Adds a contact to a list; WhatsApp is asked about its number in the background',
     body: ContactListItemForm.extend({ contactListId: Id }),
@@ -148,6 +156,7 @@ export const contactLists = defineRoutes('contact-lists', {
   updateItem: {
     method: 'PUT',
     path: '/contact-list-items/{itemId}',
+    effect: 'contained',
     right: 'contact-lists:use',
     summary: 'Changes a contact of a list; another number is checked on WhatsApp again',
     params: itemParams,
@@ -158,6 +167,7 @@ export const contactLists = defineRoutes('contact-lists', {
   removeItem: {
     method: 'DELETE',
     path: '/contact-list-items/{itemId}',
+    effect: 'contained',
     right: 'contacts-page:deleteContact',
     summary: 'Takes a contact off its list',
     params: itemParams,

@@ -23,6 +23,7 @@ export const contacts = defineRoutes('contacts', {
   list: {
     method: 'GET',
     path: '/contacts',
+    showsCustomers: true,
     right: 'contacts:read',
     summary:
       'Lists contacts by name, or those created in a period, newest first; a search finds parts of names and numbers from three characters on, and beginnings of words before',
@@ -63,6 +64,7 @@ export const contacts = defineRoutes('contacts', {
   find: {
     method: 'GET',
     path: '/contact',
+    showsCustomers: true,
     right: 'contacts:read',
     summary: 'The contact with this number (ninth digit or not); nothing is created',
     query: z.object({ name: z.string().max(200).optional(), number: ContactNumber }),
@@ -72,6 +74,7 @@ export const contacts = defineRoutes('contacts', {
   export: {
     method: 'GET',
     path: '/contacts/export',
+    showsCustomers: true,
     right: 'contacts-page:exportContacts',
     summary:
       'Contacts as semicolon-separated text of name, number, email; page after page, the first with byte-order mark and header',
@@ -81,6 +84,7 @@ export const contacts = defineRoutes('contacts', {
   show: {
     method: 'GET',
     path: '/contacts/{contactId}',
+    showsCustomers: true,
     right: 'contacts:read',
     summary: 'Shows a contact with the conversations of it that the caller may see',
     params,
@@ -90,6 +94,7 @@ export const contacts = defineRoutes('contacts', {
   create: {
     method: 'POST',
     path: '/contacts',
+    effect: 'contained',
     right: 'contacts:write',
     summary:
       'Adds a contact; one with the same number (ninth digit or not) is answered instead of doubled. While a connection is connected, WhatsApp is asked whether it knows the number',
@@ -100,6 +105,7 @@ export const contacts = defineRoutes('contacts', {
   update: {
     method: 'PUT',
     path: '/contacts/{contactId}',
+    effect: 'contained',
     right: 'contacts:write',
     summary: 'Changes a contact; its number only by users who may see all its running conversations',
     params,
@@ -117,6 +123,7 @@ export const contacts = defineRoutes('contacts', {
   block: {
     method: 'PUT',
     path: '/contacts/{contactId}/block',
+    effect: 'contained',
     right: 'contacts:write',
     summary: 'Blocks a contact (its messages are kept, but open no ticket and ring nobody) or lets it in again',
     params,
@@ -127,6 +134,7 @@ export const contacts = defineRoutes('contacts', {
   setOptOut: {
     method: 'PUT',
     path: '/contacts/{contactId}/opt-out',
+    effect: 'contained',
     right: 'contacts:write',
     summary: 'Takes a contact out of everything automatic, or undoes that',
     params,
@@ -137,6 +145,7 @@ export const contacts = defineRoutes('contacts', {
   remove: {
     method: 'DELETE',
     path: '/contacts/{contactId}',
+    effect: 'contained',
     right: 'contacts-page:deleteContact',
     summary: 'Deletes a contact with its tickets; an operator could bring them back for thirty days',
     params,
@@ -146,6 +155,7 @@ export const contacts = defineRoutes('contacts', {
   importAddress: {
     method: 'POST',
     path: '/contacts/imports/address',
+    effect: 'contained',
     right: 'contacts-page:importContacts',
     summary:
       'An address to put a spreadsheet at (PUT, within a quarter of an hour); it becomes an import with `contacts.startImport`',
@@ -160,6 +170,7 @@ export const contacts = defineRoutes('contacts', {
   startImport: {
     method: 'POST',
     path: '/contacts/imports',
+    effect: 'contained',
     right: 'contacts-page:importContacts',
     summary: 'Imports an uploaded spreadsheet (.xlsx, .xls or .csv) in the background',
     body: z.object({ uploadId: z.string().regex(/^[\w-]{10,64}$/), fileName: FileName, ...UpdatesKnown }),
@@ -168,6 +179,7 @@ export const contacts = defineRoutes('contacts', {
   upload: {
     method: 'POST',
     path: '/contacts/upload',
+    effect: 'contained',
     right: 'contacts-page:importContacts',
     summary: 'Imports a small spreadsheet sent as the multipart field `file`, in the background',
     body: z.object({}),
@@ -178,6 +190,7 @@ export const contacts = defineRoutes('contacts', {
   importPhone: {
     method: 'POST',
     path: '/contacts/import',
+    effect: 'contained',
     right: 'contacts-page:importContacts',
     summary: 'Imports the address book of the default connection’s phone, in the background',
     body: z.object(UpdatesKnown),

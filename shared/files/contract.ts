@@ -81,6 +81,7 @@ export const files = defineRoutes('files', {
   create: {
     method: 'POST',
     path: '/files',
+    effect: 'contained',
     right: 'file-lists:manage',
     summary: 'Adds a file list',
     body: FileListForm,
@@ -90,6 +91,7 @@ export const files = defineRoutes('files', {
   update: {
     method: 'PUT',
     path: '/files/{fileListId}',
+    effect: 'contained',
     right: 'file-lists:manage',
     summary: 'Changes a file list; options that are not sent are removed, and the order of those sent is kept',
     params,
@@ -100,6 +102,7 @@ export const files = defineRoutes('files', {
   remove: {
     method: 'DELETE',
     path: '/files/{fileListId}',
+    effect: 'contained',
     right: 'file-lists:manage',
     summary: 'Deletes a file list',
     params,
@@ -109,6 +112,7 @@ export const files = defineRoutes('files', {
   upload: {
     method: 'POST',
     path: '/files/uploads',
+    effect: 'contained',
     right: 'file-lists:manage',
     summary: 'Answers an address to upload a file to; an option gets it by naming the uploadId within a day',
     body: UploadBody,
@@ -117,6 +121,7 @@ export const files = defineRoutes('files', {
   uploadList: {
     method: 'POST',
     path: '/files/uploadList/{fileListId}',
+    effect: 'contained',
     right: 'file-lists:manage',
     summary: 'Gives options their files, sent as a form: each `id` belongs to the file at the same position',
     params,

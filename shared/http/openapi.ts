@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { inputSchema, type JsonSchema, outputSchemas } from './openapi-schema.ts';
-import { isForUsers, type Route } from './route.ts';
+import { isForUsers, type Route, refusesEntered } from './route.ts';
 import { servedWhenDisabled } from './served-when-disabled.ts';
 
 interface Source {
@@ -25,7 +25,7 @@ export const commonErrors = (route: Route): ErrorCode[] => [
     : (['ERR_SESSION_EXPIRED', 'ERR_SESSION_REPLACED', 'ERR_TOKEN_EXPIRED', 'ERR_NO_PERMISSION'] as const)),
   ...(route.right === 'public' || route.servedWhenExpired ? [] : (['ERR_SUBSCRIPTION_EXPIRED'] as const)),
   ...(route.right === 'public' || route.id in servedWhenDisabled ? [] : (['ERR_COMPANY_DISABLED'] as const)),
-  ...(route.refusedWhenEntered ? (['ERR_NOT_WHEN_ENTERED'] as const) : []),
+  ...(refusesEntered(route) ? (['ERR_NOT_WHEN_ENTERED'] as const) : []),
   ...(route.plan ? (['ERR_NOT_IN_PLAN'] as const) : []),
   'ERR_INTERNAL',
   'ERR_TRY_AGAIN',

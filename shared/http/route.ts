@@ -15,16 +15,53 @@ export interface RateLimit {
   perSeconds: number;
 }
 
+/**
+ * What a write of a company's user leaves behind. It decides whether a platform operator who entered the company may
+ * call the route.
+ */
+export type WriteEffect =
+  /** Changes the company's own records, or writes to its customers: operators may call it. */
+  | 'contained'
+  /** Opens, changes or ends a way by which the company's data leaves on its own: operators are refused. */
+  | 'outflow'
+  /** Opens, changes or ends an account, a token, a session or a linked phone: operators are refused. */
+  | 'access'
+  /** Depends on the fields or the state, so the handler refuses operators (`refuseEntered`). */
+  | 'byField';
+
 type Access =
   /** Needs a verified session whose user holds this right. */
-  | { right: Right; rateLimit?: never; scope?: never }
+  | ({ right: Exclude<Right, 'companies:manage'>; rateLimit?: never; scope?: never } & (
+      | {
+          method: 'GET';
+          effect?: never;
+          /** Answers messages or personal data of customers: recorded when an entered operator reads them. */
+          showsCustomers?: true;
+        }
+      | { method: Exclude<Method, 'GET'>; effect: WriteEffect; showsCustomers?: never }
+    ))
+  /** Platform operators only; inside a company they are its administrator and lack this right. */
+  | {
+      right: 'companies:manage';
+      method: Method;
+      rateLimit?: never;
+      scope?: never;
+      effect?: WriteEffect;
+      showsCustomers?: never;
+    }
   /** Open without a session, so it is rate-limited per client address. */
-  | { right: 'public'; rateLimit: RateLimit; scope?: never }
+  | { right: 'public'; method: Method; rateLimit: RateLimit; scope?: never; effect?: never; showsCustomers?: never }
   /** Opened by a token of the external API with this scope, and rate-limited per token. */
-  | { right: 'integrator'; rateLimit: RateLimit; scope: ApiScope };
+  | {
+      right: 'integrator';
+      method: Method;
+      rateLimit: RateLimit;
+      scope: ApiScope;
+      effect?: never;
+      showsCustomers?: never;
+    };
 
 export type RouteSpec = Access & {
-  method: Method;
   /** Path below `/api`; parameters in braces as API Gateway writes them. */
   path: `/${string}`;
   /** Summary for the OpenAPI document, a single sentence. */
@@ -48,8 +85,6 @@ export type RouteSpec = Access & {
   errors?: readonly ErrorCode[];
   /** The part of the product the route belongs to, unless its domain does (`partOf`): other plans are refused. */
   plan?: PlanPart;
-  /** True for routes that a platform operator may not use in the name of a company's administrator. */
-  refusedWhenEntered?: boolean;
   /** True for the few routes that an expired company may still use; a disabled one is refused (`served-when-disabled.ts`). */
   servedWhenExpired?: boolean;
 };
@@ -60,6 +95,9 @@ export type Route = RouteSpec & { id: string; domain: string; name: string };
 /** Whether a signed-in user calls the route: neither public nor part of the external API. */
 export const isForUsers = (route: Route): route is Route & { right: Right } =>
   route.right !== 'public' && route.right !== 'integrator';
+
+/** Whether an operator who entered a company is refused for some or all requests. */
+export const refusesEntered = ({ effect }: Route): boolean => effect !== undefined && effect !== 'contained';
 
 /** Names the routes of one domain; the name is also the handler's file, `functions/<domain>/<kebab-name>.ts`. */
 export const defineRoutes = <const R extends Record<string, RouteSpec>>(

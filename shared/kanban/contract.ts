@@ -19,6 +19,7 @@ export const kanban = defineRoutes('kanban', {
   order: {
     method: 'PUT',
     path: '/tags/kanban',
+    effect: 'contained',
     right: 'tags:kanban',
     summary: 'Puts the lanes of the board into this order',
     body: z.object({ tagIds: z.array(Id).min(1).max(90) }),
@@ -43,6 +44,7 @@ export const kanban = defineRoutes('kanban', {
   place: {
     method: 'PUT',
     path: '/ticket-tags/{ticketId}/{tagId}',
+    effect: 'contained',
     right: 'tickets:write',
     summary: 'Gives a ticket a tag; a kanban tag takes the place of its other kanban tags',
     params: z.object({ ticketId: Id, tagId: Id }),
@@ -53,6 +55,7 @@ export const kanban = defineRoutes('kanban', {
   clear: {
     method: 'DELETE',
     path: '/ticket-tags/{ticketId}',
+    effect: 'contained',
     right: 'tickets:write',
     summary: 'Takes the kanban tags off a ticket; its other tags stay',
     params: z.object({ ticketId: Id }),

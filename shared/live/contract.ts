@@ -6,6 +6,7 @@ export const live = defineRoutes('live', {
   ticket: {
     method: 'POST',
     path: '/live/ticket',
+    effect: 'contained',
     right: 'account:use',
     // Administrators of a lapsed company wait for the event of its payment.
     servedWhenExpired: true,

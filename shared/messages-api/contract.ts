@@ -102,7 +102,7 @@ const ApiTokenForm = z.object({
 
 const ofMinute = (calls: number) => ({ calls, perSeconds: 60 });
 const reads = ofMinute(300);
-const manages = { right: 'api-tokens:manage', refusedWhenEntered: true } as const;
+const manages = { right: 'api-tokens:manage' } as const;
 
 /** The external API of a connection, and its tokens. */
 export const messagesApi = defineRoutes('messages-api', {
@@ -211,6 +211,7 @@ export const messagesApi = defineRoutes('messages-api', {
     ...manages,
     method: 'POST',
     path: '/api-tokens',
+    effect: 'access',
     summary: 'Makes a token of the external API; the answer alone carries the token itself',
     body: ApiTokenForm,
     returns: ApiToken.extend({ token: z.string() }),
@@ -220,6 +221,7 @@ export const messagesApi = defineRoutes('messages-api', {
     ...manages,
     method: 'DELETE',
     path: '/api-tokens/{tokenId}',
+    effect: 'access',
     summary: 'Revokes a token of the external API: it opens nothing any more',
     params: z.object({ tokenId: Id }),
     errors: ['ERR_NO_API_TOKEN_FOUND'],

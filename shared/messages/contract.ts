@@ -35,6 +35,7 @@ export const messages = defineRoutes('messages', {
   list: {
     method: 'GET',
     path: '/messages/{ticketId}',
+    showsCustomers: true,
     right: 'messages:read',
     summary:
       'Reads a conversation from its newest page backwards, each page in order; opening it does not mark it read',
@@ -52,6 +53,7 @@ export const messages = defineRoutes('messages', {
   send: {
     method: 'POST',
     path: '/messages/{ticketId}',
+    effect: 'contained',
     right: 'messages:write',
     summary:
       'Sends a text, an uploaded file, a place or contact cards; the answer is the stored row, still waiting for WhatsApp (ack 0). Small files may come with the call, as a form',
@@ -80,6 +82,7 @@ export const messages = defineRoutes('messages', {
   markRead: {
     method: 'POST',
     path: '/messages/{ticketId}/read',
+    effect: 'contained',
     right: 'messages:write',
     summary: 'Marks what the customer wrote as read, here and (blue ticks) on their phone',
     params,
@@ -89,6 +92,7 @@ export const messages = defineRoutes('messages', {
   upload: {
     method: 'POST',
     path: '/messages/{ticketId}/uploads',
+    effect: 'contained',
     right: 'messages:write',
     summary: 'Answers an address to upload a file to; it is sent by naming its uploadId within a day',
     params,
@@ -99,6 +103,7 @@ export const messages = defineRoutes('messages', {
   media: {
     method: 'GET',
     path: '/messages/media/{messageId}',
+    showsCustomers: true,
     right: 'messages:read',
     summary: "Answers a fresh address of a message's file, to show or (download=1) to save it",
     params: z.object({ messageId: MessageId }),
@@ -109,6 +114,7 @@ export const messages = defineRoutes('messages', {
   fetchMedia: {
     method: 'POST',
     path: '/messages/media/{messageId}',
+    effect: 'contained',
     right: 'messages:write',
     summary: 'Asks WhatsApp once more for a file that could not be fetched; the answer is the message, waiting again',
     params: z.object({ messageId: MessageId }),
@@ -118,6 +124,7 @@ export const messages = defineRoutes('messages', {
   edit: {
     method: 'POST',
     path: '/messages/edit/{messageId}',
+    effect: 'contained',
     right: 'messages:write',
     summary:
       'Changes a text of ours, or the caption of a file, on the phone of whoever got it, within 15 minutes as WhatsApp has it',
@@ -134,6 +141,7 @@ export const messages = defineRoutes('messages', {
   history: {
     method: 'GET',
     path: '/messages/edit/{messageId}',
+    showsCustomers: true,
     right: 'messages:read',
     summary: 'What a message said before its edits, oldest first',
     params: ofMessage,
@@ -143,6 +151,7 @@ export const messages = defineRoutes('messages', {
   remove: {
     method: 'DELETE',
     path: '/messages/{messageId}',
+    effect: 'contained',
     right: 'messages:write',
     summary: 'Takes a message of ours back from everybody; the row keeps its text',
     params: ofMessage,
@@ -152,6 +161,7 @@ export const messages = defineRoutes('messages', {
   react: {
     method: 'POST',
     path: '/messages/react/{messageId}',
+    effect: 'contained',
     right: 'messages:write',
     summary: "Answers a message with a sign; the company's number has one per message, and an empty one takes it back",
     params: ofMessage,
@@ -162,6 +172,7 @@ export const messages = defineRoutes('messages', {
   retry: {
     method: 'POST',
     path: '/messages/retry/{messageId}',
+    effect: 'contained',
     right: 'messages:write',
     summary: 'Sends a message that failed again, as the same message: it can never arrive twice',
     params: ofMessage,

@@ -34,6 +34,7 @@ export const fileRoutes = <
     upload: {
       method: 'POST',
       path: `${path}/uploads`,
+      effect: 'contained',
       right,
       summary: 'Answers an address to upload its file to; it becomes its file by naming the uploadId within a day',
       params,
@@ -44,6 +45,7 @@ export const fileRoutes = <
     attach: {
       method: 'POST',
       path: `${path}/media-upload`,
+      effect: 'contained',
       right,
       summary: `Makes an uploaded file (or a small one that comes with the call, as a form) ${purpose}`,
       params,
@@ -56,6 +58,7 @@ export const fileRoutes = <
     detach: {
       method: 'DELETE',
       path: `${path}/media-upload`,
+      effect: 'contained',
       right,
       summary: 'Takes its file away',
       params,

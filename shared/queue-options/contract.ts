@@ -78,6 +78,7 @@ export const queueOptions = defineRoutes('queue-options', {
   create: {
     method: 'POST',
     path: '/queue-options',
+    effect: 'contained',
     right: 'queues:manage',
     summary: 'Adds an option with a title, a message or both',
     body: QueueOptionForm.extend({ queueId: Id }),
@@ -87,6 +88,7 @@ export const queueOptions = defineRoutes('queue-options', {
   update: {
     method: 'PUT',
     path: '/queue-options/{queueOptionId}',
+    effect: 'contained',
     right: 'queues:manage',
     summary: 'Changes an option or moves it, with all below it, to another number or parent of its queue',
     params,
@@ -97,6 +99,7 @@ export const queueOptions = defineRoutes('queue-options', {
   remove: {
     method: 'DELETE',
     path: '/queue-options/{queueOptionId}',
+    effect: 'contained',
     right: 'queues:manage',
     summary: 'Deletes an option with all below it; its siblings move up',
     params,

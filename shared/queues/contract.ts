@@ -102,6 +102,7 @@ export const queues = defineRoutes('queues', {
   create: {
     method: 'POST',
     path: '/queue',
+    effect: 'byField',
     right: 'queues:manage',
     summary: 'Adds a queue; without hours it gets office hours',
     body: QueueBody,
@@ -111,6 +112,7 @@ export const queues = defineRoutes('queues', {
   update: {
     method: 'PUT',
     path: '/queue/{queueId}',
+    effect: 'byField',
     right: 'queues:manage',
     summary: 'Changes a queue; what is not sent stays as it is',
     params,
@@ -122,6 +124,7 @@ export const queues = defineRoutes('queues', {
   remove: {
     method: 'DELETE',
     path: '/queue/{queueId}',
+    effect: 'contained',
     right: 'queues:manage',
     summary: 'Deletes a queue: users and connections let go of it, conversations in it go on without queue',
     params,

@@ -78,6 +78,7 @@ export const quickMessages = defineRoutes('quick-messages', {
   create: {
     method: 'POST',
     path: '/quick-messages',
+    effect: 'contained',
     right: 'quick-messages:use',
     summary: 'Adds a quick message; only administrators add general ones',
     body: QuickMessageForm,
@@ -87,6 +88,7 @@ export const quickMessages = defineRoutes('quick-messages', {
   update: {
     method: 'PUT',
     path: '/quick-messages/{quickMessageId}',
+    effect: 'contained',
     right: 'quick-messages:use',
     summary: 'Changes a quick message: one’s own, or as administrator or supervisor any; it stays its owner’s',
     params,
@@ -97,6 +99,7 @@ export const quickMessages = defineRoutes('quick-messages', {
   remove: {
     method: 'DELETE',
     path: '/quick-messages/{quickMessageId}',
+    effect: 'contained',
     right: 'quick-messages:use',
     summary: 'Deletes a quick message',
     params,

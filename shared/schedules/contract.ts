@@ -45,6 +45,7 @@ export const schedules = defineRoutes('schedules', {
   create: {
     method: 'POST',
     path: '/schedules',
+    effect: 'contained',
     right: 'schedules:use',
     summary: 'Schedules a message; a time without offset is by the company’s clock',
     body: ScheduleForm,
@@ -54,6 +55,7 @@ export const schedules = defineRoutes('schedules', {
   update: {
     method: 'PUT',
     path: '/schedules/{scheduleId}',
+    effect: 'contained',
     right: 'schedules:use',
     summary: 'Changes a message that was not sent: one’s own, or as administrator any; a new time makes it wait again',
     params,
@@ -64,6 +66,7 @@ export const schedules = defineRoutes('schedules', {
   send: {
     method: 'POST',
     path: '/schedules/{scheduleId}/send',
+    effect: 'contained',
     right: 'schedules:use',
     summary: 'Sends now a message that was not sent, for example because it was too late',
     params,
@@ -73,6 +76,7 @@ export const schedules = defineRoutes('schedules', {
   remove: {
     method: 'DELETE',
     path: '/schedules/{scheduleId}',
+    effect: 'contained',
     right: 'schedules:use',
     summary: 'Deletes a scheduled message: one’s own, or as administrator any; what was sent stays in the conversation',
     params,

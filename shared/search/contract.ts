@@ -35,6 +35,7 @@ export const search = defineRoutes('search', {
   messages: {
     method: 'GET',
     path: '/search/messages',
+    showsCustomers: true,
     right: 'messages:read',
     summary:
       'Searches the messages of all conversations the caller may see, newest first; a page may be short, or empty, while there is more',
@@ -44,6 +45,7 @@ export const search = defineRoutes('search', {
   conversation: {
     method: 'GET',
     path: '/search/messages/{ticketId}',
+    showsCustomers: true,
     right: 'messages:read',
     summary:
       'Searches one conversation, newest first; count says how many messages were found, isComplete whether these are all',

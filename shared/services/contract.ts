@@ -48,6 +48,7 @@ export const services = defineRoutes('services', {
   create: {
     method: 'POST',
     path: '/services',
+    effect: 'contained',
     ...managed,
     summary: 'Adds a service',
     body: ServiceForm,
@@ -57,6 +58,7 @@ export const services = defineRoutes('services', {
   update: {
     method: 'PUT',
     path: '/services/{serviceId}',
+    effect: 'contained',
     ...managed,
     summary: 'Changes a service',
     params,
@@ -67,6 +69,7 @@ export const services = defineRoutes('services', {
   remove: {
     method: 'DELETE',
     path: '/services/{serviceId}',
+    effect: 'contained',
     ...managed,
     summary: 'Deletes a service',
     params,

@@ -35,6 +35,7 @@ export const settings = defineRoutes('settings', {
   update: {
     method: 'PUT',
     path: '/settings/{key}',
+    effect: 'contained',
     right: 'settings:write',
     summary: 'Changes one setting',
     params: z.object({ key: z.string().max(50) }),

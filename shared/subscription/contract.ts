@@ -77,6 +77,7 @@ export const subscription = defineRoutes('subscription', {
   pay: {
     method: 'POST',
     path: '/subscription',
+    effect: 'contained',
     right: 'billing:use',
     servedWhenExpired: true,
     summary: 'Makes a Pix charge for an open invoice; amount and plan are those of the invoice, whatever is sent',
@@ -102,6 +103,7 @@ export const subscription = defineRoutes('subscription', {
   changePlan: {
     method: 'PUT',
     path: '/subscription/plan',
+    effect: 'contained',
     right: 'billing:use',
     servedWhenExpired: true,
     summary: 'Changes the plan: at once if credit covers the difference, otherwise when its invoice is paid',

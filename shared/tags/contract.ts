@@ -63,6 +63,7 @@ export const tags = defineRoutes('tags', {
   create: {
     method: 'POST',
     path: '/tags',
+    effect: 'contained',
     right: 'tags:create',
     summary: 'Adds a tag, or answers the one of that name; a lane of the board is for supervisors and administrators',
     body: TagForm,
@@ -72,6 +73,7 @@ export const tags = defineRoutes('tags', {
   update: {
     method: 'PUT',
     path: '/tags/{tagId}',
+    effect: 'contained',
     right: 'tags:manage',
     summary: 'Changes a tag',
     params,
@@ -82,6 +84,7 @@ export const tags = defineRoutes('tags', {
   remove: {
     method: 'DELETE',
     path: '/tags/{tagId}',
+    effect: 'contained',
     right: 'tags:manage',
     summary: 'Deletes a tag; its tickets lose it in the background',
     params,
@@ -91,6 +94,7 @@ export const tags = defineRoutes('tags', {
   sync: {
     method: 'POST',
     path: '/tags/sync',
+    effect: 'contained',
     right: 'tickets:write',
     summary: 'Gives a ticket exactly these tags, and answers it as it is then',
     body: z.object({ ticketId: Id, tags: z.array(TagOrId).max(100) }),

@@ -29,6 +29,7 @@ export const ticketNotes = defineRoutes('ticket-notes', {
   list: {
     method: 'GET',
     path: '/ticket-notes/list',
+    showsCustomers: true,
     right: 'ticket-notes:use',
     summary: 'Lists the newest 100 notes of a ticket, newest first; those before a note by naming it',
     query: z.object({ ticketId: Id, contactId: Id.optional(), before: Id.optional() }),
@@ -38,6 +39,7 @@ export const ticketNotes = defineRoutes('ticket-notes', {
   page: {
     method: 'GET',
     path: '/ticket-notes',
+    showsCustomers: true,
     right: 'ticket-notes:use',
     summary:
       'Lists the notes of a ticket that contain a text, newest first, in pages; `count` counts those found so far',
@@ -48,6 +50,7 @@ export const ticketNotes = defineRoutes('ticket-notes', {
   show: {
     method: 'GET',
     path: '/ticket-notes/{ticketNoteId}',
+    showsCustomers: true,
     right: 'ticket-notes:use',
     summary: 'Shows a note',
     params,
@@ -57,6 +60,7 @@ export const ticketNotes = defineRoutes('ticket-notes', {
   update: {
     method: 'PUT',
     path: '/ticket-notes/{ticketNoteId}',
+    effect: 'contained',
     right: 'ticket-notes:use',
     summary: 'Changes the text of one’s own note; administrators change every note',
     params,
@@ -67,6 +71,7 @@ export const ticketNotes = defineRoutes('ticket-notes', {
   create: {
     method: 'POST',
     path: '/ticket-notes',
+    effect: 'contained',
     right: 'ticket-notes:use',
     summary: 'Writes a note about a ticket',
     body: z.object({
@@ -81,6 +86,7 @@ export const ticketNotes = defineRoutes('ticket-notes', {
   remove: {
     method: 'DELETE',
     path: '/ticket-notes/{ticketNoteId}',
+    effect: 'contained',
     right: 'ticket-notes:remove',
     summary: 'Deletes a note',
     params,

@@ -127,6 +127,7 @@ export const tickets = defineRoutes('tickets', {
   create: {
     method: 'POST',
     path: '/tickets',
+    effect: 'contained',
     right: 'tickets:write',
     summary: 'Opens a conversation with a contact; answers 409 with the ticket when one is already running',
     body: TicketForm,
@@ -148,6 +149,7 @@ export const tickets = defineRoutes('tickets', {
   update: {
     method: 'PUT',
     path: '/tickets/{ticketId}',
+    effect: 'contained',
     right: 'tickets:write',
     summary:
       'Accepts, returns, resolves, closes, reopens or hands over a ticket; a refusal (409) carries the ticket as it is',
@@ -184,6 +186,7 @@ export const tickets = defineRoutes('tickets', {
   peek: {
     method: 'POST',
     path: '/tickets/{ticketId}/peek',
+    effect: 'contained',
     right: 'tickets-manager:peek',
     summary: 'Looks into a conversation without taking it: noted in its log, changes nothing else',
     params,
@@ -202,6 +205,7 @@ export const tickets = defineRoutes('tickets', {
   remove: {
     method: 'DELETE',
     path: '/tickets/{ticketId}',
+    effect: 'contained',
     right: 'ticket-options:deleteTicket',
     summary: 'Deletes a ticket with its messages',
     params,

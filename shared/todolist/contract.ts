@@ -49,6 +49,7 @@ export const todolist = defineRoutes('todolist', {
   create: {
     method: 'POST',
     path: '/todolist',
+    effect: 'contained',
     right,
     summary: 'Adds a to-do at the top of the caller’s list',
     body: TodoForm,
@@ -58,6 +59,7 @@ export const todolist = defineRoutes('todolist', {
   update: {
     method: 'PUT',
     path: '/todolist/{todoId}',
+    effect: 'contained',
     right,
     summary: 'Changes a to-do; `done` marks it as done or opens it again, `noticed` that its due time was seen',
     params,
@@ -68,6 +70,7 @@ export const todolist = defineRoutes('todolist', {
   move: {
     method: 'POST',
     path: '/todolist/{todoId}/move',
+    effect: 'contained',
     right,
     summary: 'Moves a to-do before another one, or to the end of the list',
     params,
@@ -78,6 +81,7 @@ export const todolist = defineRoutes('todolist', {
   remove: {
     method: 'DELETE',
     path: '/todolist/{todoId}',
+    effect: 'contained',
     right,
     summary: 'Deletes a to-do',
     params,

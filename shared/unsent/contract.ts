@@ -30,6 +30,7 @@ export const unsent = defineRoutes('unsent', {
   save: {
     method: 'PUT',
     path: '/tickets/{ticketId}/unsent',
+    effect: 'contained',
     right: 'messages:write',
     summary: 'Keeps what the caller has typed in a conversation for their other devices; an empty text forgets it',
     params,

@@ -90,8 +90,8 @@ export const users = defineRoutes('users', {
   create: {
     method: 'POST',
     path: '/users',
+    effect: 'access',
     right: 'users:write',
-    refusedWhenEntered: true,
     summary: 'Adds a user, within the limit of the plan',
     body: UserForm,
     returns: User,
@@ -107,6 +107,7 @@ export const users = defineRoutes('users', {
   update: {
     method: 'PUT',
     path: '/users/{userId}',
+    effect: 'byField',
     right: 'profile:write',
     summary:
       'Changes a user; without administration rights only one’s own name, e-mail and password, the latter two with the current password',
@@ -116,7 +117,6 @@ export const users = defineRoutes('users', {
     errors: [
       'ERR_NO_USER_FOUND',
       'ERR_EMAIL_ALREADY_EXISTS',
-      'ERR_NOT_WHEN_ENTERED',
       'ERR_NO_PERMISSION',
       'ERR_LAST_ADMIN',
       'ERR_QUEUE_NOT_FOUND',
@@ -129,6 +129,7 @@ export const users = defineRoutes('users', {
   remove: {
     method: 'DELETE',
     path: '/users/{userId}',
+    effect: 'access',
     right: 'users:write',
     summary: 'Removes a user; their open tickets return to pending',
     params,

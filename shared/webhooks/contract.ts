@@ -59,7 +59,7 @@ const WithSecret = Webhook.extend({ secret: z.string() });
 /** Webhooks that a company may have. */
 export const mostWebhooks = 10;
 
-const access = { right: 'api-tokens:manage', refusedWhenEntered: true } as const;
+const access = { right: 'api-tokens:manage' } as const;
 const params = z.object({ webhookId: Id });
 const missing = ['ERR_NO_WEBHOOK_FOUND'] as const;
 const refused = ['ERR_ADDRESS_NOT_ALLOWED', 'ERR_NO_WAPP_FOUND'] as const;
@@ -77,6 +77,7 @@ export const webhooks = defineRoutes('webhooks', {
     ...access,
     method: 'POST',
     path: '/webhooks',
+    effect: 'outflow',
     summary: 'Adds a webhook; the answer alone carries the secret its calls are signed with',
     body: WebhookForm,
     returns: WithSecret,
@@ -86,6 +87,7 @@ export const webhooks = defineRoutes('webhooks', {
     ...access,
     method: 'PUT',
     path: '/webhooks/{webhookId}',
+    effect: 'outflow',
     summary: 'Changes a webhook, or switches it on or off',
     params,
     body: changesOf(WebhookForm),
@@ -96,6 +98,7 @@ export const webhooks = defineRoutes('webhooks', {
     ...access,
     method: 'POST',
     path: '/webhooks/{webhookId}/secret',
+    effect: 'outflow',
     summary: 'Gives a webhook another secret; the old one is not used any more',
     params,
     returns: WithSecret,
@@ -105,6 +108,7 @@ export const webhooks = defineRoutes('webhooks', {
     ...access,
     method: 'DELETE',
     path: '/webhooks/{webhookId}',
+    effect: 'outflow',
     summary: 'Deletes a webhook',
     params,
     errors: missing,
@@ -113,6 +117,7 @@ export const webhooks = defineRoutes('webhooks', {
     ...access,
     method: 'POST',
     path: '/webhooks/{webhookId}/test',
+    effect: 'outflow',
     summary: 'Sends a test event now and answers what came back',
     params,
     returns: WebhookDelivery,
@@ -132,6 +137,7 @@ export const webhooks = defineRoutes('webhooks', {
     ...access,
     method: 'POST',
     path: '/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
+    effect: 'outflow',
     summary: 'Sends an event again, with the same webhook-id',
     params: z.object({ webhookId: Id, deliveryId: z.string().regex(/^msg_[0-9a-f]{32}$/) }),
     returns: WebhookDelivery,

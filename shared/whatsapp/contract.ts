@@ -105,6 +105,7 @@ export const whatsapp = defineRoutes('whatsapp', {
   create: {
     method: 'POST',
     path: '/whatsapp',
+    effect: 'access',
     right: 'connections-page:addConnection',
     summary: 'Adds a connection and starts its session; the first one becomes the default',
     body: WhatsappForm,
@@ -117,12 +118,12 @@ export const whatsapp = defineRoutes('whatsapp', {
       'ERR_QUEUE_NOT_FOUND',
       'ERR_NO_PROMPT_FOUND',
       'ERR_NO_DIALOG_FOUND',
-      'ERR_NOT_WHEN_ENTERED',
     ],
   },
   update: {
     method: 'PUT',
     path: '/whatsapp/{whatsappId}',
+    effect: 'byField',
     right: 'connections-page:editOrDeleteConnection',
     summary: 'Changes a connection; making it the default unmakes the other',
     params,
@@ -137,14 +138,13 @@ export const whatsapp = defineRoutes('whatsapp', {
       'ERR_QUEUE_NOT_FOUND',
       'ERR_NO_PROMPT_FOUND',
       'ERR_NO_DIALOG_FOUND',
-      'ERR_NOT_WHEN_ENTERED',
     ],
   },
   renewToken: {
     method: 'POST',
     path: '/whatsapp/{whatsappId}/token',
+    effect: 'access',
     right: 'connections-page:editOrDeleteConnection',
-    refusedWhenEntered: true,
     summary: 'Gives a connection another token for the external API; the old one opens nothing any more',
     params,
     returns: Whatsapp,
@@ -153,6 +153,7 @@ export const whatsapp = defineRoutes('whatsapp', {
   remove: {
     method: 'DELETE',
     path: '/whatsapp/{whatsappId}',
+    effect: 'access',
     right: 'connections-page:editOrDeleteConnection',
     summary: 'Removes a connection and unlinks its phone; its tickets stay readable',
     params,
@@ -162,6 +163,7 @@ export const whatsapp = defineRoutes('whatsapp', {
   restart: {
     method: 'POST',
     path: '/whatsapp-restart',
+    effect: 'contained',
     right: 'connections-page:actionButtons',
     summary: 'Restarts every session of the company, keeping credentials',
     returns: done,
@@ -172,6 +174,7 @@ export const whatsappSession = defineRoutes('whatsappsession', {
   start: {
     method: 'POST',
     path: '/whatsappsession/{whatsappId}',
+    effect: 'byField',
     right: 'connections-page:actionButtons',
     summary: 'Starts the session again with its stored credentials',
     params,
@@ -181,6 +184,7 @@ export const whatsappSession = defineRoutes('whatsappsession', {
   newQr: {
     method: 'PUT',
     path: '/whatsappsession/{whatsappId}',
+    effect: 'access',
     right: 'connections-page:actionButtons',
     summary: 'Forgets the credentials and asks for a new QR; queues and settings stay',
     params,
@@ -190,6 +194,7 @@ export const whatsappSession = defineRoutes('whatsappsession', {
   disconnect: {
     method: 'DELETE',
     path: '/whatsappsession/{whatsappId}',
+    effect: 'access',
     right: 'connections-page:actionButtons',
     summary: 'Unlinks the phone and stops the session',
     params,

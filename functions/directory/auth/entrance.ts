@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
-import { keys } from '#shared/server/keys.ts';
-import { equals, get, getAll, putNew, readWhole, update, write } from '#shared/server/table.ts';
+import { type Key, keys } from '#shared/server/keys.ts';
+import { absent, equals, exists, get, getAll, putNew, readWhole, update, write } from '#shared/server/table.ts';
 import { type Tenant, tenantOfRow } from '#shared/server/tenant.ts';
 import { entranceSeconds, isOverEntrance, newEntranceId } from './entrance-id.ts';
 
@@ -18,11 +18,14 @@ export interface EntranceRow {
   leftAt: string | null;
 }
 
-/** A request with which an operator changed something (`keys.entranceAct`). */
+/** A request with which an operator changed something, or read of customers (`keys.entranceAct`). */
 export interface EntranceAct {
   at: string;
   /** Id of the route. */
   operation: string;
+  /** What it was done to: the ids of the path, else that of the record it made. Acts of earlier versions lack it. */
+  target?: string;
+  isRead?: boolean;
 }
 
 export interface Entered {
@@ -80,9 +83,45 @@ export async function readEntered(tenant: Tenant, id: string): Promise<Entered |
 }
 
 /** Records a change before it is made, so that none is missing. */
-export async function recordAct(tenant: Tenant, id: string, operation: string): Promise<void> {
-  const act: EntranceAct = { at: new Date().toISOString(), operation };
-  await write({ write: update(keys.entranceAct(tenant, id, act.at, randomUUID()), { set: { ...act } }) });
+export async function recordAct(
+  tenant: Tenant,
+  id: string,
+  act: Pick<EntranceAct, 'operation' | 'target'>,
+): Promise<{ key: Key }> {
+  const at = new Date().toISOString();
+  const key = keys.entranceAct(tenant, id, at, randomUUID());
+  await write({ write: update(key, { set: { at, ...act } }) });
+  return { key };
+}
+
+/** Adds the id of the record that a recorded change made. */
+export async function nameTarget({ key }: { key: Key }, target: string): Promise<void> {
+  await write({ write: update(key, { set: { target }, when: exists }) });
+}
+
+class AlreadyRecorded extends Error {}
+
+/** Records that something was read before it is answered: once per route, target and entrance. */
+export async function recordRead(
+  tenant: Tenant,
+  id: string,
+  { operation, target = '' }: Pick<EntranceAct, 'operation' | 'target'>,
+): Promise<void> {
+  const act: EntranceAct = { at: new Date().toISOString(), operation, target, isRead: true };
+  const key = keys.entranceAct(tenant, id, 'read', `${operation}#${target}`);
+  await write({ write: update(key, { set: { ...act }, when: absent }), otherwise: () => new AlreadyRecorded() }).catch(
+    (error: unknown) => {
+      if (!(error instanceof AlreadyRecorded)) throw error;
+    },
+  );
+}
+
+/** The acts of an entrance by time; those of earlier versions have no target. */
+async function actsOf(tenant: Tenant, id: string): Promise<Required<EntranceAct>[]> {
+  const acts = await readWhole<EntranceAct>(keys.entranceActs(tenant, id));
+  return acts
+    .map(({ at, operation, target = '', isRead = false }) => ({ at, operation, target, isRead }))
+    .sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
 /** Ends an entrance; repeating it changes nothing. */
@@ -97,12 +136,12 @@ export async function endEntrance(tenant: Tenant, id: string, now: Date): Promis
 export async function latestEntrances(
   tenant: Tenant,
   most: number,
-): Promise<(EntranceRow & { acts: EntranceAct[] })[]> {
+): Promise<(EntranceRow & { acts: Required<EntranceAct>[] })[]> {
   const rows = await readWhole<EntranceRow>(keys.entrances(tenant), { consistent: true });
   return Promise.all(
     rows
       .slice(-most)
       .reverse()
-      .map(async (row) => ({ ...row, acts: await readWhole<EntranceAct>(keys.entranceActs(tenant, row.id)) })),
+      .map(async (row) => ({ ...row, acts: await actsOf(tenant, row.id) })),
   );
 }

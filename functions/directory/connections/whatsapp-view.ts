@@ -1,6 +1,7 @@
 import type { Caller } from '#functions/directory/auth/caller.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
+import type { Right } from '#shared/permissions.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
 import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
 import { openToken } from './connection-token.ts';
@@ -27,7 +28,7 @@ export const publicView = (row: WhatsappRow, session: SessionRow | undefined, di
 
 /**
  * The fields of a connection that a caller may see: the QR code only with the right to pair, the integrators' token
- * only with the right to edit, and never by an operator who entered the company.
+ * only with the right to edit. An operator who entered the company sees neither, because both outlast the entrance.
  */
 export async function whatsappView(
   row: WhatsappRow,
@@ -35,10 +36,10 @@ export async function whatsappView(
   directory: Directory,
   viewer: Pick<Caller, 'can' | 'tenant' | 'enteredBy'>,
 ): Promise<Whatsapp> {
-  const showsToken = viewer.can('connections-page:editOrDeleteConnection') && !viewer.enteredBy;
+  const mayKeep = (right: Right) => viewer.can(right) && !viewer.enteredBy;
   return {
     ...publicView(row, session, directory),
-    qrcode: viewer.can('connections-page:actionButtons') ? (session?.qrcode ?? '') : '',
-    token: showsToken ? await openToken(viewer.tenant, row) : '',
+    qrcode: mayKeep('connections-page:actionButtons') ? (session?.qrcode ?? '') : '',
+    token: mayKeep('connections-page:editOrDeleteConnection') ? await openToken(viewer.tenant, row) : '',
   };
 }

@@ -85,9 +85,15 @@ const moved = (before: string, after: string, taken: Guarded, left: () => Guarde
   before === after ? [] : [taken, left()];
 
 /** Changes the given fields. */
-export const changeQueue = (tenant: Tenant, queueId: number, given: Changes): Promise<QueueRow> =>
+export const changeQueue = (
+  tenant: Tenant,
+  queueId: number,
+  given: Changes,
+  allow: (before: QueueRow) => void = () => {},
+): Promise<QueueRow> =>
   retryOnConflict(async () => {
     const before = await getQueue(tenant, queueId);
+    allow(before);
     const changes = named(given);
     const after: QueueRow = { ...before, ...changes, version: before.version + 1 };
     const names = [keys.queueName(tenant, before.name), keys.queueName(tenant, after.name)] as const;

@@ -105,9 +105,11 @@ export const changeWhatsapp = (
   tenant: Tenant,
   whatsappId: number,
   { isDefault, token: chosen, ...given }: Partial<Configuration> & { isDefault?: boolean; token?: string | undefined },
+  allow: (before: WhatsappRow) => void = () => {},
 ): Promise<WhatsappRow> =>
   retryOnConflict(async () => {
     const [before, usage] = await Promise.all([getWhatsapp(tenant, whatsappId), readUsage(tenant)]);
+    allow(before);
     if (isDefault === false && usage.defaultWhatsappId === whatsappId) throw new AppError('ERR_NO_OTHER_WHATSAPP');
     const isOther = chosen !== undefined && chosen !== '' && chosen !== (await openToken(tenant, before));
     // A token that an earlier version stored in the clear is sealed with the change.

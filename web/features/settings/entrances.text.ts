@@ -21,5 +21,14 @@ export const entrancesText = {
     en: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
     es: (count: number) => (count === 1 ? '1 cambio' : `${count} cambios`),
   },
-  noActs: { pt: 'Nada foi alterado.', en: 'Nothing was changed.', es: 'No se cambió nada.' },
+  reads: {
+    pt: (count: number) => (count === 1 ? '1 consulta' : `${count} consultas`),
+    en: (count: number) => (count === 1 ? '1 read' : `${count} reads`),
+    es: (count: number) => (count === 1 ? '1 consulta' : `${count} consultas`),
+  },
+  noActs: {
+    pt: 'Nada foi registrado.',
+    en: 'Nothing was recorded.',
+    es: 'No se registró nada.',
+  },
 } satisfies Texts;

@@ -4,11 +4,24 @@ import { formatMoment } from '#web/ui/dates.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useText } from '#web/ui/use-text.ts';
+import { entranceReadsText } from './entrance-reads.text.ts';
 import { entrancesText } from './entrances.text.ts';
+
+function Act({ act: { at, operation, target } }: { act: Entrance['acts'][number] }) {
+  const reads: Record<string, string> = useText(entranceReadsText);
+  return (
+    <li className="option-line">
+      {formatMoment(at)} · {reads[operation] ?? <code>{operation}</code>}
+      {target === '' ? null : <code> {target}</code>}
+    </li>
+  );
+}
 
 function Stay({ entrance: { name, enteredAt, endsAt, leftAt, acts } }: { entrance: Entrance }) {
   const text = useText(entrancesText);
   const isOpen = leftAt === null && new Date(endsAt) > new Date();
+  const changes = acts.filter(({ isRead }) => !isRead).length;
+  const counts = [changes > 0 && text.acts(changes), acts.length > changes && text.reads(acts.length - changes)];
   const stay = isOpen ? text.openStay : text.stay;
   return (
     <li>
@@ -17,12 +30,10 @@ function Stay({ entrance: { name, enteredAt, endsAt, leftAt, acts } }: { entranc
         <p className="option-line">{text.noActs}</p>
       ) : (
         <details>
-          <summary>{text.acts(acts.length)}</summary>
+          <summary>{counts.filter(Boolean).join(', ')}</summary>
           <ul>
-            {acts.map(({ at, operation }) => (
-              <li key={`${at} ${operation}`} className="option-line">
-                {formatMoment(at)} · <code>{operation}</code>
-              </li>
+            {acts.map((act) => (
+              <Act key={`${act.at} ${act.operation} ${act.target}`} act={act} />
             ))}
           </ul>
         </details>
@@ -31,7 +42,7 @@ function Stay({ entrance: { name, enteredAt, endsAt, leftAt, acts } }: { entranc
   );
 }
 
-/** When operators of the platform worked in the company, and by which operations they changed something. */
+/** When operators of the platform worked in the company, what they changed, and what they read of customers. */
 export function Entrances() {
   const text = useText(entrancesText);
   const { data, error, mutate } = useResource(auth.entrances);

@@ -1,0 +1,66 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+/** What an operator saw with each recorded read, by the route's id; the id of its target follows. */
+export const entranceReadsText = {
+  'messages.list': { pt: 'Conversa aberta', en: 'Conversation opened', es: 'Conversación abierta' },
+  'messages.media': {
+    pt: 'Arquivo de mensagem aberto',
+    en: 'File of a message opened',
+    es: 'Archivo de un mensaje abierto',
+  },
+  'messages.history': {
+    pt: 'Edições de mensagem vistas',
+    en: 'Edits of a message seen',
+    es: 'Ediciones de un mensaje vistas',
+  },
+  'search.messages': {
+    pt: 'Busca em todas as conversas',
+    en: 'All conversations searched',
+    es: 'Búsqueda en todas las conversaciones',
+  },
+  'search.conversation': {
+    pt: 'Busca em uma conversa',
+    en: 'Conversation searched',
+    es: 'Búsqueda en una conversación',
+  },
+  'contacts.list': { pt: 'Lista de contatos aberta', en: 'Contact list opened', es: 'Lista de contactos abierta' },
+  'contacts.find': {
+    pt: 'Contato procurado pelo número',
+    en: 'Contact looked up by number',
+    es: 'Contacto buscado por número',
+  },
+  'contacts.show': { pt: 'Contato aberto', en: 'Contact opened', es: 'Contacto abierto' },
+  'contacts.export': { pt: 'Contatos exportados', en: 'Contacts exported', es: 'Contactos exportados' },
+  'contact-lists.items': {
+    pt: 'Pessoas de uma lista vistas',
+    en: 'People of a list seen',
+    es: 'Personas de una lista vistas',
+  },
+  'campaigns.recipients': {
+    pt: 'Destinatários de campanha vistos',
+    en: 'Recipients of a campaign seen',
+    es: 'Destinatarios de una campaña vistos',
+  },
+  'campaigns.export': {
+    pt: 'Relatório de campanha exportado',
+    en: 'Campaign report exported',
+    es: 'Informe de campaña exportado',
+  },
+  'ticket-notes.list': {
+    pt: 'Notas de uma conversa vistas',
+    en: 'Notes of a conversation seen',
+    es: 'Notas de una conversación vistas',
+  },
+  'ticket-notes.page': {
+    pt: 'Notas de uma conversa vistas',
+    en: 'Notes of a conversation seen',
+    es: 'Notas de una conversación vistas',
+  },
+  'ticket-notes.show': { pt: 'Nota aberta', en: 'Note opened', es: 'Nota abierta' },
+  'chats.messages': { pt: 'Chat interno aberto', en: 'Internal chat opened', es: 'Chat interno abierto' },
+  'chats.media': {
+    pt: 'Arquivo do chat interno aberto',
+    en: 'File of an internal chat opened',
+    es: 'Archivo del chat interno abierto',
+  },
+} satisfies Texts;
