@@ -9,6 +9,7 @@ import { compressed } from '#functions/platform/http/compressed.ts';
 import { type FormFile, isForm, readForm } from '#functions/platform/http/form.ts';
 import { isJson, parsePart, readJson } from '#functions/platform/http/parse.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
+import { isGone } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
 import { servedWhenDisabled } from '#shared/http/served-when-disabled.ts';
@@ -74,8 +75,11 @@ const plain = (contentType: string, body: string): APIGatewayProxyStructuredResu
 const redirection = (redirect: { to: string; cachedSeconds: number } | undefined): Record<string, string> =>
   redirect ? { location: redirect.to, 'cache-control': `public, max-age=${redirect.cachedSeconds}` } : {};
 
+const asAppError = (error: unknown): AppError => (error instanceof AppError ? error : new AppError('ERR_INTERNAL'));
+
 const refuse = (error: unknown, route: Route, cookies: string[]): APIGatewayProxyStructuredResultV2 => {
-  const known = error instanceof AppError ? error : new AppError('ERR_INTERNAL');
+  // Another process carried out the timer that this request was about to: a conflict, not a failure.
+  const known = isGone(error) ? new AppError('ERR_TRY_AGAIN') : asAppError(error);
   if (known.status >= 500) logger.error({ operation: route.id, error }, 'request failed');
   const wait = known.details.retryAfterSeconds;
   return json(

@@ -94,6 +94,18 @@ test('two ticks at once send it once', async () => {
   expect(await sentTexts()).toHaveLength(1);
 });
 
+test('pressed many times at once, "send now" answers without a failure, and the message leaves once', async () => {
+  const { body } = await schedule();
+  const presses = Array.from({ length: 30 }, () =>
+    invoke(send, { token: company.admin.token, params: { scheduleId: body.id } }),
+  );
+  const answers = (await Promise.all(presses)).map(({ status, body }) => body.error ?? status);
+  expect(new Set(answers).difference(new Set([200, 'ERR_SCHEDULE_SENT']))).toEqual(new Set());
+  expect(answers).toContain(200);
+  await tickIn(1);
+  expect(await sentTexts()).toHaveLength(1);
+});
+
 test('a time without offset is by the clock of the company', async () => {
   const { body } = await schedule({ sendAt: '2030-01-02T09:00' });
   expect(body.sendAt).toBe('2030-01-02T12:00:00.000Z');

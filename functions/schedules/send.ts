@@ -4,7 +4,7 @@ import { requireChange } from '#functions/engagement/schedules/may-change.ts';
 import { noTurn } from '#functions/engagement/schedules/schedule-row.ts';
 import { changeSchedule, getSchedule } from '#functions/engagement/schedules/schedule-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import type { Timer, TimerRow } from '#functions/platform/timers/timer-row.ts';
+import { isGone, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { schedules } from '#shared/schedules/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
@@ -25,6 +25,10 @@ export const handler = serve(schedules.send, async ({ params, caller }) => {
   const timer = await get<TimerRow<Extract<Timer, { kind: 'schedule' }>>>(keys.timer(tenant, 'schedule', scheduleId), {
     consistent: true,
   });
-  if (timer) await fireSchedule(timer, { ...context, company: caller.company, now, turn: sendAt });
+  // Lost to another press or to the tick: the stored state says what became of it.
+  if (timer)
+    await fireSchedule(timer, { ...context, company: caller.company, now, turn: sendAt }).catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+    });
   return announceSchedules(context, 'update', await getSchedule(tenant, scheduleId));
 });
