@@ -55,7 +55,7 @@ test('books an appointment, about which the customer is asked by WhatsApp', asyn
   await openConversations(product, shop, [carla]);
   // Questions leave at the pace of automatic messages.
   await product.admin.call(campaignSettings.save, { body: { settings: { messageInterval: 0 } } });
-  await product.admin.call(services.create, { body: { name: 'Bolo de festa', price: 12990, duration: 60 } });
+  await product.admin.call(services.create, { body: { name: 'Bolo de festa', price: 129.9, duration: 60 } });
   ({ id: anaId } = await product.admin.call(users.create, { body: { ...ana, profile: 'admin' } }));
   // Operators have appointments whatever their plan includes.
   const { transact, update } = await tableOf(product);

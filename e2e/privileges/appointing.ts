@@ -5,8 +5,8 @@ import type { Visitor } from './visitor.ts';
 
 /** Books, moves and deletes appointments; the customer of one gets the question whether they come. */
 export const appointing = async (admin: Visitor, userId: number, contactId: number) => {
-  const cut = await admin.call(services.create, { body: { name: 'Corte', price: 4990, duration: 30 } });
-  const other = await admin.call(services.create, { body: { name: 'Barba', price: 2990 } });
+  const cut = await admin.call(services.create, { body: { name: 'Corte', price: 49.9, duration: 30 } });
+  const other = await admin.call(services.create, { body: { name: 'Barba', price: 29.9 } });
   await admin.call(services.update, { params: { serviceId: other.id }, body: { price: 3490 } });
   await admin.call(services.remove, { params: { serviceId: other.id } });
   await admin.call(appointments.free, { query: { userId, day: '2035-01-02', minutes: 30 } });

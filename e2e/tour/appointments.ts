@@ -7,8 +7,8 @@ import { eventually } from '../testing/eventually.ts';
 
 const offered = [
   { name: 'Degustação', price: 0, duration: 30 },
-  { name: 'Bolo de festa', price: 12_990, duration: 60 },
-  { name: 'Consultoria de cardápio para festas de casamento e formaturas', price: 1_250_000, duration: 120 },
+  { name: 'Bolo de festa', price: 129.9, duration: 60 },
+  { name: 'Consultoria de cardápio para festas de casamento e formaturas', price: 12500, duration: 120 },
 ];
 
 const hourMs = 3_600_000;

@@ -73,9 +73,9 @@ export async function furnishPlatform(url: string, operator: Api): Promise<void>
   await operator.call(plans.create, { body: internal });
   for (const body of videos) await operator.call(helps.create, { body });
   for (const body of notices) await operator.call(announcements.create, { body });
-  await operator.call(services.create, { body: { name: 'Corte de cabelo', price: 4500 } });
+  await operator.call(services.create, { body: { name: 'Corte de cabelo', price: 45 } });
   await operator.call(services.create, {
-    body: { name: 'Coloração completa com hidratação e escova modelada', price: 32_990, duration: 150, status: false },
+    body: { name: 'Coloração completa com hidratação e escova modelada', price: 329.9, duration: 150, status: false },
   });
   const content = readFileSync('web/public/favicon.svg').toString('base64');
   await operator.call(settings.attachLogo, { query: { ref: 'apple-touch-icon' }, body: { content } });

@@ -53,7 +53,7 @@ test('stores an appointment with contact, attendant and services, and lists it b
   expect(later).toMatchObject({
     contact: { name: 'Carla' },
     user: { name: expect.stringContaining('Agente') },
-    appointmentServices: [{ service: { id: service.id, name: 'Corte', price: 4990 } }],
+    appointmentServices: [{ service: { id: service.id, name: 'Corte', price: 49.9, priceCents: 4990 } }],
     status: 'scheduled',
   });
   expect((await all()).map(({ id }) => id)).toEqual([sooner.id, later.id]);
@@ -66,7 +66,7 @@ test('stores an appointment with contact, attendant and services, and lists it b
     params: { appointmentId: later.id },
     body: { services: [service.id], dateEnd: at('11:30') },
   });
-  expect(changed.body).toMatchObject({ dateEnd: at('11:30'), appointmentServices: [{ service: { price: 4990 } }] });
+  expect(changed.body).toMatchObject({ dateEnd: at('11:30'), appointmentServices: [{ service: { price: 49.9 } }] });
   expect((await invoke(remove, { token, params: { appointmentId: later.id } })).status).toBe(200);
   expect((await all()).map(({ id }) => id)).toEqual([sooner.id]);
   expect((await invoke(list, { token: (await seedCompany()).admin.token })).body.appointments).toEqual([]);

@@ -45,7 +45,7 @@ export const validBodies: Record<string, unknown> = {
   'plans.update': { useKanban: true },
   'helps.create': { title: 'Primeiros passos', video: 'dQw4w9WgXcQ' },
   'helps.update': { title: 'Primeiros passos' },
-  'services.create': { name: 'Corte', price: 4990 },
+  'services.create': { name: 'Corte', price: 49.9 },
   'services.update': { name: 'Corte' },
   'appointments.create': {
     contactId: 999_999,

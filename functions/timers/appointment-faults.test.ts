@@ -55,7 +55,7 @@ test('a service deleted with an appointment pending stays in it, in the question
   await world.tick(49 * hour);
   expect(await said()).toHaveLength(2);
   for (const text of await said()) expect(text).toContain('*Corte*');
-  expect((await appointment()).appointmentServices).toMatchObject([{ service: { name: 'Corte', price: 4990 } }]);
+  expect((await appointment()).appointmentServices).toMatchObject([{ service: { name: 'Corte', price: 49.9 } }]);
 });
 
 test('a clock set back repeats neither question nor reminder', async () => {

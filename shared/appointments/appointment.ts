@@ -9,7 +9,14 @@ export const noticeProblems = ['blocked', 'optedOut', 'contactDeleted', 'noConne
 export type NoticeProblem = (typeof noticeProblems)[number];
 
 /** A copy of a service from the time of booking: later changes of its price do not change what was agreed. */
-export const BookedService = z.object({ id: z.int(), name: z.string(), price: z.int(), duration: z.int() });
+export const BookedService = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** In reais. */
+  price: z.number(),
+  priceCents: z.int(),
+  duration: z.int(),
+});
 export type BookedService = z.infer<typeof BookedService>;
 
 /** A time that an attendant keeps for a contact. */

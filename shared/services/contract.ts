@@ -2,14 +2,16 @@ import * as z from 'zod';
 import { changesOf } from '#shared/http/changes.ts';
 import { Id, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
+import { Price } from '#shared/money/price.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 
 /** A service that appointments are made for. */
 export const Service = z.object({
   id: z.int(),
   name: z.string(),
-  /** In centavos. */
-  price: z.int(),
+  /** In reais, as the values of plans and invoices. */
+  price: z.number(),
+  priceCents: z.int(),
   /** How long it takes, in minutes. */
   duration: z.int(),
   /** Offered for new appointments. */
@@ -26,7 +28,7 @@ export const usualDuration = 30;
 
 export const ServiceForm = z.object({
   name: VisibleName(2, 100),
-  price: Whole(0, 100_000_000),
+  price: Price,
   duration: Whole(5, 24 * 60).prefault(usualDuration),
   status: z.boolean().default(true),
 });

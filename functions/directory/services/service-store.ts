@@ -4,7 +4,8 @@ import { readWhole } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { mostServices, type Service } from '#shared/services/contract.ts';
 
-export interface ServiceRow extends Service {
+/** A service as stored: `price` is in centavos. */
+export interface ServiceRow extends Omit<Service, 'priceCents'> {
   companyId: number;
   createdAt: string;
 }

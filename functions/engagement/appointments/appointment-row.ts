@@ -1,9 +1,13 @@
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
+import { priced } from '#functions/directory/services/priced.ts';
 import type { Appointment, AppointmentState, BookedService, NoticeProblem } from '#shared/appointments/appointment.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+
+/** A booked service as stored: `price` is in centavos. */
+export type BookedServiceRow = Omit<BookedService, 'priceCents'>;
 
 /** An appointment as stored (`keys.appointment`). */
 export interface AppointmentRow {
@@ -17,7 +21,7 @@ export interface AppointmentRow {
   /** The names when it was booked, for contacts and attendants that are deleted later. */
   contact: { name: string; number: string };
   userName: string;
-  services: readonly BookedService[];
+  services: readonly BookedServiceRow[];
   status: AppointmentState;
   notifies: boolean;
   /** When the customer was asked about this time; null after it was moved. */
@@ -38,7 +42,7 @@ const viewOf = (row: AppointmentRow, contact: ContactRow | undefined, directory:
     ...fields,
     contact: { id: row.contactId, name, number },
     user: { id: row.userId, name: directory.users.get(row.userId)?.name ?? userName },
-    appointmentServices: services.map((service) => ({ service })),
+    appointmentServices: services.map((service) => ({ service: priced(service) })),
   };
 };
 

@@ -2,7 +2,7 @@ import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import type { ServiceRow } from '#functions/directory/services/service-store.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { type BookedService, longestMs } from '#shared/appointments/appointment.ts';
+import { longestMs } from '#shared/appointments/appointment.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
@@ -20,7 +20,7 @@ import {
   update,
 } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { AppointmentRow } from './appointment-row.ts';
+import type { AppointmentRow, BookedServiceRow } from './appointment-row.ts';
 import { diaryWrites } from './diary.ts';
 import { noticeWrites, wakeForNotice } from './notice-writes.ts';
 import { putAppointment } from './put-appointment.ts';
@@ -55,8 +55,8 @@ const requireTimes = ({ date, dateEnd }: Pick<AppointmentRow, 'date' | 'dateEnd'
 const bookedServices = async (
   tenant: Tenant,
   serviceIds: readonly number[],
-  had: readonly BookedService[],
-): Promise<BookedService[]> => {
+  had: readonly BookedServiceRow[],
+): Promise<BookedServiceRow[]> => {
   const ids = [...new Set(serviceIds)];
   const rows = await getAll<ServiceRow>(
     ids.map((id) => keys.service(tenant, id)),

@@ -27,9 +27,9 @@ interface AppointmentDialogProps {
 const offeredServices = (all: readonly Service[], row: Appointment | undefined, language: Language) => {
   const booked = row?.appointmentServices.map(({ service }) => service) ?? [];
   const offered = all.filter(({ id, status }) => status && booked.every((one) => one.id !== id));
-  return [...booked, ...offered].map(({ id, name, price, duration }) => ({
+  return [...booked, ...offered].map(({ id, name, priceCents, duration }) => ({
     id,
-    name: `${name} · ${formatCents(price, language)}`,
+    name: `${name} · ${formatCents(priceCents, language)}`,
     duration,
   }));
 };

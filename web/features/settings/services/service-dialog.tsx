@@ -12,15 +12,15 @@ import { servicesText } from './services.text.ts';
 const digitsOnly = (typed: string) => typed.replace(/\D/g, '');
 const typedOnly = (typed: string) => typed.replace(/[^\d.,]/g, '');
 
-/** A price in reais as centavos; text that is no price with two decimals stays invalid. */
-const centavos = (typed: string): number | string => {
+/** A typed price in reais; text that is no price with two decimals stays invalid. */
+const reais = (typed: string): number | string => {
   const price = typedPrice(typed);
-  return /^\d+(\.\d{1,2})?$/.test(price) ? Math.round(Number(price) * 100) : '';
+  return /^\d+(\.\d{1,2})?$/.test(price) ? Number(price) : '';
 };
 
 const schema = z.preprocess((typed) => {
   const values = typed as { price: string };
-  return { ...values, price: centavos(values.price) };
+  return { ...values, price: reais(values.price) };
 }, ServiceForm);
 
 /** Adds a service, or edits the given one. */
@@ -33,7 +33,7 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
     schema,
     values: {
       name: service?.name ?? '',
-      price: service ? priceText(service.price / 100) : '',
+      price: service ? priceText(service.price) : '',
       duration: String(service?.duration ?? usualDuration),
       status: service?.status ?? true,
     },

@@ -23,7 +23,7 @@ export function ServicesTab() {
   const rows = data.filter(({ name }) => name.toLowerCase().includes(searched));
   const columns: Column<Service>[] = [
     { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
-    { id: 'price', header: text.price, width: '160px', cell: ({ price }) => formatCents(price, language) },
+    { id: 'price', header: text.price, width: '160px', cell: ({ priceCents }) => formatCents(priceCents, language) },
     { id: 'duration', header: text.durationShort, width: '120px', cell: ({ duration }) => text.minutes(duration) },
     {
       id: 'status',

@@ -1,0 +1,8 @@
+import { reaisOf } from '#shared/money/cents.ts';
+
+/** A stored price in centavos as the API answers it: `price` in reais, `priceCents` in centavos. */
+export const priced = <S extends { price: number }>(row: S): S & { priceCents: number } => ({
+  ...row,
+  price: reaisOf(row.price),
+  priceCents: row.price,
+});
