@@ -231,3 +231,17 @@ test('offers free times within business hours and without promised ones', async 
   expect(later).toContain(at('14:00'));
   for (const taken of ['14:15', '15:00', '15:45']) expect(later).not.toContain(at(taken));
 });
+
+test('keeps the name of a deleted contact, and not the number', async () => {
+  const { company, token, contactId, add, all } = await shop();
+  const { body: made } = await add();
+  expect(made.contact).toMatchObject({ name: 'Carla', number: '5511912345678' });
+  const row = await getAppointment(company.tenant, made.id);
+  expect(JSON.stringify(row)).not.toContain('5511912345678');
+  // As an earlier version stored it.
+  const earlier = { ...row, contact: { name: 'Carla', number: '5511912345678' } };
+  await transact([{ write: put(keys.appointment(company.tenant, made.id), earlier) }]);
+  await invoke(await handlerOf(routeById('contacts.remove')), { token, params: { contactId } });
+  expect((await all()).map(({ contact }) => contact)).toEqual([{ id: contactId, name: 'Carla', number: '' }]);
+  expect(JSON.stringify(await getAppointment(company.tenant, made.id))).not.toContain('5511912345678');
+});

@@ -20,6 +20,12 @@ const withAppointments: Upgrade = (row) => {
   return !plan || plan.useAppointments !== undefined ? row : { ...row, plan: { ...plan, useAppointments: false } };
 };
 
+/** Takes the number out of the copy of a contact. */
+const withoutNumber: Upgrade = (row) => {
+  const contact = row.contact as Row | undefined;
+  return contact?.number === undefined ? row : { ...row, contact: { name: contact.name } };
+};
+
 /** The upgrade of each row type, by its key: the kind of its partition and of its sort key. */
 const upgrades: Readonly<Record<string, Upgrade>> = {
   // Not written by a backfill yet; plans gained appointments.
@@ -38,6 +44,8 @@ const upgrades: Readonly<Record<string, Upgrade>> = {
     optionCount: 0,
     version: 0,
   }),
+  // Appointments kept the number of their contact, also after it was deleted.
+  'APPOINTMENTS|APPOINTMENT': withoutNumber,
   // Connections gained hours of their own and a token for integrators.
   '|WHATSAPP': withFields({ schedules: [], token: '' }),
   // Messages with files are older than the fetching of files.

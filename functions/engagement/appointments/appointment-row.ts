@@ -19,7 +19,7 @@ export interface AppointmentRow {
   date: string;
   dateEnd: string;
   /** The names when it was booked, for contacts and attendants that are deleted later. */
-  contact: { name: string; number: string };
+  contact: { name: string };
   userName: string;
   services: readonly BookedServiceRow[];
   status: AppointmentState;
@@ -37,7 +37,8 @@ export interface AppointmentRow {
 /** The appointment with today's names of its contact and its attendant. */
 const viewOf = (row: AppointmentRow, contact: ContactRow | undefined, directory: Directory): Appointment => {
   const { services, userName, ...fields } = row;
-  const { name, number } = contact ?? row.contact;
+  // The number of a deleted contact is not kept.
+  const { name, number } = contact && !contact.deletedAt ? contact : { ...row.contact, number: '' };
   return {
     ...fields,
     contact: { id: row.contactId, name, number },

@@ -95,7 +95,7 @@ const peopleOf = async (tenant: Tenant, decided: Decided, before: AppointmentRow
   if (!contact || contact.deletedAt) if (!isContactKept) throw new AppError('ERR_NO_CONTACT_FOUND');
   if (!user && before?.userId !== decided.userId) throw new AppError('ERR_NO_USER_FOUND');
   return {
-    contact: contact ? { name: contact.name, number: contact.number } : (before?.contact ?? { name: '', number: '' }),
+    contact: contact ? { name: contact.name } : (before?.contact ?? { name: '' }),
     userName: user?.name ?? before?.userName ?? '',
   };
 };
