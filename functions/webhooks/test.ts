@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { serve } from '#functions/http/serve.ts';
+import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { deliveryIdOf } from '#functions/platform/webhooks/webhook-jobs.ts';
 import { webhooks } from '#shared/webhooks/contract.ts';
 import { callReceiver, isAccepted } from './call-receiver.ts';
@@ -7,10 +8,13 @@ import { deliveryOf, saveDelivery } from './delivery-store.ts';
 import { getWebhook } from './webhook-store.ts';
 
 const type = 'webhook.test';
+/** An address is called on demand a few times a minute, so that it cannot be flooded through us. */
+const mostTests = { calls: 5, perSeconds: 60 };
 
 /** Sends one test event and answers what came back; a failed one is not sent again. */
 export const handler = serve(webhooks.test, async ({ params: { webhookId }, caller: { tenant } }) => {
   const hook = await getWebhook(tenant, webhookId);
+  await limitCalls('webhooks.test', `${tenant.companyId}#${webhookId}`, mostTests);
   const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data: { webhookId } });
   const row = await deliveryOf(tenant, webhookId, { id: deliveryIdOf(webhookId, type, randomUUID()), type, body });
   const attempt = await callReceiver(tenant, hook, row);

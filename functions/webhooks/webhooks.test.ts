@@ -260,3 +260,21 @@ test('a test event is answered with what came back, and an event can be replayed
   await work();
   expect(calls.map(({ headers }) => headers['webhook-id'])).toEqual([tried.body.id, tried.body.id]);
 });
+
+test('tests and replays are refused beyond a few a minute, also at once', async () => {
+  const { id } = await add();
+  const codes = async (ask: () => ReturnType<typeof invoke>) => {
+    const answers = await Promise.all(Array.from({ length: 15 }, ask));
+    return answers.map(({ body }) => body.error ?? 'served').sort();
+  };
+  const refused = (count: number) => Array<string>(count).fill('ERR_TOO_MANY_REQUESTS');
+  const served = (count: number) => Array<string>(count).fill('served');
+  const first = await invoke(sendTest, { token: token(), params: { webhookId: id } });
+  const tests = await codes(() => invoke(sendTest, { token: token(), params: { webhookId: id } }));
+  expect(tests).toEqual([...refused(11), ...served(4)]);
+  expect(calls).toHaveLength(5);
+  const params = { webhookId: id, deliveryId: first.body.id };
+  expect(await codes(() => invoke(replay, { token: token(), params }))).toEqual([...refused(5), ...served(10)]);
+  const { id: other } = await add();
+  expect((await invoke(sendTest, { token: token(), params: { webhookId: other } })).status).toBe(200);
+});

@@ -121,7 +121,7 @@ export const webhooks = defineRoutes('webhooks', {
     summary: 'Sends a test event now and answers what came back',
     params,
     returns: WebhookDelivery,
-    errors: missing,
+    errors: [...missing, 'ERR_TOO_MANY_REQUESTS'],
   },
   deliveries: {
     ...access,
@@ -141,6 +141,6 @@ export const webhooks = defineRoutes('webhooks', {
     summary: 'Sends an event again, with the same webhook-id',
     params: z.object({ webhookId: Id, deliveryId: z.string().regex(/^msg_[0-9a-f]{32}$/) }),
     returns: WebhookDelivery,
-    errors: [...missing, 'ERR_NO_DELIVERY_FOUND'],
+    errors: [...missing, 'ERR_NO_DELIVERY_FOUND', 'ERR_TOO_MANY_REQUESTS'],
   },
 });
