@@ -64,6 +64,16 @@ test.each([
   ['a style that loads', svg('<style>@import "https://example.com/a.css"</style>')],
   ['a style that loads in escapes', svg('<rect style="fill:u\\72l(https://example.com/a)"/>')],
   ['entities', Buffer.from(`<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;').toString()}`)],
+  ['a set of pictures of other sites', svg('<rect style="fill:image-set(\'https://example.com/a.png\' 1x)"/>')],
+  [
+    'a vendor’s set of pictures',
+    svg('<style>.a{background:-webkit-image-set("https://example.com/a.png" 1x)}</style>'),
+  ],
+  ['a report of clicks', svg('<a href="#a" ping="https://example.com/"><circle r="4"/></a>')],
+  [
+    'a page that leads on',
+    svg('<h:meta xmlns:h="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=/x"/>'),
+  ],
   ['an SVG inside a picture', svg('<image href="data:image/svg+xml,%3Csvg/%3E"/>')],
 ])('refuses an SVG with %s', async (_, bytes) => {
   const answer = await set('interno', bytes);
@@ -86,6 +96,24 @@ test('refuses other types, files that are too large, and unknown destinations', 
   expect((await set('login', Buffer.from([0, 0, 1, 0, 1, 0, 9]))).body.error).toBe('ERR_LOGO_FORMAT');
   expect((await set('login', Buffer.alloc(204_801, sampleFiles.png))).body.error).toBe('ERR_LOGO_TOO_LARGE');
   expect((await set('elsewhere', sampleFiles.png)).body.error).toBe('ERR_VALIDATION');
+});
+
+const iconOf = (part: Buffer) => {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt32LE(part.length, 14);
+  head.writeUInt32LE(22, 18);
+  return Buffer.concat([head, part]);
+};
+const page = Buffer.from('<script>alert(1)</script>');
+
+test('refuses pictures that carry another file, and accepts the same ones without it', async () => {
+  for (const picture of [sampleFiles.png, iconOf(sampleFiles.png)]) {
+    expect((await set('favicon', Buffer.concat([picture, page]))).body.error).toBe('ERR_LOGO_FORMAT');
+    expect((await set('favicon', picture)).status).toBe(200);
+  }
+  expect((await set('favicon', iconOf(page))).body.error).toBe('ERR_LOGO_FORMAT');
 });
 
 test('refuses super users of other companies', async () => {
