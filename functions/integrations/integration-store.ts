@@ -2,6 +2,7 @@ import { configChanged } from '#functions/directory/companies/directory.ts';
 import { newSigningSecret, sealed } from '#functions/directory/integrations/integration-secrets.ts';
 import { holdersOf, releaseBeforehand, releaseWrites } from '#functions/directory/queues/holders.ts';
 import type { IntegrationRow } from '#functions/directory/rows/integration-row.ts';
+import { issuesOf, wordOf } from '#functions/platform/http/issue-words.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mask } from '#shared/http/masked.ts';
@@ -53,9 +54,9 @@ const listenerWrites = (tenant: Tenant, before: IntegrationRow | undefined, afte
 
 /** Returns the fields of the integration's type; throws ERR_VALIDATION when a required one is missing. */
 const whole = (fields: IntegrationFields): IntegrationFields => {
-  const parsed = CompleteIntegration.safeParse(ofItsType(fields));
+  const parsed = CompleteIntegration.safeParse(ofItsType(fields), { error: wordOf });
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: ['body', ...path].join('.'), message }));
+  const issues = issuesOf(parsed.error, 'body');
   throw new AppError('ERR_VALIDATION', { message: issues[0]?.message, issues });
 };
 

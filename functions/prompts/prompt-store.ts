@@ -3,6 +3,7 @@ import { type KeyField, type PromptRow, sealedKey } from '#functions/directory/p
 import { holdersOf, releaseBeforehand, releaseWrites } from '#functions/directory/queues/holders.ts';
 import { isAiAddress } from '#functions/engagement/assistants/ai-provider.ts';
 import { collection } from '#functions/platform/collection/collection.ts';
+import { issuesOf, wordOf } from '#functions/platform/http/issue-words.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { changesOf } from '#shared/http/changes.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -28,13 +29,13 @@ export const promptsOf = (tenant: Tenant): Promise<PromptRow[]> =>
   readWhole<PromptRow>(keys.prompts(tenant), { consistent: true });
 
 const refused = (error: z.ZodError): AppError => {
-  const issues = error.issues.map(({ path, message }) => ({ path: ['body', ...path].join('.'), message }));
+  const issues = issuesOf(error, 'body');
   return new AppError(promptRefusal(error), { message: issues[0]?.message, issues });
 };
 
 /** Parses the body; throws the error code of the first invalid field. */
 const fieldsOf = <F>(form: z.ZodType<F>, body: Body): F => {
-  const parsed = form.safeParse(body);
+  const parsed = form.safeParse(body, { error: wordOf });
   if (!parsed.success) throw refused(parsed.error);
   return parsed.data;
 };

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { AppError } from '#shared/http/errors.ts';
+import { issuesOf, wordOf } from './issue-words.ts';
 
 /** Larger JSON bodies are refused; files are uploaded to the bucket directly. */
 const maxJsonBytes = 1024 * 1024;
@@ -18,13 +19,10 @@ export const isWellFormed = (value: unknown, levels = deepest): boolean => {
 /** The message of the first issue is shown to users; all issues name their field. */
 export const parsePart = <S extends z.ZodType>(schema: S | undefined, part: string, value: unknown): z.output<S> => {
   if (!schema) return undefined as z.output<S>;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: wordOf });
   if (parsed.success && !isWellFormed(parsed.data)) throw new AppError('ERR_VALIDATION', { message: 'not a text' });
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.slice(0, 20).map((issue) => ({
-    path: [part, ...issue.path].join('.'),
-    message: issue.message,
-  }));
+  const issues = issuesOf(parsed.error, part).slice(0, 20);
   throw new AppError('ERR_VALIDATION', { message: issues[0]?.message, issues });
 };
 
