@@ -16,6 +16,7 @@ const changing = async (admin: Visitor, ticketId: number, fileId: string): Promi
   await delivered(admin, ticketId, messageId);
   await admin.call(messages.retry, { params });
   await admin.call(messages.edit, { params, body: { body: 'São 10' } });
+  await admin.call(messages.update, { params, body: { body: 'São 11' } });
   await settled();
   await admin.call(messages.history, { params });
   await admin.call(messages.react, { params, body: { emoji: '👍' } });

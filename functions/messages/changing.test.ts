@@ -27,6 +27,7 @@ import { handler as react } from './react.ts';
 import { handler as remove } from './remove.ts';
 import { handler as retry } from './retry.ts';
 import { handler as send } from './send.ts';
+import { handler as editByPut } from './update.ts';
 
 useBackend();
 
@@ -104,7 +105,8 @@ describe('D2: a message that waits in the outbox', () => {
   test('is only ever sent with the text of its last edit', async () => {
     const { id } = await queueUp('Sao 10');
     await call(edit, id, { body: 'São 11' });
-    const edited = await call(edit, id, { body: 'São 12' });
+    // The address that Whaticket-compatible clients know.
+    const edited = await call(editByPut, id, { body: 'São 12' });
     expect(edited.body).toMatchObject({ body: 'São 12', isEdited: true, change: null });
     expect(await orders()).toMatchObject([{ kind: 'send', content: { type: 'text', text: 'São 12' } }]);
     await hear(parseMessageId(id).providerId, refused);

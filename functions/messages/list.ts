@@ -1,11 +1,16 @@
 import * as z from 'zod';
 import { getMessageOf, messagesAfter, newestMessages } from '#functions/conversation/messages/message-store.ts';
 import { messageView } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { getTicket, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import type { Caller } from '#functions/directory/auth/caller.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
+import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
+import type { QueryOf } from '#shared/http/route.ts';
 import { messages } from '#shared/messages/contract.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
@@ -26,7 +31,29 @@ const pageAfter = async (tenant: Tenant, ticketId: number, after: number) => {
   return { rows: shown, next: rows.length > perPage ? (shown.at(-1)?.seq ?? null) : null };
 };
 
-export const handler = serve(messages.list, async ({ params, query, caller: { tenant, user, company } }) => {
+/** Whether the agent of a conversation opens it: administrators who look into it, and later pages, leave it unread. */
+const opensForAgent = (
+  { status, userId, unreadMessages }: TicketRow,
+  { marksRead, pageNumber, cursor, until, untilMessage, after }: QueryOf<typeof messages.list>,
+  { user, enteredBy }: Caller,
+): boolean => {
+  const isNewestPage = pageNumber === 1 && [cursor, until, untilMessage, after].every((from) => from === undefined);
+  return marksRead && isNewestPage && unreadMessages > 0 && status === 'open' && userId === user.id && !enteredBy;
+};
+
+/** Imported on demand: our own client marks conversations read by a call of its own. */
+const markedRead = async (context: TicketContext, user: UserRow, ticket: TicketRow): Promise<TicketRow> => {
+  const [{ markRead }, { announce }] = await Promise.all([
+    import('./mark-read-store.ts'),
+    import('#functions/conversation/tickets/announce.ts'),
+  ]);
+  const changes = await markRead(context, user, ticket.id);
+  await announce(context, changes);
+  return changes.at(-1)?.after ?? ticket;
+};
+
+export const handler = serve(messages.list, async ({ params, query, caller }) => {
+  const { tenant, user, company } = caller;
   const ticket = requireReadable(await getTicket(tenant, params.ticketId), user);
   const { after, untilMessage } = query;
   const until = untilMessage === undefined ? query.until : (await getMessageOf(tenant, ticket, untilMessage)).seq;
@@ -35,8 +62,10 @@ export const handler = serve(messages.list, async ({ params, query, caller: { te
       ? pageBefore(tenant, ticket.id, from ?? (until === undefined ? undefined : until + 1))
       : pageAfter(tenant, ticket.id, from ?? after),
   );
-  const view = ticketView(ticket, await directoryOf(tenant, company.configVersion));
-  const shown = page.isPastEnd ? [] : await Promise.all(page.rows.map((row) => messageView(row, ticket.readSeq)));
+  const directory = await directoryOf(tenant, company.configVersion);
+  const read = opensForAgent(ticket, query, caller) ? await markedRead({ tenant, directory }, user, ticket) : ticket;
+  const view = ticketView(read, directory);
+  const shown = page.isPastEnd ? [] : await Promise.all(page.rows.map((row) => messageView(row, read.readSeq)));
   return {
     messages: shown.map((message) => ({ ...message, contact: view.contact })),
     ticket: view,

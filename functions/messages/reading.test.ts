@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler as searchWithin } from '#functions/search/conversation.ts';
-import { useBackend } from '#functions/testing/backend.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
+import { handler as showTicket } from '#functions/tickets/show.ts';
 import { handler as update } from '#functions/tickets/update.ts';
 import { handler as history } from './history.ts';
 import { handler as list } from './list.ts';
@@ -48,4 +49,26 @@ test('lets only users who may peek read a waiting ticket, and agents from accept
   expect(await readBy(supervisor)).toEqual([200, 200, 200]);
   await change(ana, { status: 'pending', userId: null });
   expect(await readBy(ana)).toEqual([403, 403, 403]);
+});
+
+test('the newest page marks a conversation read for its agent alone, unless the client marks it itself', async () => {
+  const unread = async () => (await invoke(showTicket, { token: ana.token, params: { ticketId } })).body.unreadMessages;
+  const open = async ({ token }: SignedInUser, query = {}) =>
+    (await invoke(list, { token, params: { ticketId }, query })).body.ticket.unreadMessages;
+  await change(ana, { status: 'open' });
+  expect(await open(company.admin)).toBe(1);
+  expect(await open(ana, { marksRead: false })).toBe(1);
+  expect(await open(ana, { until: 1 })).toBe(1);
+  expect(await unread()).toBe(1);
+  await queued('live');
+  expect(await Promise.all([open(ana), open(ana), open(ana)])).toEqual([0, 0, 0]);
+  expect(await unread()).toBe(0);
+  expect(JSON.stringify(await queued('live'))).toContain('"unreadMessages":0');
+  expect(await open(ana)).toBe(0);
+  expect(await queued('live')).toEqual([]);
+});
+
+test('an empty status lists tickets of every status, as without one', async () => {
+  const listed = async (query: object) => (await invoke(listTickets, { token: ana.token, query: { ...query } })).body;
+  expect((await listed({ status: '' })).tickets).toEqual((await listed({})).tickets);
 });

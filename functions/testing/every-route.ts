@@ -106,6 +106,7 @@ export const validBodies: Record<string, unknown> = {
   'kanban.order': { tagIds: [999_999] },
   'messages.send': { body: 'Olá' },
   'messages.edit': { body: 'Olá!' },
+  'messages.update': { body: 'Olá!' },
   'messages.react': { emoji: '👍' },
   'ticket-notes.create': { ticketId: 1, note: 'Cliente antigo' },
   'ticket-notes.update': { note: 'Cliente antigo' },

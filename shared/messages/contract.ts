@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
+import { Flag, Id, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Ticket } from '#shared/tickets/ticket.ts';
 import { maxBody } from './content.ts';
@@ -29,7 +29,20 @@ const ConversationQuery = PageQuery.extend({
   untilMessage: MessageId.optional(),
   /** Reads forward instead: the messages after this position, and later ones with each page. */
   after: Whole(0, 9_999_999_998).optional(),
+  /**
+   * The newest page marks the conversation read when the agent of an open ticket asks for it, as Whaticket-compatible
+   * clients expect. `false`: the client calls `messages.markRead` itself, once the messages are on the screen.
+   */
+  marksRead: Flag.default(true),
 });
+
+const EditBody = z.object({
+  body: z
+    .string()
+    .max(maxBody)
+    .refine((body) => body.trim() !== '', 'empty'),
+});
+const editErrors = [...changeErrors, 'ERR_EDITING_WAPP_MSG', 'ERR_EDIT_WINDOW_OVER'] as const;
 
 export const messages = defineRoutes('messages', {
   list: {
@@ -38,7 +51,7 @@ export const messages = defineRoutes('messages', {
     showsCustomers: true,
     right: 'messages:read',
     summary:
-      'Reads a conversation from its newest page backwards, each page in order; opening it does not mark it read',
+      'Reads a conversation from its newest page backwards, each page in order; the newest page marks it read for its agent, unless `marksRead` is false',
     params,
     query: ConversationQuery,
     returns: z.object({
@@ -129,14 +142,20 @@ export const messages = defineRoutes('messages', {
     summary:
       'Changes a text of ours, or the caption of a file, on the phone of whoever got it, within 15 minutes as WhatsApp has it',
     params: ofMessage,
-    body: z.object({
-      body: z
-        .string()
-        .max(maxBody)
-        .refine((body) => body.trim() !== '', 'empty'),
-    }),
+    body: EditBody,
     returns: Message,
-    errors: [...changeErrors, 'ERR_EDITING_WAPP_MSG', 'ERR_EDIT_WINDOW_OVER'],
+    errors: editErrors,
+  },
+  update: {
+    method: 'PUT',
+    path: '/messages/{messageId}',
+    effect: 'contained',
+    right: 'messages:write',
+    summary: 'Does the same as messages.edit, for Whaticket-compatible clients',
+    params: ofMessage,
+    body: EditBody,
+    returns: Message,
+    errors: editErrors,
   },
   history: {
     method: 'GET',

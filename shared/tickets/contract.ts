@@ -8,7 +8,7 @@ import { TicketStatus } from './ticket-status.ts';
 const Day = z.iso.date();
 
 export const TicketFilters = PageQuery.extend({
-  status: TicketStatus.optional(),
+  status: z.union([TicketStatus, z.literal('').transform(() => undefined)]).optional(),
   /** All tickets instead of the caller's own; requires the right to it. */
   showAll: Flag.default(false),
   queueIds: IdList.optional(),

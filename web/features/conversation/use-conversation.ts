@@ -5,9 +5,12 @@ import { useLive, useRoom } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { allRead, messagesInOrder, replaceMessage, updateMessage, upsertMessage } from './message-cache.ts';
 
+/** A conversation is marked read once it is on the screen (`useMarkRead`), not when it is loaded. */
+const unread = { marksRead: 'false' } as const;
+
 /** Messages from the end backwards, kept current by live events. */
 const useFromEnd = (ticketId: number, isShown: boolean) => {
-  const pages = usePages(messages.list, isShown ? { params: { ticketId } } : null);
+  const pages = usePages(messages.list, isShown ? { params: { ticketId }, query: unread } : null);
   const { change } = pages;
   const place = useCallback((message: Message) => change((before) => upsertMessage(before, message)), [change]);
   const update = useCallback((message: Message) => change((before) => updateMessage(before, message)), [change]);

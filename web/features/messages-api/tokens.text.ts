@@ -33,7 +33,11 @@ export const tokensText = {
   scopes: { pt: 'Pode', en: 'May', es: 'Puede' },
   'messages:send': { pt: 'Enviar mensagens', en: 'Send messages', es: 'Enviar mensajes' },
   'messages:read': { pt: 'Ver o estado das mensagens', en: 'Read message status', es: 'Ver el estado de los mensajes' },
-  'contacts:read': { pt: 'Ler contatos', en: 'Read contacts', es: 'Leer contactos' },
+  'contacts:read': {
+    pt: 'Ler os contatos de toda a empresa',
+    en: 'Read the contacts of the whole company',
+    es: 'Leer los contactos de toda la empresa',
+  },
   'tickets:read': { pt: 'Ler atendimentos', en: 'Read conversations', es: 'Leer atenciones' },
   'tickets:close': { pt: 'Fechar atendimentos', en: 'Close conversations', es: 'Cerrar atenciones' },
   sandbox: {

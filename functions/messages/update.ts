@@ -1,0 +1,9 @@
+import { serve } from '#functions/http/serve.ts';
+import { messages } from '#shared/messages/contract.ts';
+import { answerChange, changeRequestOf } from './answer-change.ts';
+import { editOwn } from './own-changes.ts';
+
+export const handler = serve(messages.update, async ({ params, body, caller }) => {
+  const wish = await changeRequestOf(caller, params.messageId);
+  return answerChange(wish, await editOwn(wish, body.body));
+});
