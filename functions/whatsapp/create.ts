@@ -13,6 +13,6 @@ export const handler = serve(whatsapp.create, async ({ body, caller }) => {
   await wakeRunner(tenant.companyId, row.id);
   const directory = await directoryOf(tenant, company.configVersion + 1);
   // All connections are published, because the default may have moved.
-  await announceWhatsapps(tenant, directory, [...directory.whatsapps.keys()]);
+  await announceWhatsapps(tenant, directory, [...directory.whatsapps.keys()], row.id);
   return whatsappView(row, await getSession(tenant, row.id), directory, caller);
 });

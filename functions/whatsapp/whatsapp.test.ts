@@ -49,6 +49,15 @@ describe('adding a connection', () => {
     expect((await listed()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
+  test('announces the new connection as created, and the others as updated', async () => {
+    const first = await add({ name: 'Vendas' });
+    await queued('live');
+    const second = await add({ name: 'Suporte' });
+    const events = JSON.stringify(await queued('live'));
+    expect(events).toMatch(new RegExp(`"action":"create","whatsapp":\\{[^}]*?"id":${second.body.id}\\b`));
+    expect(events).toMatch(new RegExp(`"action":"update","whatsapp":\\{[^}]*?"id":${first.body.id}\\b`));
+  });
+
   test('rejects a name already used in the company, ignoring case, also under concurrent additions', async () => {
     const answers = await Promise.all([add({ name: 'Vendas' }), add({ name: 'vendas ' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);

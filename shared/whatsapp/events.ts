@@ -6,7 +6,7 @@ export const whatsappEvent = defineLiveEvent({
   entity: 'whatsapp',
   audience: 'all',
   payload: z.union([
-    z.object({ action: z.literal('update'), whatsapp: Whatsapp }),
+    z.object({ action: z.enum(['create', 'update']), whatsapp: Whatsapp }),
     z.object({ action: z.literal('delete'), whatsappId: z.int() }),
   ]),
 });
