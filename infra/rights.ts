@@ -215,7 +215,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     secrets: ['jwt', 'sessionKey'],
     media: 'read',
   },
-  // What an operator who entered the company reads is recorded.
+  // Reads of an operator who entered the company are recorded.
   search: { ...caller, rows: ['get', 'list', 'update'] },
   dashboard: { ...caller, rows: ['get', 'list'], indexes: ['gsi2'] },
   live: { ...caller, rows: ['get', 'put'] },

@@ -49,7 +49,8 @@ const markedRead = async (context: TicketContext, user: UserRow, ticket: TicketR
   ]);
   const changes = await markRead(context, user, ticket.id);
   await announce(context, changes);
-  return changes.at(-1)?.after ?? ticket;
+  // Without a change, another request marked it read in between.
+  return changes.at(-1)?.after ?? { ...ticket, unreadMessages: 0, readSeq: ticket.messageSeq };
 };
 
 export const handler = serve(messages.list, async ({ params, query, caller }) => {

@@ -25,7 +25,7 @@ export const handler = serve(schedules.send, async ({ params, caller }) => {
   const timer = await get<TimerRow<Extract<Timer, { kind: 'schedule' }>>>(keys.timer(tenant, 'schedule', scheduleId), {
     consistent: true,
   });
-  // Lost to another press or to the tick: the stored state says what became of it.
+  // Another press or the tick carried it out first: the stored state is the answer.
   if (timer)
     await fireSchedule(timer, { ...context, company: caller.company, now, turn: sendAt }).catch((error: unknown) => {
       if (!isGone(error)) throw error;

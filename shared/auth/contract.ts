@@ -48,7 +48,7 @@ export const Entrance = z.object({
   enteredAt: z.string(),
   endsAt: z.string(),
   leftAt: z.string().nullable(),
-  /** What was changed, and what was read of customers: reads once per operation and target. */
+  /** Changes, and reads of customers' data; reads once per operation and target. */
   acts: z.array(
     z.object({
       at: z.string(),

@@ -16,7 +16,7 @@ export interface RateLimit {
 }
 
 /**
- * What a write of a company's user leaves behind. It decides whether a platform operator who entered the company may
+ * The consequence of a write of a company's user. It decides whether a platform operator who entered the company may
  * call the route.
  */
 export type WriteEffect =

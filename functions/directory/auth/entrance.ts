@@ -23,7 +23,7 @@ export interface EntranceAct {
   at: string;
   /** Id of the route. */
   operation: string;
-  /** What it was done to: the ids of the path, else that of the record it made. Acts of earlier versions lack it. */
+  /** The ids in the path, else that of the record that was made. Acts of earlier versions lack it. */
   target?: string;
   isRead?: boolean;
 }

@@ -9,7 +9,7 @@ export function refuseEntered({ enteredBy }: Entering, outlastsEntrance: boolean
 }
 
 interface Assigned {
-  integrationId?: number | null;
+  integrationId?: number | null | undefined;
 }
 
 /** An integration sends every conversation of its queue or connection to an address outside. */

@@ -7,11 +7,11 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
  * itself come first. Other issues keep zod's text, which names what was expected.
  */
 export function wordOf(issue: RawIssue): string | undefined {
-  const { code, input } = issue;
+  const { input } = issue;
   if (input === undefined || input === null) return 'Required';
-  if (code === 'too_small' && issue.origin === 'string') return input === '' ? 'Required' : 'Too Short!';
-  if (code === 'too_big' && issue.origin === 'string') return 'Too Long!';
-  if (code === 'invalid_type' || code === 'invalid_union') return 'Invalid';
+  if (issue.code === 'too_small' && issue.origin === 'string') return input === '' ? 'Required' : 'Too Short!';
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'Too Long!';
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_union') return 'Invalid';
   return undefined;
 }
 

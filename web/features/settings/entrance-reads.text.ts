@@ -1,6 +1,6 @@
 import type { Texts } from '#web/ui/use-text.ts';
 
-/** What an operator saw with each recorded read, by the route's id; the id of its target follows. */
+/** Names of recorded reads by the route's id; the screen adds the id of the target. */
 export const entranceReadsText = {
   'messages.list': { pt: 'Conversa aberta', en: 'Conversation opened', es: 'Conversación abierta' },
   'messages.media': {
