@@ -21,9 +21,12 @@ test('serves the complete document publicly, identical on each request', async (
 
 test('describes the body of every route and refuses nonsense', async () => {
   const { body: document } = await invoke(handler);
-  for (const { id, path, method } of routes.filter(({ body }) => body)) {
-    const described = document.paths[path][method.toLowerCase()].requestBody.content['application/json'].schema;
-    const schema = z.fromJSONSchema(described);
+  // By its id: an operation may be described under another path that differs by the names of parameters only.
+  type Described = { operationId: string; requestBody?: { content: Record<string, { schema: object }> } };
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path as Record<string, Described>));
+  for (const { id } of routes.filter(({ body }) => body)) {
+    const described = operations.find(({ operationId }) => operationId === id)?.requestBody?.content;
+    const schema = z.fromJSONSchema(described?.['application/json']?.schema ?? {});
     expect(schema.safeParse(validBodies[id]).error, id).toBeUndefined();
     expect(schema.safeParse('nonsense').success, id).toBe(false);
   }

@@ -237,6 +237,7 @@ test('keeps the names of operations', () => {
     messages.remove: DELETE /messages/{ticketId}
     messages.retry: POST /messages/retry/{messageId}
     messages.send: POST /messages/{ticketId}
+    messages.update: PUT /messages/{ticketId}
     messages.upload: POST /messages/{ticketId}/uploads
     openapi.show: GET /openapi.json
     password-reset.change: POST /resetpasswords
