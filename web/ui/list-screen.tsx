@@ -62,7 +62,7 @@ export function ListContent<Row extends { id: number }>(props: ListContentProps<
     <>
       {note}
       {list.error && list.rows.length === 0 ? (
-        <Failure error={list.error} onRetry={list.mutate} />
+        <Failure isList error={list.error} onRetry={list.mutate} />
       ) : (
         <DataTable
           label={text.title}

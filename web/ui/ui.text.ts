@@ -16,5 +16,15 @@ export const uiText = {
     en: 'If it goes on, talk to the administrator of your account.',
     es: 'Si continúa, hable con el administrador de su cuenta.',
   },
+  failureHelpOfSupport: {
+    pt: 'Se continuar, fale com o suporte.',
+    en: 'If it goes on, talk to support.',
+    es: 'Si continúa, hable con el soporte.',
+  },
+  listFailed: {
+    pt: 'Não foi possível carregar a lista de registros',
+    en: 'The list of records could not be loaded',
+    es: 'No se pudo cargar la lista de registros',
+  },
   unexpected: { pt: 'Ocorreu um erro!', en: 'An error occurred!', es: '¡Ocurrió un error!' },
 } satisfies Texts;

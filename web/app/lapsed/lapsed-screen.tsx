@@ -38,7 +38,7 @@ export function LapsedScreen() {
       >
         <p>{text.hint}</p>
         {list.error && list.rows.length === 0 ? (
-          <Failure error={list.error} onRetry={list.mutate} />
+          <Failure isList error={list.error} onRetry={list.mutate} />
         ) : (
           <DataTable
             label={text.invoices}

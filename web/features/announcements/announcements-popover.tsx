@@ -49,7 +49,7 @@ export function AnnouncementsPopover() {
     >
       {() => (
         <>
-          {error && rows.length === 0 && <Failure error={error} onRetry={retry} />}
+          {error && rows.length === 0 && <Failure isList error={error} onRetry={retry} />}
           {!error && !isLoading && rows.length === 0 && <EmptyState title={text.none} hint={text.noneHint} />}
           {rows.length > 0 && (
             <ul className="announcements-list">

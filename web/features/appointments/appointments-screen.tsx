@@ -130,7 +130,7 @@ export function AppointmentsScreen() {
     >
       <OverlapQuestion error={change.error} onSave={() => last && move(last, true)} />
       {list.error && list.rows.length === 0 ? (
-        <Failure error={list.error} onRetry={() => void list.mutate()} />
+        <Failure isList error={list.error} onRetry={() => void list.mutate()} />
       ) : (
         <ActsContext value={acts}>
           <Calendar

@@ -157,7 +157,7 @@ export function RecipientsPanel({ campaign: { id: campaignId, confirmation } }: 
         />
       </div>
       {list.error && rows.length === 0 ? (
-        <Failure error={list.error} onRetry={list.mutate} />
+        <Failure isList error={list.error} onRetry={list.mutate} />
       ) : (
         <DataTable
           label={words.recipients}

@@ -49,7 +49,7 @@ export function ChatList({ selected, onAdd }: { selected: string | undefined; on
         <SearchField label={text.search} value={typed} onChange={setTyped} />
         <IconButton label={text.add} icon={<PlusIcon />} onClick={onAdd} />
       </div>
-      {error && rows.length === 0 && <Failure error={error} onRetry={() => void mutate()} />}
+      {error && rows.length === 0 && <Failure isList error={error} onRetry={() => void mutate()} />}
       {isLoading && <SkeletonRows />}
       {!isLoading && !error && rows.length === 0 && empty}
       {rows.length > 0 && (

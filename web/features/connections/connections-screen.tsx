@@ -50,7 +50,7 @@ export function ConnectionsScreen() {
       }
     >
       {error && !data ? (
-        <Failure error={error} onRetry={() => mutate()} />
+        <Failure isList error={error} onRetry={() => mutate()} />
       ) : (
         <DataTable
           label={text.title}

@@ -55,7 +55,7 @@ export function ContactListItemsScreen() {
     ];
   }, [text, canRemove, isNarrow]);
   const toLists = () => navigate(paths.contactLists.href());
-  if (error) return <Failure error={error} onRetry={list.mutate} />;
+  if (error) return <Failure isList error={error} onRetry={list.mutate} />;
   const title = contactList?.name ?? '…';
   const row = open && open.kind !== 'add' ? open.row : undefined;
   return (

@@ -93,7 +93,7 @@ export function ChartPanel(props: ChartPanelProps) {
           <EmptyState
             icon={<WarningIcon size={26} />}
             title={failure}
-            hint={ui.failureHelp}
+            hint={ui.failureHelpOfSupport}
             action={
               <Button icon={<RefreshIcon size={18} />} onClick={onRetry}>
                 {ui.retry}

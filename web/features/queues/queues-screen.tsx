@@ -49,7 +49,7 @@ export function QueuesScreen() {
       }
     >
       {list.error && !list.data ? (
-        <Failure error={list.error} onRetry={() => list.mutate()} />
+        <Failure isList error={list.error} onRetry={() => list.mutate()} />
       ) : (
         <DataTable label={text.title} columns={columns} rows={list.rows} isLoading={list.isLoading} empty={empty} />
       )}

@@ -70,7 +70,7 @@ export function SchedulesScreen() {
     >
       <ErrorNotice error={move.error} />
       {list.error ? (
-        <Failure error={list.error} onRetry={() => void list.mutate()} />
+        <Failure isList error={list.error} onRetry={() => void list.mutate()} />
       ) : (
         <Calendar
           events={events}

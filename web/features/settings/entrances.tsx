@@ -46,7 +46,7 @@ function Stay({ entrance: { name, enteredAt, endsAt, leftAt, acts } }: { entranc
 export function Entrances() {
   const text = useText(entrancesText);
   const { data, error, mutate } = useResource(auth.entrances);
-  if (error) return <Failure error={error} onRetry={mutate} />;
+  if (error) return <Failure isList error={error} onRetry={mutate} />;
   if (!data) return <SkeletonRows count={2} />;
   if (data.length === 0) return <p className="option-line">{text.none}</p>;
   return (

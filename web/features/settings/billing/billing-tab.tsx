@@ -21,7 +21,7 @@ export function BillingTab() {
   const [chosen, setChosen] = useState<BillingState | null>(null);
   const columns = useMemo(() => billingColumns(text, language), [text, language]);
   const shown = chosen === null ? rows : rows.filter(({ state }) => state === chosen);
-  if (error && !isWhole) return <Failure error={error} onRetry={mutate} />;
+  if (error && !isWhole) return <Failure isList error={error} onRetry={mutate} />;
   const { company, email, plan, state, dueDate, invoice, kind, invoicedPlan, amount } = text;
   const headings = [company, email, plan, state, dueDate, invoice, kind, invoicedPlan, amount];
   const save = () => saveText(text.fileName, async () => ({ text: billingCsv(headings, shown), nextCursor: null }));
