@@ -8,15 +8,7 @@ import { formatCents } from '#web/ui/money.ts';
 import type { TextIn } from '#web/ui/use-text.ts';
 import type { billingText } from './billing.text.ts';
 import { SettleButton } from './settle-button.tsx';
-
-/** Names of the states for a single company. */
-const names = {
-  trial: 'trial',
-  paid: 'paid',
-  dueThisWeek: 'oneDueThisWeek',
-  overdue: 'oneOverdue',
-  disabled: 'oneDisabled',
-} as const satisfies Record<BillingState, keyof typeof billingText>;
+import { stateText } from './state-text.ts';
 
 const kinds = {
   trial: 'brand',
@@ -34,7 +26,7 @@ export function billingColumns(text: TextIn<typeof billingText>, language: Langu
       id: 'state',
       header: text.state,
       width: '160px',
-      cell: ({ state }) => <Badge kind={kinds[state]}>{text[names[state]]}</Badge>,
+      cell: (company) => <Badge kind={kinds[company.state]}>{stateText(text, company)}</Badge>,
     },
     {
       id: 'dueDate',

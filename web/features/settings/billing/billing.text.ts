@@ -9,8 +9,16 @@ export const billingText = {
   dueThisWeek: { pt: 'Vencem em 7 dias', en: 'Due within 7 days', es: 'Vencen en 7 días' },
   overdue: { pt: 'Vencidas', en: 'Overdue', es: 'Vencidas' },
   disabled: { pt: 'Inativas', en: 'Disabled', es: 'Inactivas' },
-  oneDueThisWeek: { pt: 'Vence em 7 dias', en: 'Due within 7 days', es: 'Vence en 7 días' },
-  oneOverdue: { pt: 'Vencida', en: 'Overdue', es: 'Vencida' },
+  dueIn: {
+    pt: (days: number) => (days === 0 ? 'Vence hoje' : days === 1 ? 'Vence amanhã' : `Vence em ${days} dias`),
+    en: (days: number) => (days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due in ${days} days`),
+    es: (days: number) => (days === 0 ? 'Vence hoy' : days === 1 ? 'Vence mañana' : `Vence en ${days} días`),
+  },
+  overdueBy: {
+    pt: (days: number) => (days === 1 ? 'Venceu ontem' : `Venceu há ${days} dias`),
+    en: (days: number) => (days === 1 ? 'Ended yesterday' : `Ended ${days} days ago`),
+    es: (days: number) => (days === 1 ? 'Venció ayer' : `Venció hace ${days} días`),
+  },
   oneDisabled: { pt: 'Inativa', en: 'Disabled', es: 'Inactiva' },
   revenue: { pt: 'Recebido neste mês', en: 'Received this month', es: 'Recibido este mes' },
   open: { pt: 'Faturas em aberto', en: 'Open invoices', es: 'Facturas pendientes' },

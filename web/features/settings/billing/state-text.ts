@@ -1,0 +1,15 @@
+import type { CompanyBilled } from '#shared/companies/contract.ts';
+import { daysUntil } from '#web/ui/dates.ts';
+import type { TextIn } from '#web/ui/use-text.ts';
+import type { billingText } from './billing.text.ts';
+
+/** The state of one company, with the days that are left until its due date or have passed since. */
+export function stateText(
+  text: TextIn<typeof billingText>,
+  { state, dueDate }: Pick<CompanyBilled, 'state' | 'dueDate'>,
+): string {
+  if (state === 'disabled') return text.oneDisabled;
+  if (state === 'trial' || state === 'paid' || dueDate === null) return text[state];
+  const days = daysUntil(dueDate);
+  return days < 0 ? text.overdueBy(-days) : text.dueIn(days);
+}
