@@ -12,6 +12,7 @@ import { useText } from '#web/ui/use-text.ts';
 import type { Arrival } from '../login/arrival.ts';
 import { Entrance } from '../login/entrance.tsx';
 import { Starting } from '../starting.tsx';
+import { CompanyLinkNotice } from './company-link-notice.tsx';
 import { maskedPhone } from './phone-mask.ts';
 import { PlanField } from './plan-field.tsx';
 import { signUpText } from './sign-up.text.ts';
@@ -29,6 +30,7 @@ function SignUpForm({ offered, trialDays }: { offered: readonly Plan[]; trialDay
       onSubmit={submit}
       links={<Link to={paths.login.href()}>{text.toLogin}</Link>}
     >
+      <CompanyLinkNotice />
       {refusal && <Notice>{refusal}</Notice>}
       {isSoldOut && <Notice kind="warning">{text.noPlans}</Notice>}
       <TextField

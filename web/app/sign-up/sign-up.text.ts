@@ -32,6 +32,11 @@ export const signUpText = {
     es: (users: number, connections: number, queues: number) =>
       `Usuarios: ${users} · Conexiones: ${connections} · Colas: ${queues}`,
   },
+  companyLinkRefused: {
+    pt: 'Este link não dá acesso a uma empresa que já existe: quem cadastra usuários é o administrador dela. Aqui você cadastra uma empresa nova.',
+    en: 'This link gives no access to a company that exists: its administrator adds users. Here you sign up a new company.',
+    es: 'Este enlace no da acceso a una empresa que ya existe: su administrador registra a los usuarios. Aquí registra una empresa nueva.',
+  },
   noPlans: {
     pt: 'Nenhum plano está à venda no momento. Fale com o suporte.',
     en: 'No plan is on offer at the moment. Talk to support.',

@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router-dom';
+import { Notice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { signUpText } from './sign-up.text.ts';
+
+/**
+ * Explains why an address with `companyId` does not lead into that company: only its administrators add users, and the form
+ * founds a company of its own.
+ */
+export function CompanyLinkNotice() {
+  const text = useText(signUpText);
+  const [query] = useSearchParams();
+  return query.has('companyId') ? <Notice kind="warning">{text.companyLinkRefused}</Notice> : null;
+}
