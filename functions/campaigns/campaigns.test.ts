@@ -312,7 +312,10 @@ test('refuses more campaigns than the plan permits', async () => {
   const world = await campaignWorld();
   for (let n = 0; n < 10; n++) await world.create({ name: `Campanha ${n}` });
   const refused = await world.call('campaigns.create', { body: { name: 'Mais uma' } });
-  expect(refused).toMatchObject({ status: 400, body: { error: 'ERR_PLAN_LIMIT' } });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { error: 'ERR_PLAN_LIMIT', count: 10, message: 'Número máximo de campanhas já alcançado: 10' },
+  });
 });
 
 test('neither changes nor deletes a running campaign', async () => {

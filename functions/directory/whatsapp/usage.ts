@@ -18,8 +18,10 @@ export const usageChange = (tenant: Tenant, seen: UsageRow, { when, ...change }:
     ...change,
     when: both(equals({ defaultWhatsappId: seen.defaultWhatsappId }), ...(when ? [when] : [])),
   }),
-  otherwise: (standing) =>
-    (standing as UsageRow | undefined)?.defaultWhatsappId === seen.defaultWhatsappId
-      ? new AppError('ERR_PLAN_LIMIT', { count: (standing as UsageRow | undefined)?.whatsapps ?? 0 })
-      : new AppError('ERR_TRY_AGAIN'),
+  otherwise: (held) => {
+    const usage = held as UsageRow | undefined;
+    if (usage?.defaultWhatsappId !== seen.defaultWhatsappId) return new AppError('ERR_TRY_AGAIN');
+    const count = usage?.whatsapps ?? 0;
+    return new AppError('ERR_PLAN_LIMIT', { count, message: `Número máximo de conexões já alcançado: ${count}` });
+  },
 });

@@ -18,7 +18,10 @@ const campaignsWithin = (most: number) =>
       count: (tenant) => keys.usage(tenant),
       attribute: 'campaigns',
       most: Math.min(most, mostCampaigns),
-      error: 'ERR_PLAN_LIMIT',
+      error: (held) => {
+        const count = Number(held?.campaigns ?? 0);
+        return new AppError('ERR_PLAN_LIMIT', { count, message: `Número máximo de campanhas já alcançado: ${count}` });
+      },
     },
     also: (tenant, before, after) => [...startTimer(tenant, before, after), ...activeWrites(tenant, before, after)],
   });

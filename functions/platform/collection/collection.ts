@@ -42,7 +42,7 @@ interface CollectionSpec<R extends CollectionRow> {
   key: (tenant: Tenant, id: number) => Key;
   notFound: ErrorCode;
   /** The most rows that one count may have. */
-  limit: { count: (tenant: Tenant, row: R) => Key; attribute: string; most: number; error: ErrorCode };
+  limit: { count: (tenant: Tenant, row: R) => Key; attribute: string; most: number; error: Guarded['otherwise'] };
   /** A value that no two rows share; `owner` is stored in its claim. */
   unique?: { claim: (tenant: Tenant, row: R) => Key; owner: (row: R) => Row; taken: Guarded['otherwise'] };
   /** Attributes that only the table needs, such as index keys. */
