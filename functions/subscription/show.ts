@@ -10,12 +10,19 @@ interface Usage {
   users?: number;
   whatsapps?: number;
   queues?: number;
+  campaigns?: number;
+}
+
+interface ScheduleCounts {
+  waiting?: number;
 }
 
 export const handler = serve(subscription.show, async ({ caller: { tenant, company } }) => {
-  const [account, usage] = (await getAll([keys.billing(tenant), keys.usage(tenant)], { consistent: true })) as [
+  const wanted = [keys.billing(tenant), keys.usage(tenant), keys.scheduleCounts(tenant)];
+  const [account, usage, schedules] = (await getAll(wanted, { consistent: true })) as [
     BillingRow | undefined,
     Usage | undefined,
+    ScheduleCounts | undefined,
   ];
   const { plan, dueDate, recurrence } = company;
   return {
@@ -30,6 +37,8 @@ export const handler = serve(subscription.show, async ({ caller: { tenant, compa
       users: { used: usage?.users ?? 0, limit: plan.users },
       connections: { used: usage?.whatsapps ?? 0, limit: plan.connections },
       queues: { used: usage?.queues ?? 0, limit: plan.queues },
+      campaigns: { used: usage?.campaigns ?? 0, limit: plan.campaigns },
+      schedules: { used: schedules?.waiting ?? 0, limit: plan.schedules },
     },
   };
 });

@@ -34,7 +34,15 @@ export const Subscription = z.object({
   priceCents: z.int(),
   /** Centavos that the next invoice uses; negative: that it adds. */
   creditCents: z.int(),
-  use: z.object({ users: Use, connections: Use, queues: Use }),
+  use: z.object({
+    users: Use,
+    connections: Use,
+    queues: Use,
+    /** All campaigns, whatever their state. */
+    campaigns: Use,
+    /** Scheduled messages that are not sent yet. */
+    schedules: Use,
+  }),
 });
 export type Subscription = z.infer<typeof Subscription>;
 

@@ -24,6 +24,12 @@ export const invoicesText = {
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
   queues: { pt: 'Filas', en: 'Queues', es: 'Colas' },
+  campaigns: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas' },
+  schedules: {
+    pt: 'Mensagens agendadas',
+    en: 'Scheduled messages',
+    es: 'Mensajes programados',
+  },
   changePlan: { pt: 'Mudar de plano', en: 'Change the plan', es: 'Cambiar de plan' },
   invoice: { pt: 'Fatura', en: 'Invoice', es: 'Factura' },
   period: { pt: 'Período', en: 'Period', es: 'Período' },

@@ -62,6 +62,8 @@ export function Offers({ onInvoice, onChanged }: OffersProps) {
             <span className="invoice-amount">{formatCents(offer.priceCents, language)}</span>
             <span className="cell-muted">
               {text.limits(offer.plan.users, offer.plan.connections, offer.plan.queues)}
+              {offer.plan.useCampaigns && `, ${text.campaignCount(offer.plan.campaigns)}`}
+              {offer.plan.useSchedules && `, ${text.scheduleCount(offer.plan.schedules)}`}
             </span>
             {offer.isCurrent && <Badge kind="brand">{text.current}</Badge>}
             {!offer.isCurrent && offer.renewFirst && <span className="cell-muted">{text.renewFirst}</span>}

@@ -48,6 +48,8 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
         <Use name={text.users} {...use.users} />
         <Use name={text.connections} {...use.connections} />
         <Use name={text.queues} {...use.queues} />
+        {plan.useCampaigns && <Use name={text.campaigns} {...use.campaigns} />}
+        {plan.useSchedules && <Use name={text.schedules} {...use.schedules} />}
       </div>
     </section>
   );

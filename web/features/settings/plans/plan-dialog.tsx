@@ -10,6 +10,11 @@ import { planParts, usePlanForm } from './use-plan-form.ts';
 const digits = (typed: string) => typed.replace(/\D/g, '');
 const price = (typed: string) => typed.replace(/[^\d.,]/g, '');
 const limits = ['users', 'connections', 'queues'] as const;
+/** Limits of parts: they matter only in a plan that includes the part. */
+const partLimits = [
+  { name: 'campaigns', part: 'useCampaigns', whenNone: 'noCampaigns' },
+  { name: 'schedules', part: 'useSchedules', whenNone: 'noSchedules' },
+] as const;
 
 /** Adds a plan, or edits the given one. */
 export function PlanDialog({ plan, onClose }: { plan?: PlanListed; onClose: () => void }) {
@@ -25,6 +30,18 @@ export function PlanDialog({ plan, onClose }: { plan?: PlanListed; onClose: () =
       <div className="field-columns">
         {limits.map((name) => (
           <TextField key={name} {...field(name, text[name], digits)} inputMode="numeric" maxLength={6} isRequired />
+        ))}
+      </div>
+      <div className="field-columns">
+        {partLimits.map(({ name, part, whenNone }) => (
+          <TextField
+            key={name}
+            {...field(name, text[name], digits)}
+            hint={values[part] && Number(values[name]) === 0 ? text[whenNone] : undefined}
+            inputMode="numeric"
+            maxLength={6}
+            isRequired
+          />
         ))}
       </div>
       {plan && <p className="option-line">{text.limits}</p>}

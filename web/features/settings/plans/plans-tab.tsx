@@ -14,6 +14,10 @@ import './plans.css';
 import { plansText } from './plans.text.ts';
 import { planParts } from './use-plan-form.ts';
 
+/** The limit of a part, or a dash where the plan is without the part. */
+const PartLimit = ({ isIncluded, limit }: { isIncluded: boolean; limit: number }) =>
+  isIncluded ? limit : <span className="cell-muted">—</span>;
+
 /** The plans that companies can have. */
 export function PlansTab() {
   const text = useText(plansText);
@@ -36,6 +40,18 @@ export function PlansTab() {
     { id: 'users', header: text.users, width: '90px', cell: ({ users }) => users },
     { id: 'connections', header: text.connections, width: '90px', cell: ({ connections }) => connections },
     { id: 'queues', header: text.queues, width: '70px', cell: ({ queues }) => queues },
+    {
+      id: 'campaigns',
+      header: text.campaignsShort,
+      width: '100px',
+      cell: ({ useCampaigns, campaigns }) => <PartLimit isIncluded={useCampaigns} limit={campaigns} />,
+    },
+    {
+      id: 'schedules',
+      header: text.schedulesShort,
+      width: '100px',
+      cell: ({ useSchedules, schedules }) => <PartLimit isIncluded={useSchedules} limit={schedules} />,
+    },
     {
       id: 'value',
       header: text.valueShort,
