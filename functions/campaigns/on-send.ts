@@ -8,6 +8,7 @@ import { PaceTaken } from '#functions/engagement/pace/pace-row.ts';
 import { sendInTurn } from '#functions/engagement/schedules/send-in-turn.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
+import { isSwitchedOff } from '#shared/plans/parts.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
@@ -23,8 +24,9 @@ export const handler = consume(jobs.campaignSends, async ({ companyId, whatsappI
   if (!company || company.deletedAt) return;
   const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
   if (await sendInTurn({ ...context, company, now }, whatsappId, version)) return;
-  // Campaigns rest while the company has lapsed or its plan is without them; the timer looks again.
-  if (!company.plan.useCampaigns || (await isLapsed(company, now))) return;
+  // Campaigns rest while the company has lapsed, or its plan or the operator's switch is against them; the timer looks again.
+  const isWithout = !company.plan.useCampaigns || isSwitchedOff('useCampaigns', context.directory.settings);
+  if (isWithout || (await isLapsed(company, now))) return;
   try {
     await sendNext(context, whatsappId, version, now);
   } catch (error) {

@@ -2,8 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { handler as login } from '#functions/auth/login.ts';
 import { handler as me } from '#functions/auth/me.ts';
 import { bootstrap } from '#functions/bootstrap/bootstrap.ts';
+import { handler as createCampaign } from '#functions/campaigns/create.ts';
+import { handler as setSetting } from '#functions/settings/update.ts';
+import { handler as subscription } from '#functions/subscription/show.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
+import { handlerOf } from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { routes } from '#shared/routes.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as listAll } from './list-all.ts';
@@ -118,5 +123,25 @@ test('a new company is asked for its name and its owner’s, once (UI section 4)
   expect((await invoke(me, { token: theirs })).body).toMatchObject({
     name: 'Maria',
     company: { name: 'Padaria Pão Quente', asksNames: false },
+  });
+});
+
+test('refuses every route of campaigns while an operator has switched them off for the company', async () => {
+  const { id } = await add('campanhas', { dueDate: null });
+  const owner = (await signIn('campanhas')).body.token;
+  await change(id, { campaignsEnabled: false });
+  const gated = routes.filter(({ plan }) => plan === 'useCampaigns');
+  expect(gated.length).toBeGreaterThan(10);
+  for (const route of gated)
+    expect((await invoke(await handlerOf(route), { token: owner })).body, route.id).toEqual({
+      error: 'ERR_CAMPAIGNS_DISABLED',
+    });
+  const own = { token: owner, params: { key: 'campaignsEnabled' }, body: { value: 'true' } };
+  expect((await invoke(setSetting, own)).body).toEqual({ error: 'ERR_NO_PERMISSION' });
+  await change(id, { campaignsEnabled: true });
+  expect((await invoke(createCampaign, { token: owner, body: { name: 'Promoção' } })).status).toBe(200);
+  expect((await invoke(subscription, { token: owner })).body.use).toMatchObject({
+    campaigns: { used: 1, limit: 10 },
+    schedules: { used: 0, limit: 10 },
   });
 });

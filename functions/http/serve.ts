@@ -4,7 +4,6 @@ import type * as z from 'zod';
 import { type Caller, identify, refuseLapsed } from '#functions/directory/auth/caller.ts';
 import { type Integrator, identifyIntegrator } from '#functions/directory/connections/integrator.ts';
 import { refuseDisabled } from '#functions/directory/platform/access.ts';
-import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { compressed } from '#functions/platform/http/compressed.ts';
 import { type FormFile, isForm, readForm } from '#functions/platform/http/form.ts';
 import { isJson, parsePart, readJson } from '#functions/platform/http/parse.ts';
@@ -13,11 +12,11 @@ import { isGone } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
 import { servedWhenDisabled } from '#shared/http/served-when-disabled.ts';
-import { hasPart } from '#shared/plans/parts.ts';
 import { withinTime } from '#shared/server/deadline.ts';
 import { logger } from '#shared/server/logger.ts';
 import { callerAddress } from './caller-address.ts';
 import { admitEntered, type RecordedAct } from './entered.ts';
+import { requirePart } from './require-part.ts';
 
 export interface Exchange<R extends Route> {
   params: ParamsOf<R>;
@@ -119,11 +118,6 @@ interface Admitted {
   act?: RecordedAct | undefined;
 }
 
-/** Refuses companies whose plan does not include the route's part of the product. */
-const requirePlan = ({ plan }: Route, company: CompanyRow, isOperator = false): void => {
-  if (plan && !hasPart(company.plan, plan, isOperator)) throw new AppError('ERR_NOT_IN_PLAN');
-};
-
 /**
  * Admits the request: a rate-limited address on public routes, a rate-limited token with its scope on those of the
  * external API, otherwise a signed-in caller with right and plan.
@@ -138,7 +132,7 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
     const integrator = await identifyIntegrator(event.headers.authorization);
     await limitCalls(route.id, integrator.tokenDigest, route.rateLimit);
     await refuseLapsed(integrator.company);
-    requirePlan(route, integrator.company);
+    await requirePart(route, integrator.tenant, integrator.company);
     if (!integrator.scopes.includes(route.scope)) throw new AppError('ERR_NO_SCOPE', { scope: route.scope });
     return { integrator };
   }
@@ -147,7 +141,7 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
   if (!route.servedWhenExpired) await refuseLapsed(caller.company);
   if (!caller.can(route.right)) throw new AppError('ERR_NO_PERMISSION');
   const act = caller.enteredBy && (await admitEntered(route, caller, event));
-  requirePlan(route, caller.company, caller.user.super);
+  await requirePart(route, caller.tenant, caller.company, caller.user.super);
   return { caller, act };
 };
 

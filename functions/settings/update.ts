@@ -9,9 +9,10 @@ import { baseAddress } from '#shared/integrations/base-address.ts';
 import { mayCall } from '#shared/server/outgoing-http.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { settingEvent } from '#shared/settings/events.ts';
-import { platformSettings, type SettingKey, settingValues } from '#shared/settings/setting-values.ts';
+import { operatorSettings, platformSettings, type SettingKey, settingValues } from '#shared/settings/setting-values.ts';
 
 const isSetting = (key: string): key is SettingKey => Object.hasOwn(settingValues, key);
+const isOfOperators = (key: SettingKey) => (operatorSettings as readonly SettingKey[]).includes(key);
 const isOfPlatform = (key: SettingKey) => (platformSettings as readonly SettingKey[]).includes(key);
 
 /** Refuses the address of a billing system that would never be called. */
@@ -24,6 +25,7 @@ export const handler = serve(settings.update, async ({ params: { key }, body, ca
   if (!isSetting(key)) throw new AppError('ERR_NO_SETTING_FOUND');
   const mayTouchPlatform = caller.user.super && caller.tenant.companyId === platformTenant.companyId;
   if (isOfPlatform(key) && !mayTouchPlatform) throw new AppError('ERR_NO_PERMISSION');
+  if (isOfOperators(key) && !caller.user.super) throw new AppError('ERR_NO_PERMISSION');
   if (isOfIntegration(key) && !caller.user.super) throw new AppError('ERR_NO_PERMISSION');
   const value: string = parsePart(settingValues[key].values, 'body.value', body.value);
   requireCallable(key, value);

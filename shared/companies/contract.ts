@@ -83,7 +83,8 @@ export const CompanyForm = z.object({
     .default(true),
   dueDate: DueDate,
   recurrence: z.enum(recurrences).default('MENSAL'),
-  campaignsEnabled: z.boolean().default(false),
+  /** Campaigns need a plan that includes them as well. */
+  campaignsEnabled: z.boolean().default(true),
 });
 
 /** Changes by an operator; the first administrator keeps the e-mail and the password that it was created with. */

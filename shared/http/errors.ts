@@ -45,6 +45,7 @@ export const errorStatus = {
   ERR_SIGN_UP_CLOSED: 403,
   /** The company's plan does not include this part of the product. */
   ERR_NOT_IN_PLAN: 403,
+  ERR_CAMPAIGNS_DISABLED: 403,
 
   /** No token of the external API, an unknown one, or one that was revoked. */
   ERR_API_TOKEN_INVALID: 401,

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { switchOf } from '#shared/plans/parts.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { inputSchema, type JsonSchema, outputSchemas } from './openapi-schema.ts';
 import { isForUsers, type Route, refusesEntered } from './route.ts';
@@ -27,6 +28,7 @@ export const commonErrors = (route: Route): ErrorCode[] => [
   ...(route.right === 'public' || route.id in servedWhenDisabled ? [] : (['ERR_COMPANY_DISABLED'] as const)),
   ...(refusesEntered(route) ? (['ERR_NOT_WHEN_ENTERED'] as const) : []),
   ...(route.plan ? (['ERR_NOT_IN_PLAN'] as const) : []),
+  ...(route.plan && switchOf[route.plan] ? (['ERR_CAMPAIGNS_DISABLED'] as const) : []),
   'ERR_INTERNAL',
   'ERR_TRY_AGAIN',
 ];

@@ -1,3 +1,4 @@
+import type { SettingKey } from '#shared/settings/setting-values.ts';
 import type { Plan, PlanPart } from './plan.ts';
 
 /**
@@ -27,3 +28,12 @@ const partsOfOperators: ReadonlySet<PlanPart> = new Set<PlanPart>(['useAppointme
 /** Whether a user may use a part of the product: the company's plan includes it, or operators have it anyway. */
 export const hasPart = (plan: Pick<Plan, PlanPart>, part: PlanPart, isOperator: boolean): boolean =>
   plan[part] || (isOperator && partsOfOperators.has(part));
+
+/** The setting by which platform operators switch a part off for a single company, whatever its plan includes. */
+export const switchOf: Partial<Record<PlanPart, SettingKey>> = { useCampaigns: 'campaignsEnabled' };
+
+/** Whether a company's settings switch the part off. Without a stored value the plan alone decides. */
+export const isSwitchedOff = (part: PlanPart, settings: Partial<Record<SettingKey, string | undefined>>): boolean => {
+  const setting = switchOf[part];
+  return setting !== undefined && settings[setting] === 'false';
+};

@@ -51,7 +51,8 @@ export const settingValues = {
   trial: { values: z.enum(['1', '2', '3', '4', '5', '6', '7']), initial: '3' },
   /** Days of grace, 0 to 30, in which a company keeps its access after its due date. */
   graceDays: { values: z.union([z.literal('0'), WholeText(1, 30)]), initial: '0' },
-  campaignsEnabled: { values: z.enum(['true', 'false']), initial: 'false' },
+  /** Whether a company whose plan includes campaigns may use them; only platform operators change it. */
+  campaignsEnabled: { values: z.enum(['true', 'false']), initial: 'true' },
   ipixc: { values: z.string().max(500), initial: '' },
   tokenixc: { values: z.string().max(500), initial: '' },
   ipmkauth: { values: z.string().max(500), initial: '' },
@@ -86,6 +87,9 @@ export const integrationSettings = [
   'clientsecretmkauth',
   'asaas',
 ] as const satisfies readonly SettingKey[];
+
+/** Decisions of platform operators about a single company: its own users cannot change them. */
+export const operatorSettings = ['campaignsEnabled'] as const satisfies readonly SettingKey[];
 
 /** Credentials among the settings: they can be written but are never returned. */
 export const secretSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([

@@ -84,6 +84,11 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'The administrator has disabled creating users.',
     es: 'El administrador ha desactivado la creación de usuarios.',
   },
+  ERR_CAMPAIGNS_DISABLED: {
+    pt: 'As campanhas estão desabilitadas para a sua empresa.',
+    en: 'Campaigns are disabled for your company.',
+    es: 'Las campañas están deshabilitadas para su empresa.',
+  },
   ERR_NOT_IN_PLAN: {
     pt: 'Esta empresa não possui permissão para acessar essa página: o plano não inclui este recurso.',
     en: 'The plan of this company does not include this feature.',

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { useUser } from '#web/api/session.ts';
+import { useHasPart } from '#web/api/use-has-part.ts';
 
 /**
- * Keeps the key by which Whaticket-compatible clients show the screens of campaigns. It follows the plan, which alone
- * decides here: the key opens nothing.
+ * Keeps the key by which Whaticket-compatible clients show the screens of campaigns. It follows the plan and the
+ * operator's switch, which decide here: the key opens nothing.
  */
 export const useCampaignKey = (): void => {
-  const { useCampaigns } = useUser().company.plan;
+  const hasCampaigns = useHasPart()('useCampaigns');
   useEffect(() => {
-    if (useCampaigns) localStorage.setItem('cshow', 'true');
+    if (hasCampaigns) localStorage.setItem('cshow', 'true');
     else localStorage.removeItem('cshow');
-  }, [useCampaigns]);
+  }, [hasCampaigns]);
 };

@@ -1,14 +1,15 @@
 import { campaigns } from '#shared/campaigns/contract.ts';
-import { hasPart } from '#shared/plans/parts.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
+import { useHasPart } from '#web/api/use-has-part.ts';
 import { useResource } from '#web/api/use-resource.ts';
 
 /** Campaigns that were paused without a person, to protect their number: administrators see them until they go on. */
 export function useStoppedCampaigns() {
   const can = useCan();
   const me = useUser();
-  const isShown = me.profile === 'admin' && can('campaigns:use') && hasPart(me.company.plan, 'useCampaigns', me.super);
+  const hasPart = useHasPart();
+  const isShown = me.profile === 'admin' && can('campaigns:use') && hasPart('useCampaigns');
   const { data = [], mutate } = useResource(campaigns.listAll, isShown ? {} : null);
   useLive('campaign', (event) => {
     // A running campaign announces each message: only a change of its state is read again.
