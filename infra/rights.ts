@@ -115,7 +115,8 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove'],
     indexes: ['gsi1'],
-    sends: ['live', 'imports', 'removedContactLists'],
+    // A typed number is checked within seconds: the worker of due timers is woken.
+    sends: ['live', 'imports', 'removedContactLists', 'timers'],
     media: 'bring',
   },
   files: {

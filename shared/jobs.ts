@@ -96,7 +96,7 @@ export const jobs = defineJobs({
     rights: {
       rows: ['get', 'list', 'put', 'update', 'each'],
       indexes: ['gsi1'],
-      sends: ['live', 'campaignSteps', 'campaignSends'],
+      sends: ['live', 'campaignSteps', 'campaignSends', 'timers'],
       media: 'read',
       mails: true,
     },
@@ -377,7 +377,7 @@ export const jobs = defineJobs({
       rows: ['get', 'list', 'put', 'update', 'remove'],
       // Contacts of a filter are read by name and by creation.
       indexes: ['gsi1'],
-      sends: ['live', 'webhooks', 'imports'],
+      sends: ['live', 'webhooks', 'imports', 'timers'],
       media: 'take',
     },
     alarm: 'Imports of contacts stand still: look for errors of the jobs.',

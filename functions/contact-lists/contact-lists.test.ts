@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as createCampaign } from '#functions/campaigns/create.ts';
 import { handler as createContact } from '#functions/contacts/create.ts';
 import { handler as importProblems } from '#functions/contacts/import-problems.ts';
 import { handler as listContactImports } from '#functions/contacts/list-imports.ts';
 import { handler as onImport } from '#functions/contacts/on-import.ts';
 import { handler as showImport } from '#functions/contacts/show-import.ts';
+import { addContact } from '#functions/conversation/contacts/contact-store.ts';
+import { checksPerWindow } from '#functions/conversation/number-checks/allowance.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as createTag } from '#functions/tags/create.ts';
 import { handler as sync } from '#functions/tags/sync.ts';
@@ -18,7 +20,7 @@ import { minute, tickAt } from '#functions/timers/testing.ts';
 import { type ContactListItem, mostListItems } from '#shared/contact-lists/contact-list.ts';
 import type { ContactImport, ImportProblem } from '#shared/contacts/import.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
-import { keys } from '#shared/server/keys.ts';
+import { dueRangeOf, keys } from '#shared/server/keys.ts';
 import { put, readWhole, update, write } from '#shared/server/table.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import { handler as addContacts } from './add-contacts.ts';
@@ -156,6 +158,69 @@ describe('WhatsApp’s answer', () => {
     const told = events.filter(({ event }) => event.endsWith('-ContactListItem'));
     expect(told.map(({ payload }) => payload.action)).toEqual(['update', 'update']);
     expect((await add('Ana', '5511987650001')).body.error).toBe('ERR_CONTACTLISTITEM_EXISTS');
+  });
+});
+
+describe('a typed number', () => {
+  const connected = async () => {
+    const line = await company.addConnection();
+    const session = { status: 'CONNECTED', wanted: 'running' };
+    await write({ write: update(keys.session(company.tenant, line.id), { set: session }) });
+    return () => readWhole<NumberCheckRow>(keys.numberChecks(company.tenant, line.id), { consistent: true });
+  };
+  const inSeconds = (seconds: number) => tickAt(new Date(Date.now() + seconds * 1000));
+
+  test('is checked within seconds, before the numbers of an import', async () => {
+    const questions = await connected();
+    await imported(['nome;numero', ...Array.from({ length: 25 }, (_, n) => `Ana;55119000020${10 + n}`)].join('\n'));
+    await inSeconds(1);
+    expect(await questions()).toHaveLength(checksPerWindow);
+    await add('Bia', '5511987650002');
+    await inSeconds(2);
+    const typed = (await questions()).find(({ number }) => number === '5511987650002');
+    if (!typed) throw new Error('WhatsApp was not asked about the typed number');
+    const answer = update(keys.numberCheck(company.tenant, typed.whatsappId, typed.checkId), {
+      set: { answer: 'found' },
+    });
+    await write({ write: answer });
+    await inSeconds(5);
+    expect(await itemsOf('Bia')).toMatchObject([{ isWhatsappValid: true }]);
+  });
+
+  test('wakes the worker that has it checked', async () => {
+    await add('Bia', '5511987650002');
+    const wakeUp = { range: dueRangeOf(company.tenant) };
+    await vi.waitFor(async () => expect(await queued('timers')).toContainEqual(wakeUp), { timeout: 5000 });
+  });
+
+  test('of a contact that was checked is valid without asking WhatsApp again', async () => {
+    await addContact(company.tenant, {
+      ...{ name: 'Bia', number: '5511987650002', email: '', extraInfo: [] },
+      checkedAt: new Date().toISOString(),
+    });
+    const questions = await connected();
+    await add('Bia', '551187650002');
+    await inSeconds(2);
+    expect(await itemsOf()).toMatchObject([{ isWhatsappValid: true }]);
+    expect(await questions()).toEqual([]);
+  });
+
+  test('on several lists is asked about once', async () => {
+    const questions = await connected();
+    const { id } = (await invoke(create, { token, body: { name: 'Outra' } })).body;
+    await add('Bia', '5511987650002');
+    await add('Bia', '551187650002', id);
+    await inSeconds(2);
+    const [question, ...others] = await questions();
+    expect(others).toEqual([]);
+    if (!question) throw new Error('WhatsApp was not asked');
+    const answer = { set: { answer: 'none' } };
+    await write({ write: update(keys.numberCheck(company.tenant, question.whatsappId, question.checkId), answer) });
+    await inSeconds(5);
+    expect([...(await itemsOf()), ...(await itemsOf('', id))]).toMatchObject([
+      { isWhatsappValid: false },
+      { isWhatsappValid: false },
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
 import { type CampaignRow, messagesOf } from '#functions/engagement/campaigns/campaign-row.ts';
 import type { RecipientRow } from '#functions/engagement/campaigns/recipient-row.ts';
 import type { CampaignForm } from '#shared/campaigns/campaign.ts';
-import { phoneVariants } from '#shared/contacts/phone-number.ts';
+import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, put, putNew, transact, write } from '#shared/server/table.ts';
@@ -36,8 +36,6 @@ async function peopleOf({ source }: Migration, rows: readonly SourceRow[]): Prom
   return people;
 }
 
-const canonical = (number: string): string => [...phoneVariants(number)].sort()[0] ?? number;
-
 /** The recipients, each number once: a row that was sent goes before one that was not. */
 async function recipientsOf(
   migration: Migration,
@@ -56,7 +54,7 @@ async function recipientsOf(
       report.problem('recipient', row.id, reasonsOf(form.error));
       continue;
     }
-    const id = keys.recipientId(canonical(form.data.number));
+    const id = keys.recipientId(canonicalNumber(form.data.number));
     const message = (messages.find(({ text }) => text === textOf(row, 'message')) ?? messages[0])?.slot ?? null;
     const before = found.get(id);
     const state = stateOf(row, campaign.confirmation);

@@ -14,6 +14,9 @@ export const phoneVariants = (number: string): string[] => {
   return number === long ? [long, short] : [short, long];
 };
 
+/** The spelling that stands for all spellings of a number, so that two of them can be compared. */
+export const canonicalNumber = (number: string): string => [...phoneVariants(number)].sort()[0] ?? number;
+
 /** Formats a number for people: `+55 (11) 98765-4321`; numbers of other countries with a plus only. */
 export const formatPhone = (number: string): string => {
   const [, area, first, last] = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(number) ?? [];

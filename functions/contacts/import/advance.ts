@@ -10,6 +10,7 @@ import { readStep } from '#functions/conversation/imports/rows-file.ts';
 import { rowsOfChoice } from '#functions/conversation/imports/rows-of-choice.ts';
 import { takeFile } from '#functions/conversation/imports/take-file.ts';
 import { Unreadable } from '#functions/conversation/imports/unreadable.ts';
+import { checkSoon } from '#functions/conversation/number-checks/check-soon.ts';
 import { numberChecksTimer } from '#functions/conversation/number-checks/number-to-check.ts';
 import { rowsOfRecipients } from '#functions/engagement/campaigns/rows-of-recipients.ts';
 import { announceListGrowth } from '#functions/engagement/contact-lists/announce.ts';
@@ -102,6 +103,7 @@ const step = async (tenant: Tenant, row: ImportRow): Promise<void> => {
     throw error;
   }
   const after = await getImport(tenant, row.id);
+  if (outcome.created > 0 && row.source !== 'phone') await checkSoon(tenant);
   if (!isLast) await enqueueImportStep(row);
   await announceImport(tenant, after);
   if (row.contactListId !== undefined) await announceListGrowth(tenant, row.contactListId);

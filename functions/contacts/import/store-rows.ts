@@ -2,7 +2,7 @@ import type { ImportRules } from '#functions/conversation/imports/import-row.ts'
 import { type JudgedRow, judgeRow } from '#functions/conversation/imports/judge-row.ts';
 import type { SheetRow } from '#functions/conversation/imports/sheet-row.ts';
 import type { ImportProblem } from '#shared/contacts/import.ts';
-import { phoneVariants } from '#shared/contacts/phone-number.ts';
+import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -36,7 +36,7 @@ export const storeRows = async (tenant: Tenant, job: ImportRules, rows: readonly
   }
   const drawId = await reserveIds(tenant, good.length);
   // Rows with the same number are processed in sequence, in the order of the file.
-  const people = [...Map.groupBy(good, ({ number }) => [...phoneVariants(number)].sort()[0]).values()];
+  const people = [...Map.groupBy(good, ({ number }) => canonicalNumber(number)).values()];
   const workOn = async () => {
     for (let person = people.pop(); person; person = people.pop()) {
       for (const row of person) {

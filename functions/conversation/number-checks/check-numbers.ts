@@ -1,18 +1,19 @@
 import { sessionsOf } from '#functions/directory/connections/session-store.ts';
+import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, put, readRange, remove, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
+import { type Allowance, allowanceOf, checksPerWindow, windowMs } from './allowance.ts';
 import { type CheckSubject, checkName, type NumberToCheck } from './number-to-check.ts';
 
-/** Numbers that each connection asks WhatsApp about per step; a phone that syncs its address book asks faster. */
-export const checksPerStep = 20;
-/** Steps are a minute apart: a little less, so that the tick of the next minute finds the step due. */
-const stepMs = 55_000;
-const pauseWithoutLineMs = 15 * 60_000;
+/** The first look for answers; while they are awaited, the pauses between looks grow with the age of the questions. */
+const firstLookMs = 2000;
+const minuteMs = 60_000;
+const pauseWithoutLineMs = 15 * minuteMs;
 /** A question without an answer is asked again after this time. */
-const lostAfterMs = 5 * 60_000;
+const lostAfterMs = 5 * minuteMs;
 /** How long a question waits for its runner; then its row expires. */
 const rowSeconds = 3600;
 /** After this many failures a number stays unchecked. */
@@ -26,48 +27,85 @@ export interface CheckOutcome {
   account: string | null;
 }
 
-/** Writes an answer where it belongs. May be repeated. */
-export type ApplyOutcome = (subject: CheckSubject, number: string, outcome: CheckOutcome) => Promise<void>;
+/** What the owners of the numbers have to do with a check. Everything may be repeated. */
+export interface CheckEffects {
+  /** Writes an answer where it belongs. */
+  apply(subject: CheckSubject, number: string, outcome: CheckOutcome): Promise<void>;
+  /** WhatsApp rejects the question again and again: the number stays unchecked. */
+  giveUp(subject: CheckSubject): Promise<void>;
+  /** Those of these checks whose answer is known already, so that WhatsApp is not asked. */
+  known(rows: readonly NumberToCheck[]): Promise<Map<NumberToCheck, CheckOutcome>>;
+}
 
-const checkKey = (tenant: Tenant, { subject, whatsappId = 0 }: NumberToCheck) =>
-  keys.numberCheck(tenant, whatsappId, checkName(subject));
+const keyOf = (tenant: Tenant, row: NumberToCheck) => keys.numberToCheck(tenant, checkName(row));
+const questionKey = (tenant: Tenant, row: NumberToCheck) =>
+  keys.numberCheck(tenant, row.whatsappId ?? 0, checkName(row));
 
 /** Applies the answer and forgets the question, in this order, so that a crash repeats the effect. */
-const take = async (tenant: Tenant, row: NumberToCheck, answer: NumberCheckRow, apply: ApplyOutcome): Promise<void> => {
-  await apply(row.subject, row.number, { isOnWhatsapp: answer.answer === 'found', account: answer.account });
+const take = async (
+  tenant: Tenant,
+  row: NumberToCheck,
+  outcome: CheckOutcome,
+  { apply }: CheckEffects,
+): Promise<void> => {
+  await apply(row.subject, row.number, outcome);
   await transact([
-    { write: remove(keys.numberToCheck(tenant, checkName(row.subject))) },
-    { write: remove(checkKey(tenant, row)) },
+    { write: remove(keyOf(tenant, row)) },
+    ...(row.whatsappId === undefined ? [] : [{ write: remove(questionKey(tenant, row)) }]),
   ]);
 };
 
 const isLost = ({ askedAt = '' }: NumberToCheck, now: Date): boolean =>
   now.getTime() - Date.parse(askedAt) > lostAfterMs;
 
-/** Puts a number back among those to be asked about; gives up one that WhatsApp rejects again and again. */
-const askAgainLater = async (tenant: Tenant, row: NumberToCheck, failures: 0 | 1): Promise<void> => {
-  const key = keys.numberToCheck(tenant, checkName(row.subject));
-  const isGivenUp = (row.failures ?? 0) + failures >= mostFailures;
+/** A check without its question. */
+const unasked = ({ whatsappId: _, askedAt: __, ...row }: NumberToCheck): NumberToCheck => row;
+
+/** Puts a number whose question got lost back among those to be asked about. */
+const askAgain = async (tenant: Tenant, row: NumberToCheck): Promise<NumberToCheck> => {
   await transact([
-    { write: isGivenUp ? remove(key) : update(key, { remove: ['whatsappId', 'askedAt'], add: { failures } }) },
-    { write: remove(checkKey(tenant, row)) },
+    { write: update(keyOf(tenant, row), { remove: ['whatsappId', 'askedAt'] }) },
+    { write: remove(questionKey(tenant, row)) },
   ]);
+  return unasked(row);
 };
 
-const ask = async (tenant: Tenant, whatsappId: number, { subject, number }: NumberToCheck, now: Date) => {
-  const checkId = checkName(subject);
+/** Puts off a number that WhatsApp rejected; undefined: it was given up in the end. */
+const askAfterFailure = async (
+  tenant: Tenant,
+  row: NumberToCheck,
+  now: Date,
+  { giveUp }: CheckEffects,
+): Promise<NumberToCheck | undefined> => {
+  const key = keyOf(tenant, row);
+  const isGivenUp = (row.failures ?? 0) + 1 >= mostFailures;
+  if (isGivenUp) await giveUp(row.subject);
+  const notBefore = new Date(now.getTime() + windowMs).toISOString();
+  await transact([
+    {
+      write: isGivenUp
+        ? remove(key)
+        : update(key, { set: { notBefore }, remove: ['whatsappId', 'askedAt'], add: { failures: 1 } }),
+    },
+    { write: remove(questionKey(tenant, row)) },
+  ]);
+  return isGivenUp ? undefined : { ...unasked(row), notBefore };
+};
+
+const ask = async (tenant: Tenant, whatsappId: number, row: NumberToCheck, now: Date): Promise<void> => {
+  const checkId = checkName(row);
   const question: NumberCheckRow = {
     companyId: tenant.companyId,
     checkId,
     whatsappId,
-    number,
+    number: row.number,
     answer: 'waiting',
     account: null,
     expiresAt: Math.floor(now.getTime() / 1000) + rowSeconds,
   };
   await transact([
     { write: put(keys.numberCheck(tenant, whatsappId, checkId), { ...question }) },
-    { write: update(keys.numberToCheck(tenant, checkId), { set: { whatsappId, askedAt: now.toISOString() } }) },
+    { write: update(keyOf(tenant, row), { set: { whatsappId, askedAt: now.toISOString() } }) },
   ]);
 };
 
@@ -78,47 +116,127 @@ const connectedLines = async (tenant: Tenant): Promise<number[]> =>
     .map(({ whatsappId }) => whatsappId)
     .slice(0, mostLines);
 
-/** Takes the answers that came, and returns how many questions of each connection are still open. */
+/** The numbers that are asked about, and those that wait for their question. */
+interface Left {
+  open: NumberToCheck[];
+  waiting: NumberToCheck[];
+}
+
+/**
+ * Takes the answers that came. An answer goes to every check of its number: WhatsApp is asked once about someone who is
+ * on a list and in the campaign that writes to it.
+ */
 const takeAnswers = async (
   tenant: Tenant,
-  asked: readonly NumberToCheck[],
+  rows: readonly NumberToCheck[],
   now: Date,
-  apply: ApplyOutcome,
-): Promise<Map<number, number>> => {
+  effects: CheckEffects,
+): Promise<Left> => {
+  const asked = rows.filter(({ askedAt }) => askedAt);
   const answers = await getAll<NumberCheckRow>(
-    asked.map((row) => checkKey(tenant, row)),
+    asked.map((row) => questionKey(tenant, row)),
     { consistent: true },
   );
-  const open = new Map<number, number>();
-  for (const [n, row] of asked.entries()) {
-    const answer = answers[n];
-    if (answer?.answer === 'found' || answer?.answer === 'none') await take(tenant, row, answer, apply);
-    else if (answer?.answer === 'failed') await askAgainLater(tenant, row, 1);
-    else if (!answer || isLost(row, now)) await askAgainLater(tenant, row, 0);
-    else open.set(row.whatsappId ?? 0, (open.get(row.whatsappId ?? 0) ?? 0) + 1);
+  const answerOf = new Map(asked.map((row, n) => [row, answers[n]]));
+  const outcomes = new Map<string, CheckOutcome>();
+  for (const [{ number }, found] of answerOf)
+    if (found?.answer === 'found' || found?.answer === 'none')
+      outcomes.set(canonicalNumber(number), { isOnWhatsapp: found.answer === 'found', account: found.account });
+  const left: Left = { open: [], waiting: [] };
+  for (const row of rows) {
+    const outcome = outcomes.get(canonicalNumber(row.number));
+    if (outcome) await take(tenant, row, outcome, effects);
+    else if (!row.askedAt) left.waiting.push(row);
+    else if (answerOf.get(row)?.answer === 'failed') {
+      const later = await askAfterFailure(tenant, row, now, effects);
+      if (later) left.waiting.push(later);
+    } else if (!answerOf.get(row) || isLost(row, now)) left.waiting.push(await askAgain(tenant, row));
+    else left.open.push(row);
   }
-  return open;
+  return left;
+};
+
+/** Takes the answers that are known without a question; returns the checks that remain. */
+const takeKnown = async (
+  tenant: Tenant,
+  rows: readonly NumberToCheck[],
+  effects: CheckEffects,
+): Promise<NumberToCheck[]> => {
+  const known = await effects.known(rows);
+  for (const [row, outcome] of known) await take(tenant, row, outcome, effects);
+  return rows.filter((row) => !known.has(row));
+};
+
+/** Asks a connection about the next numbers, as many as its allowance permits. */
+const askLine = async (
+  tenant: Tenant,
+  line: number,
+  { free, freeIfTyped, take: count }: Allowance,
+  left: Left,
+  now: Date,
+  effects: CheckEffects,
+): Promise<void> => {
+  const numbers = new Set(left.open.map(({ number }) => canonicalNumber(number)));
+  const isOpen = left.open.filter(({ whatsappId }) => whatsappId === line).length;
+  const next: NumberToCheck[] = [];
+  const mayAsk = ({ isTyped }: NumberToCheck): boolean =>
+    next.length < (isTyped ? freeIfTyped : Math.min(free, checksPerWindow - isOpen));
+  const later: NumberToCheck[] = [];
+  while (left.waiting[0] && mayAsk(left.waiting[0])) {
+    const some = left.waiting.splice(0, checksPerWindow);
+    for (const row of await takeKnown(tenant, some, effects)) {
+      const isDue = (row.notBefore ?? '') <= now.toISOString() && !numbers.has(canonicalNumber(row.number));
+      if (!isDue || !mayAsk(row)) later.push(row);
+      else {
+        numbers.add(canonicalNumber(row.number));
+        next.push(row);
+      }
+    }
+  }
+  left.waiting.unshift(...later);
+  if (next.length === 0 || !(await count(next.length))) {
+    left.waiting.unshift(...next);
+    return;
+  }
+  for (const row of next) await ask(tenant, line, row, now);
+  left.open.push(...next.map((row) => ({ ...row, whatsappId: line, askedAt: now.toISOString() })));
+  await wakeRunner(tenant.companyId, line, { checks: true });
+};
+
+/** When the next step is due: answers are looked for soon, and further questions wait for the allowance. */
+const nextStep = (left: Left, renewals: readonly Date[], hasMore: boolean, now: Date): Date | undefined => {
+  const moments: number[] = hasMore && left.waiting.length === 0 ? [now.getTime() + firstLookMs] : [];
+  const newest = Math.max(...left.open.map(({ askedAt = '' }) => Date.parse(askedAt)));
+  if (left.open.length > 0)
+    moments.push(now.getTime() + Math.min(windowMs, Math.max(firstLookMs, now.getTime() - newest)));
+  if (left.waiting.length > 0) {
+    const isWaitedFor = left.waiting.some(({ isTyped, subject }) => isTyped || subject.kind === 'recipient');
+    const withoutLine = now.getTime() + (isWaitedFor ? minuteMs : pauseWithoutLineMs);
+    const renewal = Math.min(...renewals.map((at) => at.getTime()));
+    moments.push(renewals.length > 0 ? Math.max(renewal, now.getTime() + firstLookMs) : withoutLine);
+  }
+  return moments.length > 0 ? new Date(Math.min(...moments)) : undefined;
 };
 
 /**
- * A step of a company's background checks: takes the answers to the last questions and asks the next ones, at most
- * `checksPerStep` open ones per connection. The rows are the progress, so a step that dies is repeated by the next.
+ * A step of a company's background checks: takes the answers to the last questions and asks the next ones, as many as the
+ * allowance of each connection permits. The rows are the progress, so a step that dies is repeated by the next.
  * Returns when the next step is due; undefined when no number is left.
  */
-export const checkNumbers = async (tenant: Tenant, now: Date, apply: ApplyOutcome): Promise<Date | undefined> => {
-  const { rows } = await readRange<NumberToCheck>(keys.numbersToCheck(tenant), {
-    limit: 2 * checksPerStep * mostLines,
+export const checkNumbers = async (tenant: Tenant, now: Date, effects: CheckEffects): Promise<Date | undefined> => {
+  const { rows, last } = await readRange<NumberToCheck>(keys.numbersToCheck(tenant), {
+    limit: 2 * checksPerWindow * mostLines,
     consistent: true,
   });
   if (rows.length === 0) return undefined;
-  const [asked, waiting] = [rows.filter(({ askedAt }) => askedAt), rows.filter(({ askedAt }) => !askedAt)];
-  const open = await takeAnswers(tenant, asked, now, apply);
+  const left = await takeAnswers(tenant, rows, now, effects);
   const lines = await connectedLines(tenant);
+  if (lines.length === 0) left.waiting = await takeKnown(tenant, left.waiting, effects);
+  const renewals: Date[] = [];
   for (const line of lines) {
-    const free = Math.max(0, checksPerStep - (open.get(line) ?? 0));
-    const next = waiting.splice(0, free);
-    for (const row of next) await ask(tenant, line, row, now);
-    if (next.length > 0) await wakeRunner(tenant.companyId, line, { checks: true });
+    const allowance = await allowanceOf(tenant, line, now);
+    renewals.push(allowance.renewsAt);
+    await askLine(tenant, line, allowance, left, now, effects);
   }
-  return new Date(now.getTime() + (lines.length > 0 ? stepMs : pauseWithoutLineMs));
+  return nextStep(left, renewals, last !== undefined, now);
 };

@@ -16,7 +16,7 @@ import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { readWhole, transact, update, write } from '#shared/server/table.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
-import { checksPerStep } from './check-numbers.ts';
+import { checksPerWindow } from './allowance.ts';
 import { type NumberToCheck, numberChecksTimer } from './number-to-check.ts';
 
 useBackend();
@@ -93,17 +93,17 @@ test('D8: imported contacts show whether WhatsApp has their number, under WhatsA
 
 test('asks at most so many numbers a minute on each connection, and goes on after any death', async () => {
   await connect('CONNECTED');
-  const numbers = Array.from({ length: 2 * checksPerStep + 5 }, (_, n) => String(5511987660000 + n));
+  const numbers = Array.from({ length: 2 * checksPerWindow + 5 }, (_, n) => String(5511987660000 + n));
   await imported(...numbers);
   await pass();
-  expect(await questions()).toHaveLength(checksPerStep);
+  expect(await questions()).toHaveLength(checksPerWindow);
   // Nothing more is asked while the answers are awaited, and a second step at the same time changes nothing.
   await Promise.all([pass(), pass()]);
-  expect(await questions()).toHaveLength(checksPerStep);
+  expect(await questions()).toHaveLength(checksPerWindow);
   for (let steps = 0; (await waiting()).length > 0 && steps < 10; steps++) {
     await answer((number) => ({ answer: 'found', account: number }));
     await pass();
-    expect((await questions()).length).toBeLessThanOrEqual(checksPerStep);
+    expect((await questions()).length).toBeLessThanOrEqual(checksPerWindow);
   }
   expect(Object.values(await contacts()).every(([, isChecked]) => isChecked)).toBe(true);
 });

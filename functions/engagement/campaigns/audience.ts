@@ -1,9 +1,10 @@
+import { contactsByNumber } from '#functions/conversation/contacts/contacts-by-number.ts';
 import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
-import { type ContactRow, phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
+import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { TaggedRow } from '#functions/directory/rows/tag-row.ts';
 import { itemsOfList } from '#functions/engagement/contact-lists/item-pages.ts';
 import type { CampaignForm, LeftOutReason } from '#shared/campaigns/campaign.ts';
-import { phoneVariants } from '#shared/contacts/phone-number.ts';
+import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -30,23 +31,6 @@ interface EntryPage {
   entries: Entry[];
   next: string | undefined;
 }
-
-/** The contacts that have these numbers, in either spelling. */
-const contactsByNumber = async (tenant: Tenant, numbers: readonly string[]): Promise<(ContactRow | undefined)[]> => {
-  const identities = numbers.map(phoneIdentities);
-  const held = await getAll<{ contactId: number }>(
-    identities.flat().map((identity) => keys.identity(tenant, identity)),
-  );
-  const holders = new Map(identities.flat().map((identity, n) => [identity, held[n]?.contactId]));
-  const ids = identities.map((own) => own.map((one) => holders.get(one)).find((id) => id !== undefined));
-  const distinct = [...new Set(ids.filter((id) => id !== undefined))];
-  const rows = await getAll<ContactRow>(distinct.map((id) => keys.contact(tenant, id)));
-  const byId = new Map(distinct.map((id, n) => [id, rows[n]]));
-  return ids.map((id) => {
-    const row = id === undefined ? undefined : byId.get(id);
-    return row?.deletedAt ? undefined : row;
-  });
-};
 
 const pageOfList = async (
   tenant: Tenant,
@@ -107,9 +91,6 @@ const reasonOf = ({ isValid, contact }: Entry): LeftOutReason | undefined => {
   return whyNotReached(contact);
 };
 
-/** Both spellings of a number are one recipient. */
-const canonical = (number: string): string => [...phoneVariants(number)].sort()[0] ?? number;
-
 /** A page of an audience with each entry judged; `next` leads to the following one. */
 export const judgedPage = async (
   tenant: Tenant,
@@ -128,7 +109,7 @@ export const judgedPage = async (
     name: entry.name,
     number: entry.number,
     email: entry.email,
-    id: keys.recipientId(canonical(entry.number)),
+    id: keys.recipientId(canonicalNumber(entry.number)),
     contactId: entry.contact?.id ?? null,
     leftOut: reasonOf(entry),
   }));

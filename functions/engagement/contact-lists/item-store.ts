@@ -1,3 +1,4 @@
+import { checkSoon } from '#functions/conversation/number-checks/check-soon.ts';
 import {
   numberChecksTimer,
   numberToCheckKey,
@@ -5,7 +6,7 @@ import {
 } from '#functions/conversation/number-checks/number-to-check.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { ContactListItem } from '#shared/contact-lists/contact-list.ts';
-import { phoneVariants } from '#shared/contacts/phone-number.ts';
+import { canonicalNumber, phoneVariants } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { claim, drawIds, equals, type Guarded, get, put, putNew, remove, transact } from '#shared/server/table.ts';
@@ -18,7 +19,7 @@ type Fields = Pick<ContactListItem, 'name' | 'number' | 'email'>;
 
 /** The claim of a number within a list, the same for both spellings of a number. */
 export const numberClaim = (tenant: Tenant, listId: number, number: string): Key =>
-  keys.listNumber(tenant, listId, [...phoneVariants(number)].sort()[0] ?? number);
+  keys.listNumber(tenant, listId, canonicalNumber(number));
 
 const isSameKey = (a: Key, b: Key) => a.pk === b.pk && a.sk === b.sk;
 
@@ -36,10 +37,10 @@ const claimWrite = (tenant: Tenant, { contactListId, number, id }: ContactListIt
 });
 
 /** The writes of a new item, without the count of its list. An item without WhatsApp's answer is put up for a check. */
-export const newItemWrites = (tenant: Tenant, row: ContactListItemRow): Guarded[] => [
+export const newItemWrites = (tenant: Tenant, row: ContactListItemRow, isTyped = false): Guarded[] => [
   claimWrite(tenant, row),
   { write: putNew(keys.listItem(tenant, row.id), stored(tenant, row)), otherwise: 'ERR_TRY_AGAIN' },
-  ...(row.checkedAt ? [] : [numberToCheckWrite(tenant, { kind: 'listItem', id: row.id }, row.number)]),
+  ...(row.checkedAt ? [] : [numberToCheckWrite(tenant, { kind: 'listItem', id: row.id }, row.number, isTyped)]),
 ];
 
 export const newItem = (tenant: Tenant, contactListId: number, id: number, fields: Fields): ContactListItemRow => {
@@ -55,12 +56,14 @@ export const getItem = async (tenant: Tenant, itemId: number): Promise<ContactLi
   return row;
 };
 
+/** Adds an item that a person typed: its number is checked within seconds on a connected connection. */
 export const addItem = async (tenant: Tenant, listId: number, fields: Fields): Promise<ContactListItemRow> => {
   const { listItem: id } = await drawIds(keys.ids(tenant), ['listItem']);
   const row = newItem(tenant, listId, id, fields);
   await retryOnConflict(() =>
-    transact([countItemsWrite(tenant, listId, 1), ...newItemWrites(tenant, row), numberChecksTimer(tenant)]),
+    transact([countItemsWrite(tenant, listId, 1), ...newItemWrites(tenant, row, true), numberChecksTimer(tenant)]),
   );
+  await checkSoon(tenant);
   return row;
 };
 
@@ -98,11 +101,13 @@ export const editItem = async (
   const isOther = fields.number !== undefined && !phoneVariants(number).includes(fields.number);
   if (!isOther) return changeItem(tenant, itemId, (before) => ({ ...fields, number: before.number }));
   const checks = [
-    numberToCheckWrite(tenant, { kind: 'listItem', id: itemId }, fields.number ?? number),
+    numberToCheckWrite(tenant, { kind: 'listItem', id: itemId }, fields.number ?? number, true),
     numberChecksTimer(tenant),
   ];
   const unchecked = { isWhatsappValid: null, checkedAt: undefined, contactId: undefined };
-  return changeItem(tenant, itemId, () => ({ ...fields, ...unchecked }), checks);
+  const after = await changeItem(tenant, itemId, () => ({ ...fields, ...unchecked }), checks);
+  await checkSoon(tenant);
+  return after;
 };
 
 /** The writes that take an item off its list, without the count. */

@@ -66,6 +66,11 @@ export const connectionKeys = {
     sk: checkId,
   }),
   numberChecks: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#CHECK`, prefix: '' }),
+  /** How many numbers a connection has asked about within the present window, in the background. */
+  numberCheckAllowance: (t: Tenant, whatsappId: number): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#ALLOWANCE`,
+    sk: 'CHECKS',
+  }),
   /** Session task: something a connection's session has to do besides messages; one row per name. */
   sessionTask: (t: Tenant, whatsappId: number, name: string): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#ERRAND`,

@@ -168,6 +168,7 @@ export const samples: Samples = {
   numbersToCheck: [t],
   numberCheck: [t, a, text],
   numberChecks: [t, a],
+  numberCheckAllowance: [t, a],
   sessionTask: [t, a, text],
   sessionTasks: [t, a],
   blockedContact: [t, a],
