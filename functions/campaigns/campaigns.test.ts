@@ -66,23 +66,22 @@ test('counts whom it leaves out, and why', async () => {
   const world = await campaignWorld();
   await world.addItem(number(1));
   await world.addItem(number(2), { isWhatsappValid: false });
-  await world.addItem(number(3), { isWhatsappValid: null });
   await world.addItem(number(4));
   await world.addItem(number(5));
   const add = async (n: number) => (await world.addContact(number(n))).id;
   await world.call('contacts.block', { params: { contactId: await add(4) }, body: { blocked: true } });
   await world.call('contacts.setOptOut', { params: { contactId: await add(5) }, body: { optedOut: true } });
   const campaignId = await world.create();
-  const expected = ['notOnWhatsapp', 'notChecked', 'blocked', 'optedOut'].map((reason) => ({ reason, count: 1 }));
+  const expected = ['notOnWhatsapp', 'blocked', 'optedOut'].map((reason) => ({ reason, count: 1 }));
   const estimate = await world.call('campaigns.estimate', { params: { campaignId } });
-  expect(estimate.body).toMatchObject({ total: 5, willReceive: 1, leftOut: expected, isExact: true, days: 1 });
+  expect(estimate.body).toMatchObject({ total: 4, willReceive: 1, leftOut: expected, isExact: true, days: 1 });
   await world.call('campaigns.start', { params: { campaignId } });
   await world.steps();
   await world.go(10);
   expect(await world.show(campaignId)).toMatchObject({
     status: 'FINALIZADA',
     leftOut: expected,
-    counts: { leftOut: 4, sent: 1 },
+    counts: { leftOut: 3, sent: 1 },
   });
 });
 

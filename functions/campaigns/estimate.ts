@@ -5,7 +5,7 @@ import { tallyOf } from '#functions/engagement/campaigns/counts.ts';
 import { contactListCollection } from '#functions/engagement/contact-lists/contact-list-store.ts';
 import { paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { serve } from '#functions/http/serve.ts';
-import { type LeftOutReason, leftOutReasons } from '#shared/campaigns/campaign.ts';
+import { hasSentNothing, type LeftOutReason, leftOutReasons } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { capAt, estimate } from '#shared/campaigns/next.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -30,12 +30,13 @@ export const handler = serve(campaigns.estimate, async ({ params, caller }) => {
   const counted = new Map<LeftOutReason, number>();
   const add = (reason: LeftOutReason, by: number) => counted.set(reason, (counted.get(reason) ?? 0) + by);
   const seen = new Set<string>();
-  let [total, next, isExact] = [0, undefined as string | undefined, true];
+  let [total, toCheck, next, isExact] = [0, 0, undefined as string | undefined, true];
   do {
     const page = await judgedPage(tenant, row, next, perPage);
-    for (const { id, leftOut } of page.judged) {
+    for (const { id, leftOut, needsCheck } of page.judged) {
       if (seen.has(id)) add('duplicate', 1);
       else if (leftOut) add(leftOut, 1);
+      else if (needsCheck) toCheck += 1;
       seen.add(id);
     }
     if (row.skipOpenConversations && row.whatsappId !== null)
@@ -55,16 +56,21 @@ export const handler = serve(campaigns.estimate, async ({ params, caller }) => {
   const willReceive = Math.max(0, total - leftOut.reduce((sum, { count }) => sum + count, 0));
   // A campaign that has begun: only those who are left.
   const { counts } = await tallyOf(tenant, row.id);
-  const left = row.isFrozen && !row.isPreparing ? counts.waiting + counts.confirmed : willReceive;
+  const hasBegun = row.isFrozen && !row.isPreparing && !hasSentNothing({ status: row.status, counts });
+  const left = hasBegun ? counts.checking + counts.waiting + counts.confirmed : willReceive;
   const plan = pacePlanOf(context.directory, row.whatsappId ?? 0);
   const begins = Math.max(Date.now(), row.scheduledAt ? Date.parse(row.scheduledAt) : 0);
-  const { days, seconds, endsAt } = estimate(plan, await paceOf(tenant, row.whatsappId ?? 0), left, begins);
+  const pace = await paceOf(tenant, row.whatsappId ?? 0);
+  const { days, seconds, startsAt, waitsFor, endsAt } = estimate(plan, pace, left, begins);
   return {
     total,
     willReceive: left,
     leftOut,
     isExact,
+    toCheck: hasBegun ? counts.checking : Math.round(toCheck * scale),
     seconds,
+    startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
+    waitsFor,
     days,
     dailyCap: capAt(plan, begins),
     endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),

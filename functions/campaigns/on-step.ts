@@ -1,3 +1,4 @@
+import { checkSoon } from '#functions/conversation/number-checks/check-soon.ts';
 import { directoryNow } from '#functions/directory/companies/directory.ts';
 import type { CampaignRow } from '#functions/engagement/campaigns/campaign-row.ts';
 import { changeCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
@@ -7,6 +8,7 @@ import { prepareStep } from '#functions/engagement/campaigns/prepare.ts';
 import { recipientsOf } from '#functions/engagement/campaigns/recipient-pages.ts';
 import { RecipientMoved, type RecipientRow, recipientWrite } from '#functions/engagement/campaigns/recipient-row.ts';
 import { forgetPosition, paceTimer, startCampaign } from '#functions/engagement/campaigns/run-campaign.ts';
+import { removeOldReport } from '#functions/engagement/campaigns/start-anew.ts';
 import { ringPaceNow } from '#functions/engagement/pace/ring.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -27,8 +29,13 @@ const ring = async (tenant: Tenant, { whatsappId }: CampaignRow): Promise<void> 
 
 const prepare = async (tenant: Tenant, campaign: CampaignRow): Promise<void> => {
   if (campaign.status !== 'EM_ANDAMENTO' || !campaign.isPreparing) return;
-  if (!(await prepareStep(tenant, campaign, new Date())))
-    return enqueue('campaignSteps', { companyId: tenant.companyId, campaignId: campaign.id, step: 'prepare' });
+  const again = { companyId: tenant.companyId, campaignId: campaign.id, step: 'prepare' } as const;
+  if (!(await removeOldReport(tenant, campaign, new Date()))) return enqueue('campaignSteps', again);
+  const { isDone, needsChecks } = await prepareStep(tenant, campaign, new Date());
+  if (needsChecks) await checkSoon(tenant);
+  if (!isDone) return enqueue('campaignSteps', again);
+  // The sender begins at the first recipient, also where an earlier start or run had passed it.
+  await forgetPosition(tenant, campaign);
   const row = await changeCampaign(tenant, campaign.id, (before) =>
     before.status === 'EM_ANDAMENTO' ? { isPreparing: false } : {},
   );

@@ -2,9 +2,9 @@ import { missingOf } from '#functions/engagement/campaigns/campaign-row.ts';
 import { changeCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { announceCampaign } from '#functions/engagement/campaigns/campaign-view.ts';
 import { requireNamed } from '#functions/engagement/campaigns/named.ts';
+import { requireEditable } from '#functions/engagement/campaigns/start-anew.ts';
 import { serve } from '#functions/http/serve.ts';
 import { wakeAt } from '#functions/platform/timers/bell.ts';
-import { isEditable } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { contextOf } from './context.ts';
@@ -15,10 +15,10 @@ const ofAudience = ['contactListId', 'tagListId', 'confirmation'] as const;
 export const handler = serve(campaigns.update, async ({ params, body, caller }) => {
   const context = await contextOf(caller);
   await requireNamed(context, body);
-  const row = await changeCampaign(caller.tenant, params.campaignId, (before) => {
-    if (!isEditable(before, new Date())) throw new AppError('ERR_CAMPAIGN_STATE', { status: before.status });
+  const row = await changeCampaign(caller.tenant, params.campaignId, async (before) => {
+    const isAnew = await requireEditable(caller.tenant, before);
     const fields = { ...body };
-    if (before.isFrozen) {
+    if (before.isFrozen && !isAnew) {
       for (const name of ofAudience) delete fields[name];
       delete fields.scheduledAt;
     }
@@ -26,7 +26,7 @@ export const handler = serve(campaigns.update, async ({ params, body, caller }) 
     const status = before.status === 'CANCELADA' ? before.status : after.scheduledAt ? 'PROGRAMADA' : 'INATIVA';
     const missing = missingOf(after);
     if (status === 'PROGRAMADA' && missing.length > 0) throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing });
-    return { ...fields, status };
+    return { ...fields, status, ...(isAnew && { isFrozen: false, hasOldReport: true, completedAt: null }) };
   });
   if (row.status === 'PROGRAMADA' && row.scheduledAt) await wakeAt(caller.tenant, row.scheduledAt);
   return announceCampaign(context, row);

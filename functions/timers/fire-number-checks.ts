@@ -3,6 +3,7 @@ import { applyToContact } from '#functions/conversation/number-checks/check-cont
 import { type CheckEffects, checkNumbers } from '#functions/conversation/number-checks/check-numbers.ts';
 import { checkSoon } from '#functions/conversation/number-checks/check-soon.ts';
 import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
+import { applyToRecipient, goOnAfterChecks, leaveUnchecked } from '#functions/engagement/campaigns/apply-check.ts';
 import { applyToItem } from '#functions/engagement/contact-lists/apply-check.ts';
 import { claimTimerWrite, moveTimerWrite, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { write } from '#shared/server/table.ts';
@@ -10,12 +11,20 @@ import { write } from '#shared/server/table.ts';
 /** Later steps are left to the minute tick. */
 const soonMs = 60_000;
 
-const effectsIn = (context: TimerContext): CheckEffects => ({
-  apply: (subject, number, outcome) => {
-    if (subject.kind === 'contact') return applyToContact(context, subject.id, number, outcome);
-    return applyToItem(context, subject.id, number, outcome);
+/** `moved` collects the campaigns some of whose recipients a check moved on. */
+const effectsIn = (context: TimerContext, moved: Set<number>): CheckEffects => ({
+  apply: async (subject, number, outcome) => {
+    if (subject.kind === 'recipient') {
+      await applyToRecipient(context, subject.id, subject.recipientId, outcome);
+      moved.add(subject.id);
+    } else if (subject.kind === 'contact') await applyToContact(context, subject.id, number, outcome);
+    else await applyToItem(context, subject.id, number, outcome);
   },
-  giveUp: () => Promise.resolve(),
+  giveUp: async (subject) => {
+    if (subject.kind !== 'recipient') return;
+    await leaveUnchecked(context, subject.id, subject.recipientId);
+    moved.add(subject.id);
+  },
   known: async (rows) => {
     // A contact has its own check only while WhatsApp was not asked about it.
     const others = rows.filter(({ subject }) => subject.kind !== 'contact');
@@ -31,8 +40,10 @@ const effectsIn = (context: TimerContext): CheckEffects => ({
 /** Carries out a step of the company's number checks, and sets the time of the next one. */
 export const fireNumberChecks = async (row: TimerRow, context: TimerContext): Promise<void> => {
   const { tenant, now } = context;
-  const next = await checkNumbers(tenant, now, effectsIn(context));
+  const moved = new Set<number>();
+  const next = await checkNumbers(tenant, now, effectsIn(context, moved));
   await write(next ? moveTimerWrite(tenant, row, next.toISOString()) : claimTimerWrite(tenant, row));
+  for (const campaignId of moved) await goOnAfterChecks(context, campaignId);
   const pauseMs = next ? next.getTime() - now.getTime() : soonMs;
   if (pauseMs < soonMs) await checkSoon(tenant, Math.ceil(pauseMs / 1000));
 };

@@ -23,10 +23,17 @@ export const leftOutReasons = [
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /**
- * The states of a recipient. `asked`: the question for confirmation was accepted; `confirmed`: it was answered and the
+ * What a running campaign waits for before its next message: for the numbers to be checked on WhatsApp, for its
+ * connection, for the sending hours, or for the next day because the daily cap is reached.
+ */
+const waitReasons = ['numbers', 'connection', 'hours', 'cap'] as const;
+
+/**
+ * The states of a recipient. `checking`: WhatsApp is asked whether it has the number. `asked`: the question for confirmation was accepted; `confirmed`: it was answered and the
  * message is still to be sent.
  */
 export const recipientStates = [
+  'checking',
   'waiting',
   'sending',
   'asked',
@@ -42,6 +49,7 @@ export type RecipientState = (typeof recipientStates)[number];
 /** The counts of a report; answered, optedOut and wasConfirmed stand beside the state. */
 export const Counts = z.object({
   total: z.int(),
+  checking: z.int(),
   waiting: z.int(),
   sending: z.int(),
   asked: z.int(),
@@ -148,7 +156,11 @@ export const Campaign = z.object({
   isPreparing: z.boolean(),
   counts: Counts,
   leftOut: z.array(LeftOut),
-  /** Share of the recipients with an outcome, 0 to 100. */
+  /** Why a running campaign sends nothing now; null while it sends. */
+  waitsFor: z.enum(waitReasons).nullable(),
+  /** When it sends again, if it waits for the sending hours or the next day. */
+  waitsUntil: z.string().nullable(),
+  /** Share of the valid recipients whose message WhatsApp has taken or refused, 0 to 100. A question is not counted. */
   progress: z.number(),
   /** Messages an hour, over the last hours; null before the first. */
   rate: z.number().nullable(),
@@ -189,8 +201,17 @@ export const recipientFilters = [...recipientStates, 'answered', 'optedOut'] as 
 
 export const CampaignId = Id;
 
-/** A campaign is editable while nothing of it can be on its way. */
-export const isEditable = ({ status, scheduledAt }: Pick<Campaign, 'status' | 'scheduledAt'>, now: Date): boolean =>
+/** Whether a campaign is over without a message to anyone: it can be changed and started again. */
+export const hasSentNothing = ({ status, counts }: Pick<Campaign, 'status' | 'counts'>): boolean =>
+  status === 'FINALIZADA' && counts.total === counts.leftOut;
+
+/** A campaign is editable while nothing of it can be on its way, or again if it `hasSentNothing`. */
+export const isEditable = (
+  { status, scheduledAt }: Pick<Campaign, 'status' | 'scheduledAt'>,
+  isUnsent: boolean,
+  now: Date,
+): boolean =>
   status === 'INATIVA' ||
   status === 'CANCELADA' ||
+  isUnsent ||
   (status === 'PROGRAMADA' && scheduledAt !== null && Date.parse(scheduledAt) - now.getTime() > 3_600_000);

@@ -60,7 +60,8 @@ export const campaigns = defineRoutes('campaigns', {
     path: '/campaigns/{campaignId}',
     effect: 'contained',
     right,
-    summary: 'Changes a campaign that is inactive, cancelled, or scheduled more than an hour ahead',
+    summary:
+      'Changes a campaign that is inactive, cancelled, scheduled more than an hour ahead, or over without a message',
     params,
     body: changesOf(CampaignForm),
     returns: Campaign,
@@ -76,7 +77,11 @@ export const campaigns = defineRoutes('campaigns', {
     returns: z.object({ message: z.string() }),
     errors: [...missing, 'ERR_CAMPAIGN_STATE'],
   },
-  start: { ...moved, path: '/campaigns/{campaignId}/start', summary: 'Starts an inactive or scheduled campaign now' },
+  start: {
+    ...moved,
+    path: '/campaigns/{campaignId}/start',
+    summary: 'Starts an inactive or scheduled campaign now, or again one that is over without a message to anyone',
+  },
   cancel: {
     ...moved,
     path: '/campaigns/{campaignId}/cancel',
@@ -93,6 +98,7 @@ export const campaigns = defineRoutes('campaigns', {
     ...moved,
     path: '/campaigns/{campaignId}/retry-failed',
     summary: 'Tries those again whose message failed',
+    errors: [...incomplete, 'ERR_CAMPAIGN_NO_FAILURES'],
   },
   preview: {
     method: 'POST',
@@ -124,7 +130,13 @@ export const campaigns = defineRoutes('campaigns', {
       leftOut: z.array(LeftOut),
       /** False: the audience is long, and the reasons were counted on its first thousands. */
       isExact: z.boolean(),
+      /** Of those who will get it: numbers that are checked on WhatsApp first, and left out if it does not have them. */
+      toCheck: z.int(),
+      /** How long it sends, without the time it waits for the sending hours or the next day. */
       seconds: z.int(),
+      /** When the first message leaves, and what it waits for until then; null: nothing. */
+      startsAt: z.string().nullable(),
+      waitsFor: z.enum(['hours', 'cap']).nullable(),
       /** Days on which messages are sent. */
       days: z.int(),
       dailyCap: z.int(),

@@ -159,8 +159,19 @@ export const afterSend = (plan: PacePlan, history: PaceHistory, at: number): Pac
   };
 };
 
+/** What a turn waits for besides the interval. */
+export const waitOf = (turn: Next): 'hours' | 'cap' | null => {
+  if (turn.type === 'never') return 'hours';
+  if (turn.type === 'stopped' || turn.because === 'interval') return null;
+  return turn.because === 'cap' ? 'cap' : 'hours';
+};
+
 export interface Estimate {
+  /** When the first message leaves (ms), and what it waits for until then; null: only for the interval, if at all. */
+  startsAt: number | null;
+  waitsFor: 'hours' | 'cap' | null;
   endsAt: number | null;
+  /** How long it sends, without the time it waits for the sending hours or the next day. */
   seconds: number;
   /** Days on which messages are sent. */
   days: number;
@@ -169,13 +180,16 @@ export interface Estimate {
 /** How long so many messages take: the pace itself, carried out without sending. */
 export const estimate = (plan: PacePlan, history: PaceHistory, count: number, now: number): Estimate => {
   const days = new Set<string>();
-  let [at, sent] = [now, { ...history, failuresInRow: 0 }];
+  let [at, sent, sendingMs] = [now, { ...history, failuresInRow: 0 }, 0];
+  let first: Pick<Estimate, 'startsAt' | 'waitsFor'> = { startsAt: null, waitsFor: null };
   for (let k = 0; k < count; k++) {
     const turn = next(plan, sent, at, 0.5);
-    if (turn.type !== 'at') return { endsAt: null, seconds: 0, days: days.size };
+    if (turn.type !== 'at') return { ...first, endsAt: null, seconds: 0, days: days.size };
+    if (k === 0) first = { startsAt: turn.at, waitsFor: waitOf(turn) };
+    if (turn.because === 'interval') sendingMs += turn.at - at;
     at = turn.at;
     sent = afterSend(plan, sent, at);
     days.add(sent.day);
   }
-  return { endsAt: at, seconds: Math.ceil((at - now) / secondMs), days: days.size };
+  return { ...first, endsAt: at, seconds: Math.ceil(sendingMs / secondMs), days: days.size };
 };

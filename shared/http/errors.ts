@@ -176,6 +176,7 @@ export const errorStatus = {
   /** The campaign lacks its texts, audience or connection; `missing` of the answer names what. */
   ERR_CAMPAIGN_INCOMPLETE: 400,
   /** The campaign is not in a state that permits this. */
+  ERR_CAMPAIGN_NO_FAILURES: 400,
   ERR_CAMPAIGN_STATE: 400,
 
   // Invoices and payments

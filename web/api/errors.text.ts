@@ -283,6 +283,11 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'The campaign is not complete yet: choose connection and audience, and write at least one message.',
     es: 'La campaña aún no está completa: elija la conexión y el público, y escriba al menos un mensaje.',
   },
+  ERR_CAMPAIGN_NO_FAILURES: {
+    pt: 'Esta campanha não tem falhas para tentar de novo.',
+    en: 'This campaign has no failures to retry.',
+    es: 'Esta campaña no tiene fallas para reintentar.',
+  },
   ERR_CAMPAIGN_STATE: {
     pt: 'A campanha não permite isso no estado em que está.',
     en: 'The campaign does not permit this in its present state.',

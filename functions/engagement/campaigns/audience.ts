@@ -1,4 +1,4 @@
-import { contactsByNumber } from '#functions/conversation/contacts/contacts-by-number.ts';
+import { contactsByNumber, isKnownOnWhatsapp } from '#functions/conversation/contacts/contacts-by-number.ts';
 import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { TaggedRow } from '#functions/directory/rows/tag-row.ts';
@@ -24,6 +24,8 @@ export interface Judged extends Omit<Entry, 'isValid' | 'contact'> {
   id: string;
   contactId: number | null;
   leftOut: LeftOutReason | undefined;
+  /** WhatsApp is still to be asked whether it has the number. */
+  needsCheck: boolean;
 }
 
 type Audience = Pick<CampaignForm, 'contactListId' | 'tagListId'>;
@@ -85,11 +87,8 @@ const pageOfTag = async (
   return { entries, next: last && rows.at(-1) ? String(rows.at(-1)?.ticketId) : undefined };
 };
 
-const reasonOf = ({ isValid, contact }: Entry): LeftOutReason | undefined => {
-  if (isValid === false) return 'notOnWhatsapp';
-  if (isValid === null) return 'notChecked';
-  return whyNotReached(contact);
-};
+const reasonOf = ({ isValid, contact }: Entry): LeftOutReason | undefined =>
+  isValid === false ? 'notOnWhatsapp' : whyNotReached(contact);
 
 /** A page of an audience with each entry judged; `next` leads to the following one. */
 export const judgedPage = async (
@@ -112,6 +111,7 @@ export const judgedPage = async (
     id: keys.recipientId(canonicalNumber(entry.number)),
     contactId: entry.contact?.id ?? null,
     leftOut: reasonOf(entry),
+    needsCheck: entry.isValid === null && !isKnownOnWhatsapp(entry.contact) && reasonOf(entry) === undefined,
   }));
   return { judged, next: page.next };
 };

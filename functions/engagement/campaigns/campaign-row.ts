@@ -19,6 +19,10 @@ export interface CampaignRow extends CampaignForm {
   isPreparing: boolean;
   /** The audience was collected once: a restart continues with it. */
   isFrozen: boolean;
+  /** An earlier start sent nothing: its report is removed before the audience is collected. */
+  hasOldReport?: boolean;
+  /** How often it was started anew, so that no message has the id of an earlier one. */
+  run?: number;
   media: (StoredFile & { fileName: string }) | null;
   createdAt: string;
   updatedAt: string;

@@ -1,10 +1,13 @@
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { type PaceRow, paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
+import { jitterOf, type PaceRow, paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import type { Campaign, Counts } from '#shared/campaigns/campaign.ts';
 import { campaignEvent } from '#shared/campaigns/events.ts';
-import { estimate } from '#shared/campaigns/next.ts';
+import { estimate, next, waitOf } from '#shared/campaigns/next.ts';
+import { keys } from '#shared/server/keys.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
+import { get } from '#shared/server/table.ts';
+import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { type Tally, tallyOf } from './counts.ts';
 import { namesOf } from './named.ts';
@@ -35,12 +38,30 @@ const expectedEndOf = (
   tally: Tally,
   now: number,
 ) => {
-  const { waiting, confirmed } = tally.counts;
+  const { checking, waiting, confirmed } = tally.counts;
   if (row.status !== 'EM_ANDAMENTO' || row.pausedReason || row.isPreparing || row.whatsappId === null || !pace)
     return null;
   const plan = pacePlanOf(directory, row.whatsappId);
-  const { endsAt } = estimate(plan, pace, waiting + confirmed, now);
+  const { endsAt } = estimate(plan, pace, checking + waiting + confirmed, now);
   return endsAt === null ? null : new Date(endsAt).toISOString();
+};
+
+/** Why a running campaign sends nothing now, and until when if that is certain. */
+const waitOfCampaign = async (
+  { tenant, directory }: TicketContext,
+  row: CampaignRow,
+  pace: PaceRow | undefined,
+  counts: Counts,
+): Promise<Pick<Campaign, 'waitsFor' | 'waitsUntil'>> => {
+  const none = { waitsFor: null, waitsUntil: null };
+  if (row.status !== 'EM_ANDAMENTO' || row.pausedReason || row.isPreparing || !pace) return none;
+  const session = await get<SessionRow>(keys.session(tenant, pace.whatsappId));
+  if (session?.status !== 'CONNECTED') return { waitsFor: 'connection', waitsUntil: null };
+  if (counts.waiting + counts.sending + counts.confirmed === 0)
+    return counts.checking > 0 ? { waitsFor: 'numbers', waitsUntil: null } : none;
+  const turn = next(pacePlanOf(directory, pace.whatsappId), pace, Date.now(), jitterOf(pace));
+  const waitsFor = waitOf(turn);
+  return { waitsFor, waitsUntil: waitsFor && turn.type === 'at' ? new Date(turn.at).toISOString() : null };
 };
 
 export const campaignView = async (context: TicketContext, row: CampaignRow): Promise<Campaign> => {
@@ -50,7 +71,7 @@ export const campaignView = async (context: TicketContext, row: CampaignRow): Pr
   const pace = isUnderWay && row.whatsappId !== null ? await paceOf(context.tenant, row.whatsappId) : undefined;
   const counts = withSending(tally.counts, row, pace);
   const { leftOut } = tally;
-  const done = counts.sent + counts.delivered + counts.read + counts.failed + counts.asked;
+  const done = counts.sent + counts.delivered + counts.read + counts.failed;
   const { media } = row;
   return {
     ...row,
@@ -60,6 +81,7 @@ export const campaignView = async (context: TicketContext, row: CampaignRow): Pr
     mediaType: media?.mimetype ?? null,
     counts,
     leftOut,
+    ...(await waitOfCampaign(context, row, pace, counts)),
     progress: counts.total > counts.leftOut ? Math.round((1000 * done) / (counts.total - counts.leftOut)) / 10 : 0,
     rate: rateOf(tally, now),
     expectedEnd: expectedEndOf(context, row, pace, tally, now),

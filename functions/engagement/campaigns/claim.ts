@@ -12,11 +12,12 @@ import { type PaceRow, paceWrite } from '#functions/engagement/pace/pace-row.ts'
 import { afterSend, type PacePlan } from '#shared/campaigns/next.ts';
 import { behindPeople, outboxOrder } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, type Guarded, remove } from '#shared/server/table.ts';
+import { drawIds, type Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import type { Content } from './contents.ts';
 import { campaignMessageId } from './message-id.ts';
+import { noLongerReady } from './ready-recipients.ts';
 import { type RecipientRow, recipientWrite } from './recipient-row.ts';
 
 export interface Claim {
@@ -115,9 +116,7 @@ export const claim = async (given: Claim): Promise<TicketChange> => {
       },
     }),
     recipientWrite(tenant, recipient, { state: 'sending', contactId: contact.id, reason: null }),
-    ...(recipient.state === 'confirmed'
-      ? [{ write: remove(keys.confirmedRecipient(tenant, campaign.id, recipient.id)) }]
-      : []),
+    ...noLongerReady(tenant, recipient),
     ...(given.contact
       ? running
         ? []

@@ -26,14 +26,16 @@ export const fileContent = ({ fileName, ...file }: Kept, caption: string): Conte
 const filledIn = (text: string, person: Person, { variables }: Pick<CampaignSettings, 'variables'>): string =>
   fillVariables(text, person, variables).slice(0, maxBody);
 
-/** The question for confirmation, by the recipient's share of the variants. */
+/** The question for confirmation: the variant that the recipient got in turn. */
 export const questionOf = (
   row: CampaignRow,
-  person: Person & { id: string },
+  person: Person & { id: string; question?: number | null },
   settings: Pick<CampaignSettings, 'variables'>,
 ): Content[] => {
   const variants = questionsOf(row);
-  const chosen = variants[Number.parseInt(person.id.slice(8, 16), 16) % variants.length];
+  // Recipients of an earlier version have none stored: their id chooses, the same at every try.
+  const byId = variants[Number.parseInt(person.id.slice(8, 16), 16) % variants.length];
+  const chosen = variants.find(({ slot }) => slot === person.question) ?? byId;
   return chosen ? [{ body: filledIn(chosen.text, person, settings) }] : [];
 };
 

@@ -48,6 +48,7 @@ export const movedTo = (row: Pick<RecipientRow, 'state' | 'isConfirmed'>, to: Re
 /** States and reasons, whose counts are sums over all hours. */
 const stateNames = [
   'total',
+  'checking',
   'waiting',
   'sending',
   'asked',

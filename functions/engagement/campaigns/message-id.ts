@@ -4,10 +4,14 @@ import type { RecipientRow } from './recipient-row.ts';
 
 /** The id of the nth message of a try: a repeat after a crash is the same message. */
 export const campaignMessageId = (
-  { id, companyId }: Pick<CampaignRow, 'id' | 'companyId'>,
+  { id, companyId, run }: Pick<CampaignRow, 'id' | 'companyId' | 'run'>,
   recipient: Pick<RecipientRow, 'id'>,
   isQuestion: boolean,
   tries: number,
   n: number,
 ): string =>
-  providerIdFor(['campaign', companyId, id, recipient.id, isQuestion ? 'ask' : 'message', tries, n].join('#'));
+  providerIdFor(
+    ['campaign', companyId, run ? `${id}.${run}` : id, recipient.id, isQuestion ? 'ask' : 'message', tries, n].join(
+      '#',
+    ),
+  );

@@ -1,10 +1,12 @@
+import { numberChecksTimer, numberToCheckWrite } from '#functions/conversation/number-checks/number-to-check.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, type Guarded, get, put, putNew, transact, write } from '#shared/server/table.ts';
+import { absent, equals, type Guarded, get, getAll, put, putNew, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type Judged, judgedPage } from './audience.ts';
-import { type CampaignRow, messagesOf } from './campaign-row.ts';
+import { type CampaignRow, messagesOf, questionsOf } from './campaign-row.ts';
 import { type CountChange, countWrite } from './counts.ts';
 import type { RecipientRow } from './recipient-row.ts';
+import { variantsInTurn } from './rotation.ts';
 
 /** Entries of one step. */
 const perStep = 500;
@@ -14,46 +16,71 @@ const atOnce = 25;
 interface AudienceRow {
   steps: number;
   next?: string;
+  /** Recipients who were given a variant. */
+  given?: number;
   isDone: boolean;
 }
 
-class StoredAlready extends Error {
-  readonly source: string;
-  constructor(source: string) {
-    super('a recipient is stored already');
-    this.source = source;
-  }
+/** What became of a step of collecting. */
+interface Collected {
+  isDone: boolean;
+  /** Numbers of this step are still to be checked on WhatsApp. */
+  needsChecks: boolean;
 }
 
-/** Messages are given out in turn, by the digest of the number: the same for every repetition. */
-const variantOf = (row: CampaignRow, id: string): number | null => {
-  const variants = messagesOf(row);
-  return variants[Number.parseInt(id.slice(0, 8), 16) % variants.length]?.slot ?? null;
+class StoredAlready extends Error {}
+
+const slotsOf = (variants: readonly { slot: number }[]): number[] => variants.map(({ slot }) => slot);
+
+/** The rows of a step's entries, each number once. Variants go in turn to those who may get a message. */
+const recipientsOfStep = (
+  tenant: Tenant,
+  campaign: CampaignRow,
+  entries: readonly Judged[],
+  given: number,
+): RecipientRow[] => {
+  const messages = variantsInTurn(slotsOf(messagesOf(campaign)), given, entries.length);
+  const questions = variantsInTurn(slotsOf(questionsOf(campaign)), given, entries.length);
+  let turn = 0;
+  return entries.map(({ leftOut, needsCheck, ...person }) => {
+    const n = leftOut ? undefined : turn++;
+    return {
+      ...person,
+      campaignId: campaign.id,
+      companyId: tenant.companyId,
+      state: leftOut ? 'leftOut' : needsCheck ? 'checking' : 'waiting',
+      reason: leftOut ?? null,
+      message: n === undefined ? null : (messages[n] ?? null),
+      question: n === undefined ? null : (questions[n] ?? null),
+      tries: 0,
+      ...(needsCheck && { neededCheck: true }),
+      ...(campaign.run && { run: campaign.run }),
+    } satisfies RecipientRow;
+  });
 };
 
-/** Stores a recipient; another entry with its number is a duplicate. */
-const storeRecipient = async (tenant: Tenant, campaign: CampaignRow, entry: Judged): Promise<CountChange> => {
-  const { leftOut, ...person } = entry;
-  const row: RecipientRow = {
-    ...person,
-    campaignId: campaign.id,
-    companyId: tenant.companyId,
-    state: leftOut ? 'leftOut' : 'waiting',
-    reason: leftOut ?? null,
-    message: variantOf(campaign, entry.id),
-    tries: 0,
-  };
+/** Stores a recipient, with the check of its number if it needs one. */
+const storeRecipient = async (tenant: Tenant, row: RecipientRow): Promise<void> => {
+  const { id, campaignId, neededCheck, number } = row;
+  const check = numberToCheckWrite(tenant, { kind: 'recipient', id: campaignId, recipientId: id }, number);
   try {
-    await write({
-      write: putNew(keys.recipient(tenant, campaign.id, entry.id), { ...row }),
-      otherwise: (stored) => new StoredAlready(String(stored?.source)),
-    });
+    await transact([
+      { write: putNew(keys.recipient(tenant, campaignId, id), { ...row }), otherwise: () => new StoredAlready() },
+      ...(neededCheck ? [check] : []),
+    ]);
   } catch (error) {
+    // An earlier delivery of this step stored it.
     if (!(error instanceof StoredAlready)) throw error;
-    if (error.source !== entry.source) return { total: 1, leftOut: 1, out_duplicate: 1 };
   }
-  return leftOut ? { total: 1, leftOut: 1, [`out_${leftOut}`]: 1 } : { total: 1, waiting: 1 };
 };
+
+/** The count of a recipient as it was stored: a check may have moved it since, and was counted. */
+const countOf = ({ neededCheck, state, reason }: RecipientRow): CountChange => {
+  if (neededCheck) return { total: 1, checking: 1 };
+  return state === 'leftOut' && reason ? { total: 1, leftOut: 1, [`out_${reason}`]: 1 } : { total: 1, waiting: 1 };
+};
+
+const duplicate: CountChange = { total: 1, leftOut: 1, out_duplicate: 1 };
 
 const addUp = (changes: readonly CountChange[]): CountChange => {
   const sum: Record<string, number> = {};
@@ -61,34 +88,50 @@ const addUp = (changes: readonly CountChange[]): CountChange => {
   return sum;
 };
 
+/** The entries whose number no earlier entry has; those of an earlier delivery of this step count as new. */
+const distinctOf = async (tenant: Tenant, campaign: CampaignRow, judged: readonly Judged[]): Promise<Judged[]> => {
+  const stored = await getAll<RecipientRow>(
+    judged.map(({ id }) => keys.recipient(tenant, campaign.id, id)),
+    { consistent: true },
+  );
+  const sources = new Map(judged.map(({ id }, n) => [id, stored[n]?.source]));
+  return judged.filter(({ id, source }) => {
+    const holder = sources.get(id) ?? source;
+    sources.set(id, holder);
+    return holder === source;
+  });
+};
+
 /**
  * Collects the next entries of the audience. A repeated step finds its own rows; its counts are added only with the
- * position, so they are added once. Returns true when all are collected.
+ * position, so they are added once.
  */
-export const prepareStep = async (tenant: Tenant, campaign: CampaignRow, now: Date): Promise<boolean> => {
+export const prepareStep = async (tenant: Tenant, campaign: CampaignRow, now: Date): Promise<Collected> => {
   const key = keys.campaignAudience(tenant, campaign.id);
-  const known = await get<AudienceRow>(key, { consistent: true });
-  if (known?.isDone) return true;
-  const { judged, next } = await judgedPage(tenant, campaign, known?.next, perStep);
-  const changes: CountChange[] = [];
-  for (let from = 0; from < judged.length; from += atOnce)
-    changes.push(
-      ...(await Promise.all(judged.slice(from, from + atOnce).map((entry) => storeRecipient(tenant, campaign, entry)))),
-    );
-  const steps = known?.steps ?? 0;
-  const row: AudienceRow = { steps: steps + 1, isDone: next === undefined, ...(next !== undefined && { next }) };
-  const counted = addUp(changes);
+  const before = await get<AudienceRow>(key, { consistent: true });
+  if (before?.isDone) return { isDone: true, needsChecks: false };
+  const { judged, next } = await judgedPage(tenant, campaign, before?.next, perStep);
+  const given = before?.given ?? 0;
+  const rows = recipientsOfStep(tenant, campaign, await distinctOf(tenant, campaign, judged), given);
+  for (let from = 0; from < rows.length; from += atOnce)
+    await Promise.all(rows.slice(from, from + atOnce).map((row) => storeRecipient(tenant, row)));
+  const steps = before?.steps ?? 0;
+  const row: AudienceRow = {
+    steps: steps + 1,
+    given: given + rows.filter(({ state }) => state !== 'leftOut').length,
+    isDone: next === undefined,
+    ...(next !== undefined && { next }),
+  };
+  const counted = addUp([...rows.map(countOf), ...Array(judged.length - rows.length).fill(duplicate)]);
   const position: Guarded = {
-    write: put(
-      key,
-      { ...row },
-      known ? equals({ steps }) : { text: 'attribute_not_exists(#pk)', names: { '#pk': 'pk' } },
-    ),
+    write: put(key, { ...row }, before ? equals({ steps }) : absent),
     otherwise: 'ERR_TRY_AGAIN',
   };
+  const needsChecks = rows.some(({ neededCheck }) => neededCheck);
   await transact([
     position,
     ...(Object.keys(counted).length > 0 ? [countWrite(tenant, campaign.id, now, String(steps % 4), counted)] : []),
+    ...(needsChecks ? [numberChecksTimer(tenant)] : []),
   ]);
-  return row.isDone;
+  return { isDone: row.isDone, needsChecks };
 };

@@ -16,6 +16,7 @@ const inState =
 
 /** The recipients of each count of the report: a message that was read was delivered, and sent before. */
 const filters: Record<RecipientFilter, (row: RecipientRow) => boolean> = {
+  checking: inState('checking'),
   waiting: inState('waiting', 'sending'),
   sending: inState('sending'),
   asked: ({ confirmationRequestedAt, confirmedAt }) => (confirmationRequestedAt ?? confirmedAt) !== undefined,

@@ -17,6 +17,12 @@ export interface RecipientRow {
   state: RecipientState;
   reason: string | null;
   message: number | null;
+  /** Which of the questions it is asked; absent in rows of an earlier version, whose id chooses it. */
+  question?: number | null;
+  /** Its number was not checked when the campaign started: it began in the state `checking`. */
+  neededCheck?: true;
+  /** How often the campaign was started anew before this report. */
+  run?: number;
   /** Increases when a message is taken back or tried again, so that each try has ids of its own. */
   tries: number;
   /** The try of which a file failed: the recipient stays failed, whatever becomes of the other messages. */

@@ -11,6 +11,8 @@ import { enterActive } from './active-campaigns.ts';
 import { type CampaignRow, missingOf } from './campaign-row.ts';
 import { campaignsOf, changeCampaign, getCampaign, requireState } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
+import { tallyOf } from './counts.ts';
+import { mayStartAnew } from './start-anew.ts';
 import { takeBack } from './take-back.ts';
 
 /** The timer that looks at a connection's pace every minute while campaigns run: it makes up for lost wake-ups. */
@@ -28,14 +30,18 @@ const requireComplete = (row: CampaignRow): void => {
 const prepareNow = (tenant: Tenant, campaignId: number): Promise<void> =>
   enqueue('campaignSteps', { companyId: tenant.companyId, campaignId, step: 'prepare' });
 
-/** Starts a campaign: its audience is collected first, and then sent to at the pace of its connection. */
+/**
+ * Starts a campaign: its audience is collected first, and then sent to at the pace of its connection. One that is over
+ * without a message to anyone starts anew.
+ */
 export const startCampaign = async (context: TicketContext, campaignId: number): Promise<CampaignRow> => {
   const { tenant } = context;
   const row = await changeCampaign(
     tenant,
     campaignId,
-    (before) => {
-      requireState(before, 'INATIVA', 'PROGRAMADA');
+    async (before) => {
+      const isAnew = await mayStartAnew(tenant, before);
+      if (!isAnew) requireState(before, 'INATIVA', 'PROGRAMADA');
       requireComplete(before);
       const startedAt = new Date().toISOString();
       return {
@@ -45,6 +51,7 @@ export const startCampaign = async (context: TicketContext, campaignId: number):
         pausedReason: null,
         isPreparing: true,
         isFrozen: true,
+        ...(isAnew && { hasOldReport: true }),
       };
     },
     (_, after) => timerOf(tenant, after),
@@ -158,12 +165,13 @@ export const resumeCampaign = async (context: TicketContext, campaignId: number)
   return row;
 };
 
-/** Tries the failed recipients again, after everybody else. */
+/** Tries the failed recipients again, after everybody else; ERR_CAMPAIGN_NO_FAILURES: there are none. */
 export const retryFailedOf = async (context: TicketContext, campaignId: number): Promise<CampaignRow> => {
   const { tenant } = context;
-  const row = await changeCampaign(tenant, campaignId, (before) => {
+  const row = await changeCampaign(tenant, campaignId, async (before) => {
     requireState(before, 'EM_ANDAMENTO', 'FINALIZADA', 'CANCELADA');
     requireComplete(before);
+    if ((await tallyOf(tenant, campaignId)).counts.failed === 0) throw new AppError('ERR_CAMPAIGN_NO_FAILURES');
     return { updatedAt: new Date().toISOString() };
   });
   await enqueue('campaignSteps', { companyId: tenant.companyId, campaignId, step: 'retry' });

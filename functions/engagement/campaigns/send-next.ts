@@ -10,7 +10,7 @@ import { ringPace } from '#functions/engagement/pace/ring.ts';
 import type { LeftOutReason, PauseReason } from '#shared/campaigns/campaign.ts';
 import { next } from '#shared/campaigns/next.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readRange, remove, transact } from '#shared/server/table.ts';
+import { get, readRange, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
@@ -19,7 +19,8 @@ import type { CampaignRow } from './campaign-row.ts';
 import { changeCampaign } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
 import { claim, NotSending } from './claim.ts';
-import { countWrite, movedTo } from './counts.ts';
+import { countWrite, movedTo, tallyOf } from './counts.ts';
+import { nextReady, noLongerReady } from './ready-recipients.ts';
 import { type RecipientRow, recipientOf, recipientWrite } from './recipient-row.ts';
 import { pauseWithAlert } from './run-campaign.ts';
 import { settleCampaignMessage, settleWithdrawn } from './settle.ts';
@@ -40,7 +41,10 @@ const endedBy: Partial<Record<NonNullable<SessionRow['cause']>, Exclude<PauseRea
 const isRunning = (row: CampaignRow): boolean =>
   row.status === 'EM_ANDAMENTO' && row.pausedReason === null && !row.isPreparing;
 
-/** The next recipient of a campaign: who confirmed first, then those who wait, in the order of the report. */
+/**
+ * The next recipient of a campaign: who confirmed first, then those who wait, in the order of the report, and then those
+ * whose number was found on WhatsApp since the sender passed them.
+ */
 const nextRecipient = async (
   tenant: Tenant,
   campaign: CampaignRow,
@@ -68,7 +72,7 @@ const nextRecipient = async (
       // Passed for good: whatever makes a recipient wait again forgets the position.
       pace.cursors = { ...pace.cursors, [campaign.id]: row.id };
     }
-    if (!page.last) return undefined;
+    if (!page.last) return nextReady(tenant, campaign.id);
   }
 };
 
@@ -96,11 +100,19 @@ const leaveOut = async (tenant: Tenant, row: RecipientRow, reason: LeftOutReason
       ...movedTo(row, 'leftOut'),
       [`out_${reason}`]: 1,
     }),
-    ...(row.state === 'confirmed' ? [{ write: remove(keys.confirmedRecipient(tenant, row.campaignId, row.id)) }] : []),
+    ...noLongerReady(tenant, row),
   ]);
 
-const finish = async (context: TicketContext, campaign: CampaignRow): Promise<void> => {
+/** Ends a campaign that has no one left to write to; one whose numbers are still checked waits for the answers. */
+const finish = async (
+  context: TicketContext,
+  campaign: CampaignRow,
+  { whatsappId, version }: PaceRow,
+): Promise<void> => {
   if (campaign.status !== 'EM_ANDAMENTO') return;
+  if ((await tallyOf(context.tenant, campaign.id)).counts.checking > 0) return;
+  // The last answer may have come after the sender looked for those who are ready.
+  if (await nextReady(context.tenant, campaign.id)) return ringPace(context.tenant, whatsappId, version, Date.now());
   const row = await changeCampaign(context.tenant, campaign.id, (before) => {
     if (!isRunning(before)) throw new NotSending('the campaign was cancelled or paused');
     return { status: 'FINALIZADA', completedAt: new Date().toISOString() };
@@ -125,7 +137,7 @@ const endWithout = async (tenant: Tenant, row: RecipientRow, isDone: boolean, no
       ...(isDone && { sentAt: now.toISOString() }),
     }),
     countWrite(tenant, row.campaignId, now, row.id, { ...movedTo(row, state), [`did_${state}`]: 1 }),
-    ...(row.state === 'confirmed' ? [{ write: remove(keys.confirmedRecipient(tenant, row.campaignId, row.id)) }] : []),
+    ...noLongerReady(tenant, row),
   ]);
 };
 
@@ -168,7 +180,7 @@ const advance = async (
     for (let look = 0; look < mostPerLook; look++) {
       const recipient = await nextRecipient(context.tenant, campaign, pace);
       if (!recipient) {
-        await finish(context, campaign);
+        await finish(context, campaign, pace);
         break;
       }
       if (await claimOne(context, campaign, recipient, pace, now)) return;

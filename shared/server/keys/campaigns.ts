@@ -25,6 +25,12 @@ export const campaignKeys = {
     sk: `C#${id}`,
   }),
   confirmedRecipients: (t: Tenant, campaignId: number) => ({ pk: report(t, campaignId), prefix: 'C#' }),
+  /** A recipient whose number was found on WhatsApp after the campaign started, and who waits for the message. */
+  readyRecipient: (t: Tenant, campaignId: number, id: string): Key => ({
+    pk: report(t, campaignId),
+    sk: `V#${id}`,
+  }),
+  readyRecipients: (t: Tenant, campaignId: number) => ({ pk: report(t, campaignId), prefix: 'V#' }),
   /** Counts of one hour (`2026-11-23T14`), spread over shards. */
   campaignHour: (t: Tenant, campaignId: number, hour: string, shard: number): Key => ({
     pk: report(t, campaignId),

@@ -227,6 +227,8 @@ export const samples: Samples = {
   recipientId: [text],
   confirmedRecipient: [t, a, text],
   confirmedRecipients: [t, a],
+  readyRecipient: [t, a, text],
+  readyRecipients: [t, a],
   campaignHour: [t, a, text, 1],
   campaignHours: [t, a],
   campaignReport: [t, a],

@@ -1,4 +1,4 @@
-import { type Campaign, isEditable } from '#shared/campaigns/campaign.ts';
+import { type Campaign, hasSentNothing, isEditable } from '#shared/campaigns/campaign.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import {
   BlockIcon,
@@ -58,6 +58,7 @@ const movesOf = (
     case 'CANCELADA':
       return [{ ...start, text: text.restart, icon: <RefreshIcon size={18} /> }];
     case 'FINALIZADA':
+      if (hasSentNothing(campaign)) return [{ ...start, text: text.startAgain }];
       return counts.failed > 0 ? [retry] : [];
   }
 };
@@ -66,7 +67,7 @@ const movesOf = (
 export function CampaignActions({ campaign, actions, onReport, onEdit, onRemove }: CampaignActionsProps) {
   const text = useText(campaignsText);
   const { name, status } = campaign;
-  const canEdit = isEditable(campaign, new Date());
+  const canEdit = isEditable(campaign, hasSentNothing(campaign), new Date());
   return (
     <>
       <IconButton label={text.report(name)} icon={<ChartIcon />} onClick={onReport} />

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type Campaign, CampaignForm, isEditable } from '#shared/campaigns/campaign.ts';
+import { type Campaign, CampaignForm, hasSentNothing, isEditable } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -53,7 +53,7 @@ export function CampaignDialog({ campaign, onClose, onStart }: CampaignDialogPro
   });
   const { leave, question } = useLeaving(form.dialog.isDirty, onClose);
   const wrongField = useWrongField<HTMLFormElement>();
-  const canEdit = !campaign || isEditable(campaign, new Date());
+  const canEdit = !campaign || isEditable(campaign, hasSentNothing(campaign), new Date());
   const onlyMessages = campaign?.status === 'CANCELADA';
   const submit = (event: FormEvent) => {
     // The name is the one field that the form itself refuses.

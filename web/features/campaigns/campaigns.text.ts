@@ -50,6 +50,10 @@ export const campaignsText = {
     en: 'A campaign writes to a list of people at a pace that protects your number.',
     es: 'Una campaña escribe a una lista de personas al ritmo que protege su número.',
   },
+  checkingNumbers: { pt: 'Verificando números', en: 'Checking numbers', es: 'Verificando números' },
+  waitingForConnection: { pt: 'Sem conexão', en: 'No connection', es: 'Sin conexión' },
+  waitingForHours: { pt: 'Fora do horário', en: 'Outside the hours', es: 'Fuera de horario' },
+  waitingForDay: { pt: 'Limite do dia', en: 'Daily limit', es: 'Límite del día' },
   paused: { pt: 'Pausada', en: 'Paused', es: 'En pausa' },
   report: {
     pt: (name: string) => `Relatório de ${name}`,
@@ -67,6 +71,7 @@ export const campaignsText = {
     es: (name: string) => `Más acciones de ${name}`,
   },
   start: { pt: 'Iniciar', en: 'Start', es: 'Iniciar' },
+  startAgain: { pt: 'Iniciar de novo', en: 'Start again', es: 'Iniciar de nuevo' },
   startNow: { pt: 'Iniciar agora', en: 'Start now', es: 'Iniciar ahora' },
   pause: { pt: 'Pausar', en: 'Pause', es: 'Pausar' },
   resume: { pt: 'Continuar', en: 'Continue', es: 'Continuar' },
@@ -189,6 +194,20 @@ export const campaignFormText = {
   next: { pt: 'Próxima pessoa', en: 'Next person', es: 'Próxima persona' },
 } satisfies Texts;
 
+/** Moments as part of a sentence. */
+export const momentText = {
+  today: {
+    pt: (time: string) => `hoje às ${time}`,
+    en: (time: string) => `today at ${time}`,
+    es: (time: string) => `hoy a las ${time}`,
+  },
+  on: {
+    pt: (at: string) => `em ${at}`,
+    en: (at: string) => `on ${at}`,
+    es: (at: string) => `el ${at}`,
+  },
+} satisfies Texts;
+
 export const startText = {
   ...leftOut,
   title: {
@@ -213,12 +232,12 @@ export const startText = {
     en: 'The list is long: the reasons were counted on its first thousands.',
     es: 'La lista es larga: los motivos se contaron en sus primeras miles de personas.',
   },
-  notCheckedHint: {
-    pt: 'A verificação no WhatsApp leva alguns minutos: volte depois e veja de novo.',
-    en: 'The check on WhatsApp takes some minutes: come back later and look again.',
-    es: 'La verificación en WhatsApp tarda unos minutos: vuelva después y mire de nuevo.',
+  toCheck: {
+    pt: (count: string) => `${count} ainda serão verificadas no WhatsApp: quem não estiver lá fica de fora.`,
+    en: (count: string) => `${count} are checked on WhatsApp first: people who are not there are left out.`,
+    es: (count: string) => `${count} se verificarán primero en WhatsApp: quien no esté allí queda fuera.`,
   },
-  duration: { pt: 'Duração', en: 'Duration', es: 'Duración' },
+  duration: { pt: 'Tempo de envio', en: 'Sending time', es: 'Tiempo de envío' },
   days: {
     pt: (count: number) => `${count} ${count === 1 ? 'dia' : 'dias'}`,
     en: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
@@ -227,6 +246,9 @@ export const startText = {
   hours: { pt: (n: number) => `${n} h`, en: (n: number) => `${n} h`, es: (n: number) => `${n} h` },
   minutes: { pt: (n: number) => `${n} min`, en: (n: number) => `${n} min`, es: (n: number) => `${n} min` },
   lessThanMinute: { pt: 'menos de 1 min', en: 'less than 1 min', es: 'menos de 1 min' },
+  startsAt: { pt: 'Começa', en: 'Starts', es: 'Comienza' },
+  hoursReason: { pt: 'horário de envio', en: 'sending hours', es: 'horario de envío' },
+  capReason: { pt: 'limite do dia', en: 'daily limit', es: 'límite del día' },
   endsAt: { pt: 'Termina por volta de', en: 'Ends around', es: 'Termina alrededor de' },
   sendingDays: { pt: 'Dias de envio', en: 'Sending days', es: 'Días de envío' },
   daysOf: {
@@ -249,6 +271,47 @@ export const reportText = {
   ...leftOut,
   toCampaigns: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas' },
   progress: { pt: 'Progresso', en: 'Progress', es: 'Progreso' },
+  numbersWait: {
+    pt: (count: string) => `Verificando ${count} no WhatsApp. O envio começa assim que a resposta chegar.`,
+    en: (count: string) => `Checking ${count} on WhatsApp. Sending begins when the answer comes.`,
+    es: (count: string) => `Verificando ${count} en WhatsApp. El envío comienza cuando llegue la respuesta.`,
+  },
+  numbersOf: {
+    pt: (count: number) => `${count} ${count === 1 ? 'número' : 'números'}`,
+    en: (count: number) => `${count} ${count === 1 ? 'number' : 'numbers'}`,
+    es: (count: number) => `${count} ${count === 1 ? 'número' : 'números'}`,
+  },
+  connectionWait: {
+    pt: 'A conexão está fora do ar. A campanha continua sozinha quando ela voltar.',
+    en: 'The connection is down. The campaign goes on by itself when it is back.',
+    es: 'La conexión está caída. La campaña continúa sola cuando vuelva.',
+  },
+  hoursWait: {
+    pt: (at: string) => `Começa ${at} (horário de envio)`,
+    en: (at: string) => `Starts ${at} (sending hours)`,
+    es: (at: string) => `Comienza ${at} (horario de envío)`,
+  },
+  hoursAgain: {
+    pt: (at: string) => `Continua ${at} (horário de envio)`,
+    en: (at: string) => `Goes on ${at} (sending hours)`,
+    es: (at: string) => `Continúa ${at} (horario de envío)`,
+  },
+  capWait: {
+    pt: (at: string) => `Continua ${at} (limite do dia alcançado)`,
+    en: (at: string) => `Goes on ${at} (daily limit reached)`,
+    es: (at: string) => `Continúa ${at} (límite del día alcanzado)`,
+  },
+  neverWait: {
+    pt: 'O horário de envio não deixa passar nenhuma mensagem. Mude-o em Configurar ritmo.',
+    en: 'The sending hours let no message pass. Change them in Set the pace.',
+    es: 'El horario de envío no deja pasar ningún mensaje. Cámbielo en Configurar ritmo.',
+  },
+  askedSoFar: {
+    pt: (asked: string, confirmed: string) => `Perguntas enviadas: ${asked} · Confirmaram: ${confirmed}`,
+    en: (asked: string, confirmed: string) => `Questions sent: ${asked} · Confirmed: ${confirmed}`,
+    es: (asked: string, confirmed: string) => `Preguntas enviadas: ${asked} · Confirmaron: ${confirmed}`,
+  },
+  checking: { pt: 'Verificando', en: 'Checking', es: 'Verificando' },
   preparing: { pt: 'Reunindo os destinatários…', en: 'Collecting the recipients…', es: 'Reuniendo los destinatarios…' },
   rate: {
     pt: (count: string) => `${count} mensagens por hora`,

@@ -11,6 +11,7 @@ export function CountsGrid({ campaign: { counts, leftOut, confirmation } }: { ca
   const delivered = counts.delivered + counts.read;
   const shown: [string, number][] = [
     [words.valid, counts.total - counts.leftOut],
+    ...(counts.checking > 0 ? ([[words.checking, counts.checking]] satisfies [string, number][]) : []),
     [words.waiting, counts.waiting + counts.sending],
     ...(confirmation
       ? ([

@@ -2,17 +2,36 @@ import type { Campaign } from '#shared/campaigns/campaign.ts';
 import { formatMoment } from '#web/ui/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
-import { reportText } from './campaigns.text.ts';
+import { momentText, reportText } from './campaigns.text.ts';
+import { shownMoment } from './shown-moment.ts';
 import { StatusBadge } from './status-badge.tsx';
+
+/** What a running campaign waits for, and when it sends again. */
+function Waiting({ campaign }: { campaign: Campaign }) {
+  const words = useText(reportText);
+  const moments = useText(momentText);
+  const { waitsFor, waitsUntil, counts } = campaign;
+  if (!waitsFor) return null;
+  const begun = counts.sent + counts.delivered + counts.read + counts.failed + counts.asked > 0;
+  const at = waitsUntil && shownMoment(waitsUntil, moments);
+  const sentences = {
+    numbers: words.numbersWait(words.numbersOf(counts.checking)),
+    connection: words.connectionWait,
+    hours: at ? (begun ? words.hoursAgain(at) : words.hoursWait(at)) : words.neverWait,
+    cap: at ? words.capWait(at) : words.neverWait,
+  };
+  return <Notice kind={waitsFor === 'connection' ? 'warning' : 'info'}>{sentences[waitsFor]}</Notice>;
+}
 
 /** How far a campaign is, how fast it goes, when it ends, and why it rests. */
 export function ProgressPanel({ campaign }: { campaign: Campaign }) {
   const words = useText(reportText);
   const language = useLanguage();
-  const { progress, rate, expectedEnd, pausedReason, isPreparing, status } = campaign;
+  const { progress, rate, expectedEnd, pausedReason, isPreparing, status, confirmation, counts } = campaign;
   const isRunning = status === 'EM_ANDAMENTO' && !pausedReason;
+  const count = (value: number) => value.toLocaleString(language);
   const facts = [
-    ...(isRunning && rate !== null ? [words.rate(Math.round(rate).toLocaleString(language))] : []),
+    ...(isRunning && rate !== null ? [words.rate(count(Math.round(rate)))] : []),
     ...(isRunning && expectedEnd ? [words.expectedEnd(formatMoment(expectedEnd))] : []),
   ];
   return (
@@ -22,6 +41,12 @@ export function ProgressPanel({ campaign }: { campaign: Campaign }) {
         <span className="cell-muted">{isPreparing ? words.preparing : facts.join(' · ')}</span>
       </div>
       <progress aria-label={words.progress} max={100} value={isPreparing ? undefined : progress} />
+      {confirmation && (
+        <span className="cell-muted">
+          {words.askedSoFar(count(counts.asked + counts.wasConfirmed), count(counts.wasConfirmed))}
+        </span>
+      )}
+      <Waiting campaign={campaign} />
       {pausedReason && (
         <Notice kind={pausedReason === 'person' ? 'info' : 'warning'}>{words.pausedBy(words[pausedReason])}</Notice>
       )}

@@ -2,6 +2,7 @@ import type { Texts } from '#web/ui/use-text.ts';
 
 /** The state of one recipient. */
 export const recipientStateText = {
+  checking: { pt: 'Verificando número', en: 'Checking the number', es: 'Verificando número' },
   waiting: { pt: 'Aguardando', en: 'Waiting', es: 'En espera' },
   sending: { pt: 'Enviando', en: 'Sending', es: 'Enviando' },
   asked: { pt: 'Aguardando confirmação', en: 'Asked for confirmation', es: 'Esperando confirmación' },

@@ -22,6 +22,7 @@ import { recipientMarkText, recipientReasonText, recipientStateText } from './re
 type Filter = (typeof recipientFilters)[number] | 'all';
 const filters: readonly Filter[] = [
   'all',
+  'checking',
   'waiting',
   'asked',
   'confirmed',

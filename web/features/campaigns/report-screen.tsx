@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import type { Campaign } from '#shared/campaigns/campaign.ts';
+import { type Campaign, hasSentNothing } from '#shared/campaigns/campaign.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/failure.tsx';
@@ -29,7 +29,8 @@ function Moves({ campaign, actions }: { campaign: Campaign; actions: Actions }) 
       {text.retryFailed}
     </Button>
   );
-  if (status === 'FINALIZADA') return counts.failed > 0 && again;
+  const isUnsent = hasSentNothing(campaign);
+  if (status === 'FINALIZADA' && !isUnsent) return counts.failed > 0 && again;
   if (status === 'EM_ANDAMENTO' || status === 'PROGRAMADA') {
     return (
       <>
@@ -56,7 +57,7 @@ function Moves({ campaign, actions }: { campaign: Campaign; actions: Actions }) 
   }
   return (
     <Button kind="primary" icon={<PlayIcon size={18} />} onClick={() => actions.onStart(campaign)}>
-      {status === 'CANCELADA' ? text.restart : text.start}
+      {isUnsent ? text.startAgain : status === 'CANCELADA' ? text.restart : text.start}
     </Button>
   );
 }

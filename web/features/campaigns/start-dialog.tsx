@@ -14,7 +14,8 @@ import { toast } from '#web/ui/toast.tsx';
 import { uiText } from '#web/ui/ui.text.ts';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import './campaigns.css';
-import { campaignsText, startText } from './campaigns.text.ts';
+import { campaignsText, momentText, startText } from './campaigns.text.ts';
+import { shownMoment } from './shown-moment.ts';
 
 type Words = ReturnType<typeof useText<typeof startText>>;
 
@@ -31,6 +32,7 @@ const durationOf = (seconds: number, words: Words): string => {
 /** How many get it, who is left out and why, and how long it takes. */
 function Summary({ estimate }: { estimate: Resource<ReturnOf<typeof campaigns.estimate>> }) {
   const words = useText(startText);
+  const moments = useText(momentText);
   const language = useLanguage();
   const { data, error, isLoading } = estimate;
   const count = (value: number) => value.toLocaleString(language);
@@ -52,14 +54,21 @@ function Summary({ estimate }: { estimate: Resource<ReturnOf<typeof campaigns.es
               </li>
             ))}
           </ul>
-          {leftOut.some(({ reason }) => reason === 'notChecked') && (
-            <p className="cell-muted">{words.notCheckedHint}</p>
-          )}
           {!data.isExact && <p className="cell-muted">{words.notExact}</p>}
         </div>
       )}
+      {data.toCheck > 0 && <p className="cell-muted">{words.toCheck(count(data.toCheck))}</p>}
       {data.willReceive > 0 && (
         <dl className="campaign-facts">
+          {data.startsAt && data.waitsFor && (
+            <div>
+              <dt>{words.startsAt}</dt>
+              <dd>
+                {shownMoment(data.startsAt, moments)} ({data.waitsFor === 'hours' ? words.hoursReason : words.capReason}
+                )
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{words.duration}</dt>
             <dd>{durationOf(data.seconds, words)}</dd>

@@ -11,14 +11,24 @@ const kinds = {
   FINALIZADA: 'neutral',
 } as const satisfies Record<CampaignState, string>;
 
-/** The state of a campaign, with the progress of a running one. */
-export function StatusBadge({ campaign }: { campaign: Pick<Campaign, 'status' | 'pausedReason' | 'progress'> }) {
+type Shown = Pick<Campaign, 'status' | 'pausedReason' | 'progress' | 'waitsFor'>;
+
+/** The state of a campaign, with the progress of a running one, or what it waits for. */
+export function StatusBadge({ campaign }: { campaign: Shown }) {
   const text = useText(campaignsText);
-  const { status, pausedReason, progress } = campaign;
+  const { status, pausedReason, progress, waitsFor } = campaign;
+  const waits = {
+    numbers: text.checkingNumbers,
+    connection: text.waitingForConnection,
+    hours: text.waitingForHours,
+    cap: text.waitingForDay,
+  };
   if (status !== 'EM_ANDAMENTO') return <Badge kind={kinds[status]}>{text[status]}</Badge>;
   return (
     <span className="cell-row tight">
-      <Badge kind={pausedReason ? 'warn' : 'ok'}>{pausedReason ? text.paused : text.EM_ANDAMENTO}</Badge>
+      <Badge kind={pausedReason || waitsFor === 'connection' ? 'warn' : waitsFor ? 'brand' : 'ok'}>
+        {pausedReason ? text.paused : waitsFor ? waits[waitsFor] : text.EM_ANDAMENTO}
+      </Badge>
       <small className="cell-muted">{Math.floor(progress)} %</small>
     </span>
   );

@@ -30,5 +30,7 @@ export const useReport = (campaignId: number) => {
       void figures.mutate();
     }
   });
+  // A connection that goes down or comes back changes what the campaign waits for.
+  useLive('whatsappSession', () => void campaign.mutate());
   return { campaign, figures };
 };

@@ -1,0 +1,80 @@
+import type { CheckOutcome } from '#functions/conversation/number-checks/check-numbers.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
+import { applyToItem } from '#functions/engagement/contact-lists/apply-check.ts';
+import { ringPaceNow } from '#functions/engagement/pace/ring.ts';
+import type { LeftOutReason } from '#shared/campaigns/campaign.ts';
+import { phoneVariants } from '#shared/contacts/phone-number.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { CampaignRow } from './campaign-row.ts';
+import { announceCampaign } from './campaign-view.ts';
+import { countWrite, movedTo } from './counts.ts';
+import { readyWrite } from './ready-recipients.ts';
+import { RecipientMoved, type RecipientRow, recipientOf, recipientWrite } from './recipient-row.ts';
+
+/** Moves a recipient whose number was checked on; one that another step moved stays unchanged. */
+const move = async (
+  tenant: Tenant,
+  row: RecipientRow,
+  now: Date,
+  change: { number?: string; leftOut?: LeftOutReason },
+): Promise<void> => {
+  const { leftOut, ...spelling } = change;
+  const state = leftOut ? 'leftOut' : 'waiting';
+  try {
+    await transact([
+      recipientWrite(tenant, row, { ...spelling, state, reason: leftOut ?? null }),
+      countWrite(tenant, row.campaignId, now, row.id, {
+        ...movedTo(row, state),
+        ...(leftOut && { [`out_${leftOut}`]: 1 }),
+      }),
+      ...(leftOut ? [] : [readyWrite(tenant, row)]),
+    ]);
+  } catch (error) {
+    if (!(error instanceof RecipientMoved)) throw error;
+  }
+};
+
+/** The item of a contact list that a recipient was made of. */
+const itemOf = ({ source }: RecipientRow): number | undefined => {
+  const [, id] = /^item-(\d+)$/.exec(source) ?? [];
+  return id === undefined ? undefined : Number(id);
+};
+
+/** Writes WhatsApp's answer onto a recipient that waits for it, and onto the item of the list. May be repeated. */
+export const applyToRecipient = async (
+  context: Pick<TimerContext, 'tenant' | 'now'>,
+  campaignId: number,
+  recipientId: string,
+  outcome: CheckOutcome,
+): Promise<void> => {
+  const { tenant, now } = context;
+  const row = await recipientOf(tenant, campaignId, recipientId);
+  if (row?.state !== 'checking') return;
+  const { isOnWhatsapp, account } = outcome;
+  const itemId = itemOf(row);
+  if (itemId !== undefined) await applyToItem(context, itemId, row.number, outcome);
+  const spelling = account && phoneVariants(row.number).includes(account) ? { number: account } : {};
+  await move(tenant, row, now, isOnWhatsapp ? spelling : { leftOut: 'notOnWhatsapp' });
+};
+
+/** Leaves out a recipient about whom WhatsApp gives no answer. May be repeated. */
+export const leaveUnchecked = async (
+  { tenant, now }: Pick<TimerContext, 'tenant' | 'now'>,
+  campaignId: number,
+  recipientId: string,
+): Promise<void> => {
+  const row = await recipientOf(tenant, campaignId, recipientId);
+  if (row?.state === 'checking') await move(tenant, row, now, { leftOut: 'notChecked' });
+};
+
+/** Goes on with a campaign some of whose numbers were checked. The timer of the pace makes up for a lost wake-up. */
+export const goOnAfterChecks = async (context: TicketContext, campaignId: number): Promise<void> => {
+  const { tenant } = context;
+  const row = await get<CampaignRow>(keys.campaign(tenant, campaignId), { consistent: true });
+  if (row?.status !== 'EM_ANDAMENTO') return;
+  await announceCampaign(context, row);
+  if (row.whatsappId !== null) await ringPaceNow(tenant, row.whatsappId);
+};

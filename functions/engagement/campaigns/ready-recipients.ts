@@ -1,0 +1,28 @@
+import { keys } from '#shared/server/keys.ts';
+import { type Guarded, put, readRange, remove } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type RecipientRow, recipientOf } from './recipient-row.ts';
+
+/** Enters a recipient whose number was found on WhatsApp: the sender has passed its place in the report. */
+export const readyWrite = (tenant: Tenant, { campaignId, id }: Pick<RecipientRow, 'campaignId' | 'id'>): Guarded => ({
+  write: put(keys.readyRecipient(tenant, campaignId, id), { id }),
+});
+
+/** Takes a recipient out of those who have confirmed, or who are ready, in the transaction that moves it on. */
+export const noLongerReady = (tenant: Tenant, { campaignId, id, state, neededCheck }: RecipientRow): Guarded[] => {
+  if (state === 'confirmed') return [{ write: remove(keys.confirmedRecipient(tenant, campaignId, id)) }];
+  return state === 'waiting' && neededCheck ? [{ write: remove(keys.readyRecipient(tenant, campaignId, id)) }] : [];
+};
+
+/** The next recipient whose number was found on WhatsApp after the campaign started. */
+export const nextReady = async (tenant: Tenant, campaignId: number): Promise<RecipientRow | undefined> => {
+  const { rows } = await readRange<{ id: string }>(keys.readyRecipients(tenant, campaignId), {
+    limit: 5,
+    consistent: true,
+  });
+  for (const { id } of rows) {
+    const row = await recipientOf(tenant, campaignId, id);
+    if (row?.state === 'waiting') return row;
+  }
+  return undefined;
+};
