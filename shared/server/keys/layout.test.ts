@@ -97,7 +97,14 @@ describe('the keys of different builders', () => {
     ]);
     expect(Object.fromEntries(found.filter(([, kinds]) => kinds?.length !== 1))).toEqual({
       allFigures: ['figuresOfAgent', 'figuresOfDay'],
-      campaignReport: ['campaignAudience', 'campaignHour', 'campaignSums', 'confirmedRecipient', 'readyRecipient', 'recipient'],
+      campaignReport: [
+        'campaignAudience',
+        'campaignHour',
+        'campaignSums',
+        'confirmedRecipient',
+        'readyRecipient',
+        'recipient',
+      ],
       chatRows: ['chat', 'chatMessage', 'chatSent'],
       chatWords: ['chatIndexed', 'chatWord'],
       directory: [
