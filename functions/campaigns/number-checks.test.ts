@@ -74,7 +74,7 @@ test('sends to people who were checked while it waits for the others, each once'
   expect(await world.show(campaignId)).toMatchObject({ status: 'FINALIZADA', counts: { sent: 5, checking: 0 } });
 });
 
-test('asks nothing about contacts whose number WhatsApp is known to have', async () => {
+test('asks nothing about contacts whose number was found on WhatsApp before', async () => {
   const { world, step, questions } = await connectedWorld();
   const { id } = await world.addContact(number(1));
   await write({ write: update(keys.contact(world.tenant, id), { set: { checkedAt: new Date().toISOString() } }) });
@@ -145,7 +145,7 @@ test('is changed and started again after it sent nothing, with the new list alon
   });
 });
 
-test('refuses to retry failures when there are none', async () => {
+test('refuses to retry failures when no message failed', async () => {
   const { world } = await connectedWorld();
   await world.addItem(number(1));
   const campaignId = await world.start();

@@ -23,8 +23,8 @@ export const leftOutReasons = [
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /**
- * What a running campaign waits for before its next message: for the numbers to be checked on WhatsApp, for its
- * connection, for the sending hours, or for the next day because the daily cap is reached.
+ * A running campaign waits for the check of its numbers on WhatsApp, for its connection, for the sending hours, or for
+ * the next day because the daily cap is reached.
  */
 const waitReasons = ['numbers', 'connection', 'hours', 'cap'] as const;
 

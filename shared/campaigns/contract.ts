@@ -130,7 +130,7 @@ export const campaigns = defineRoutes('campaigns', {
       leftOut: z.array(LeftOut),
       /** False: the audience is long, and the reasons were counted on its first thousands. */
       isExact: z.boolean(),
-      /** Of those who will get it: numbers that are checked on WhatsApp first, and left out if it does not have them. */
+      /** How many of `willReceive` are checked on WhatsApp first, and left out if it does not have their number. */
       toCheck: z.int(),
       /** How long it sends, without the time it waits for the sending hours or the next day. */
       seconds: z.int(),

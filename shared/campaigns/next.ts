@@ -159,7 +159,7 @@ export const afterSend = (plan: PacePlan, history: PaceHistory, at: number): Pac
   };
 };
 
-/** What a turn waits for besides the interval. */
+/** The reason for which a turn waits longer than the interval. */
 export const waitOf = (turn: Next): 'hours' | 'cap' | null => {
   if (turn.type === 'never') return 'hours';
   if (turn.type === 'stopped' || turn.because === 'interval') return null;

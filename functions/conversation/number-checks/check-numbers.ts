@@ -27,13 +27,13 @@ export interface CheckOutcome {
   account: string | null;
 }
 
-/** What the owners of the numbers have to do with a check. Everything may be repeated. */
+/** The effects of a check on the owner of its number. Everything may be repeated. */
 export interface CheckEffects {
   /** Writes an answer where it belongs. */
   apply(subject: CheckSubject, number: string, outcome: CheckOutcome): Promise<void>;
   /** WhatsApp rejects the question again and again: the number stays unchecked. */
   giveUp(subject: CheckSubject): Promise<void>;
-  /** Those of these checks whose answer is known already, so that WhatsApp is not asked. */
+  /** Returns the checks whose answer is stored already, so that WhatsApp is not asked. */
   known(rows: readonly NumberToCheck[]): Promise<Map<NumberToCheck, CheckOutcome>>;
 }
 
@@ -156,7 +156,7 @@ const takeAnswers = async (
   return left;
 };
 
-/** Takes the answers that are known without a question; returns the checks that remain. */
+/** Takes the answers that are stored already; returns the checks that remain. */
 const takeKnown = async (
   tenant: Tenant,
   rows: readonly NumberToCheck[],

@@ -21,7 +21,7 @@ interface AudienceRow {
   isDone: boolean;
 }
 
-/** What became of a step of collecting. */
+/** The outcome of a step of collecting. */
 interface Collected {
   isDone: boolean;
   /** Numbers of this step are still to be checked on WhatsApp. */
@@ -74,7 +74,7 @@ const storeRecipient = async (tenant: Tenant, row: RecipientRow): Promise<void> 
   }
 };
 
-/** The count of a recipient as it was stored: a check may have moved it since, and was counted. */
+/** Counts a recipient in its first state: the check that has moved it since counted that move. */
 const countOf = ({ neededCheck, state, reason }: RecipientRow): CountChange => {
   if (neededCheck) return { total: 1, checking: 1 };
   return state === 'leftOut' && reason ? { total: 1, leftOut: 1, [`out_${reason}`]: 1 } : { total: 1, waiting: 1 };

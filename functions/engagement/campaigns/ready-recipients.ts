@@ -3,7 +3,7 @@ import { type Guarded, put, readRange, remove } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type RecipientRow, recipientOf } from './recipient-row.ts';
 
-/** Enters a recipient whose number was found on WhatsApp: the sender has passed its place in the report. */
+/** Enters a recipient whose number was found on WhatsApp: the sender has passed its row in the report. */
 export const readyWrite = (tenant: Tenant, { campaignId, id }: Pick<RecipientRow, 'campaignId' | 'id'>): Guarded => ({
   write: put(keys.readyRecipient(tenant, campaignId, id), { id }),
 });

@@ -31,8 +31,8 @@ const prepareNow = (tenant: Tenant, campaignId: number): Promise<void> =>
   enqueue('campaignSteps', { companyId: tenant.companyId, campaignId, step: 'prepare' });
 
 /**
- * Starts a campaign: its audience is collected first, and then sent to at the pace of its connection. One that is over
- * without a message to anyone starts anew.
+ * Starts a campaign: its audience is collected first, and then sent to at the pace of its connection. A campaign that is
+ * over without a message to anyone starts anew.
  */
 export const startCampaign = async (context: TicketContext, campaignId: number): Promise<CampaignRow> => {
   const { tenant } = context;
@@ -165,7 +165,7 @@ export const resumeCampaign = async (context: TicketContext, campaignId: number)
   return row;
 };
 
-/** Tries the failed recipients again, after everybody else; ERR_CAMPAIGN_NO_FAILURES: there are none. */
+/** Tries the failed recipients again, after everybody else; ERR_CAMPAIGN_NO_FAILURES if no message failed. */
 export const retryFailedOf = async (context: TicketContext, campaignId: number): Promise<CampaignRow> => {
   const { tenant } = context;
   const row = await changeCampaign(tenant, campaignId, async (before) => {

@@ -6,7 +6,7 @@ import { momentText, reportText } from './campaigns.text.ts';
 import { shownMoment } from './shown-moment.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** What a running campaign waits for, and when it sends again. */
+/** Shows why a running campaign sends nothing now, and when it goes on. */
 function Waiting({ campaign }: { campaign: Campaign }) {
   const words = useText(reportText);
   const moments = useText(momentText);
