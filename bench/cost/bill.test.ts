@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bill, dollars } from './bill.ts';
+import { afterAlwaysFree, bill, dollars } from './bill.ts';
 import { type Counts, operationNames } from './counts.ts';
-import { prices } from './prices.ts';
+import { priceOf } from './prices.ts';
 import { assumed, type Profile, shop } from './profile.ts';
 import { billedMs, callsOf, runnersFor } from './usage.ts';
 
@@ -45,6 +45,9 @@ test('counts one receive, one read and one index call per message, and a fan-out
 test('charges table units for Lambdas and the runner, including its leases', () => {
   const leases = 100 * assumed.hoursPerMonth;
   expect(quantity('DynamoDB', 'write units')).toBe(60 * 10 + 10 * 1 + leases);
+  const perMinute = assumed.tickReadUnits + assumed.lookReadUnits;
+  const looks = perMinute * 60 * assumed.hoursPerMonth;
+  expect(quantity('DynamoDB', 'read units')).toBe(60 * 4 + 50 * assumed.hoursPerMonth + looks);
   expect(quantity('DynamoDB', 'gigabytes kept')).toBe((10 * 1000) / 1e9);
 });
 
@@ -79,10 +82,24 @@ test('adds runners when the memory of one is full', () => {
 });
 
 test('multiplies use by price, which is higher in São Paulo and grows with the number of companies', () => {
-  expect(dollars([{ service: 'x', what: 'y', quantity: 1_000_000, price: 'writeUnit' }], prices['us-east-1'])).toBe(
-    0.625,
-  );
-  const [few, many] = [1, 100].map((companies) => dollars(bill(companies, shop, counts), prices['us-east-1']));
+  expect(dollars([{ service: 'x', what: 'y', quantity: 1_000_000, price: 'writeUnit' }], 'us-east-1')).toBe(0.625);
+  const [few, many] = [1, 100].map((companies) => dollars(bill(companies, shop, counts), 'us-east-1'));
   expect(many).toBeGreaterThan(few ?? 0);
-  expect(dollars(bill(1, shop, counts), prices['sa-east-1'])).toBeGreaterThan(few ?? 0);
+  expect(dollars(bill(1, shop, counts), 'sa-east-1')).toBeGreaterThan(few ?? 0);
+});
+
+test('charges less for what is above the volume of a price', () => {
+  expect(priceOf('socketMessage', 2_000_000_000, 'us-east-1')).toBeCloseTo(1000 + 800);
+  expect(priceOf('httpCall', 400_000_000, 'us-east-1')).toBeCloseTo(300 + 90);
+});
+
+test('takes what is always free off the lines with the same price, once', () => {
+  const line = { service: 'x', what: 'y', price: 'alarm' } as const;
+  const lines = [6, 6, 6].map((quantity) => ({ ...line, quantity }));
+  expect(afterAlwaysFree(lines).map(({ quantity }) => quantity)).toEqual([0, 2, 6]);
+});
+
+test('charges a metric for the hours in which it reports', () => {
+  expect(quantity('CloudWatch', 'metrics')).toBe(assumed.metricsAtRest);
+  expect(quantity('CloudWatch', 'metrics', 100, shop)).toBe(assumed.metrics);
 });

@@ -1,5 +1,5 @@
 import type { Counts } from './counts.ts';
-import type { Price } from './prices.ts';
+import { alwaysFree, type Price, priceOf, type Region } from './prices.ts';
 import { assumed, type Profile } from './profile.ts';
 import { billedMs, callsOf, httpOperations, runnersFor, sum, total } from './usage.ts';
 
@@ -29,8 +29,18 @@ export const bill = (companies: number, profile: Profile, counts: Counts): Line[
   ];
 };
 
-export const dollars = (lines: readonly Line[], prices: Record<Price, number>): number =>
-  sum(lines.map(({ quantity, price }) => quantity * prices[price]));
+export const dollars = (lines: readonly Line[], region: Region): number =>
+  sum(lines.map(({ quantity, price }) => priceOf(price, quantity, region)));
+
+/** The lines less what AWS always gives for nothing: lines with the same price share it. */
+export function afterAlwaysFree(lines: readonly Line[]): Line[] {
+  const left = new Map(Object.entries(alwaysFree));
+  return lines.map((line) => {
+    const free = Math.min(line.quantity, left.get(line.price) ?? 0);
+    left.set(line.price, (left.get(line.price) ?? 0) - free);
+    return { ...line, quantity: line.quantity - free };
+  });
+}
 
 const usage = (companies: number, profile: Profile, counts: Counts) => {
   const calls = callsOf(companies, profile, counts);
@@ -64,10 +74,13 @@ const functions = ({ calls, counts, lambdaCalls }: Usage): Line[] => [
 
 const table = ({ calls, counts, companies, profile, messages, runners }: Usage): Line[] => {
   const { operations, storage } = counts;
+  const minutes = assumed.hoursPerMonth * 60;
+  const lookUnits = minutes * (assumed.tickReadUnits + companies * profile.connections * assumed.lookReadUnits);
   const units = (kind: 'writeUnits' | 'readUnits') =>
     total(calls, (name) => operations[name][kind]) +
     calls.receive * counts.runner.messageIn[kind] +
     calls.send * counts.runner.messageOut[kind] +
+    (kind === 'readUnits' ? lookUnits : 0) +
     runners * assumed.hoursPerMonth * counts.runner.idleHour[kind];
   // The storage after the first year; averaged over its first year, a company stores half of it.
   const tickets = companies * profile.conversations * profile.days;
@@ -84,13 +97,16 @@ const table = ({ calls, counts, companies, profile, messages, runners }: Usage):
 /** Counts three requests per message (send, receive, delete), without batches, as when traffic is low. */
 const queues = ({ calls, counts }: Usage): Line[] => {
   const rings = total(calls, (name) => counts.operations[name].rings);
+  const fifoPolls = assumed.fifoQueues * assumed.pollsPerMonthOfQueue;
   const polls =
-    assumed.workerQueues * assumed.pollsPerMonthOfQueue + assumed.doorbells * assumed.pollsPerMonthOfDoorbell;
+    (assumed.workerQueues - assumed.fifoQueues) * assumed.pollsPerMonthOfQueue +
+    assumed.doorbells * assumed.pollsPerMonthOfDoorbell;
   const taken = 3 * (calls.receipt + calls.fanOut + calls.index + calls.indexAgain + rings);
   return [
     { service: 'SQS', what: 'requests to inbound.fifo', quantity: 3 * calls.receive, price: 'fifoRequest' },
     { service: 'SQS', what: 'requests to the others', quantity: taken, price: 'queueRequest' },
     { service: 'SQS', what: 'polls that find nothing', quantity: polls, price: 'queueRequest' },
+    { service: 'SQS', what: 'polls of FIFO queues', quantity: fifoPolls, price: 'fifoRequest' },
   ];
 };
 
@@ -106,9 +122,9 @@ const gateway = ({ calls, httpCalls, profile, socketHours }: Usage): Line[] => [
   { service: 'API Gateway', what: 'socket minutes', quantity: socketHours * 60, price: 'socketMinute' },
 ];
 
-const runner = ({ runners, counts, calls, files, messages, profile }: Usage): Line[] => {
+const runner = ({ runners, counts, calls, messages, profile }: Usage): Line[] => {
   const hours = runners * assumed.hoursPerMonth;
-  const sentFiles = files * (calls.send / messages) * profile.fileMb * 1_000_000;
+  const sentFiles = calls.send * profile.fileShare * profile.fileMb * 1_000_000;
   return [
     { service: 'Fargate', what: 'processor hours', quantity: hours * counts.template.runnerCpu, price: 'cpuHour' },
     {
@@ -150,7 +166,7 @@ const files = ({ files: number, profile }: Usage): Line[] => [
   { service: 'S3', what: 'files read', quantity: number * (profile.fileViews + 1), price: 'bucketRead' },
 ];
 
-const watching = ({ lambdaCalls, runners, counts: { template } }: Usage): Line[] => {
+const watching = ({ companies, profile, lambdaCalls, runners, counts: { template } }: Usage): Line[] => {
   const runnerBytes = runners * assumed.hoursPerMonth * assumed.logBytesPerRunnerHour;
   return [
     {
@@ -160,8 +176,18 @@ const watching = ({ lambdaCalls, runners, counts: { template } }: Usage): Line[]
       price: 'logGb',
     },
     { service: 'CloudWatch', what: 'metrics of alarms', quantity: template.alarmMetrics, price: 'alarm' },
-    { service: 'CloudWatch', what: 'metrics', quantity: assumed.metrics, price: 'metric' },
+    {
+      service: 'CloudWatch',
+      what: 'metrics',
+      // A metric is charged for the hours in which it reports.
+      quantity: assumed.metricsAtRest + (assumed.metrics - assumed.metricsAtRest) * shareOfHours(companies, profile),
+      price: 'metric',
+    },
     { service: 'CloudWatch', what: 'dashboards', quantity: template.dashboards, price: 'dashboard' },
     { service: 'Secrets Manager', what: 'secrets', quantity: template.secrets, price: 'secret' },
   ];
 };
+
+/** The share of a month's hours in which some company works. */
+const shareOfHours = (companies: number, { agents, hoursOnline, days }: Profile): number =>
+  agents === 0 ? 0 : Math.min(1, (companies * hoursOnline * days) / assumed.hoursPerMonth);

@@ -1,7 +1,7 @@
-import { bill, dollars, type Line } from './bill.ts';
+import { afterAlwaysFree, bill, dollars, type Line } from './bill.ts';
 import { type Counts, operationNames } from './counts.ts';
-import { type Price, prices, pricesAsOf, type Region, regions } from './prices.ts';
-import { assumed, shop } from './profile.ts';
+import { alwaysFree, type Price, prices, pricesAsOf, type Region, regions } from './prices.ts';
+import { assumed, idle, shop } from './profile.ts';
 import { runnersFor } from './usage.ts';
 
 const sizes = [1, 100, 10_000];
@@ -27,6 +27,10 @@ const totals = (counts: Counts): string[] => [
     row(service, ...perRegion((region, size) => money(costOf(counts, size, region, service)))),
   ),
   row('**together**', ...perRegion((region, size) => `**${money(costOf(counts, size, region))}**`)),
+  row(
+    '**after the always-free tier**',
+    ...perRegion((region, size) => `**${money(dollars(afterAlwaysFree(billOf(counts, size)), region))}**`),
+  ),
   row('for one company', ...perRegion((region, size) => money(costOf(counts, size, region) / size))),
   row('for a thousand messages', ...perRegion((region, size) => money(perThousand(counts, size, region)))),
 ];
@@ -38,18 +42,25 @@ const perRegion = (cell: (region: Region, size: number) => string) =>
 export const costOf = (counts: Counts, companies: number, region: Region, service?: string): number =>
   dollars(
     billOf(counts, companies).filter((line) => service === undefined || line.service === service),
-    prices[region],
+    region,
   );
+
+/** Dollars a month in us-east-1 for one connection without any message: by list, and after what is always free. */
+export function atRest(counts: Counts): { list: number; afterFree: number } {
+  const resting = bill(1, idle, counts);
+  return { list: dollars(resting, 'us-east-1'), afterFree: dollars(afterAlwaysFree(resting), 'us-east-1') };
+}
 
 const perThousand = (counts: Counts, companies: number, region: Region) =>
   (costOf(counts, companies, region) * 1000) / (companies * shop.days * (shop.messagesIn + shop.messagesOut));
 
 const lines = (counts: Counts): string[] => [
-  ...head('what', ...sizes.map((size) => `${whole(size)}`), 'dollars of one, us-east-1', 'sa-east-1'),
+  ...head('what', ...sizes.map((size) => `${whole(size)}`), 'always free', 'dollars of one, us-east-1', 'sa-east-1'),
   ...billOf(counts, 1).map(({ service, what, price }, n) =>
     row(
       `${service}: ${what}`,
       ...sizes.map((size) => amount(billOf(counts, size)[n]?.quantity ?? 0)),
+      amount(alwaysFree[price] ?? 0),
       ...regions.map((region) => each(price, region)),
     ),
   ),
@@ -92,7 +103,7 @@ export const costDocument = (counts: Counts): string =>
     '# The cost on AWS',
     '',
     `Made by \`npm run cost\` from what was measured on ${counts.measuredOn} (\`bench/cost/counts.json\`), the use assumed in \`bench/cost/profile.ts\``,
-    `and the prices in \`bench/cost/prices.ts\` (${pricesAsOf}): list prices, without free tiers, discounts and taxes. **Check them before you`,
+    `and the prices in \`bench/cost/prices.ts\` (${pricesAsOf}): list prices, without discounts and taxes, and in a line of its own less what AWS gives each account for nothing every month. **Check them before you`,
     'decide**: only those of DynamoDB, Fargate (ARM) and API Gateway in us-east-1 were looked up. Every other one, and all of sa-east-1, is from',
     'memory and ratios, and still to be checked. `npm run cost -- --measure` takes the counts anew.',
     '',
@@ -106,6 +117,8 @@ export const costDocument = (counts: Counts): string =>
     `${shop.monthsKept} months are kept: in its first year a company has less to store.`,
     '',
     'Every conversation is counted as a new contact with its ticket, which overstates the storage.',
+    '',
+    `**At rest**, with one connection and no message: ${money(atRest(counts).list)} dollars in us-east-1, ${money(atRest(counts).afterFree)} after the always-free tier.`,
     '',
     '## Quantities',
     '',
@@ -126,7 +139,10 @@ export const costDocument = (counts: Counts): string =>
     '',
     `- **Lambda**: ${assumed.functionMb} MB; billed are trips × ${assumed.tableTripMs} ms, and processor time × ${assumed.memoryPerCpuMb}/${assumed.functionMb}, because Lambda gives a whole processor with ${assumed.memoryPerCpuMb} MB. Cold starts are not counted.`,
     '- **Queues**: every message is sent, received and deleted alone. Under load batches of ten make it cheaper.',
-    `- **Polling**: ${assumed.workerQueues} queues of workers with five long polls of 20 seconds each, ${assumed.doorbells} queues of wake-up messages with one: the same for one company and for all.`,
+    `- **Polling**: ${assumed.workerQueues} queues of workers with five long polls of 20 seconds each, ${assumed.doorbells} queues of wake-up messages with one: the same for one company and for all. ${assumed.fifoQueues} of the queues are FIFO, whose requests cost more.`,
+    `- **Looks**: the tick reads ${assumed.tickReadUnits} units a minute, the runner ${assumed.lookReadUnits} a minute for each session.`,
+    `- **Metrics** are charged for the hours in which they report: ${assumed.metricsAtRest} always, the others while a company works.`,
+    '- **Volume**: socket messages above a thousand million and HTTP calls above 300 million a month are cheaper (0.8 and 0.9 of the price).',
     `- **Search**: \`index\` for each message, and \`indexAgain\` with the first receipt of each sent. A conversation of more than 200 messages adds up to three write units a message.`,
     `- **Sockets**: events × listeners; ${assumed.pingsPerHourLooking} answered pings per socket and hour on screen, ${assumed.pingsPerHourHidden} while hidden, and ${assumed.signsPerHour} signs of life; while an agent looks at a conversation (${shop.hoursLooking} hours a day), \`viewing\` three times a minute.`,
     `- **Logs**: ${assumed.logBytesPerCall} bytes for each call of a Lambda (its own lines, Lambda's, the access log), kept 30 days, whose storage is negligible.`,

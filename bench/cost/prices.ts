@@ -1,5 +1,5 @@
 /**
- * List prices in US dollars, without free tiers, discounts and taxes. Looked up: DynamoDB, Fargate on ARM and API
+ * List prices in US dollars, without discounts and taxes. Looked up: DynamoDB, Fargate on ARM and API
  * Gateway in us-east-1. From memory: everything else there, and sa-east-1 from the ratios AWS keeps between both; check
  * these before deciding on them.
  */
@@ -10,7 +10,7 @@ export type Region = (typeof regions)[number];
 
 const million = 1_000_000;
 
-/** Price of one unit each. */
+/** Price of one unit each, of the first ones where many are cheaper. */
 const virginia = {
   lambdaGbSecond: 0.0000133334,
   lambdaCall: 0.2 / million,
@@ -61,5 +61,33 @@ const saoPaulo: typeof virginia = {
   bucketRead: 0.00056 / 1000,
   logGb: 0.9,
 };
+
+/** Units above so many a month cost this part of the price. From memory. */
+const volumes: Partial<Record<Price, { above: number; part: number }>> = {
+  socketMessage: { above: 1000 * million, part: 0.8 },
+  httpCall: { above: 300 * million, part: 0.9 },
+};
+
+/** Units that AWS gives each account every month, without end. From memory; those of the first twelve months are not among them. */
+export const alwaysFree: Partial<Record<Price, number>> = {
+  lambdaCall: million,
+  lambdaGbSecond: 400_000,
+  tableGb: 25,
+  queueRequest: million,
+  edgeRequest: 10 * million,
+  edgeFunction: 2 * million,
+  edgeGb: 1000,
+  outGb: 100,
+  logGb: 5,
+  alarm: 10,
+  metric: 10,
+  dashboard: 3,
+};
+
+/** Dollars for so many units in a month. */
+export function priceOf(price: Price, quantity: number, region: Region): number {
+  const { above, part } = volumes[price] ?? { above: Number.POSITIVE_INFINITY, part: 1 };
+  return prices[region][price] * (Math.min(quantity, above) + Math.max(0, quantity - above) * part);
+}
 
 export const prices: Record<Region, Record<Price, number>> = { 'us-east-1': virginia, 'sa-east-1': saoPaulo };

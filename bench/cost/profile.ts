@@ -47,6 +47,9 @@ export const shop: Profile = {
   monthsKept: 12,
 };
 
+/** A company whose number is connected and that does nothing. */
+export const idle: Profile = { ...shop, messagesIn: 0, messagesOut: 0, conversations: 0, agents: 0 };
+
 /** Values that no benchmark here can measure, each with the reason for its value. */
 export const assumed = {
   /** A request to the table from a Lambda in the same region. */
@@ -74,10 +77,17 @@ export const assumed = {
   pollsPerMonthOfQueue: 5 * 3 * 60 * 730,
   pollsPerMonthOfDoorbell: 3 * 60 * 730,
   workerQueues: Object.keys(jobs).length,
+  fifoQueues: Object.values(jobs).filter(({ fifo }) => fifo).length,
+  /** The tick reads its 64 ranges each minute (measured in `functions/timers/cost.test.ts`). */
+  tickReadUnits: 34,
+  /** The runner looks at each session each minute. */
+  lookReadUnits: 4,
   doorbells: 4,
   /** Runners are filled up to this share of their memory. */
   runnerFill: 0.8,
   /** Our own metrics: six by name alone, one for each job, refused sends and two causes of closed sessions. */
   metrics: 9 + Object.keys(jobs).length,
+  /** Those by name alone, which report also while nothing happens. */
+  metricsAtRest: 6,
   hoursPerMonth: 730,
 };
