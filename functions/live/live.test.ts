@@ -431,3 +431,13 @@ test('an administrator of a lapsed company waits on a socket for the event of it
   expect(posted.map(({ frame }) => frame.event)).toEqual([`company-${company.tenant.companyId}-payment`]);
   expect(closed).toEqual([]);
 });
+
+test('a socket that waits for a payment is closed with the first event after the company is disabled', async () => {
+  const row = keys.company(company.tenant);
+  await write({ write: update(row, { set: { dueDate: '2020-01-01' } }) });
+  const socketId = await open(company.admin);
+  await write({ write: update(row, { set: { status: false } }) });
+  const invoice = { action: 'CONCLUIDA', invoiceId: 1, company: { id: 1, name: 'Loja', dueDate: null } } as const;
+  await work([paymentEvent(company.tenant, invoice, ['main', 'billing'])]);
+  expect([posted, closed]).toEqual([[], [socketId]]);
+});
