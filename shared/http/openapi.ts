@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { switchOf } from '#shared/plans/parts.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
+import { describeAccess } from './openapi-access.ts';
 import { inputSchema, type JsonSchema, outputSchemas } from './openapi-schema.ts';
 import { isForUsers, type Route, refusesEntered } from './route.ts';
 import { servedWhenDisabled } from './served-when-disabled.ts';
@@ -9,6 +10,8 @@ interface Source {
   routes: readonly Route[];
   /** Schemas that answers refer to, by their name in the document. */
   entities: Record<string, z.ZodType>;
+  /** The groups of operations, a domain each. */
+  tags: readonly { name: string; description: string }[];
   version: string;
 }
 
@@ -103,6 +106,7 @@ const answerContent = ({ answersAs }: Route, schema: JsonSchema) =>
 const operation = (route: Route, describe: (schema: z.ZodType) => JsonSchema) => ({
   operationId: route.id,
   summary: route.summary,
+  description: describeAccess(route),
   tags: [route.domain],
   ...access(route),
   parameters: [
@@ -144,7 +148,7 @@ const errorSchema = {
 };
 
 /** Generates an OpenAPI 3.1 document from the contracts that serve the HTTP API, so the two cannot differ. */
-export const openApiOf = ({ routes, entities, version }: Source) => {
+export const openApiOf = ({ routes, entities, tags, version }: Source) => {
   const { components, describe } = outputSchemas(entities);
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   const documented = new Map<string, string>();
@@ -156,7 +160,15 @@ export const openApiOf = ({ routes, entities, version }: Source) => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Recado', version, license: { name: 'GPL-3.0-or-later', identifier: 'GPL-3.0-or-later' } },
+    info: {
+      title: 'Recado',
+      version,
+      description:
+        'Customer service over WhatsApp: conversations, people, campaigns and the company around them. Programs use the operations of `messages-api` with a token; the others are those of the app.',
+      contact: { name: 'The operator of this platform' },
+      license: { name: 'GPL-3.0-or-later', identifier: 'GPL-3.0-or-later' },
+    },
+    tags,
     servers: [{ url: '/api' }],
     paths,
     components: {
