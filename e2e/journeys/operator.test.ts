@@ -78,7 +78,7 @@ test('shows help videos with their count, and plays one in a dialog that Escape 
   await page.goto(`${product.url}/helps`);
   await page.getByText(helpsText.count.pt(2)).waitFor();
   await page.getByRole('heading', { name: helpsText.forAdmins.pt }).waitFor();
-  await owner.button(helpsText.play.pt('Como conectar')).click();
+  await owner.page.getByRole('button', { name: 'Como conectar' }).click();
   const player = page.getByRole('dialog').locator('iframe');
   expect(await player.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0');
   await page.keyboard.press('Escape');

@@ -2,7 +2,18 @@ import { contrastOf } from './colours.ts';
 import { describe, type SeenText, stage, textsOf, visibleBox } from './visible.ts';
 
 export interface Finding {
-  rule: 'contrast' | 'cut' | 'outside' | 'covered' | 'overlap' | 'name' | 'target' | 'dialog' | 'sideways' | 'ring';
+  rule:
+    | 'contrast'
+    | 'cut'
+    | 'outside'
+    | 'covered'
+    | 'overlap'
+    | 'name'
+    | 'target'
+    | 'dialog'
+    | 'sideways'
+    | 'ring'
+    | 'structure';
   what: string;
 }
 
@@ -131,6 +142,44 @@ const names = (): Finding[] => {
   return [...wanting, ...pictures].map((element) => ({ rule: 'name', what: describe(element) }));
 };
 
+const inOneLine = (text: string) => text.toLocaleLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Finds controls whose label lacks the words drawn on them: speech input could not reach them by these words. */
+const wordsLeftOut = (): string[] =>
+  [...stage().querySelectorAll<HTMLElement>(':is(button, a[href], [role=button])[aria-label]')]
+    .filter((control) => visibleBox(control))
+    .filter((control) => /\p{L}/u.test(control.innerText))
+    .filter((control) => !inOneLine(control.ariaLabel ?? '').includes(inOneLine(control.innerText)))
+    .map((control) => `its label lacks its words: ${describe(control)}`);
+
+/** The roles that an element needs around it. */
+const neededAround = {
+  columnheader: '[role=row], tr',
+  row: '[role=table], [role=grid], [role=rowgroup], table',
+  rowgroup: '[role=table], [role=grid], table',
+};
+
+/** Finds what the outline of a page lacks or has twice, and roles without what they belong to. */
+const structure = (): Finding[] => {
+  const all = (selector: string) => [...stage().querySelectorAll(selector)];
+  const isScreen = stage().querySelector('.shell') !== null;
+  const [mains, titles] = [all('main'), all('h1')];
+  const faults = [
+    ...(isScreen && mains.length !== 1 ? [`${mains.length} main parts`] : []),
+    ...(isScreen && titles.length !== 1 ? [`${titles.length} headings of the first level`] : []),
+    ...all('input:not([type=hidden], [type=file]), select, textarea')
+      .filter((field) => visibleBox(field) && !(field as HTMLInputElement).labels?.length && !field.ariaLabel)
+      .map((field) => `no label: ${describe(field)}`),
+    ...Object.entries(neededAround).flatMap(([role, around]) =>
+      all(`[role=${role}]`)
+        .filter((element) => !element.parentElement?.closest(around))
+        .map((element) => `${role} outside of its table: ${describe(element)}`),
+    ),
+    ...wordsLeftOut(),
+  ];
+  return faults.map((what) => ({ rule: 'structure', what }));
+};
+
 const leastTarget = 40;
 
 /** Finds controls too small for a thumb; links within a text are exempt. */
@@ -164,7 +213,9 @@ const dialogs = (): Finding[] =>
 /** Returns all faults of the current page that a program can find. */
 export const inspect = (): Finding[] => {
   const seen = textsOf(stage());
-  const all = [contrast, cut, outside, covered, overlap, names, targets, dialogs].flatMap((rule) => rule(seen));
+  const all = [contrast, cut, outside, covered, overlap, names, structure, targets, dialogs].flatMap((rule) =>
+    rule(seen),
+  );
   return [...new Map(all.map((finding) => [`${finding.rule} ${finding.what}`, finding])).values()];
 };
 

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { Composer } from '#web/features/composer/composer.tsx';
 import { useNoStrayDrops } from '#web/features/composer/files/stray-drops.ts';
 import { RecordingElsewhere } from '#web/features/composer/recording/recording-elsewhere.tsx';
 import { ConversationPage } from '#web/features/conversation/conversation-page.tsx';
 import { ListPane } from '#web/features/inbox/list-pane.tsx';
+import { useText } from '#web/ui/use-text.ts';
 import { useIsNarrow } from '#web/ui/use-width.ts';
 import { NarrowTabs } from './narrow-tabs.tsx';
 import { NothingSelected } from './nothing-selected.tsx';
@@ -22,6 +24,7 @@ const usePage = (uuid: string | undefined) => {
 
 /** `/tickets` and `/tickets/{uuid}`: the list beside the conversation, or on a phone one of the two. */
 export function TicketsScreen() {
+  const text = useText(ticketsText);
   const { uuid } = useParams();
   const isNarrow = useIsNarrow();
   const [page, setPage] = usePage(uuid);
@@ -30,6 +33,7 @@ export function TicketsScreen() {
   const showsTicket = !isNarrow || page === 'ticket';
   return (
     <div className="tickets" data-page={isNarrow ? page : 'both'}>
+      <h1 className="visually-hidden">{text.title}</h1>
       {isNarrow && <NarrowTabs page={page} onChange={setPage} />}
       <div className="tickets-body">
         {/* The list stays mounted behind the ticket, so that it keeps its scroll position. */}
@@ -37,13 +41,13 @@ export function TicketsScreen() {
           <ListPane selected={uuid} isNarrow={isNarrow} />
         </div>
         {showsTicket && (
-          <main className="tickets-ticket">
+          <section className="tickets-ticket" aria-label={text.ticketPage}>
             {uuid ? (
               <ConversationPage key={uuid} uuid={uuid} composer={Composer} />
             ) : (
               <NothingSelected onSelect={isNarrow ? () => setPage('list') : null} />
             )}
-          </main>
+          </section>
         )}
       </div>
       <RecordingElsewhere />

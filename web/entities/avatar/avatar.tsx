@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePicture } from './pictures.ts';
 import './avatar.css';
 
@@ -26,7 +26,7 @@ const hueOf = (name: string) => {
 };
 
 /** The initials are shown instead of a picture only when it cannot be loaded: before that they would flash. */
-function Picture({ name, otherwise }: { name: string; otherwise: string }) {
+function Picture({ name, otherwise }: { name: string; otherwise: ReactNode }) {
   const path = usePicture(name);
   const [failed, setFailed] = useState('');
   if (path === undefined) return null;
@@ -34,15 +34,19 @@ function Picture({ name, otherwise }: { name: string; otherwise: string }) {
   return <img src={path} alt="" loading="lazy" decoding="async" onError={() => setFailed(path)} />;
 }
 
-/** Decoration beside a name; the same name always has the same colour. */
+/**
+ * Decoration beside a name; the same name always has the same colour. The initials are drawn by the style sheet: as text
+ * they would belong to the label of the button around them.
+ */
 export function Avatar({ name, picture, size = 40, isOnline }: AvatarProps) {
+  const letters = <span className="avatar-initials" data-initials={initials(name)} />;
   return (
     <span
       className={picture || isOnline !== undefined ? 'avatar with-mark' : 'avatar'}
       aria-hidden="true"
       style={{ width: size, height: size, fontSize: Math.round(size * 0.38), ['--hue' as string]: hueOf(name) }}
     >
-      {picture ? <Picture name={picture} otherwise={initials(name)} /> : initials(name)}
+      {picture ? <Picture name={picture} otherwise={letters} /> : letters}
       {isOnline !== undefined && <span className={`avatar-presence ${isOnline ? 'online' : ''}`} />}
     </span>
   );

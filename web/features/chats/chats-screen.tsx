@@ -103,6 +103,7 @@ export function ChatsScreen() {
   const [isAdding, setAdding] = useState(false);
   return (
     <div className="chats" data-page={isNarrow ? page : 'both'}>
+      <h1 className="visually-hidden">{text.title}</h1>
       {isNarrow && (
         <Tabs
           label={text.title}
@@ -121,13 +122,13 @@ export function ChatsScreen() {
           </div>
         )}
         {(!isNarrow || page === 'messages') && (
-          <main className="chats-room">
+          <section className="chats-room" aria-label={text.messages}>
             {uuid ? (
               <Selected key={uuid} uuid={uuid} onBack={isNarrow ? () => setPage('list') : null} />
             ) : (
               <EmptyState icon={<UsersIcon size={26} />} title={text.chooseTitle} hint={text.chooseHint} />
             )}
-          </main>
+          </section>
         )}
       </div>
       {isAdding && (

@@ -30,10 +30,9 @@ function Still({ video }: { video: string }) {
 }
 
 function HelpCard({ help, onPlay }: { help: Help; onPlay: () => void }) {
-  const text = useText(helpsText);
   return (
     <li>
-      <button type="button" className="help-card" aria-label={text.play(help.title)} onClick={onPlay}>
+      <button type="button" className="help-card" onClick={onPlay}>
         <Still video={help.video} />
         <strong>{help.title}</strong>
         {help.description && <span className="help-description">{help.description}</span>}

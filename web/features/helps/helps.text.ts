@@ -8,11 +8,6 @@ export const helpsText = {
     es: (count: number) => (count === 1 ? '1 vídeo' : `${count} vídeos`),
   },
   forAdmins: { pt: 'Para administradores', en: 'For administrators', es: 'Para administradores' },
-  play: {
-    pt: (title: string) => `Assistir ${title}`,
-    en: (title: string) => `Watch ${title}`,
-    es: (title: string) => `Ver ${title}`,
-  },
   emptyTitle: { pt: 'Nenhum vídeo ainda', en: 'No videos yet', es: 'Todavía no hay vídeos' },
   emptyHint: {
     pt: 'Quando houver vídeos de ajuda, eles aparecem aqui.',

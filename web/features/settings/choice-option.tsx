@@ -24,7 +24,7 @@ export function ChoiceOption({ name, choices }: ChoiceOptionProps) {
       {(ids) => (
         <select
           className="amplify-input amplify-select option-choice"
-          aria-labelledby={ids.title}
+          id={ids.control}
           aria-describedby={ids.line}
           value={value}
           disabled={choices.length < 2}

@@ -39,7 +39,7 @@ export function EntryOption({ name }: { name: (typeof integrationSettings)[numbe
             autoComplete={isSecret ? 'new-password' : 'off'}
             maxLength={500}
             placeholder={isSecret && isSet ? text.kept : ''}
-            aria-labelledby={ids.title}
+            id={ids.control}
             aria-describedby={ids.line}
             value={typed ?? value}
             onChange={({ target }) => setTyped(target.value)}

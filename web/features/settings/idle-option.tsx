@@ -24,6 +24,7 @@ export function IdleOption() {
       title={text.automaticClose}
       line={text.automaticCloseLine}
       error={error}
+      isLabelled
       wrong={typed !== null && !isHours ? text.automaticCloseWrong : undefined}
     >
       {(ids) => (

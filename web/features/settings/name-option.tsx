@@ -37,7 +37,7 @@ export function NameOption({ companyId, name }: { companyId: number; name: strin
             type="text"
             autoComplete="organization"
             maxLength={100}
-            aria-labelledby={ids.title}
+            id={ids.control}
             aria-describedby={ids.line}
             value={typed ?? name}
             onChange={({ target }) => setTyped(target.value)}

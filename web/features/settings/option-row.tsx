@@ -7,22 +7,28 @@ interface OptionRowProps {
   /** The refusal of the last change, or the problem with the typed value. */
   error?: unknown;
   wrong?: string;
-  /** The control, named and described by these ids. */
-  children: (ids: { title: string; line: string }) => ReactNode;
+  /** The control has a label of its own, such as a switch. */
+  isLabelled?: boolean;
+  /** The control, labelled by its id and described by the line's. */
+  children: (ids: { control: string; line: string }) => ReactNode;
 }
 
 /** An option: name and description at the left, its control at the right, a refusal below. */
-export function OptionRow({ title, line, error, wrong, children }: OptionRowProps) {
+export function OptionRow({ title, line, error, wrong, isLabelled = false, children }: OptionRowProps) {
   const textOf = useErrorText();
   const id = useId();
-  const ids = { title: `${id}-title`, line: `${id}-line` };
+  const ids = { control: `${id}-control`, line: `${id}-line` };
   const said = wrong ?? (error ? textOf(error) : undefined);
   return (
     <div className="option">
       <div className="option-about">
-        <p id={ids.title} className="option-title">
-          {title}
-        </p>
+        {isLabelled ? (
+          <p className="option-title">{title}</p>
+        ) : (
+          <label className="option-title" htmlFor={ids.control}>
+            {title}
+          </label>
+        )}
         <p id={ids.line} className="option-line">
           {line}
         </p>

@@ -24,7 +24,7 @@ export function SwitchOption({ name }: { name: SwitchKey }) {
   const text = useText(optionsText);
   const { value, save, error } = useOption(name);
   return (
-    <OptionRow title={text[name]} line={text[`${name}Line`]} error={error}>
+    <OptionRow title={text[name]} line={text[`${name}Line`]} error={error} isLabelled>
       {() => (
         <Switch
           label={text[name]}

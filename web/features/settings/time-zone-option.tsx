@@ -46,7 +46,7 @@ export function TimeZoneOption({ timeZone }: { timeZone: string }) {
         <div className="option-zone">
           <select
             className="amplify-input amplify-select option-choice"
-            aria-labelledby={ids.title}
+            id={ids.control}
             aria-describedby={ids.line}
             value={timeZone}
             onChange={async ({ target }) => {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { Calendar as BigCalendar, type CalendarProps, type View, Views } from 'react-big-calendar';
 import withDragAndDropExport from 'react-big-calendar/lib/addons/dragAndDrop/index.js';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
@@ -47,16 +47,32 @@ const DraggableCalendar = wrap(BigCalendar as unknown as ComponentType<CalendarP
 
 const views = [Views.MONTH, Views.WEEK, Views.DAY, Views.AGENDA];
 
+/**
+ * The library gives the header of a week the roles of a table's cells and rows, but no table around them, and divides the
+ * headers and the rows of its agenda between two tables.
+ */
+function mendRoles(calendar: HTMLElement): void {
+  for (const element of calendar.querySelectorAll(
+    '.rbc-time-header :is([role=columnheader], [role=rowgroup], [role=row])',
+  ))
+    for (const name of ['role', 'aria-sort']) element.removeAttribute(name);
+  for (const table of calendar.querySelectorAll('.rbc-agenda-table')) table.setAttribute('role', 'presentation');
+}
+
 /** The calendar with month, week, day and agenda; events open by click or Enter and move by dragging. */
 export function Calendar<E extends CalendarEvent>(props: Props<E>) {
   const { events, view, date, onView, onDate, onOpen, onChoose, onMove, eventView, height = '100%', lines = 1 } = props;
   const text = useText(calendarText);
   const language = useLanguage();
   const components = useMemo(() => (eventView ? { event: eventView } : {}), [eventView]);
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (element.current) mendRoles(element.current);
+  });
   const moved = ({ event, start, end }: { event: object; start: Date | string; end: Date | string }) =>
     onMove?.(event as E, new Date(start), new Date(end));
   return (
-    <div className="calendar" data-lines={lines} data-view={view} style={{ height }}>
+    <div ref={element} className="calendar" data-lines={lines} data-view={view} style={{ height }}>
       <DraggableCalendar
         localizer={localizer}
         culture={language}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { menuEntries } from '#web/app/shell/menu-entries.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
+import { bringInspector, inspectPage } from '../tour/inspection.ts';
+
+/** E2e test of what all screens have in common: their outline for screen readers, and one name for each. */
+const product = useCompany('half');
+const browsers = useBrowsers();
+
+test.each([1366, 390])(
+  'the screens have one main part, one title and a label with the words of each control, at %i pixels',
+  async (width) => {
+    const { context, page } = await browsers.open({ width });
+    await bringInspector(context);
+    const app = new App(page, product.url);
+    await app.signIn(product.adminCredentials);
+    const found: Record<string, string[]> = {};
+    for (const { href } of menuEntries) {
+      await app.follow(href);
+      await page.locator('.screen, .tickets, .chats').first().waitFor();
+      await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+      const faults = (await inspectPage(page)).filter(({ rule }) => rule === 'structure').map(({ what }) => what);
+      if (faults.length > 0) found[href] = faults;
+    }
+    expect(found).toEqual({});
+  },
+);
