@@ -116,10 +116,15 @@ test('hides the first steps from an agent', async () => {
   expect((await owner.call(whatsapp.list)).map(({ name }) => name)).toEqual(['Balcão']);
 });
 
-test('ends the first steps with the first message', async () => {
+test('keeps the first steps after the first message while a step is open, until they are dismissed', async () => {
   await product.phones.write(carla, line, 'Tem pão de queijo?');
-  await steps().waitFor({ state: 'hidden' });
+  await isDone(firstStepsText.receive.pt).waitFor();
+  await steps().getByRole('link', { name: firstStepsText.queues.pt }).waitFor();
+  await app.button(firstStepsText.dismiss.pt, steps()).click();
   await app.page.getByText(ticketsText.welcomeTitle.pt).waitFor();
+  await app.page.reload();
+  await app.page.getByText(ticketsText.welcomeTitle.pt).waitFor();
+  expect(await steps().count()).toBe(0);
   await app.tab(listText.pending.pt).click();
   await app.ticket('Carla Dias').waitFor();
 });

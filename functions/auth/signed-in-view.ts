@@ -29,7 +29,8 @@ export const signedInView = async ({
       timeZone,
       planId,
       plan,
-      asksNames,
+      // An operator who has entered works as its administrator and is not asked for a name.
+      asksNames: asksNames && enteredBy === undefined,
       settings: settingsSeenBy(directory.settings, user),
     },
   };

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { handler as enter } from '#functions/auth/enter.ts';
 import { handler as login } from '#functions/auth/login.ts';
 import { handler as me } from '#functions/auth/me.ts';
 import { bootstrap } from '#functions/bootstrap/bootstrap.ts';
@@ -116,6 +117,8 @@ test('a new company is asked for its name and its owner’s, once (UI section 4)
   const { id } = await add('sem-nome', { dueDate: null });
   const { token: theirs, user } = (await signIn('sem-nome')).body;
   expect(user.company).toMatchObject({ asksNames: true, plan: { name: 'Plano 1' } });
+  // An operator who works in the company is not asked.
+  expect((await invoke(enter, { token, body: { companyId: id } })).body.user.company.asksNames).toBe(false);
   const name = (companyId: number, body: object) => invoke(setNames, { token: theirs, params: { companyId }, body });
   expect((await name(1, { companyName: 'Outra' })).body.error).toBe('ERR_NO_COMPANY_FOUND');
   expect((await name(id, { companyName: 'par' })).body.error).toBe('ERR_COMPANY_NAME_ALREADY_EXISTS');

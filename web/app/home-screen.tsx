@@ -1,7 +1,24 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useCan } from '#web/api/session.ts';
 import { DashboardScreen } from '#web/features/dashboard/dashboard-screen.tsx';
+import { useStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 const FirstSteps = lazy(() => import('#web/features/inbox/start/first-steps.tsx'));
 
+/** The first steps above the dashboard. They are read before it is drawn, so that they do not push it down later. */
+function WithFirstSteps({ children }: { children: ReactNode }) {
+  const mayConnect = useCan()('connections-page:addConnection');
+  const [isEnded] = useStepsEnded();
+  if (!mayConnect || isEnded) return children;
+  return (
+    <Suspense fallback={<SkeletonRows />}>
+      <FirstSteps waiting={<SkeletonRows />} otherwise={children}>
+        {children}
+      </FirstSteps>
+    </Suspense>
+  );
+}
+
 /** The dashboard, with the first steps in a new company. */
-export const HomeScreen = () => <DashboardScreen whenNew={<FirstSteps otherwise={null} />} />;
+export const HomeScreen = () => <DashboardScreen frame={WithFirstSteps} />;

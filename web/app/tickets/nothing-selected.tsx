@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ChatIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 
-/** Loaded on demand: it is shown only on the first day of a company. */
+/** Loaded on demand: it is shown only in the first days of a company. */
 const FirstSteps = lazy(() => import('#web/features/inbox/start/first-steps.tsx'));
 
 /** Shown instead of a conversation: explains how to open one. On a phone, `onSelect` leads to the list. */
@@ -33,7 +33,7 @@ export function NothingSelected({ onSelect }: { onSelect: (() => void) | null })
     <div className="nothing-selected">
       {mayConnect ? (
         <Suspense fallback={welcome}>
-          <FirstSteps otherwise={welcome} />
+          <FirstSteps waiting={null} otherwise={welcome} />
         </Suspense>
       ) : (
         welcome

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { formatDay } from '#web/ui/dates.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Screen } from '#web/ui/screen.tsx';
@@ -11,58 +11,55 @@ import './dashboard.css';
 import { dashboardText } from './dashboard.text.ts';
 import { DayChart } from './day-chart.tsx';
 import { PeriodFilter } from './period-filter.tsx';
-import { type Shown, useDashboard } from './use-dashboard.ts';
+import { useDashboard } from './use-dashboard.ts';
 import { useFilter } from './use-filter.ts';
 import { UserChart } from './user-chart.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-/** True when there was no activity, as in a new company, so that `whenNew` is shown. */
-const isQuiet = ({ supportHappening, supportPending, supportFinished, leads }: Shown['counters']): boolean =>
-  supportHappening + supportPending + supportFinished + leads === 0;
-
 /**
- * `/`, for users who may view the dashboard: the work of a period, the current state, the work of each user. Shows
- * `whenNew` while there is no activity.
+ * `/`, for users who may view the dashboard: the work of a period, the current state, the work of each user, drawn
+ * within `frame`.
  */
-export function DashboardScreen({ whenNew }: { whenNew: ReactNode }) {
+export function DashboardScreen({ frame: Frame }: { frame: ComponentType<{ children: ReactNode }> }) {
   const text = useText(dashboardText);
   const [filter, setFilter] = useFilter();
   const { data, error, mutate } = useDashboard(filter);
   return (
     <Screen title={text.title}>
-      <div className="dashboard">
-        {data && isQuiet(data.counters) && <Suspense>{whenNew}</Suspense>}
-        <PeriodFilter key={JSON.stringify(filter)} filter={filter} onApply={setFilter} />
-        {!data && error ? (
-          <Failure error={error} onRetry={mutate} />
-        ) : (
-          <>
-            <p className="dashboard-period" role="status">
-              {data && text.shown(formatDay(data.period.from), formatDay(data.period.to))}
-            </p>
-            {data ? <Counters counters={data.counters} /> : <CountersSkeleton />}
-            <div className="dashboard-columns">
-              <section className="panel" aria-label={text.attendants}>
-                <header className="panel-head">
-                  <h2>{text.attendants}</h2>
-                </header>
-                <AttendantsTable rows={data?.attendants ?? []} isLoading={!data} />
-              </section>
-              <section className="panel" aria-label={text.waiting}>
-                <header className="panel-head">
-                  <h2>{text.waiting}</h2>
-                  <span className="cell-muted">{text.now}</span>
-                </header>
-                {data ? <WaitingList waiting={data.waiting} /> : <SkeletonRows count={2} />}
-              </section>
-            </div>
-          </>
-        )}
-        <div className="dashboard-columns even">
-          <UserChart />
-          <DayChart />
+      <Frame>
+        <div className="dashboard">
+          <PeriodFilter key={JSON.stringify(filter)} filter={filter} onApply={setFilter} />
+          {!data && error ? (
+            <Failure error={error} onRetry={mutate} />
+          ) : (
+            <>
+              <p className="dashboard-period" role="status">
+                {data && text.shown(formatDay(data.period.from), formatDay(data.period.to))}
+              </p>
+              {data ? <Counters counters={data.counters} /> : <CountersSkeleton />}
+              <div className="dashboard-columns">
+                <section className="panel" aria-label={text.attendants}>
+                  <header className="panel-head">
+                    <h2>{text.attendants}</h2>
+                  </header>
+                  <AttendantsTable rows={data?.attendants ?? []} isLoading={!data} />
+                </section>
+                <section className="panel" aria-label={text.waiting}>
+                  <header className="panel-head">
+                    <h2>{text.waiting}</h2>
+                    <span className="cell-muted">{text.now}</span>
+                  </header>
+                  {data ? <WaitingList waiting={data.waiting} /> : <SkeletonRows count={2} />}
+                </section>
+              </div>
+            </>
+          )}
+          <div className="dashboard-columns even">
+            <UserChart />
+            <DayChart />
+          </div>
         </div>
-      </div>
+      </Frame>
     </Screen>
   );
 }

@@ -75,7 +75,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
     if (!isNarrow || !mayPeek || view.search) return empty;
     return (
       <Suspense fallback={empty}>
-        <FirstSteps otherwise={empty} />
+        <FirstSteps waiting={null} otherwise={empty} />
       </Suspense>
     );
   }

@@ -8,16 +8,15 @@ export const firstStepsText = {
     es: 'Cuatro pasos hasta la primera conversación de su empresa.',
   },
   namesTitle: {
-    pt: 'Como se chama sua empresa? E você?',
-    en: 'What is your company called? And you?',
-    es: '¿Cómo se llama su empresa? ¿Y usted?',
+    pt: 'Como você se chama?',
+    en: 'What is your name?',
+    es: '¿Cómo se llama usted?',
   },
   namesHint: {
     pt: 'Os clientes veem o seu nome nas mensagens que você assina.',
     en: 'Customers see your name in the messages you sign.',
     es: 'Los clientes ven su nombre en los mensajes que usted firma.',
   },
-  companyName: { pt: 'Nome da empresa', en: 'Name of the company', es: 'Nombre de la empresa' },
   ownerName: { pt: 'Seu nome', en: 'Your name', es: 'Su nombre' },
   planLine: {
     pt: (plan: string) => `Plano: ${plan}`,
@@ -56,5 +55,11 @@ export const firstStepsText = {
     en: 'Write to the connected number from another phone: the conversation appears under Pending.',
     es: 'Escriba desde otro teléfono al número conectado: la conversación aparece en En espera.',
   },
+  progress: {
+    pt: (done: number) => (done === 1 ? '1 de 4 passos feito.' : `${done} de 4 passos feitos.`),
+    en: (done: number) => `${done} of 4 steps done.`,
+    es: (done: number) => (done === 1 ? '1 de 4 pasos hecho.' : `${done} de 4 pasos hechos.`),
+  },
+  dismiss: { pt: 'Dispensar estes passos', en: 'Dismiss these steps', es: 'Descartar estos pasos' },
   done: { pt: 'Feito', en: 'Done', es: 'Hecho' },
 } satisfies Texts;

@@ -12,14 +12,14 @@ import { useForm } from '#web/ui/use-form.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { firstStepsText } from './first-steps.text.ts';
 
-const schema = z.object({ companyName: VisibleName(2, 100), ownerName: VisibleName(2, 50) });
+const schema = z.object({ ownerName: VisibleName(2, 50) });
 
-/** Asks a new company for its name and the name of its owner. */
+/** Asks the owner of a new company for their name. The sign-up has asked for the company's. */
 export function NamesForm() {
   const text = useText(firstStepsText);
   const ui = useText(uiText);
   const { companyId } = useUser();
-  const { values, field, check } = useForm(schema, { companyName: '', ownerName: '' });
+  const { values, field, check } = useForm(schema, { ownerName: '' });
   const change = useCommand(companies.setNames);
   const save = async () => {
     if (!check()) return;
@@ -37,7 +37,6 @@ export function NamesForm() {
     >
       <h2>{text.namesTitle}</h2>
       <p className="cell-muted">{text.namesHint}</p>
-      <TextField {...field('companyName', text.companyName)} isRequired maxLength={100} autoComplete="organization" />
       <TextField {...field('ownerName', text.ownerName)} isRequired maxLength={50} autoComplete="name" />
       <ErrorNotice error={change.error} />
       <Button kind="primary" type="submit" isBusy={change.isRunning}>

@@ -6,20 +6,23 @@ import { useLive } from '#web/api/realtime.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 
-/** The progress of a new company; null once it has tickets, and until that has been read. */
+/** The progress of a new company; undefined until it has been read, and null where it could not be. */
 export const useFirstSteps = () => {
   const counts = useResource(tickets.counts, { query: { showAll: 'true' } });
   const connections = useResource(whatsapp.list);
-  const hasTickets = Object.values(counts.data ?? {}).some((count) => count > 0);
-  const isConnected = (connections.data ?? []).some(({ status }) => status === 'CONNECTED');
-  // A company that has conversations needs no introduction, even while its phone is disconnected.
-  const isShown = counts.data !== undefined && connections.data !== undefined && !hasTickets;
-  const allQueues = useResource(queues.list, isShown ? undefined : null);
-  const team = useResource(users.listAll, isShown ? { query: {} } : null);
+  const allQueues = useResource(queues.list);
+  const team = useResource(users.listAll, { query: {} });
   useTicketEvents({ onTicket: () => void counts.mutate(), onDelete: () => undefined });
   useLive('whatsappSession', () => void connections.mutate());
   useLive('queue', () => void allQueues.mutate());
   useLive('user', () => void team.mutate());
-  if (!isShown || !team.data || !allQueues.data) return null;
-  return { isConnected, hasQueues: allQueues.data.length > 0, isTeam: team.data.length > 1, hasTickets };
+  if (counts.data && connections.data && allQueues.data && team.data) {
+    return {
+      isConnected: connections.data.some(({ status }) => status === 'CONNECTED'),
+      hasQueues: allQueues.data.length > 0,
+      isTeam: team.data.length > 1,
+      hasTickets: Object.values(counts.data).some((count) => count > 0),
+    };
+  }
+  return counts.error || connections.error || allQueues.error || team.error ? null : undefined;
 };
