@@ -12,6 +12,8 @@ export interface ConfirmProps {
   message: ReactNode;
   /** The verb on the button that confirms. */
   confirm: string;
+  /** The words on the button that closes without an act; "cancel" by default. */
+  cancel?: string;
   isDanger?: boolean;
   /** An outcome that is not ok keeps the dialog open and shows its error. */
   onConfirm: () => Promise<{ ok: true } | { ok: false; error: unknown }>;
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   title,
   message,
   confirm,
+  cancel,
   isDanger,
   onConfirm,
   onClose,
@@ -41,7 +44,7 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button onClick={onClose}>{cancel ?? text.cancel}</Button>
           <Button kind={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={accept} testId="confirm">
             {confirm}
           </Button>

@@ -14,8 +14,24 @@ interface DialogProps {
   isWide?: boolean;
 }
 
-/** Only controls of this dialog itself: another dialog may be open around it. */
-const firstControl = ':scope > .dialog-body :is(input, select, textarea, button), :scope > .dialog-actions button';
+/**
+ * The controls that may take the focus, best first: a field that can be changed, any other control that is no tab, a button at the end.
+ * Only controls of this dialog itself: another dialog may be open around it.
+ */
+const firstControls = [
+  ':scope > .dialog-body :is(input:not([readonly]), select, textarea):not(:disabled)',
+  ':scope > .dialog-body button:not([role=tab], :disabled)',
+  ':scope > .dialog-actions .amplify-button--primary',
+  ':scope > .dialog-actions button',
+];
+
+function focusFirst(dialog: HTMLDialogElement): void {
+  for (const selector of firstControls) {
+    const found = [...dialog.querySelectorAll<HTMLElement>(selector)].find((control) => control.checkVisibility());
+    found?.focus();
+    if (found) return;
+  }
+}
 
 /**
  * A modal dialog that is open while mounted. The browser's own dialog traps the focus and returns it when it closes.
@@ -30,7 +46,7 @@ export function Dialog({ title, onClose, children, actions, isWide = false }: Di
     const dialog = element.current;
     dialog?.showModal();
     // The browser would focus the first control, which is the close button.
-    dialog?.querySelector<HTMLElement>(firstControl)?.focus();
+    if (dialog) focusFirst(dialog);
     return () => {
       // The dialog around this one has closed it below, and has given the focus back.
       if (!dialog?.open) return;

@@ -4,8 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod';
 import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import { TextField } from './field.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { Tabs } from './tabs.tsx';
 import { useForm } from './use-form.ts';
 
 const schema = z.object({ name: z.string().min(1), note: z.string(), email: z.email() });
@@ -55,8 +57,38 @@ test('a form dialog focuses its first field, then the first invalid one, and giv
   // The text that was typed is asked about before it is lost.
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog', { name: 'Contato' })).toBeVisible();
+  await button('Continuar editando').click();
+  await expect.poll(() => document.querySelectorAll('dialog').length).toBe(1);
+  await userEvent.keyboard('{Escape}');
   await button('Sair sem salvar').click();
   await expect.poll(() => document.activeElement?.textContent?.trim()).toBe('Abrir');
   expect(document.activeElement?.tagName).toBe('BUTTON');
   expect(document.querySelector('dialog')).toBeNull();
+});
+
+test('a dialog focuses its first field although tabs or buttons stand above it, and else the act it leads to', async () => {
+  root.render(
+    <Dialog title="Nova fila" onClose={() => undefined} actions={<Button kind="primary">Salvar</Button>}>
+      <Tabs label="Partes" tabs={[{ id: 'data', text: 'Dados' }]} selected="data" onSelect={() => undefined} />
+      <Button>Sugerir nome</Button>
+      <TextField label="Nome" value="" onChange={() => undefined} />
+    </Dialog>,
+  );
+  await focused().toBe('Nome');
+  root.render(
+    <Dialog
+      key="payment"
+      title="Pagamento"
+      onClose={() => undefined}
+      actions={
+        <>
+          <Button>Voltar</Button>
+          <Button kind="primary">Continuar</Button>
+        </>
+      }
+    >
+      Plano 1
+    </Dialog>,
+  );
+  await expect.poll(() => document.activeElement?.textContent?.trim()).toBe('Continuar');
 });

@@ -20,6 +20,7 @@ export const useLeaving = (isDirty: boolean, onClose: () => void): { leave: () =
         title={text.title}
         message={text.message}
         confirm={text.leave}
+        cancel={text.stay}
         isDanger
         onClose={() => setAsked(false)}
         onConfirm={async () => {
