@@ -33,5 +33,6 @@ export const paths = {
   invoices: { route: '/financeiro', href: () => '/financeiro' },
   subscription: { route: '/subscription', href: () => '/subscription' },
   messagesApi: { route: '/messages-api', href: (tab: string) => `/messages-api?tab=${tab}` },
+  settings: { route: '/settings', href: (tab?: string) => `/settings${tab ? `?tab=${tab}` : ''}` },
   users: { route: '/users', href: () => '/users' },
 } as const;

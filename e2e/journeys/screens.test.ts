@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { menuEntries } from '#web/app/shell/menu-entries.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
@@ -27,3 +28,27 @@ test.each([1366, 390])(
     expect(found).toEqual({});
   },
 );
+
+test('a screen has one name: in the menu, as its title and in the command bar', async () => {
+  const { page } = await browsers.open();
+  const app = new App(page, product.url);
+  await app.signIn(product.adminCredentials);
+  for (const { href, text } of menuEntries) {
+    await app.follow(href);
+    const name = shellText[text].pt;
+    // A count may follow the name.
+    await page
+      .getByRole('heading', { level: 1, name: new RegExp(`^${name}( \\(\\d+\\))?$`) })
+      .waitFor({ state: 'attached' });
+  }
+  await page.keyboard.press('Control+k');
+  const bar = page.getByRole('dialog');
+  for (const { text } of menuEntries)
+    await bar.getByRole('option', { name: shellText[text].pt, exact: true }).waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  await app.button(shellText.bulkMessages.pt).click();
+  const menu = page.getByRole('navigation', { name: shellText.menu.pt });
+  expect(await menu.locator('a .side-menu-text').allTextContents()).toEqual(
+    menuEntries.map(({ text }) => shellText[text].pt),
+  );
+});

@@ -63,7 +63,10 @@ export class App {
       | 'contactLists'
       | 'campaigns',
   ): Promise<void> {
-    await this.page.getByRole('link', { name: shellText[screen].pt, exact: true }).click();
+    const link = this.page.getByRole('link', { name: shellText[screen].pt, exact: true });
+    const isGrouped = screen === 'contactLists' || screen === 'campaigns';
+    if (isGrouped && !(await link.isVisible())) await this.button(shellText.bulkMessages.pt).click();
+    await link.click();
   }
 
   // Connections

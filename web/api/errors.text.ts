@@ -299,7 +299,7 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'Esta respuesta rápida ya no existe.',
   },
   ERR_NO_SCHEDULE_FOUND: {
-    pt: 'Este agendamento não existe mais.',
+    pt: 'Esta mensagem agendada não existe mais.',
     en: 'This scheduled message does not exist any more.',
     es: 'Este mensaje programado ya no existe.',
   },

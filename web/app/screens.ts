@@ -3,6 +3,7 @@ import type { Right } from '#shared/permissions.ts';
 import { partOf } from '#shared/plans/parts.ts';
 import type { PlanPart } from '#shared/plans/plan.ts';
 import { paths } from '#web/paths.ts';
+import type { ScreenName } from '#web/screen-names.text.ts';
 import {
   BoardIcon,
   BranchIcon,
@@ -29,7 +30,6 @@ import {
   UserIcon,
   UsersIcon,
 } from '#web/ui/icons.tsx';
-import type { ScreenName } from './shell/shell.text.ts';
 
 /** A screen of signed-in users. The router, the gates, the menu and the command bar follow from its row in `screens`. */
 export interface Screen {
@@ -40,7 +40,13 @@ export interface Screen {
   /** Companies whose plan does not include this part are led home. */
   plan?: PlanPart;
   /** Its entry in the menu and the command bar; a screen without one is reached from another screen. */
-  menu?: { section: 'everyday' | 'administration'; text: ScreenName; icon: ComponentType<IconProps> };
+  menu?: {
+    section: 'everyday' | 'administration';
+    /** The entries of a group can be folded away together. */
+    group?: 'bulkMessages';
+    text: ScreenName;
+    icon: ComponentType<IconProps>;
+  };
   load: () => Promise<ComponentType>;
 }
 
@@ -58,6 +64,14 @@ export const screens: readonly Screen[] = [
     right: 'tickets:read',
     menu: { section: 'everyday', text: 'tickets', icon: ChatIcon },
     load: () => import('./tickets/tickets-screen.tsx').then((module) => module.TicketsScreen),
+  },
+  {
+    path: '/appointments',
+    right: 'appointments:use',
+    plan: partOf.appointments,
+    menu: { section: 'everyday', text: 'appointments', icon: ClockIcon },
+    load: () =>
+      import('#web/features/appointments/appointments-screen.tsx').then((module) => module.AppointmentsScreen),
   },
   {
     path: paths.kanban.route,
@@ -93,57 +107,10 @@ export const screens: readonly Screen[] = [
     load: () => import('#web/features/schedules/schedules-screen.tsx').then((module) => module.SchedulesScreen),
   },
   {
-    path: '/appointments',
-    right: 'appointments:use',
-    plan: partOf.appointments,
-    menu: { section: 'everyday', text: 'appointments', icon: ClockIcon },
-    load: () =>
-      import('#web/features/appointments/appointments-screen.tsx').then((module) => module.AppointmentsScreen),
-  },
-  {
     path: '/tags',
     right: 'tags:read',
     menu: { section: 'everyday', text: 'tags', icon: TagIcon },
     load: () => import('#web/features/tags/tags-screen.tsx').then((module) => module.TagsScreen),
-  },
-  {
-    path: paths.campaigns.route,
-    right: 'campaigns:use',
-    plan: partOf.campaigns,
-    menu: { section: 'everyday', text: 'campaigns', icon: SendIcon },
-    load: () => import('#web/features/campaigns/campaigns-screen.tsx').then((module) => module.CampaignsScreen),
-  },
-  {
-    path: paths.campaignReport.route,
-    right: 'campaigns:use',
-    plan: partOf.campaigns,
-    load: () => import('#web/features/campaigns/report-screen.tsx').then((module) => module.CampaignReportScreen),
-  },
-  {
-    path: paths.campaignSettings.route,
-    right: 'campaigns:use',
-    plan: partOf.campaigns,
-    load: () => import('#web/features/campaigns/settings-screen.tsx').then((module) => module.CampaignSettingsScreen),
-  },
-  {
-    path: paths.contactLists.route,
-    right: 'contact-lists:use',
-    plan: partOf['contact-lists'],
-    menu: { section: 'everyday', text: 'contactLists', icon: ListIcon },
-    load: () =>
-      import('#web/features/contact-lists/contact-lists-screen.tsx').then((module) => module.ContactListsScreen),
-  },
-  {
-    path: paths.contactListItems.route,
-    right: 'contact-lists:use',
-    plan: partOf['contact-lists'],
-    load: () => import('#web/features/contact-lists/items-screen.tsx').then((module) => module.ContactListItemsScreen),
-  },
-  {
-    path: paths.fileLists.route,
-    right: 'file-lists:manage',
-    menu: { section: 'everyday', text: 'fileLists', icon: FileIcon },
-    load: () => import('#web/features/file-lists/file-lists-screen.tsx').then((module) => module.FileListsScreen),
   },
   {
     path: paths.chat.route,
@@ -163,6 +130,40 @@ export const screens: readonly Screen[] = [
     right: 'account:use',
     menu: { section: 'everyday', text: 'helps', icon: PlayIcon },
     load: () => import('#web/features/helps/helps-screen.tsx').then((module) => module.HelpsScreen),
+  },
+  {
+    path: paths.campaigns.route,
+    right: 'campaigns:use',
+    plan: partOf.campaigns,
+    menu: { section: 'administration', group: 'bulkMessages', text: 'campaigns', icon: SendIcon },
+    load: () => import('#web/features/campaigns/campaigns-screen.tsx').then((module) => module.CampaignsScreen),
+  },
+  {
+    path: paths.campaignReport.route,
+    right: 'campaigns:use',
+    plan: partOf.campaigns,
+    load: () => import('#web/features/campaigns/report-screen.tsx').then((module) => module.CampaignReportScreen),
+  },
+  {
+    path: paths.contactLists.route,
+    right: 'contact-lists:use',
+    plan: partOf['contact-lists'],
+    menu: { section: 'administration', group: 'bulkMessages', text: 'contactLists', icon: ListIcon },
+    load: () =>
+      import('#web/features/contact-lists/contact-lists-screen.tsx').then((module) => module.ContactListsScreen),
+  },
+  {
+    path: paths.contactListItems.route,
+    right: 'contact-lists:use',
+    plan: partOf['contact-lists'],
+    load: () => import('#web/features/contact-lists/items-screen.tsx').then((module) => module.ContactListItemsScreen),
+  },
+  {
+    path: paths.campaignSettings.route,
+    right: 'campaigns:use',
+    plan: partOf.campaigns,
+    menu: { section: 'administration', group: 'bulkMessages', text: 'campaignSettings', icon: SlidersIcon },
+    load: () => import('#web/features/campaigns/settings-screen.tsx').then((module) => module.CampaignSettingsScreen),
   },
   {
     path: '/announcements',
@@ -187,17 +188,16 @@ export const screens: readonly Screen[] = [
       import('#web/features/integrations/integrations-screen.tsx').then((module) => module.IntegrationsScreen),
   },
   {
-    path: paths.messagesApi.route,
-    right: 'api-tokens:manage',
-    plan: partOf['messages-api'],
-    menu: { section: 'administration', text: 'messagesApi', icon: CodeIcon },
-    load: () => import('#web/features/messages-api/messages-api-screen.tsx').then((module) => module.MessagesApiScreen),
-  },
-  {
     path: paths.connections.route,
     right: 'drawer-admin-items:view',
     menu: { section: 'administration', text: 'connections', icon: ConnectionIcon },
     load: () => import('#web/features/connections/connections-screen.tsx').then((module) => module.ConnectionsScreen),
+  },
+  {
+    path: paths.fileLists.route,
+    right: 'file-lists:manage',
+    menu: { section: 'administration', text: 'fileLists', icon: FileIcon },
+    load: () => import('#web/features/file-lists/file-lists-screen.tsx').then((module) => module.FileListsScreen),
   },
   {
     path: paths.queues.route,
@@ -210,6 +210,13 @@ export const screens: readonly Screen[] = [
     right: 'drawer-admin-items:view',
     menu: { section: 'administration', text: 'users', icon: UsersIcon },
     load: () => import('#web/features/users/users-screen.tsx').then((module) => module.UsersScreen),
+  },
+  {
+    path: paths.messagesApi.route,
+    right: 'api-tokens:manage',
+    plan: partOf['messages-api'],
+    menu: { section: 'administration', text: 'messagesApi', icon: CodeIcon },
+    load: () => import('#web/features/messages-api/messages-api-screen.tsx').then((module) => module.MessagesApiScreen),
   },
   {
     path: paths.invoices.route,
@@ -225,7 +232,7 @@ export const screens: readonly Screen[] = [
       import('#web/features/subscription/subscription-screen.tsx').then((module) => module.SubscriptionScreen),
   },
   {
-    path: '/settings',
+    path: paths.settings.route,
     right: 'drawer-admin-items:view',
     menu: { section: 'administration', text: 'settings', icon: SlidersIcon },
     load: () => import('#web/features/settings/settings-screen.tsx').then((module) => module.SettingsScreen),

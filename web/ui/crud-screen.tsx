@@ -8,7 +8,7 @@ import { SearchField } from './search-field.tsx';
 import type { useListScreen } from './use-list-screen.ts';
 
 interface CrudScreenProps<Row> extends Pick<ListScreenProps<Row>, 'icon' | 'list' | 'columns' | 'note'> {
-  text: ListScreenProps<Row>['text'] & RemoveProps['text'] & { add: string; addFirst?: string };
+  text: ListScreenProps<Row>['text'] & RemoveProps['text'] & { add: string };
   screen: ReturnType<typeof useListScreen<Row>>;
   canAdd?: boolean;
   /** The dialog that edits this row, or adds one. */
@@ -33,24 +33,22 @@ function CrudDialogs<Row>({
   );
 }
 
+const isEmpty = <Row,>({ list, screen }: Pick<CrudScreenProps<Row>, 'list' | 'screen'>) =>
+  list.rows.length === 0 && !screen.searching.isSearched;
+
+/** The button that adds a row: above a list with rows, in the middle of one without. */
+const AddButton = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
+  <Button kind="primary" icon={<PlusIcon size={18} />} onClick={onAdd}>
+    {label}
+  </Button>
+);
+
 /** A list whose rows are added, edited and deleted in dialogs. */
 export function CrudScreen<Row extends { id: number }>(props: CrudScreenProps<Row>) {
   const { text, screen, canAdd = true, form, removal, ...list } = props;
-  const { onAdd } = screen;
+  const add = canAdd && <AddButton label={text.add} onAdd={screen.onAdd} />;
   return (
-    <ListScreen
-      {...list}
-      {...screen.searching}
-      text={text}
-      actions={
-        canAdd && (
-          <Button kind="primary" icon={<PlusIcon size={18} />} onClick={onAdd}>
-            {text.add}
-          </Button>
-        )
-      }
-      whenEmpty={canAdd && text.addFirst && <Button onClick={onAdd}>{text.addFirst}</Button>}
-    >
+    <ListScreen {...list} {...screen.searching} text={text} actions={!isEmpty(props) && add} whenEmpty={add}>
       <CrudDialogs text={text} screen={screen} form={form} removal={removal} />
     </ListScreen>
   );
@@ -60,22 +58,14 @@ export function CrudScreen<Row extends { id: number }>(props: CrudScreenProps<Ro
 export function CrudPanel<Row extends { id: number }>(props: CrudScreenProps<Row>) {
   const { text, screen, canAdd = true, form, removal, ...list } = props;
   const { search, onSearch, isSearched } = screen.searching;
+  const add = canAdd && <AddButton label={text.add} onAdd={screen.onAdd} />;
   return (
     <>
       <div className="list-panel-head">
         <SearchField label={text.search} value={search} onChange={onSearch} />
-        {canAdd && (
-          <Button kind="primary" icon={<PlusIcon size={18} />} onClick={screen.onAdd}>
-            {text.add}
-          </Button>
-        )}
+        {!isEmpty(props) && add}
       </div>
-      <ListContent
-        {...list}
-        text={text}
-        isSearched={isSearched}
-        whenEmpty={canAdd && text.addFirst && <Button onClick={screen.onAdd}>{text.addFirst}</Button>}
-      />
+      <ListContent {...list} text={text} isSearched={isSearched} whenEmpty={add} />
       <CrudDialogs text={text} screen={screen} form={form} removal={removal} />
     </>
   );

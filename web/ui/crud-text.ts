@@ -14,13 +14,8 @@ export const crudText = ({ pt, en, es }: Noun) => {
   const [a, as] = [pt.isFeminine ? 'a' : 'o', es.isFeminine ? 'a' : 'o'];
   return {
     title: { pt: capital(pt.many), en: capital(en.many), es: capital(es.many) },
-    search: { pt: `Pesquisar ${pt.many}`, en: `Search ${en.many}`, es: `Buscar ${es.many}` },
+    search: { pt: `Buscar ${pt.many}`, en: `Search ${en.many}`, es: `Buscar ${es.many}` },
     add: { pt: `Nov${a} ${pt.one}`, en: `New ${en.one}`, es: `Nuev${as} ${es.one}` },
-    addFirst: {
-      pt: `Criar ${a} primeir${a}`,
-      en: 'Create the first one',
-      es: as === 'a' ? 'Crear la primera' : 'Crear el primero',
-    },
     editTitle: { pt: `Editar ${pt.one}`, en: `Edit ${en.one}`, es: `Editar ${es.one}` },
     actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
     edit: {

@@ -17,7 +17,7 @@ export const fieldNames: Record<string, Record<Language, string>> = {
   whatsappId: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
   contactId: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
   userId: { pt: 'Atendente', en: 'Agent', es: 'Agente' },
-  profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil' },
+  profile: { pt: 'Função', en: 'Role', es: 'Función' },
   greetingMessage: { pt: 'Mensagem de saudação', en: 'Greeting', es: 'Mensaje de saludo' },
   complationMessage: { pt: 'Mensagem de conclusão', en: 'Closing message', es: 'Mensaje de cierre' },
   outOfHoursMessage: { pt: 'Mensagem fora do expediente', en: 'Out-of-hours message', es: 'Mensaje fuera de horario' },

@@ -7,7 +7,7 @@ export const uiText = {
   retry: { pt: 'Tentar de novo', en: 'Try again', es: 'Reintentar' },
   loading: { pt: 'Carregando…', en: 'Loading…', es: 'Cargando…' },
   none: { pt: 'Nenhum', en: 'None', es: 'Ninguno' },
-  search: { pt: 'Pesquisar', en: 'Search', es: 'Buscar' },
+  search: { pt: 'Buscar', en: 'Search', es: 'Buscar' },
   clear: { pt: 'Limpar', en: 'Clear', es: 'Limpiar' },
   showPassword: { pt: 'Mostrar senha', en: 'Show password', es: 'Mostrar contraseña' },
   hidePassword: { pt: 'Esconder senha', en: 'Hide password', es: 'Ocultar contraseña' },

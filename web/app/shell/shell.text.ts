@@ -1,39 +1,12 @@
+import { screenNames } from '#web/screen-names.text.ts';
 import type { Texts } from '#web/ui/use-text.ts';
-
-/** Names of the screens in the menu and the command bar. */
-const screenNames = {
-  dashboard: { pt: 'Dashboard', en: 'Dashboard', es: 'Dashboard' },
-  tickets: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },
-  appointments: { pt: 'Agenda', en: 'Appointments', es: 'Citas' },
-  kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
-  quickMessages: { pt: 'Respostas rápidas', en: 'Quick messages', es: 'Respuestas rápidas' },
-  contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
-  campaigns: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas' },
-  contactLists: { pt: 'Listas de contatos', en: 'Contact lists', es: 'Listas de contactos' },
-  schedules: { pt: 'Agendamentos', en: 'Scheduled messages', es: 'Mensajes programados' },
-  fileLists: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos' },
-  tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
-  chats: { pt: 'Chats', en: 'Chats', es: 'Chats' },
-  todolist: { pt: 'Tarefas', en: 'To-do list', es: 'Tareas' },
-  announcements: { pt: 'Informativos', en: 'Announcements', es: 'Informativos' },
-  helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda' },
-  prompts: { pt: 'Prompts', en: 'Prompts', es: 'Prompts' },
-  integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
-  messagesApi: { pt: 'API', en: 'API', es: 'API' },
-  connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
-  queues: { pt: 'Filas e chatbot', en: 'Queues & chatbot', es: 'Colas y chatbot' },
-  users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
-  invoices: { pt: 'Financeiro', en: 'Billing', es: 'Finanzas' },
-  subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
-  settings: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },
-} satisfies Texts;
-export type ScreenName = keyof typeof screenNames;
 
 export const shellText = {
   ...screenNames,
   openMenu: { pt: 'Abrir o menu', en: 'Open the menu', es: 'Abrir el menú' },
   closeMenu: { pt: 'Recolher o menu', en: 'Collapse the menu', es: 'Plegar el menú' },
   menu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal' },
+  bulkMessages: { pt: 'Envio em massa', en: 'Bulk messages', es: 'Envío masivo' },
   administration: { pt: 'Administração', en: 'Administration', es: 'Administración' },
   connectionsNeedYou: {
     pt: 'Há conexões que precisam de atenção',

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { NavLink } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useChats } from '#web/entities/chats/use-chats.ts';
 import { Logo } from '#web/entities/logos/logo.tsx';
 import { paths } from '#web/paths.ts';
+import { MegaphoneIcon, NextIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { useMayOpen } from '../use-may-open.ts';
 import { type MenuEntry, menuEntries } from './menu-entries.ts';
@@ -16,6 +17,40 @@ interface SideMenuProps {
   isOver: boolean;
   isOpen: boolean;
   close: () => void;
+}
+
+interface GroupProps {
+  name: string;
+  entries: readonly MenuEntry[];
+  draw: (entry: MenuEntry) => ReactNode;
+}
+
+/** Entries that are folded away until they are asked for, or one of them is on screen. */
+function Group({ name, entries, draw }: GroupProps) {
+  const { pathname } = useLocation();
+  const isWithin = entries.some(({ href }) => pathname.startsWith(href));
+  const [isOpen, setOpen] = useState(isWithin);
+  useEffect(() => {
+    if (isWithin) setOpen(true);
+  }, [isWithin]);
+  return (
+    <li>
+      <button
+        type="button"
+        className="side-menu-entry side-menu-group"
+        aria-expanded={isOpen}
+        title={name}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="side-menu-icon">
+          <MegaphoneIcon />
+        </span>
+        <span className="side-menu-text">{name}</span>
+        <NextIcon size={16} />
+      </button>
+      {isOpen && <ul>{entries.map(draw)}</ul>}
+    </li>
+  );
 }
 
 function Entries() {
@@ -46,9 +81,14 @@ function Entries() {
       </NavLink>
     </li>
   );
+  const shown = menuEntries.filter(mayOpen);
   const entriesOf = (section: MenuEntry['section']) =>
-    menuEntries.filter((entry) => entry.section === section && mayOpen(entry)).map(draw);
-  const administrative = entriesOf('administration');
+    shown.filter((entry) => entry.section === section && !entry.group).map(draw);
+  const bulk = shown.filter(({ group }) => group === 'bulkMessages');
+  const administrative = [
+    ...(bulk.length > 0 ? [<Group key="bulkMessages" name={text.bulkMessages} entries={bulk} draw={draw} />] : []),
+    ...entriesOf('administration'),
+  ];
   return (
     <>
       <ul>{entriesOf('everyday')}</ul>

@@ -2,7 +2,7 @@ import type { Texts } from '#web/ui/use-text.ts';
 
 export const contactsText = {
   title: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
-  search: { pt: 'Pesquisar contatos', en: 'Search contacts', es: 'Buscar contactos' },
+  search: { pt: 'Buscar contatos', en: 'Search contacts', es: 'Buscar contactos' },
   searchHint: {
     pt: 'Digite ao menos 3 letras ou números.',
     en: 'Type at least 3 letters or digits.',

@@ -9,6 +9,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import type { Language } from '#web/ui/language.ts';
 import { formatCents } from '#web/ui/money.ts';
 import { Switch } from '#web/ui/switch.tsx';
+import { zoneName } from '#web/ui/time-zones.ts';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { appointmentsText } from './appointments.text.ts';
 import { FreeTimes } from './free-times.tsx';
@@ -96,7 +97,7 @@ export function AppointmentDialog({ row, time, onClose }: AppointmentDialogProps
         error={errors.dateEnd && text.dateEndRequired}
         isRequired
       />
-      <p className="appointment-note">{text.companyClock(timeZone)}</p>
+      <p className="appointment-note">{text.companyClock(zoneName(timeZone))}</p>
       <FreeTimes
         userId={values.userId}
         day={values.date.slice(0, 10)}

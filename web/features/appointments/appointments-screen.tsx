@@ -140,6 +140,7 @@ export function AppointmentsScreen() {
             onView={setView}
             onDate={setDate}
             eventView={EventView}
+            height={500}
             lines={2}
             onOpen={({ row, isMovable }) => isMovable && acts.onEdit(row)}
             onChoose={choose}

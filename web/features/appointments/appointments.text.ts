@@ -1,3 +1,4 @@
+import { screenNames } from '#web/screen-names.text.ts';
 import { crudText } from '#web/ui/crud-text.ts';
 import type { Texts } from '#web/ui/use-text.ts';
 
@@ -7,7 +8,7 @@ export const appointmentsText = {
     en: { one: 'appointment', many: 'appointments' },
     es: { one: 'cita', many: 'citas', isFeminine: true },
   }),
-  title: { pt: 'Agenda', en: 'Appointments', es: 'Citas' },
+  title: screenNames.appointments,
   counted: {
     pt: (count: number) => `Agenda (${count})`,
     en: (count: number) => `Appointments (${count})`,

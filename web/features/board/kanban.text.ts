@@ -3,7 +3,7 @@ import type { Texts } from '#web/ui/use-text.ts';
 export const kanbanText = {
   title: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
   open: { pt: 'Em aberto', en: 'Open', es: 'Abiertos' },
-  editLanes: { pt: 'Raias', en: 'Lanes', es: 'Carriles' },
+  editLanes: { pt: 'Colunas', en: 'Lanes', es: 'Columnas' },
   removed: { pt: 'Ticket Tag Removido!', en: 'Ticket tag removed!', es: '¡Etiqueta quitada del ticket!' },
   added: {
     pt: 'Ticket Tag Adicionado com Sucesso!',
@@ -18,7 +18,7 @@ export const kanbanText = {
   empty: { pt: 'Nenhum atendimento aqui', en: 'No tickets here', es: 'No hay tickets aquí' },
   more: { pt: 'Mostrar mais', en: 'Show more', es: 'Mostrar más' },
   noLanesHint: {
-    pt: 'Crie raias para as etapas do seu atendimento; depois arraste os cartões entre elas.',
+    pt: 'Crie colunas para as etapas do seu atendimento; depois arraste os cartões entre elas.',
     en: 'Create lanes for the steps of your work; then drag the cards between them.',
     es: 'Cree carriles para las etapas de su trabajo; después arrastre las tarjetas entre ellos.',
   },
@@ -42,7 +42,7 @@ export const kanbanText = {
       `${name} elegido, en ${lane}. Las flechas eligen el carril, espacio suelta, Esc cancela.`,
   },
   over: {
-    pt: (lane: string, at: number, of: number) => `${lane}, raia ${at} de ${of}`,
+    pt: (lane: string, at: number, of: number) => `${lane}, coluna ${at} de ${of}`,
     en: (lane: string, at: number, of: number) => `${lane}, lane ${at} of ${of}`,
     es: (lane: string, at: number, of: number) => `${lane}, carril ${at} de ${of}`,
   },

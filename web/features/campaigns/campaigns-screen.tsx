@@ -64,6 +64,11 @@ export function CampaignsScreen() {
     },
   ];
   const { open, close } = screen;
+  const add = (
+    <Button kind="primary" icon={<PlusIcon size={18} />} onClick={screen.onAdd}>
+      {text.add}
+    </Button>
+  );
   return (
     <ListScreen
       text={text}
@@ -76,12 +81,10 @@ export function CampaignsScreen() {
           <Button icon={<SlidersIcon size={18} />} onClick={() => navigate(paths.campaignSettings.href())}>
             {text.config}
           </Button>
-          <Button kind="primary" icon={<PlusIcon size={18} />} onClick={screen.onAdd}>
-            {text.add}
-          </Button>
+          {(list.rows.length > 0 || screen.searching.isSearched) && add}
         </>
       }
-      whenEmpty={<Button onClick={screen.onAdd}>{text.addFirst}</Button>}
+      whenEmpty={add}
     >
       {open?.kind === 'add' && <CampaignDialog onClose={close} onStart={actions.onStart} />}
       {open?.kind === 'edit' && <CampaignDialog campaign={open.row} onClose={close} onStart={actions.onStart} />}

@@ -1,3 +1,4 @@
+import { screenNames } from '#web/screen-names.text.ts';
 import { crudText } from '#web/ui/crud-text.ts';
 import type { Texts } from '#web/ui/use-text.ts';
 
@@ -35,10 +36,10 @@ export const campaignsText = {
   status: { pt: 'Status', en: 'Status', es: 'Estado' },
   audience: { pt: 'Lista de contatos', en: 'Contact list', es: 'Lista de contactos' },
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
-  scheduledAt: { pt: 'Agendamento', en: 'Scheduled for', es: 'Programación' },
+  scheduledAt: { pt: 'Início programado', en: 'Scheduled for', es: 'Programación' },
   completedAt: { pt: 'Conclusão', en: 'Finished on', es: 'Finalización' },
   notSet: { pt: 'Não definida', en: 'Not set', es: 'Sin definir' },
-  unscheduled: { pt: 'Sem agendamento', en: 'Not scheduled', es: 'Sin programar' },
+  unscheduled: { pt: 'Sem data', en: 'Not scheduled', es: 'Sin programar' },
   notCompleted: { pt: 'Não concluída', en: 'Not finished', es: 'Sin concluir' },
   tag: {
     pt: (name: string) => `Tag: ${name}`,
@@ -388,7 +389,7 @@ export const reportText = {
 } satisfies Texts;
 
 export const settingsText = {
-  title: { pt: 'Configurações de campanhas', en: 'Campaign settings', es: 'Configuración de campañas' },
+  title: screenNames.campaignSettings,
   saved: { pt: 'Configurações salvas', en: 'Settings saved', es: 'Configuración guardada' },
   save: { pt: 'Salvar', en: 'Save', es: 'Guardar' },
   pace: { pt: 'Ritmo', en: 'Pace', es: 'Ritmo' },

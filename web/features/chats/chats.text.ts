@@ -1,10 +1,11 @@
+import { screenNames } from '#web/screen-names.text.ts';
 import type { Texts } from '#web/ui/use-text.ts';
 
 export const chatsText = {
-  title: { pt: 'Chats', en: 'Chats', es: 'Chats' },
-  open: { pt: 'Conversas da equipe', en: 'Team chats', es: 'Conversaciones del equipo' },
+  title: screenNames.chats,
+  open: { pt: 'Chats da equipe', en: 'Team chats', es: 'Conversaciones del equipo' },
   openUnread: {
-    pt: (count: number) => `Conversas da equipe: ${count} com novidades`,
+    pt: (count: number) => `Chats da equipe: ${count} com novidades`,
     en: (count: number) => `Team chats: ${count} with news`,
     es: (count: number) => `Conversaciones del equipo: ${count} con novedades`,
   },

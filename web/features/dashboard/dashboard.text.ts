@@ -27,9 +27,9 @@ export const dashboardText = {
   counters: { pt: 'Indicadores', en: 'Figures', es: 'Indicadores' },
   connections: { pt: 'Conexões ativas', en: 'Active connections', es: 'Conexiones activas' },
   companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas' },
-  happening: { pt: 'Em conversa', en: 'In conversation', es: 'En conversación' },
+  happening: { pt: 'Em atendimento', en: 'In service', es: 'En atención' },
   pending: { pt: 'Aguardando', en: 'Waiting', es: 'En espera' },
-  finished: { pt: 'Finalizados', en: 'Finished', es: 'Finalizados' },
+  finished: { pt: 'Resolvidos', en: 'Resolved', es: 'Resueltos' },
   leads: { pt: 'Novos contatos', en: 'New contacts', es: 'Nuevos contactos' },
   supportTime: { pt: 'T.M. de conversa', en: 'Avg. conversation', es: 'T.M. de conversación' },
   supportTimeWhole: {
@@ -63,7 +63,7 @@ export const dashboardText = {
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   rating: { pt: 'Avaliações', en: 'Ratings', es: 'Valoraciones' },
   average: { pt: 'T.M. de atendimento', en: 'Avg. support time', es: 'T.M. de atención' },
-  done: { pt: 'Finalizados', en: 'Finished', es: 'Finalizados' },
+  done: { pt: 'Resolvidos', en: 'Resolved', es: 'Resueltos' },
   status: { pt: 'Status (atual)', en: 'Status (now)', es: 'Estado (actual)' },
   online: { pt: 'Online', en: 'Online', es: 'En línea' },
   offline: { pt: 'Offline', en: 'Offline', es: 'Desconectado' },
@@ -81,7 +81,7 @@ export const dashboardText = {
   },
   // Charts
   perUser: { pt: 'Conversas por usuário', en: 'Conversations per user', es: 'Conversaciones por usuario' },
-  perUserHint: { pt: 'Finalizadas no período', en: 'Finished in these days', es: 'Finalizadas en estos días' },
+  perUserHint: { pt: 'Resolvidos no período', en: 'Resolved in these days', es: 'Resueltos en estos días' },
   perDay: { pt: 'Atendimentos criados', en: 'Conversations begun', es: 'Atenciones creadas' },
   total: {
     pt: (total: number) => `Total: ${total}`,

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type Help, helps } from '#shared/helps/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
+import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/failure.tsx';
@@ -68,6 +70,11 @@ export function HelpsScreen() {
           icon={<PlayIcon size={26} />}
           title={text.emptyTitle}
           hint={user.super ? text.emptyOperator : text.emptyHint}
+          action={
+            <Link to={user.super ? paths.settings.href('helps') : paths.tickets.href()}>
+              {user.super ? text.toSettings : text.toTickets}
+            </Link>
+          }
         />
       )}
       <HelpGrid rows={forAll} onPlay={setPlaying} />

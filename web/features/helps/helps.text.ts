@@ -1,7 +1,8 @@
+import { screenNames } from '#web/screen-names.text.ts';
 import type { Texts } from '#web/ui/use-text.ts';
 
 export const helpsText = {
-  title: { pt: 'Central de Ajuda', en: 'Help', es: 'Centro de ayuda' },
+  title: screenNames.helps,
   count: {
     pt: (count: number) => (count === 1 ? '1 vídeo' : `${count} vídeos`),
     en: (count: number) => (count === 1 ? '1 video' : `${count} videos`),
@@ -14,6 +15,8 @@ export const helpsText = {
     en: 'Help videos appear here once there are some.',
     es: 'Cuando haya vídeos de ayuda, aparecerán aquí.',
   },
+  toSettings: { pt: 'Cadastrar um vídeo', en: 'Add a video', es: 'Añadir un vídeo' },
+  toTickets: { pt: 'Ir para os atendimentos', en: 'Go to the conversations', es: 'Ir a las atenciones' },
   emptyOperator: {
     pt: 'Cadastre os vídeos em Configurações → Ajuda.',
     en: 'Add videos in Settings → Help.',

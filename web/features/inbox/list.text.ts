@@ -10,7 +10,7 @@ export const listText = {
   open: { pt: 'Abertos', en: 'Open', es: 'Abiertos' },
   closed: { pt: 'Resolvidos', en: 'Closed', es: 'Cerrados' },
   search: { pt: 'Busca', en: 'Search', es: 'Búsqueda' },
-  assigned: { pt: 'Atendendo', en: 'Assigned', es: 'Atendiendo' },
+  assigned: { pt: 'Em atendimento', en: 'In service', es: 'En atención' },
   pending: { pt: 'Aguardando', en: 'Pending', es: 'En espera' },
   showAll: { pt: 'Todos', en: 'Show all', es: 'Todos' },
   newTicket: { pt: 'Novo atendimento', en: 'New conversation', es: 'Nueva atención' },

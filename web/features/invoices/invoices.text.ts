@@ -1,9 +1,10 @@
 import { invoicesText } from '#web/entities/invoices/invoices.text.ts';
+import { screenNames } from '#web/screen-names.text.ts';
 import type { Texts } from '#web/ui/use-text.ts';
 
 export const invoicesScreenText = {
   ...invoicesText,
-  title: { pt: 'Faturas', en: 'Invoices', es: 'Facturas' },
+  title: screenNames.invoices,
   search: { pt: 'Buscar faturas', en: 'Search invoices', es: 'Buscar facturas' },
   notFoundTitle: { pt: 'Nenhuma fatura encontrada', en: 'No invoice found', es: 'No se encontró ninguna factura' },
   notFoundHint: {

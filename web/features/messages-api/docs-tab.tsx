@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#web/paths.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { PasswordField, SelectField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -24,7 +26,9 @@ export function DocsTab() {
         </a>
       </p>
       {connections.data.length === 0 ? (
-        <Notice kind="info">{text.noConnection}</Notice>
+        <Notice kind="info">
+          {text.noConnection} <Link to={paths.connections.href()}>{text.toConnections}</Link>
+        </Notice>
       ) : (
         <>
           <section className="api-yours" aria-label={text.yours}>

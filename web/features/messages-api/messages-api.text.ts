@@ -1,7 +1,8 @@
+import { screenNames } from '#web/screen-names.text.ts';
 import type { Texts } from '#web/ui/use-text.ts';
 
 export const messagesApiText = {
-  title: { pt: 'API de mensagens', en: 'Messages API', es: 'API de mensajes' },
+  title: screenNames.messagesApi,
   tabs: { pt: 'Partes da API', en: 'Parts of the API', es: 'Partes de la API' },
   docs: { pt: 'Documentação e teste', en: 'Documentation and test', es: 'Documentación y prueba' },
   tokens: { pt: 'Tokens', en: 'Tokens', es: 'Tokens' },
@@ -12,6 +13,7 @@ export const messagesApiText = {
     es: 'Sus programas envían mensajes por el WhatsApp de la empresa con una llamada HTTP. El token indica la conexión; el envío pasa por la misma cola que los mensajes de los agentes.',
   },
   full: { pt: 'Documento OpenAPI completo', en: 'Complete OpenAPI document', es: 'Documento OpenAPI completo' },
+  toConnections: { pt: 'Criar uma conexão', en: 'Create a connection', es: 'Crear una conexión' },
   noConnection: {
     pt: 'Crie primeiro uma conexão: é por ela que as mensagens saem.',
     en: 'Create a connection first: messages are sent through it.',

@@ -52,13 +52,16 @@ export function TokensTab() {
     },
   ];
   const add = () => setOpen('add');
+  const addButton = (
+    <Button kind="primary" icon={<PlusIcon size={18} />} onClick={add}>
+      {text.add}
+    </Button>
+  );
   return (
     <>
       <div className="list-panel-head">
         <p className="cell-muted">{text.note}</p>
-        <Button kind="primary" icon={<PlusIcon size={18} />} onClick={add}>
-          {text.add}
-        </Button>
+        {(list.data?.tokens ?? []).length > 0 && addButton}
       </div>
       <ListContent
         text={text}
@@ -66,7 +69,7 @@ export function TokensTab() {
         list={{ ...list, rows: list.data?.tokens ?? [] }}
         columns={columns}
         isSearched={false}
-        whenEmpty={<Button onClick={add}>{text.addFirst}</Button>}
+        whenEmpty={addButton}
       />
       {list.data && <CallsLog tokens={list.data.tokens} nameOf={nameOf} />}
       {open === 'add' && <TokenDialog connections={connections.data ?? []} onClose={() => setOpen(null)} />}

@@ -62,13 +62,16 @@ export function WebhooksTab() {
   ];
   const [add, close] = [() => setOpen({ kind: 'add' }), () => setOpen(null)];
   const known = connections.data ?? [];
+  const addButton = (
+    <Button kind="primary" icon={<PlusIcon size={18} />} onClick={add}>
+      {text.add}
+    </Button>
+  );
   return (
     <>
       <div className="list-panel-head">
         <p className="cell-muted">{text.note}</p>
-        <Button kind="primary" icon={<PlusIcon size={18} />} onClick={add}>
-          {text.add}
-        </Button>
+        {(list.data?.webhooks ?? []).length > 0 && addButton}
       </div>
       <ListContent
         text={text}
@@ -76,7 +79,7 @@ export function WebhooksTab() {
         list={{ ...list, rows: list.data?.webhooks ?? [] }}
         columns={columns}
         isSearched={false}
-        whenEmpty={<Button onClick={add}>{text.addFirst}</Button>}
+        whenEmpty={addButton}
       />
       {(open?.kind === 'add' || open?.kind === 'edit') && (
         <WebhookDialog row={open.kind === 'edit' ? open.row : undefined} connections={known} onClose={close} />

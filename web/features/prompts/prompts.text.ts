@@ -13,11 +13,11 @@ export const promptsText = {
     es: 'El crédito gratuito que da el proveedor de la IA vence después de un tiempo. Cuando se acaba, hay que recargar la cuenta en el proveedor: sin crédito la IA no responde, y las conversaciones quedan para el equipo.',
   },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
-  queue: { pt: 'Setor/Fila', en: 'Queue', es: 'Sector/Cola' },
+  queue: { pt: 'Fila', en: 'Queue', es: 'Cola' },
   noQueue: { pt: 'Nenhum', en: 'None', es: 'Ninguno' },
   chooseQueue: { pt: 'Informe o setor', en: 'Choose the queue', es: 'Elija el sector' },
   queueHint: {
-    pt: 'A conversa passa para este setor quando é preciso uma pessoa.',
+    pt: 'A conversa passa para esta fila quando é preciso uma pessoa.',
     en: 'The conversation passes to this queue when a person is needed.',
     es: 'La conversación pasa a este sector cuando hace falta una persona.',
   },

@@ -22,7 +22,7 @@ export const tryText = {
   send: { pt: 'Enviar', en: 'Send', es: 'Enviar' },
   again: { pt: 'Começar de novo', en: 'Start again', es: 'Empezar de nuevo' },
   handedOver: {
-    pt: (queue?: string) => `Aqui a conversa passaria para uma pessoa${queue ? ` do setor ${queue}` : ''}.`,
+    pt: (queue?: string) => `Aqui a conversa passaria para uma pessoa${queue ? ` da fila ${queue}` : ''}.`,
     en: (queue?: string) => `Here the conversation would pass to a person${queue ? ` of ${queue}` : ''}.`,
     es: (queue?: string) => `Aquí la conversación pasaría a una persona${queue ? ` del sector ${queue}` : ''}.`,
   },

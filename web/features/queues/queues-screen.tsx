@@ -28,11 +28,18 @@ export function QueuesScreen() {
     onRemove: (queue) => setOpen({ kind: 'remove', queue }),
   });
   const isSearched = search.trim() !== '' && (list.data ?? []).length > 0;
+  const add = (
+    <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({ kind: 'add' })}>
+      {text.add}
+    </Button>
+  );
+  const hasQueues = (list.data ?? []).length > 0;
   const empty = (
     <EmptyState
       icon={<QueueIcon size={26} />}
       title={isSearched ? text.notFoundTitle : text.emptyTitle}
       hint={isSearched ? text.notFoundHint : text.emptyHint}
+      action={!isSearched && add}
     />
   );
   const close = () => setOpen(null);
@@ -42,9 +49,8 @@ export function QueuesScreen() {
       actions={
         <>
           <SearchField label={text.search} value={search} onChange={setSearch} />
-          <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({ kind: 'add' })}>
-            {text.add}
-          </Button>
+          {/* An empty list has the button in its middle. */}
+          {hasQueues && add}
         </>
       }
     >

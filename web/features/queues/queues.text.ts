@@ -18,7 +18,7 @@ export const queuesText = {
   greeting: { pt: 'Mensagem de saudação', en: 'Greeting', es: 'Mensaje de saludo' },
   menuOptions: { pt: 'Opções', en: 'Options', es: 'Opciones' },
   emptyHint: {
-    pt: 'Filas são os setores da empresa: o cliente escolhe um no menu, e quem trabalha nele atende.',
+    pt: 'Filas são as áreas da empresa, como Vendas e Suporte: o cliente escolhe uma no menu, e quem trabalha nela atende.',
     en: 'Queues are the departments of the company: customers choose one from a menu, and those who work there answer.',
     es: 'Las colas son los sectores de la empresa: el cliente elige uno en el menú y quien trabaja allí atiende.',
   },

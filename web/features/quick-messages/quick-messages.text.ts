@@ -7,8 +7,7 @@ export const quickMessagesText = {
     en: { one: 'quick message', many: 'quick messages' },
     es: { one: 'respuesta rápida', many: 'respuestas rápidas', isFeminine: true },
   }),
-  search: { pt: 'Pesquisar atalhos', en: 'Search shortcodes', es: 'Buscar atajos' },
-  addFirst: { pt: 'Escrever a primeira', en: 'Write the first one', es: 'Escribir la primera' },
+  search: { pt: 'Buscar atalhos', en: 'Search shortcodes', es: 'Buscar atajos' },
   shortcode: { pt: 'Atalho', en: 'Shortcode', es: 'Atajo' },
   shortcodeHint: {
     pt: 'Na conversa, digite / e o atalho.',

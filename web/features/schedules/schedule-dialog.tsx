@@ -17,6 +17,7 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { zoneName } from '#web/ui/time-zones.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useCrudForm } from '#web/ui/use-crud-form.ts';
 import { useFormFile } from '#web/ui/use-form-file.ts';
@@ -150,7 +151,7 @@ export function ScheduleDialog({ row, contact: initial = null, body = '', at, on
       <TextField
         {...field('sendAt', text.sendAt)}
         type="datetime-local"
-        hint={text.companyClock(timeZone)}
+        hint={text.companyClock(zoneName(timeZone))}
         error={form.errors.sendAt && text.required}
         isDisabled={!mayChange}
         isRequired

@@ -14,7 +14,8 @@ import { ErrorNotice } from '#web/ui/notice.tsx';
 import { RemoveDialog } from '#web/ui/remove-dialog.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { timeOfDay } from '#web/ui/time-of-day.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { useIsNarrow } from '#web/ui/use-width.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import './schedules.css';
@@ -23,10 +24,17 @@ import { type ScheduleEvent, useSchedules } from './use-schedules.ts';
 
 function EventView({ event: { row, title } }: { event: ScheduleEvent }) {
   const text = useText(schedulesText);
+  const language = useLanguage();
   return (
     <span title={`${text[row.status]} · ${row.body}`}>
+      <time className="schedule-hour">{timeOfDay(row.sendAt, language)} </time>
+      {row.recurrence !== '' && (
+        <span role="img" aria-label={text.repeats}>
+          ↻{' '}
+        </span>
+      )}
       {title}
-      {row.status !== 'PENDENTE' && <small> · {text[row.status]}</small>}
+      <small> · {text[row.status]}</small>
     </span>
   );
 }

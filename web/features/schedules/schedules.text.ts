@@ -3,10 +3,11 @@ import type { Texts } from '#web/ui/use-text.ts';
 
 export const schedulesText = {
   ...crudText({
-    pt: { one: 'agendamento', many: 'agendamentos' },
+    pt: { one: 'mensagem agendada', many: 'mensagens agendadas', isFeminine: true },
     en: { one: 'scheduled message', many: 'scheduled messages' },
     es: { one: 'mensaje programado', many: 'mensajes programados' },
   }),
+  add: { pt: 'Agendar mensagem', en: 'Schedule a message', es: 'Programar mensaje' },
   message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
   tooShort: { pt: 'Mensagem muito curta', en: 'The message is too short', es: 'Mensaje demasiado corto' },
   contactRequired: { pt: 'Escolha o contato.', en: 'Choose the contact.', es: 'Elija el contacto.' },
@@ -31,6 +32,7 @@ export const schedulesText = {
     es: 'La de la conversación, o la predeterminada',
   },
   repeat: { pt: 'Repetição', en: 'Repetition', es: 'Repetición' },
+  repeats: { pt: 'Repete', en: 'Repeats', es: 'Se repite' },
   once: { pt: 'Uma vez', en: 'Once', es: 'Una vez' },
   daily: { pt: 'Todos os dias', en: 'Every day', es: 'Todos los días' },
   workdays: { pt: 'De segunda a sexta', en: 'Monday to Friday', es: 'De lunes a viernes' },
@@ -80,7 +82,7 @@ export const schedulesText = {
     es: 'El mensaje está en camino; falta la respuesta de WhatsApp.',
   },
   openTitle: {
-    pt: (status: string) => `Agendamento · ${status}`,
+    pt: (status: string) => `Mensagem agendada · ${status}`,
     en: (status: string) => `Scheduled message · ${status}`,
     es: (status: string) => `Mensaje programado · ${status}`,
   },
@@ -114,7 +116,7 @@ export const reasonsText = {
     es: 'No se envió: el acceso de la empresa había terminado.',
   },
   plan: {
-    pt: 'Não foi enviada: o plano não inclui agendamentos.',
+    pt: 'Não foi enviada: o plano não inclui mensagens agendadas.',
     en: 'Not sent: the plan does not include scheduled messages.',
     es: 'No se envió: el plan no incluye mensajes programados.',
   },

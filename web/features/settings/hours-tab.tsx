@@ -8,12 +8,12 @@ import { HoursEditor } from '#web/entities/hours/hours-editor.tsx';
 import { areHours } from '#web/entities/hours/typed-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
+import { zoneName } from '#web/ui/time-zones.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { settingsText } from './settings.text.ts';
 import { useCurrentTime } from './time-zone-option.tsx';
-import { zoneName } from './time-zones.ts';
 
 /** The hours of the whole company: edited, previewed for the current moment, and stored with a button. */
 export function HoursTab({ company }: { company: CompanyWithHours }) {

@@ -72,7 +72,7 @@ export const optionsText = {
     es: 'De 1 a 720 horas.',
   },
   scheduleLateMinutes: {
-    pt: 'Atraso máximo dos agendamentos',
+    pt: 'Atraso máximo das mensagens agendadas',
     en: 'Longest delay of scheduled messages',
     es: 'Retraso máximo de los mensajes programados',
   },

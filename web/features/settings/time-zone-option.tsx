@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
+import { timeZones, zoneName } from '#web/ui/time-zones.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { OptionRow } from './option-row.tsx';
 import { optionsText } from './options.text.ts';
 import { settingsText } from './settings.text.ts';
-import { timeZones, zoneName } from './time-zones.ts';
 import { useCalendarChange } from './use-company.ts';
 
 /** The current time, updated every ten seconds. */

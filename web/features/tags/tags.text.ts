@@ -13,7 +13,7 @@ export const tagsText = {
   otherColor: { pt: 'Outra cor', en: 'Another color', es: 'Otro color' },
   kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
   kanbanSwitch: {
-    pt: 'Usar como raia do kanban',
+    pt: 'Usar como coluna do kanban',
     en: 'Use as a lane of the kanban board',
     es: 'Usar como carril del kanban',
   },
@@ -37,8 +37,8 @@ export const tagsText = {
     en: 'Tags tell what a ticket is about: create the first one and mark conversations with it.',
     es: 'Las etiquetas dicen de qué trata un ticket: cree la primera y marque las conversaciones con ella.',
   },
-  lanesTitle: { pt: 'Raias do kanban', en: 'Kanban lanes', es: 'Carriles del kanban' },
-  addLane: { pt: 'Nova raia', en: 'New lane', es: 'Nuevo carril' },
+  lanesTitle: { pt: 'Colunas do kanban', en: 'Kanban lanes', es: 'Columnas del kanban' },
+  addLane: { pt: 'Nova coluna', en: 'New lane', es: 'Nueva columna' },
   toBoard: { pt: 'Ver o quadro', en: 'See the board', es: 'Ver el tablero' },
   up: {
     pt: (name: string) => `Mover ${name} para cima`,
@@ -55,9 +55,9 @@ export const tagsText = {
     en: (name: string, at: number, of: number) => `${name}: position ${at} of ${of}`,
     es: (name: string, at: number, of: number) => `${name}: posición ${at} de ${of}`,
   },
-  lanesEmptyTitle: { pt: 'Nenhuma raia ainda', en: 'No lanes yet', es: 'Todavía no hay carriles' },
+  lanesEmptyTitle: { pt: 'Nenhuma coluna ainda', en: 'No lanes yet', es: 'Todavía no hay columnas' },
   lanesEmptyHint: {
-    pt: 'Cada raia é uma tag. Crie as etapas do seu atendimento, por exemplo Orçamento, Negociação e Fechado.',
+    pt: 'Cada coluna é uma tag. Crie as etapas do seu atendimento, por exemplo Orçamento, Negociação e Fechado.',
     en: 'Each lane is a tag. Create the steps of your work, for example Quote, Negotiation and Closed.',
     es: 'Cada carril es una etiqueta. Cree las etapas de su trabajo, por ejemplo Presupuesto, Negociación y Cerrado.',
   },

@@ -2,7 +2,7 @@ import type { Texts } from '#web/ui/use-text.ts';
 
 export const usersText = {
   title: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
-  search: { pt: 'Pesquisar usuários', en: 'Search users', es: 'Buscar usuarios' },
+  search: { pt: 'Buscar usuários', en: 'Search users', es: 'Buscar usuarios' },
   add: { pt: 'Adicionar usuário', en: 'Add user', es: 'Añadir usuario' },
   edit: {
     pt: (name: string) => `Editar ${name}`,
@@ -47,7 +47,7 @@ export const usersText = {
     en: 'Needed to change the e-mail or the password.',
     es: 'Necesaria para cambiar el correo o la contraseña.',
   },
-  profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil' },
+  profile: { pt: 'Função', en: 'Role', es: 'Función' },
   profileUser: { pt: 'Atendente', en: 'Agent', es: 'Agente' },
   profileSupervisor: { pt: 'Supervisor', en: 'Supervisor', es: 'Supervisor' },
   profileAdmin: { pt: 'Administrador', en: 'Administrator', es: 'Administrador' },

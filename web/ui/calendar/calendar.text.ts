@@ -7,7 +7,7 @@ export const calendarText = {
   month: { pt: 'Mês', en: 'Month', es: 'Mes' },
   week: { pt: 'Semana', en: 'Week', es: 'Semana' },
   day: { pt: 'Dia', en: 'Day', es: 'Día' },
-  agenda: { pt: 'Agenda', en: 'Agenda', es: 'Agenda' },
+  agenda: { pt: 'Lista', en: 'List', es: 'Lista' },
   date: { pt: 'Data', en: 'Date', es: 'Fecha' },
   time: { pt: 'Hora', en: 'Time', es: 'Hora' },
   event: { pt: 'Evento', en: 'Event', es: 'Evento' },

@@ -15,7 +15,7 @@ export const historyText = {
   waiting: { pt: 'Aguardando', en: 'Waiting', es: 'En espera' },
   running: { pt: 'Em atendimento', en: 'In service', es: 'En atención' },
   finished: {
-    pt: (at: string) => `Finalizado em ${at}`,
+    pt: (at: string) => `Resolvido em ${at}`,
     en: (at: string) => `Finished ${at}`,
     es: (at: string) => `Finalizado el ${at}`,
   },

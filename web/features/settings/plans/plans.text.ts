@@ -53,10 +53,10 @@ export const plansText = {
   useKanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
   useOpenAi: { pt: 'Inteligência artificial', en: 'Artificial intelligence', es: 'Inteligencia artificial' },
   useIntegrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
-  useSchedules: { pt: 'Agendamentos', en: 'Schedules', es: 'Programaciones' },
+  useSchedules: { pt: 'Mensagens agendadas', en: 'Schedules', es: 'Programaciones' },
   useInternalChat: { pt: 'Chat interno', en: 'Internal chat', es: 'Chat interno' },
   useExternalApi: { pt: 'API externa', en: 'External API', es: 'API externa' },
-  useAppointments: { pt: 'Agenda de serviços', en: 'Appointments', es: 'Citas' },
+  useAppointments: { pt: 'Agenda', en: 'Appointments', es: 'Citas' },
   useInternal: { pt: 'Interno', en: 'Internal', es: 'Interno' },
   internalSwitch: {
     pt: 'Plano interno: não aparece no cadastro',

@@ -1,0 +1,36 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+/** The one name of each screen: in the menu, as its title and in the command bar. */
+export const screenNames = {
+  dashboard: { pt: 'Dashboard', en: 'Dashboard', es: 'Dashboard' },
+  tickets: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },
+  appointments: { pt: 'Agenda', en: 'Appointments', es: 'Citas' },
+  kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
+  quickMessages: { pt: 'Respostas rápidas', en: 'Quick messages', es: 'Respuestas rápidas' },
+  contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
+  campaigns: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas' },
+  contactLists: { pt: 'Listas de contatos', en: 'Contact lists', es: 'Listas de contactos' },
+  campaignSettings: {
+    pt: 'Configurações de campanhas',
+    en: 'Campaign settings',
+    es: 'Configuración de campañas',
+  },
+  schedules: { pt: 'Mensagens agendadas', en: 'Scheduled messages', es: 'Mensajes programados' },
+  fileLists: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos' },
+  tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
+  chats: { pt: 'Chats', en: 'Chats', es: 'Chats' },
+  todolist: { pt: 'Tarefas', en: 'To-do list', es: 'Tareas' },
+  announcements: { pt: 'Informativos', en: 'Announcements', es: 'Informativos' },
+  helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda' },
+  prompts: { pt: 'Prompts', en: 'Prompts', es: 'Prompts' },
+  integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
+  messagesApi: { pt: 'API de mensagens', en: 'Messages API', es: 'API de mensajes' },
+  connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
+  queues: { pt: 'Filas e chatbot', en: 'Queues & chatbot', es: 'Colas y chatbot' },
+  users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
+  invoices: { pt: 'Faturas', en: 'Invoices', es: 'Facturas' },
+  subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
+  settings: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },
+} satisfies Texts;
+
+export type ScreenName = keyof typeof screenNames;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+
+/** All texts of the app for people, by file. */
+const files = import.meta.glob<Record<string, unknown>>('./**/*.text.ts', { eager: true });
+
+/** The Portuguese texts below a value; of a text with parts, its source. */
+const textsBelow = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('pt' in value) return [typeof value.pt === 'function' ? value.pt.toString() : JSON.stringify(value.pt)];
+  return Object.values(value).flatMap(textsBelow);
+};
+const all = Object.entries(files).flatMap(([file, exported]) => textsBelow(exported).map((text) => ({ file, text })));
+
+/** Words with another word for the same thing, with texts that the specification quotes and other meanings of the word. */
+const variants: { word: RegExp; instead: string; except?: RegExp; exceptIn?: RegExp }[] = [
+  { word: /\braias?\b/i, instead: 'coluna' },
+  { word: /pesquis/i, instead: 'buscar' },
+  { word: /\bsetor(es)?\b/i, instead: 'fila', except: /Informe o setor/ },
+  {
+    word: /\bemails?\b/i,
+    instead: 'e-mail',
+    except: /Email (inválido|enviado com sucesso|não encontrado)|\{email\}|\(email\)|^"email"$|nome, numero e email/,
+  },
+  {
+    word: /\bagendamentos?\b/i,
+    instead: 'mensagem agendada, except for appointments',
+    except: /O atendente já tem|Agendamento não encontrado/,
+    exceptIn: /features\/(appointments|settings\/services)\//,
+  },
+  { word: /^"(Em conversa|Atendendo)"$/, instead: 'Em atendimento' },
+  { word: /^"Finalizados"$|Finalizado em/, instead: 'Resolvido' },
+  { word: /^"Perfil"$/, instead: 'Função for the role of a user', exceptIn: /shell\.text/ },
+  { word: /Central de Ajuda|^"Financeiro"$|^"API"$/, instead: 'the name of the screen' },
+];
+
+test.each(variants)('no text uses a second word for $instead', ({ word, except, exceptIn }) => {
+  const found = all.filter(
+    ({ file, text }) => word.test(text) && !(except?.test(text) ?? false) && !(exceptIn?.test(file) ?? false),
+  );
+  expect(found).toEqual([]);
+});
+
+test('finds the texts of all parts of the app', () => {
+  expect(all.length).toBeGreaterThan(1000);
+});
