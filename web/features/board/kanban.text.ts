@@ -20,7 +20,7 @@ export const kanbanText = {
   noLanesHint: {
     pt: 'Crie colunas para as etapas do seu atendimento; depois arraste os cartões entre elas.',
     en: 'Create lanes for the steps of your work; then drag the cards between them.',
-    es: 'Cree carriles para las etapas de su trabajo; después arrastre las tarjetas entre ellos.',
+    es: 'Cree columnas para las etapas de su trabajo; después arrastre las tarjetas entre ellos.',
   },
   move: {
     pt: (name: string) => `Mover ${name}`,
@@ -35,16 +35,16 @@ export const kanbanText = {
   here: { pt: 'Mover para cá', en: 'Move here', es: 'Mover aquí' },
   picked: {
     pt: (name: string, lane: string) =>
-      `${name} escolhido, em ${lane}. Setas para os lados escolhem a raia, espaço solta, Esc cancela.`,
+      `${name} escolhido, em ${lane}. Setas para os lados escolhem a coluna, espaço solta, Esc cancela.`,
     en: (name: string, lane: string) =>
       `${name} picked up, in ${lane}. Left and right arrows choose the lane, space drops, Escape cancels.`,
     es: (name: string, lane: string) =>
-      `${name} elegido, en ${lane}. Las flechas eligen el carril, espacio suelta, Esc cancela.`,
+      `${name} elegido, en ${lane}. Las flechas eligen la columna, espacio suelta, Esc cancela.`,
   },
   over: {
     pt: (lane: string, at: number, of: number) => `${lane}, coluna ${at} de ${of}`,
     en: (lane: string, at: number, of: number) => `${lane}, lane ${at} of ${of}`,
-    es: (lane: string, at: number, of: number) => `${lane}, carril ${at} de ${of}`,
+    es: (lane: string, at: number, of: number) => `${lane}, columna ${at} de ${of}`,
   },
   moved: {
     pt: (name: string, lane: string) => `${name} movido para ${lane}.`,

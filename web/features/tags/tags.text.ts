@@ -15,7 +15,7 @@ export const tagsText = {
   kanbanSwitch: {
     pt: 'Usar como coluna do kanban',
     en: 'Use as a lane of the kanban board',
-    es: 'Usar como carril del kanban',
+    es: 'Usar como columna del kanban',
   },
   tickets: { pt: 'Atendimentos', en: 'Tickets', es: 'Tickets' },
   removeMessage: {
@@ -59,6 +59,6 @@ export const tagsText = {
   lanesEmptyHint: {
     pt: 'Cada coluna é uma tag. Crie as etapas do seu atendimento, por exemplo Orçamento, Negociação e Fechado.',
     en: 'Each lane is a tag. Create the steps of your work, for example Quote, Negotiation and Closed.',
-    es: 'Cada carril es una etiqueta. Cree las etapas de su trabajo, por ejemplo Presupuesto, Negociación y Cerrado.',
+    es: 'Cada columna es una etiqueta. Cree las etapas de su trabajo, por ejemplo Presupuesto, Negociación y Cerrado.',
   },
 } satisfies Texts;
