@@ -106,6 +106,12 @@ test('pressed many times at once, "send now" answers without a failure, and the 
   expect(await sentTexts()).toHaveLength(1);
 });
 
+test('a repeated message keeps the seconds of its first time', async () => {
+  const sendAt = new Date(Math.ceil(Date.now() / minute) * minute + 10 * minute + 52_000).toISOString();
+  const daily = await schedule({ sendAt, recurrence: 'FREQ=DAILY' });
+  expect(daily.body.sendAt).toBe(sendAt);
+});
+
 test('a time without offset is by the clock of the company', async () => {
   const { body } = await schedule({ sendAt: '2030-01-02T09:00' });
   expect(body.sendAt).toBe('2030-01-02T12:00:00.000Z');

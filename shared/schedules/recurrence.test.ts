@@ -16,6 +16,14 @@ test('keeps the time of day when clocks change', () => {
   ]);
 });
 
+test('keeps the seconds of the first time', () => {
+  const series = { rule: 'FREQ=DAILY', startsAt: '2026-11-23T09:00:52', timeZone: 'America/Sao_Paulo' };
+  expect(occurrencesAfter(series, at('2026-11-22T12:00Z'), 2)).toEqual([
+    at('2026-11-23T12:00:52Z'),
+    at('2026-11-24T12:00:52Z'),
+  ]);
+});
+
 test('a time that clocks skip is an hour later, and one that comes twice is the first', () => {
   expect(momentOf('2026-03-29T01:30', 'Europe/Lisbon')).toEqual(at('2026-03-29T01:30Z'));
   expect(momentOf('2026-10-25T01:30', 'Europe/Lisbon')).toEqual(at('2026-10-25T00:30Z'));

@@ -7,13 +7,13 @@ const { RRule }: typeof library = (library as unknown as Record<string, typeof l
 
 interface Series {
   rule: string;
-  /** The first occurrence by the company's clock, `YYYY-MM-DDTHH:mm`; its day and time count for the rule. */
+  /** The first occurrence by the company's clock, `YYYY-MM-DDTHH:mm`, also with seconds; its day and time count for the rule. */
   startsAt: string;
   timeZone: string;
 }
 
 /** The rule computes with local clock times, written as if they were UTC, so that an occurrence keeps its time of day. */
-const asUtc = (local: string): Date => new Date(`${local}:00Z`);
+const asUtc = (local: string): Date => new Date(`${local}${local.length > 16 ? '' : ':00'}Z`);
 
 /**
  * The occurrences after a moment, at most `most`. A day that a month lacks (the 31st) is left out, following RFC 5545; a time
@@ -29,7 +29,7 @@ export function occurrencesAfter({ rule, startsAt, timeZone }: Series, after: Da
     const next = series.after(last, false);
     if (!next) break;
     last = next;
-    const moment = momentOf(next.toISOString().slice(0, 16), timeZone);
+    const moment = momentOf(next.toISOString().slice(0, 19), timeZone);
     if (moment > after) found.push(moment);
   }
   return found;

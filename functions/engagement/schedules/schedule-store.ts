@@ -4,7 +4,7 @@ import type { Directory } from '#functions/directory/companies/directory.ts';
 import { fileListCollection } from '#functions/engagement/file-lists/file-list-store.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { wakeAt } from '#functions/platform/timers/bell.ts';
-import { localMinute } from '#shared/hours/local-minute.ts';
+import { localSecond } from '#shared/hours/local-minute.ts';
 import { momentOf } from '#shared/hours/moment-of.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { ScheduleForm } from '#shared/schedules/schedule.ts';
@@ -28,14 +28,14 @@ interface Company {
 const minuteMs = 60_000;
 
 const momentAsked = (sendAt: string, timeZone: string): Date =>
-  /(Z|[+-]\d\d:\d\d)$/.test(sendAt) ? new Date(sendAt) : momentOf(sendAt.slice(0, 16), timeZone);
+  /(Z|[+-]\d\d:\d\d)$/.test(sendAt) ? new Date(sendAt) : momentOf(sendAt, timeZone);
 
 /** When it is first due: the requested time, or the first one after it that fits the rule. */
 const timingOf = async (sendAt: string, rule: string, timeZone: string): Promise<Timing> => {
   const now = Date.now();
   const asked = momentAsked(sendAt, timeZone);
   if (asked.getTime() < now - minuteMs) throw new AppError('ERR_SCHEDULE_IN_PAST');
-  const startsAt = localMinute(asked, timeZone);
+  const startsAt = localSecond(asked, timeZone);
   if (rule === '') return { sendAt: asked.toISOString(), startsAt };
   // Imported on demand: most are not repeated.
   const { occurrencesAfter } = await import('#shared/schedules/recurrence.ts');

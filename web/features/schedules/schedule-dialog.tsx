@@ -147,7 +147,8 @@ export function ScheduleDialog({ row, contact: initial = null, body = '', at, on
           ))}
         </div>
       )}
-      <Preview message={values.body} name={contact?.name ?? ''} />
+      {!isSent && <Preview message={values.body} name={contact?.name ?? ''} />}
+      {mayChange && <p className="cell-muted">{text.onePace}</p>}
       <TextField
         {...field('sendAt', text.sendAt)}
         type="datetime-local"

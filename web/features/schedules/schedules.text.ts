@@ -71,6 +71,11 @@ export const schedulesText = {
     en: 'The message leaves when its turn comes.',
     es: 'El mensaje sale cuando llegue su turno.',
   },
+  onePace: {
+    pt: 'As mensagens automáticas de uma conexão saem uma depois da outra. Se houver uma campanha em andamento, esta pode sair alguns segundos ou minutos depois.',
+    en: 'The automatic messages of a connection leave one after the other. While a campaign runs, this one may leave some seconds or minutes later.',
+    es: 'Los mensajes automáticos de una conexión salen uno tras otro. Si hay una campaña en curso, este puede salir unos segundos o minutos después.',
+  },
   inLine: {
     pt: 'Está na fila da conexão e sai na sua vez, no ritmo dos envios automáticos.',
     en: 'It waits in the line of its connection and leaves in its turn, at the pace of automatic messages.',
