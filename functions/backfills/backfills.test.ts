@@ -124,6 +124,10 @@ test('the tick brings a company of an earlier version to this one', async () => 
 
 test('a backfill moves rows ordered by their last change to the time that lists show', async () => {
   const { tenant } = company;
+  await enqueueOutdated();
+  await workOff();
+  await write({ write: update(keys.company(tenant), { set: { schemaVersion: 3 } }) });
+  await write({ write: remove(keys.schemaVersion()) });
   const row = await getTicket(tenant, 1);
   const position = listPosition(row);
   const later = keys.byListTime(new Date(Date.now() + 3_600_000).toISOString(), 1);
