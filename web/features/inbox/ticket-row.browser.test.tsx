@@ -40,7 +40,8 @@ test('shows a draft at once, before a failed message, and the last message again
   await show({ lastMessage: 'Já vai', fromMe: true, lastFailed: true, hasFailed: true });
   expect(secondLine()).toBe('Não enviada: Já vai');
   await show({ lastMessage: 'Já vai', fromMe: true });
-  expect(secondLine()).toBe('✓ Já vai');
+  expect(secondLine()).toBe('Já vai');
+  expect(page.querySelector('.ticket-last [role="img"]')?.getAttribute('aria-label')).toBe('Nós:');
 });
 
 test('states one time for a waiting customer', async () => {

@@ -11,7 +11,7 @@ import { Viewers } from '#web/entities/presence/viewers.tsx';
 import { activityTime } from '#web/entities/tickets/activity-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { EyeIcon } from '#web/ui/icons.tsx';
+import { EyeIcon, ReplyIcon } from '#web/ui/icons.tsx';
 import { shortName } from '#web/ui/short-name.ts';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { listText } from './list.text.ts';
@@ -38,14 +38,15 @@ interface TicketRowProps {
   onPeek: ((ticket: Ticket) => void) | null;
 }
 
+/** Ours are marked by an arrow and not by a tick: rows do not follow whether a message was delivered or read. */
 function LastWords({ ticket }: { ticket: Ticket }) {
   const text = useText(listText);
   const media = useText(mediaText);
   return (
     <>
       {ticket.fromMe && (
-        <span role="img" aria-label={text.ours}>
-          ✓{' '}
+        <span className="ticket-ours" role="img" aria-label={text.ours}>
+          <ReplyIcon size={13} />
         </span>
       )}
       {lastWords(ticket.lastMessage, media)}
