@@ -1,6 +1,10 @@
+import { useEffect, useRef } from 'react';
+import { asApiError } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/session.ts';
+import { useIsOnline } from '#web/api/use-is-online.ts';
 import { Button } from './button.tsx';
 import './empty-state.css';
+import { EmptyState } from './empty-state.tsx';
 import { RefreshIcon, WarningIcon } from './icons.tsx';
 import { uiText } from './ui.text.ts';
 import { useErrorText } from './use-error-text.ts';
@@ -21,11 +25,25 @@ function useFailureHelp(): string {
   return hasAdministrator ? text.failureHelp : text.failureHelpOfSupport;
 }
 
+/** Calls `read` when the internet that was missing is back. */
+function useReadOnReturn(isOffline: boolean, read: FailureProps['onRetry']): void {
+  const latest = useRef(read);
+  latest.current = read;
+  const wasOffline = useRef(isOffline);
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) latest.current?.();
+    wasOffline.current = isOffline;
+  }, [isOffline]);
+}
+
 /** Shown instead of content that could not be loaded: what happened and what to do. */
 export function Failure({ error, isList = false, onRetry }: FailureProps) {
   const text = useText(uiText);
   const textOf = useErrorText();
   const help = useFailureHelp();
+  const isOffline = !useIsOnline() && asApiError(error).code === 'ERR_OFFLINE';
+  useReadOnReturn(isOffline, onRetry);
+  if (isOffline) return <EmptyState title={text.offline} hint={text.offlineHelp} />;
   return (
     <div className="empty-state" role="alert">
       <div className="empty-state-icon bad">

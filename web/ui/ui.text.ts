@@ -11,6 +11,12 @@ export const uiText = {
   clear: { pt: 'Limpar', en: 'Clear', es: 'Limpiar' },
   showPassword: { pt: 'Mostrar senha', en: 'Show password', es: 'Mostrar contraseña' },
   hidePassword: { pt: 'Esconder senha', en: 'Hide password', es: 'Ocultar contraseña' },
+  offline: { pt: 'Sem internet', en: 'No internet', es: 'Sin internet' },
+  offlineHelp: {
+    pt: 'Abre assim que a internet voltar.',
+    en: 'It opens as soon as the internet is back.',
+    es: 'Se abre en cuanto vuelva internet.',
+  },
   failureHelp: {
     pt: 'Se continuar, fale com o administrador da sua conta.',
     en: 'If it goes on, talk to the administrator of your account.',

@@ -1,15 +1,32 @@
 import { useLiveStatus } from '#web/api/realtime.ts';
+import { useIsOnline } from '#web/api/use-is-online.ts';
+import { isOffline, useSends } from '#web/entities/sends/send-store.ts';
+import { WarningIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { shellText } from './shell.text.ts';
+
+/** The device has no network: shown at once, while the socket still looks open. */
+function OfflineMark() {
+  const text = useText(shellText);
+  const waiting = useSends().filter(isOffline).length;
+  return (
+    <span className="live-mark offline">
+      <WarningIcon size={16} />
+      <span className="live-mark-offline">{waiting > 0 ? text.offlineWaiting(waiting) : text.offline}</span>
+    </span>
+  );
+}
 
 /** Draws nothing while the live connection is open; shows when it is lost. */
 export function LiveMark() {
   const text = useText(shellText);
   const status = useLiveStatus();
+  const isOnline = useIsOnline();
   const isAway = status === 'reconnecting' || status === 'connecting';
   return (
     <span role="status" className="live-mark-place">
-      {isAway && (
+      {!isOnline && <OfflineMark />}
+      {isOnline && isAway && (
         <span className="live-mark" title={text.reconnectingHint}>
           <span className="spinner" />
           <span className="live-mark-text">{text.reconnecting}</span>
