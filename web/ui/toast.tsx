@@ -44,6 +44,21 @@ export const toast = { success: add('success'), info: add('info'), warning: add(
 
 const icons = { success: CheckIcon, info: InfoIcon, warning: WarningIcon, error: WarningIcon };
 
+let lastUsed: Element | null = null;
+const noteUse = ({ target }: Event) => {
+  if (target instanceof Element) lastUsed = target.closest('form') ?? target;
+};
+addEventListener('pointerdown', noteUse, true);
+addEventListener('focusin', noteUse, true);
+
+/** Whether the layer covers the form, field or button that was used last. */
+const coversLastUsed = (layer: HTMLElement): boolean => {
+  const used = lastUsed?.isConnected ? lastUsed.getBoundingClientRect() : null;
+  if (!used || used.width === 0 || used.height > innerHeight / 2) return false;
+  const own = layer.getBoundingClientRect();
+  return own.left < used.right && own.right > used.left && own.top < used.bottom && own.bottom > used.top;
+};
+
 export function Toasts() {
   const shown = useSyncExternalStore(
     (listener) => {
@@ -57,7 +72,10 @@ export function Toasts() {
     // The top layer holds toasts above an open dialog; showing them again puts them above a dialog opened later.
     const layer = element.current;
     layer?.hidePopover();
-    if (shown.length > 0) layer?.showPopover();
+    if (!layer || shown.length === 0) return;
+    layer.dataset.side = 'bottom';
+    layer.showPopover();
+    if (coversLastUsed(layer)) layer.dataset.side = 'top';
   }, [shown]);
   return (
     <div ref={element} popover="manual" className="toasts" role="status" aria-live="polite">
