@@ -1,7 +1,16 @@
-import { Fragment, useMemo } from 'react';
+import { createContext, Fragment, useContext, useMemo } from 'react';
 import { hrefOf, type MarkedPiece, parseMarkedText } from '#shared/text/whatsapp-marks.ts';
 import { withoutDirection } from '#shared/text/without-direction.ts';
+import { FoundText } from './found-text.tsx';
 import { PhoneLink } from './phone-link.tsx';
+
+/** The words of a search, marked in every text below. */
+export const FoundTerms = createContext<readonly string[]>([]);
+
+function Plain({ text }: { text: string }) {
+  const terms = useContext(FoundTerms);
+  return terms.length === 0 ? text : <FoundText text={text} terms={terms} />;
+}
 
 function Pieces({ pieces }: { pieces: MarkedPiece[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: pieces are derived from the text and never move, their place is their identity
@@ -11,7 +20,7 @@ function Pieces({ pieces }: { pieces: MarkedPiece[] }) {
 const element = (piece: MarkedPiece) => {
   switch (piece.kind) {
     case 'text':
-      return piece.text;
+      return <Plain text={piece.text} />;
     case 'mono':
       return <code>{piece.text}</code>;
     case 'link':

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
+import { useUser } from '#web/api/session.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { CustomerDoing } from '#web/entities/presence/doing.tsx';
 import { Viewers } from '#web/entities/presence/viewers.tsx';
@@ -43,6 +44,7 @@ export function ConversationHeader({ ticket, onContact, onSearch }: Conversation
   const isCompact = useIsNarrower(header, roomForButtons);
   const [dialog, setDialog] = useState<'transfer' | 'takeOver' | 'ask' | 'todo' | 'delete' | null>(null);
   const { contact, queue, user } = ticket;
+  const me = useUser();
   return (
     <header ref={header} className="conversation-header">
       <IconButton className="conversation-back" label={text.back} icon={<BackIcon />} onClick={toList} />
@@ -61,7 +63,7 @@ export function ConversationHeader({ ticket, onContact, onSearch }: Conversation
         <Viewers ticketId={ticket.id} size={26} />
         <LastInteractionLabel at={ticket.lastMessageAt} />
         <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
-        <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>
+        {user?.id !== me.id && <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>}
       </span>
       {!isCompact && <IconButton label={text.find} icon={<SearchIcon />} onClick={onSearch} />}
       <TicketButtons

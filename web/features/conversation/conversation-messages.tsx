@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
 import type { Message } from '#shared/messages/message.ts';
+import { messageTerms } from '#shared/search/message-words.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
+import { FoundTerms } from '#web/entities/messages/marked-text.tsx';
 import type { Send } from '#web/entities/sends/sends.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { useText } from '#web/ui/use-text.ts';
@@ -36,9 +39,10 @@ export function ConversationMessages(props: ConversationMessagesProps) {
   const text = useText(conversationText);
   const { rows, unreadLine } = useConversationRows(ticket.id, conversation, sending.sends);
   const goFar = useGoToUnloaded(ticket.id, address.goTo);
+  const terms = useMemo(() => messageTerms(address.find ?? ''), [address.find]);
   const contactName = ticket.contact.name;
   return (
-    <>
+    <FoundTerms value={terms}>
       {error && messages.length === 0 && <Failure error={error} onRetry={conversation.reload} />}
       {isLoading && !error && <MessagesSkeleton />}
       {isLoaded && rows.length === 0 && <p className="messages messages-empty">{text.empty}</p>}
@@ -50,6 +54,7 @@ export function ConversationMessages(props: ConversationMessagesProps) {
               // Another part of the conversation, or an unread line found by reading it again, opens anew.
               key={`${anchor} ${unreadLine}`}
               at={address.at}
+              isSearched={address.find !== null}
               hasNewer={hasNewer}
               loadNewer={conversation.loadNewer}
               onToEnd={onToEnd}
@@ -68,6 +73,6 @@ export function ConversationMessages(props: ConversationMessagesProps) {
         </MediaLayer>
       )}
       <NewMessageAnnouncer messages={hasNewer ? noMessages : messages} contactName={contactName} />
-    </>
+    </FoundTerms>
   );
 }

@@ -73,19 +73,21 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
           onSearch={() => address.search(address.find === null ? '' : null)}
         />
         {ticket.botStopped && <BotStopped />}
-        <TagBar ticket={ticket} />
-        {address.find !== null && (
-          <Suspense fallback={<div className="find-bar-coming" />}>
-            <FindBar
-              ticketId={ticket.id}
-              words={address.find}
-              at={address.at}
-              onWords={address.search}
-              onGo={address.goTo}
-              onClose={() => address.search(null)}
-            />
-          </Suspense>
-        )}
+        <div className="conversation-bar">
+          <TagBar ticket={ticket} />
+          {address.find !== null && (
+            <Suspense fallback={null}>
+              <FindBar
+                ticketId={ticket.id}
+                words={address.find}
+                at={address.at}
+                onWords={address.search}
+                onGo={address.goTo}
+                onClose={() => address.search(null)}
+              />
+            </Suspense>
+          )}
+        </div>
         <ConversationMessages
           {...{ ticket, conversation, anchor, address, sending }}
           onToEnd={toEnd}

@@ -25,6 +25,8 @@ interface MessageListProps {
   olderError: unknown;
   /** `seq` of the message at which the list opens; null is the end. */
   at: number | null;
+  /** The conversation is being searched. */
+  isSearched: boolean;
   hasNewer: boolean;
   loadNewer: () => void;
   /** Leaves the loaded part of the conversation and goes to its end. */
@@ -48,7 +50,7 @@ const traits: RowTraits<MessageRow> = {
 /** The conversation, oldest on top; only the rows on screen are in the page. */
 export function MessageList(props: MessageListProps) {
   const { contactName, hasOlder, isLoadingOlder, loadOlder, onReply, onRetry, onDiscard } = props;
-  const { olderError, at, hasNewer, loadNewer, onToEnd, goFar } = props;
+  const { olderError, at, isSearched, hasNewer, loadNewer, onToEnd, goFar } = props;
   const text = useText(conversationText);
   const language = useLanguage();
   const now = useNow(dayRefreshMs);
@@ -66,7 +68,7 @@ export function MessageList(props: MessageListProps) {
     hasNewer,
     loadNewer,
   });
-  const { jumpTo, highlighted } = useJumpToMessage({ rows, list: scroll.list, goFar, at });
+  const { jumpTo, highlighted } = useJumpToMessage({ rows, list: scroll.list, goFar, at, keepsMark: isSearched });
   const last = rows.at(-1);
   const top = rows[scroll.topIndex];
   const floatingDay = top && !(top.kind === 'message' && top.startsDay) ? dayLabel(rowTime(top), now, language) : null;

@@ -11,10 +11,12 @@ interface JumpOptions {
   goFar: (id: string) => void;
   /** `seq` of the message the address names. */
   at: number | null;
+  /** The message in the address stays marked: it is the current hit of a search. */
+  keepsMark: boolean;
 }
 
 /** Scrolls to a message and marks it for a moment. The message in the address is scrolled to once loaded. */
-export const useJumpToMessage = ({ rows, list, goFar, at }: JumpOptions) => {
+export const useJumpToMessage = ({ rows, list, goFar, at, keepsMark }: JumpOptions) => {
   const [wanted, setWanted] = useState<string | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const reached = useRef<number | null>(null);
@@ -51,5 +53,7 @@ export const useJumpToMessage = ({ rows, list, goFar, at }: JumpOptions) => {
     return () => clearTimeout(timer);
   }, [highlighted]);
 
-  return { jumpTo: setWanted, highlighted };
+  const current =
+    keepsMark && at !== null ? rows.find((row) => row.kind === 'message' && row.message.seq === at) : null;
+  return { jumpTo: setWanted, highlighted: current ? rowKey(current) : highlighted };
 };
