@@ -18,7 +18,7 @@ export async function api({ cast }: BenchProduct, quick: boolean): Promise<Measu
       agent.call(tickets.list, { query: { status: 'open', showAll: 'true' } }),
     )),
     ...(await inParallel('messages of a ticket', seconds, (n) =>
-      agent.call(messages.list, { params: { ticketId: chatOf(n).ticketId } }),
+      agent.call(messages.list, { params: { ticketId: chatOf(n).ticketId }, query: { marksRead: 'false' } }),
     )),
     ...(await inParallel('send', seconds, (n) =>
       agent.call(messages.send, {

@@ -25,7 +25,10 @@ export async function readConversation({ company, ticketId }: Chat, pages = Numb
   let read = 0;
   do {
     const query: { cursor?: string } = cursor ? { cursor } : {};
-    const page = await company.agent.call(messages.list, { params: { ticketId }, query });
+    const page = await company.agent.call(messages.list, {
+      params: { ticketId },
+      query: { ...query, marksRead: 'false' },
+    });
     all.unshift(...page.messages);
     ticket = page.ticket;
     cursor = page.nextCursor;

@@ -49,7 +49,7 @@ const customerSends = async ({ phones, draw }: Scene): Promise<void> => {
 
 const settled = (api: Api, ticketId: number, last: string) =>
   eventually(`“${last}” in the conversation`, async () => {
-    const page = await api.call(messages.list, { params: { ticketId }, query: {} });
+    const page = await api.call(messages.list, { params: { ticketId }, query: { marksRead: 'false' } });
     return page.messages.at(-1)?.body === last && page.messages;
   });
 
@@ -61,14 +61,14 @@ const agentAnswers = async ({ api, phones, rich }: Scene): Promise<void> => {
   const from = numberOf('rich');
   // Waits until all of the customer's messages are stored, so that they come before the answers.
   const before = await eventually('everything the customer sent', async () => {
-    const page = await api.call(messages.list, { params: { ticketId: rich.id }, query: {} });
+    const page = await api.call(messages.list, { params: { ticketId: rich.id }, query: { marksRead: 'false' } });
     return page.messages.length >= sentByCustomer && page.messages;
   });
   await say(api, rich.id, '*Dona:*\nClaro, Rita! Para quantas pessoas?', before[0]?.id);
   const edited = await say(api, rich.id, 'Temos de chocolate, _milho_ e nozes.');
   const gone = await say(api, rich.id, 'Mensagem para outra pessoa');
   const paper = await eventually('the customer’s document, fetched', async () => {
-    const page = await api.call(messages.list, { params: { ticketId: rich.id }, query: {} });
+    const page = await api.call(messages.list, { params: { ticketId: rich.id }, query: { marksRead: 'false' } });
     return page.messages.find(({ media }) => media?.state === 'ready' && media.fileName?.endsWith('.pdf'));
   });
   await api.call(messages.send, { params: { ticketId: rich.id }, body: { forward: paper.id } });
@@ -134,7 +134,7 @@ export async function richConversation(scene: Scene): Promise<void> {
   await phones.fault('nack', line.number);
   await say(api, failed.id, 'Sai para entrega às 15h.');
   await eventually('the failure', async () => {
-    const page = await api.call(messages.list, { params: { ticketId: failed.id }, query: {} });
+    const page = await api.call(messages.list, { params: { ticketId: failed.id }, query: { marksRead: 'false' } });
     return page.messages.at(-1)?.failure;
   });
   await api.call(tickets.show, { params: { ticketId: failed.id } });

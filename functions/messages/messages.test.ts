@@ -38,7 +38,8 @@ beforeEach(async () => {
 });
 
 const say = (body: object, user = ana) => invoke(send, { token: user.token, params: { ticketId }, body });
-const read = async (query = {}) => (await invoke(list, { token: ana.token, params: { ticketId }, query })).body;
+const read = async (query = {}) =>
+  (await invoke(list, { token: ana.token, params: { ticketId }, query: { marksRead: false, ...query } })).body;
 const outbox = () => readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id));
 const receive = (fields: Pick<Receipt, 'providerIds' | 'outcome'>) =>
   deliver(onReceipt, {
