@@ -22,7 +22,8 @@ test('serves the complete document publicly, identical on each request', async (
 test('describes the body of every route and refuses nonsense', async () => {
   const { body: document } = await invoke(handler);
   // By its id: an operation may be described under another path that differs by the names of parameters only.
-  type Described = { operationId: string; requestBody?: { content: Record<string, { schema: object }> } };
+  type Schema = Parameters<typeof z.fromJSONSchema>[0];
+  type Described = { operationId: string; requestBody?: { content: Record<string, { schema: Schema }> } };
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path as Record<string, Described>));
   for (const { id } of routes.filter(({ body }) => body)) {
     const described = operations.find(({ operationId }) => operationId === id)?.requestBody?.content;

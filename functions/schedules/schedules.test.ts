@@ -100,7 +100,7 @@ test('pressed many times at once, "send now" answers without a failure, and the 
     invoke(send, { token: company.admin.token, params: { scheduleId: body.id } }),
   );
   const answers = (await Promise.all(presses)).map(({ status, body }) => body.error ?? status);
-  expect(new Set(answers).difference(new Set([200, 'ERR_SCHEDULE_SENT']))).toEqual(new Set());
+  expect(answers.filter((answer) => answer !== 200 && answer !== 'ERR_SCHEDULE_SENT')).toEqual([]);
   expect(answers).toContain(200);
   await tickIn(1);
   expect(await sentTexts()).toHaveLength(1);
