@@ -90,6 +90,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
         }),
     ]);
     const built = await building;
+    addresses.phones = simulated?.phonesUrl;
     const assembly = new Assembly(built.assembly, addresses);
     await supervisor.add(
       gatewayPart(parts, built, (sendReady) => {

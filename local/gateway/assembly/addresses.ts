@@ -9,6 +9,8 @@ export interface Addresses {
   dynamodb: string;
   /** All other AWS services. */
   aws: string;
+  /** The page with the simulated phones; absent with the real WhatsApp. */
+  phones?: string | undefined;
 }
 
 /**

@@ -40,10 +40,12 @@ const CONTENT_TYPES: Record<string, string> = {
 /** The bucket of the app, read directly from the folders that a deployment would upload. */
 export class Site {
   readonly #uploads: Upload[];
+  readonly #phones: string | undefined;
 
   /** `builtFolder` is served when the template uploads nothing to the bucket. */
   constructor(assembly: Assembly, bucketName: string, builtFolder: string) {
     this.#uploads = [];
+    this.#phones = assembly.addresses.phones;
     for (const { properties } of assembly.resources<BucketDeployment>('Custom::CDKBucketDeployment')) {
       if (properties.DestinationBucketName !== bucketName) continue;
       const { SourceObjectKeys, Include = [], Exclude = [], SystemMetadata } = properties;
@@ -65,8 +67,9 @@ export class Site {
     const name = safeName(path);
     for (const { folder, includes, cacheControl } of this.#uploads) {
       if (!name || !includes(name)) continue;
-      const body = await read(join(folder, name));
-      if (!body) continue;
+      const stored = await read(join(folder, name));
+      if (!stored) continue;
+      const body = name === 'index.html' ? withPhones(stored, this.#phones) : stored;
       const headers = {
         'content-type': CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
         etag: `"${createHash('md5').update(body).digest('hex')}"`,
@@ -82,6 +85,12 @@ export class Site {
     };
   }
 }
+
+/** Writes the address of the simulated phones into the app's page, which links to it while a phone is connected. */
+const withPhones = (page: Buffer, phones: string | undefined): Buffer =>
+  phones
+    ? Buffer.from(page.toString().replace('</head>', `<meta name="recado-phones" content="${phones}"></head>`))
+    : page;
 
 /** Returns undefined for paths outside the folder or with invalid encoding. */
 function safeName(path: string): string | undefined {

@@ -14,6 +14,7 @@ export type Open = { kind: 'add' | 'restart' } | { kind: 'edit' | 'remove' | 'qr
 interface ConnectionDialogsProps {
   open: Open;
   setOpen: (open: Open) => void;
+  onPaired: (connection: Whatsapp) => void;
   connections: readonly Whatsapp[];
 }
 
@@ -53,7 +54,7 @@ function RemoveDialog({ connection, onClose }: { connection: Whatsapp; onClose: 
   );
 }
 
-export function ConnectionDialogs({ open, setOpen, connections }: ConnectionDialogsProps) {
+export function ConnectionDialogs({ open, setOpen, onPaired, connections }: ConnectionDialogsProps) {
   const close = () => setOpen(null);
   const edited = useRef<Whatsapp>(undefined);
   if (open?.kind === 'add') {
@@ -70,5 +71,5 @@ export function ConnectionDialogs({ open, setOpen, connections }: ConnectionDial
   }
   if (!open || !connection) return null;
   if (open.kind === 'remove') return <RemoveDialog connection={connection} onClose={close} />;
-  return <QrDialog connection={connection} onClose={close} />;
+  return <QrDialog connection={connection} onPaired={() => onPaired(connection)} onClose={close} />;
 }

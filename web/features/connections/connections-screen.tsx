@@ -11,6 +11,7 @@ import { connectionColumns } from './connection-columns.tsx';
 import { ConnectionDialogs, type Open } from './connection-dialogs.tsx';
 import './connections.css';
 import { connectionsText } from './connections.text.ts';
+import { PairedNotice } from './paired-notice.tsx';
 import { pairedTwice } from './paired-twice.ts';
 import { useConnections } from './use-connections.ts';
 
@@ -19,7 +20,9 @@ export function ConnectionsScreen() {
   const can = useCan();
   const { data, error, isLoading, mutate } = useConnections();
   const [open, setOpen] = useState<Open>(null);
+  const [pairedId, setPairedId] = useState<number | null>(null);
   const connections = data ?? [];
+  const paired = connections.find(({ id, status }) => id === pairedId && status === 'CONNECTED');
   const add = can('connections-page:addConnection') && (
     <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({ kind: 'add' })}>
       {text.add}
@@ -49,6 +52,7 @@ export function ConnectionsScreen() {
         </>
       }
     >
+      {paired && <PairedNotice connection={paired} />}
       {error && !data ? (
         <Failure isList error={error} onRetry={() => mutate()} />
       ) : (
@@ -67,7 +71,12 @@ export function ConnectionsScreen() {
           }
         />
       )}
-      <ConnectionDialogs open={open} setOpen={setOpen} connections={connections} />
+      <ConnectionDialogs
+        open={open}
+        setOpen={setOpen}
+        onPaired={({ id }) => setPairedId(id)}
+        connections={connections}
+      />
     </Screen>
   );
 }

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { ConnectionStatus } from './connection-status.tsx';
 import { connectionsText } from './connections.text.ts';
+import { phonesPage } from './phones-page.ts';
 import './qr.css';
 import { qrText } from './qr.text.ts';
 
@@ -27,6 +28,7 @@ function Waiting({ text }: { text: string }) {
 
 function Code({ code }: { code: string }) {
   const text = useText(qrText);
+  const phones = phonesPage();
   const copy = async () => {
     await navigator.clipboard.writeText(code);
     toast.success(text.copied);
@@ -46,6 +48,11 @@ function Code({ code }: { code: string }) {
           <li>{text.step3}</li>
         </ol>
         <p className="cell-muted">{text.renews}</p>
+        {phones && (
+          <a href={phones} target="_blank" rel="noreferrer">
+            {text.testPhones}
+          </a>
+        )}
         <Button icon={<CopyIcon size={18} />} onClick={copy}>
           {text.copy}
         </Button>
@@ -74,16 +81,25 @@ function Away({ connection }: { connection: Whatsapp }) {
   );
 }
 
+interface QrDialogProps {
+  connection: Whatsapp;
+  onPaired: () => void;
+  onClose: () => void;
+}
+
 /** Guides through linking a phone, follows the session live, and closes once it is connected. */
-export function QrDialog({ connection, onClose }: { connection: Whatsapp; onClose: () => void }) {
+export function QrDialog({ connection, onPaired, onClose }: QrDialogProps) {
   const text = useText(qrText);
   const { status, qrcode } = connection;
   const isConnected = status === 'CONNECTED';
   useEffect(() => {
     if (!isConnected) return;
-    const timer = setTimeout(onClose, showSuccessFor);
+    const timer = setTimeout(() => {
+      onPaired();
+      onClose();
+    }, showSuccessFor);
     return () => clearTimeout(timer);
-  }, [isConnected, onClose]);
+  }, [isConnected, onPaired, onClose]);
   const content = () => {
     if (isConnected) {
       return (

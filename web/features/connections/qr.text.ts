@@ -26,6 +26,20 @@ export const qrText = {
   pairing: { pt: 'Código lido. Pareando…', en: 'Code scanned. Pairing…', es: 'Código leído. Vinculando…' },
   connected: { pt: 'Conectado!', en: 'Connected!', es: '¡Conectado!' },
   renews: { pt: 'O código se renova sozinho.', en: 'The code renews itself.', es: 'El código se renueva solo.' },
+  testPhones: {
+    pt: 'Abrir os telefones de teste',
+    en: 'Open the test phones',
+    es: 'Abrir los teléfonos de prueba',
+  },
+  next: {
+    pt: (name: string, number: string) =>
+      `${name} está conectada. Agora escreva de outro telefone para ${number}: a conversa aparece nos atendimentos, em Aguardando.`,
+    en: (name: string, number: string) =>
+      `${name} is connected. Now write to ${number} from another phone: the conversation appears under Pending.`,
+    es: (name: string, number: string) =>
+      `${name} está conectada. Ahora escriba desde otro teléfono a ${number}: la conversación aparece en En espera.`,
+  },
+  openTickets: { pt: 'Abrir os atendimentos', en: 'Open the conversations', es: 'Abrir las atenciones' },
   copy: { pt: 'Copiar código', en: 'Copy code', es: 'Copiar código' },
   copied: { pt: 'Código copiado.', en: 'Code copied.', es: 'Código copiado.' },
 } satisfies Texts;

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import type { Whatsapp } from '#shared/whatsapp/contract.ts';
+import { paths } from '#web/paths.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { formatPhone } from '#web/ui/phone-number.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { phonesPage } from './phones-page.ts';
+import { qrText } from './qr.text.ts';
+
+/** Leads on after a phone was linked: a message to its number opens the first conversation. */
+export function PairedNotice({ connection }: { connection: Whatsapp }) {
+  const text = useText(qrText);
+  const phones = phonesPage();
+  return (
+    <Notice kind="info">
+      <p>{text.next(connection.name, formatPhone(connection.number))}</p>
+      <p className="paired-links">
+        <Link to={paths.tickets.href()}>{text.openTickets}</Link>
+        {phones && (
+          <a href={phones} target="_blank" rel="noreferrer">
+            {text.testPhones}
+          </a>
+        )}
+      </p>
+    </Notice>
+  );
+}
