@@ -87,16 +87,16 @@ test('shows help videos with their count, and plays one in a dialog that Escape 
 test('deletes a company only after its name is typed, ends its sessions, and restores it', async () => {
   const { page } = operator;
   await page.reload();
-  await operator.button(companiesText.remove.pt('Lírio e Rosa')).click();
+  await operator.button(companiesText.remove.pt(florist.name)).click();
   const dialog = page.getByRole('dialog');
   expect(await dialog.getByTestId('confirm').isDisabled()).toBe(true);
   await dialog.getByRole('textbox').fill('lírio e rosa');
   await dialog.getByTestId('confirm').click();
-  await operator.button(companiesText.restoreOf.pt('Lírio e Rosa')).waitFor();
+  await operator.button(companiesText.restoreOf.pt(florist.name)).waitFor();
   await owner.page.reload();
   await owner.page.locator('input[type=password]').waitFor();
-  await operator.button(companiesText.restoreOf.pt('Lírio e Rosa')).click();
-  await operator.button(companiesText.renewOf.pt('Lírio e Rosa')).waitFor();
+  await operator.button(companiesText.restoreOf.pt(florist.name)).click();
+  await operator.button(companiesText.renewOf.pt(florist.name)).waitFor();
   await owner.signIn(florist);
 });
 
@@ -124,9 +124,9 @@ test('settles the open invoice of a company that was reminded of its due date', 
 test('enters a company as its administrator, is marked on every screen, and leaves', async () => {
   const { page } = operator;
   await page.getByRole('tab', { name: settingsText.companies.pt, exact: true }).click();
-  await operator.button(companiesText.enterOf.pt('Lírio e Rosa')).click();
+  await operator.button(companiesText.enterOf.pt(florist.name)).click();
   await page.getByRole('dialog').getByTestId('confirm').click();
-  const bar = page.locator('.entered-bar').filter({ hasText: 'Lírio e Rosa' });
+  const bar = page.locator('.entered-bar').filter({ hasText: florist.name });
   await bar.waitFor();
   await page.goto(`${product.url}/tags`);
   await bar.waitFor();
@@ -143,7 +143,7 @@ test('enters a company as its administrator, is marked on every screen, and leav
   // The app is loaded anew in the operator's own company.
   await loaded;
   await page.goto(`${product.url}/settings?tab=companies`);
-  await operator.button(companiesText.enterOf.pt('Lírio e Rosa')).waitFor();
+  await operator.button(companiesText.enterOf.pt(florist.name)).waitFor();
 });
 
 test('changes the icon of the tab at once and the logo of the sign-in page, and refuses other files', async () => {

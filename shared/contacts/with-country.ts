@@ -15,6 +15,8 @@ const clocksOfBrazil: ReadonlySet<string> = new Set(
 const brazilian =
   /^0?((?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])(?:9\d{8}|[2-9]\d{7}))$/;
 
+export const isInBrazil = (timeZone: string): boolean => clocksOfBrazil.has(timeZone);
+
 /**
  * Adds the country code to a number that plainly lacks it. Brazilians write `(11) 98765-4321` to each other, and so do
  * their spreadsheets: stored like that it would be a number of another country. A plus or `00` shows that the code is
@@ -25,6 +27,6 @@ export const withCountryCode = (typed: string, timeZone: string): string => {
   const number = typed.trim().replace(/^00(?=[1-9])/, '+');
   // Spreadsheets may store numbers with decimals.
   const digits = number.replace(/[.,]0+$/, '').replace(/[\s().-]/g, '');
-  const [, national] = (clocksOfBrazil.has(timeZone) && brazilian.exec(digits)) || [];
+  const [, national] = (isInBrazil(timeZone) && brazilian.exec(digits)) || [];
   return national ? `55${national}` : number;
 };

@@ -1,4 +1,6 @@
 import type { Contact } from '#shared/contacts/contact.ts';
+import { isInBrazil } from '#shared/contacts/with-country.ts';
+import { useUser } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -18,6 +20,7 @@ interface ContactDialogProps {
 /** Adds a contact, or edits the given one. */
 export function ContactDialog({ contact, onClose, onEdit }: ContactDialogProps) {
   const text = useText(contactsText);
+  const hint = isInBrazil(useUser().company.timeZone) ? text.nationalHint : text.numberHint;
   const { values, set, field, errors, existing, ...form } = useContactForm(contact, onClose);
   return (
     <FormDialog
@@ -28,9 +31,7 @@ export function ContactDialog({ contact, onClose, onEdit }: ContactDialogProps) 
       isDirty={form.isDirty}
     >
       <TextField {...field('name', text.name)} autoFocus isRequired />
-      {!form.isNumberless && (
-        <TextField {...field('number', text.number)} type="tel" isRequired hint={text.numberHint} />
-      )}
+      {!form.isNumberless && <TextField {...field('number', text.number)} type="tel" isRequired hint={hint} />}
       <TextField {...field('email', text.email)} type="email" />
       <ExtraInfoFields
         rows={values.extraInfo}

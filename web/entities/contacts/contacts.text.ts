@@ -64,6 +64,11 @@ export const contactsText = {
     en: 'With country and area code: 5511987654321',
     es: 'Con código de país y de área: 5511987654321',
   },
+  nationalHint: {
+    pt: 'DDD e número: (11) 98765-4321. De outro país, comece com + e o código.',
+    en: 'Area code and number: (11) 98765-4321. From another country, begin with + and its code.',
+    es: 'Código de área y número: (11) 98765-4321. De otro país, empiece con + y el código.',
+  },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
   actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
   extraInfo: { pt: 'Informações adicionais', en: 'Extra information', es: 'Información adicional' },

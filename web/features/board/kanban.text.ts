@@ -20,7 +20,7 @@ export const kanbanText = {
   noLanesHint: {
     pt: 'Crie colunas para as etapas do seu atendimento; depois arraste os cartões entre elas.',
     en: 'Create lanes for the steps of your work; then drag the cards between them.',
-    es: 'Cree columnas para las etapas de su trabajo; después arrastre las tarjetas entre ellos.',
+    es: 'Cree columnas para las etapas de su trabajo; después arrastre las tarjetas entre ellas.',
   },
   move: {
     pt: (name: string) => `Mover ${name}`,
