@@ -4,11 +4,11 @@ import {
   type TicketRow,
   type TicketTransition,
 } from '#functions/conversation/rows/ticket-row.ts';
-import { localDay } from '#functions/directory/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { absent, both, check, equals, exists, type Guarded, put, putNew, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { cycleWrites, type LocalNow } from './cycle-writes.ts';
+import { laterChangeKeys } from './later-change-keys.ts';
 import { tagWrites } from './tag-writes.ts';
 import { countWrites } from './ticket-counts.ts';
 
@@ -19,18 +19,6 @@ const pointerWrites = (tenant: Tenant, { id, uuid, contactId, whatsappId, create
     { write: putNew(keys.ticketById(tenant, id), { ...pointer, ...begun }), otherwise: 'ERR_CREATING_TICKET' },
     { write: putNew(keys.ticketByUuid(tenant, uuid), { ...pointer }), otherwise: 'ERR_CREATING_TICKET' },
   ];
-};
-
-/**
- * Index keys of the pointer of a ticket that changed on a later day than its newest message came; undefined for others.
- * Lists are ordered by that message, so the filter by day of the last change finds such tickets by their pointer.
- */
-export const laterChangeKeys = (tenant: Tenant, row: TicketRow, timeZone: string) => {
-  const { id, status, messageAt, updatedAt, deletedAt } = row;
-  if (deletedAt || status === 'pending' || messageAt === undefined) return undefined;
-  const [talked, changed] = [messageAt, updatedAt].map((at) => localDay(new Date(at), timeZone));
-  if (talked === changed) return undefined;
-  return { gsi2pk: keys.ticketsChangedLater(tenant), gsi2sk: keys.byListTime(updatedAt, id) };
 };
 
 const laterChangeWrites = (tenant: Tenant, { before, after }: TicketTransition, timeZone: string): Guarded[] => {
