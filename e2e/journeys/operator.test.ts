@@ -90,7 +90,7 @@ test('deletes a company only after its name is typed, ends its sessions, and res
   await operator.button(companiesText.remove.pt(florist.name)).click();
   const dialog = page.getByRole('dialog');
   expect(await dialog.getByTestId('confirm').isDisabled()).toBe(true);
-  await dialog.getByRole('textbox').fill('lírio e rosa');
+  await dialog.getByRole('textbox').fill(florist.name.toLowerCase());
   await dialog.getByTestId('confirm').click();
   await operator.button(companiesText.restoreOf.pt(florist.name)).waitFor();
   await owner.page.reload();

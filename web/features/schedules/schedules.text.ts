@@ -7,6 +7,7 @@ export const schedulesText = {
     en: { one: 'scheduled message', many: 'scheduled messages' },
     es: { one: 'mensaje programado', many: 'mensajes programados' },
   }),
+  search: { pt: 'Buscar mensagens', en: 'Search messages', es: 'Buscar mensajes' },
   add: { pt: 'Agendar mensagem', en: 'Schedule a message', es: 'Programar mensaje' },
   message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
   tooShort: { pt: 'Mensagem muito curta', en: 'The message is too short', es: 'Mensaje demasiado corto' },
