@@ -1,3 +1,4 @@
+import type { Job } from '#shared/define-jobs.ts';
 import { jobs } from '#shared/jobs.ts';
 
 /** How one company uses the product. */
@@ -77,7 +78,7 @@ export const assumed = {
   pollsPerMonthOfQueue: 5 * 3 * 60 * 730,
   pollsPerMonthOfDoorbell: 3 * 60 * 730,
   workerQueues: Object.keys(jobs).length,
-  fifoQueues: Object.values(jobs).filter(({ fifo }) => fifo).length,
+  fifoQueues: Object.values<Job>(jobs).filter(({ fifo }) => fifo).length,
   /** The tick reads its 64 ranges each minute (measured in `functions/timers/cost.test.ts`). */
   tickReadUnits: 34,
   /** The runner looks at each session each minute. */
