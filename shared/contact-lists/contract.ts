@@ -137,6 +137,7 @@ export const contactLists = defineRoutes('contact-lists', {
   showItem: {
     method: 'GET',
     path: '/contact-list-items/{itemId}',
+    showsCustomers: true,
     right: 'contact-lists:use',
     summary: 'Shows a contact of a list',
     params: itemParams,

@@ -40,6 +40,7 @@ export const contacts = defineRoutes('contacts', {
   listAll: {
     method: 'GET',
     path: '/contacts/list',
+    showsCustomers: true,
     right: 'contacts:read',
     summary:
       'The first 200 contacts by name, or of those a name leads to: for choosing one; `after`, the id of the last one, reads on',

@@ -127,6 +127,7 @@ export const webhooks = defineRoutes('webhooks', {
     ...access,
     method: 'GET',
     path: '/webhooks/{webhookId}/deliveries',
+    showsCustomers: true,
     summary: 'Lists the events of the last thirty days with their attempts, the newest first',
     params,
     query: z.object({ cursor: Cursor }),

@@ -24,6 +24,21 @@ export const entranceReadsText = {
     es: 'Búsqueda en una conversación',
   },
   'contacts.list': { pt: 'Lista de contatos aberta', en: 'Contact list opened', es: 'Lista de contactos abierta' },
+  'contacts.listAll': {
+    pt: 'Contatos listados para escolha',
+    en: 'Contacts listed for choosing',
+    es: 'Contactos listados para elegir',
+  },
+  'contact-lists.showItem': {
+    pt: 'Pessoa de uma lista aberta',
+    en: 'Person of a list opened',
+    es: 'Persona de una lista abierta',
+  },
+  'webhooks.deliveries': {
+    pt: 'Eventos de webhook vistos',
+    en: 'Webhook events seen',
+    es: 'Eventos de webhook vistos',
+  },
   'contacts.find': {
     pt: 'Contato procurado pelo número',
     en: 'Contact looked up by number',
