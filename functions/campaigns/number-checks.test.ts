@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { contactsByNumber } from '#functions/conversation/contacts/contacts-by-number.ts';
-import { useBackend } from '#functions/testing/backend.ts';
+import { numberChecksTimer } from '#functions/conversation/number-checks/number-to-check.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { deliver } from '#functions/testing/inbound.ts';
 import { tickAt } from '#functions/timers/testing.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole, update, write } from '#shared/server/table.ts';
+import { dynamo } from '#shared/server/table-client.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import { type CampaignWorld, campaignWorld } from './campaign-world.fixture.ts';
+import { handler as onStep } from './on-step.ts';
 
 useBackend();
 
@@ -143,6 +147,50 @@ test('is changed and started again after it sent nothing, with the new list alon
   expect(await world.call('campaigns.start', { params: { campaignId } })).toMatchObject({
     body: { error: 'ERR_CAMPAIGN_STATE' },
   });
+});
+
+test('waits for everybody although the step that collected them died, and an answer came before it was repeated', async () => {
+  const { world, step, answer } = await connectedWorld();
+  for (const n of [1, 2]) await world.addItem(number(n), unchecked);
+  const campaignId = await world.create();
+  await world.call('campaigns.start', { params: { campaignId } });
+  const original = dynamo.transact;
+  // Dies when the people are stored, and neither counted nor passed.
+  const storesPosition = (input: unknown) => JSON.stringify(input).includes('"isDone"');
+  dynamo.transact = async (input) => {
+    if (storesPosition(input)) throw new Error('killed');
+    return original(input);
+  };
+  const bodies = await queued('campaignSteps');
+  for (const body of bodies) await deliver(onStep, body).catch(() => {});
+  dynamo.transact = original;
+  await write(numberChecksTimer(world.tenant));
+  await step(2);
+  await answer((one) => (one === number(1) ? 'found' : 'waiting'));
+  await step(3);
+  for (const body of bodies) await deliver(onStep, body);
+  await world.go(10);
+  expect(world.sent.map((one) => one.number)).toEqual([number(1)]);
+  expect(await world.show(campaignId)).toMatchObject({
+    status: 'EM_ANDAMENTO',
+    counts: { total: 2, checking: 1, waiting: 0, sent: 1 },
+  });
+});
+
+test('starts a scheduled campaign once, also if it sent nothing and the job is repeated', async () => {
+  const { world } = await connectedWorld();
+  await world.addItem(number(1), { isWhatsappValid: false });
+  const campaignId = await world.create({ scheduledAt: new Date(Date.now() + 1000).toISOString() });
+  const key = keys.campaign(world.tenant, campaignId);
+  await write({ write: update(key, { set: { scheduledAt: new Date(Date.now() - 1000).toISOString() } }) });
+  const job = { companyId: world.tenant.companyId, campaignId, step: 'start' };
+  await deliver(onStep, job);
+  await world.steps();
+  await world.go(3);
+  const over = await world.show(campaignId);
+  expect(over).toMatchObject({ status: 'FINALIZADA', counts: { total: 1, leftOut: 1 } });
+  await deliver(onStep, job);
+  expect(await world.show(campaignId)).toMatchObject({ status: 'FINALIZADA', startedAt: over.startedAt });
 });
 
 test('refuses to retry failures when no message failed', async () => {

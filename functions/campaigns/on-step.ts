@@ -7,7 +7,7 @@ import { countWrite, movedTo } from '#functions/engagement/campaigns/counts.ts';
 import { prepareStep } from '#functions/engagement/campaigns/prepare.ts';
 import { recipientsOf } from '#functions/engagement/campaigns/recipient-pages.ts';
 import { RecipientMoved, type RecipientRow, recipientWrite } from '#functions/engagement/campaigns/recipient-row.ts';
-import { forgetPosition, paceTimer, startCampaign } from '#functions/engagement/campaigns/run-campaign.ts';
+import { forgetPosition, paceTimer, startScheduled } from '#functions/engagement/campaigns/run-campaign.ts';
 import { removeOldReport } from '#functions/engagement/campaigns/start-anew.ts';
 import { ringPaceNow } from '#functions/engagement/pace/ring.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
@@ -105,7 +105,7 @@ export const handler = consume(jobs.campaignSteps, async ({ companyId, campaignI
   if (step === 'alert') return informOfPause(tenant, campaign);
   if (campaign.scheduledAt === null || Date.parse(campaign.scheduledAt) > Date.now()) return;
   try {
-    await startCampaign({ tenant, directory: await directoryNow(tenant) }, campaignId);
+    await startScheduled({ tenant, directory: await directoryNow(tenant) }, campaignId);
   } catch (error) {
     if (!isOver(error)) throw error;
   }

@@ -32,18 +32,30 @@ class StoredAlready extends Error {}
 
 const slotsOf = (variants: readonly { slot: number }[]): number[] => variants.map(({ slot }) => slot);
 
+/** An entry of the audience that becomes a recipient, with the row that an earlier delivery of this step stored. */
+interface Distinct {
+  entry: Judged;
+  stored: RecipientRow | undefined;
+}
+
+/** Left out from the beginning, not by an answer of WhatsApp that has come since. */
+const isLeftOutAtOnce = ({ state, neededCheck }: RecipientRow): boolean => state === 'leftOut' && !neededCheck;
+
 /** The rows of a step's entries, each number once. Variants go in turn to those who may get a message. */
 const recipientsOfStep = (
   tenant: Tenant,
   campaign: CampaignRow,
-  entries: readonly Judged[],
-  given: number,
+  entries: readonly Distinct[],
+  { steps, given }: { steps: number; given: number },
 ): RecipientRow[] => {
   const messages = variantsInTurn(slotsOf(messagesOf(campaign)), given, entries.length);
   const questions = variantsInTurn(slotsOf(questionsOf(campaign)), given, entries.length);
   let turn = 0;
-  return entries.map(({ leftOut, needsCheck, ...person }) => {
-    const n = leftOut ? undefined : turn++;
+  return entries.map(({ entry: { leftOut, needsCheck, ...person }, stored }) => {
+    const isOut = stored ? isLeftOutAtOnce(stored) : leftOut !== undefined;
+    const n = isOut ? undefined : turn++;
+    // The stored row counts, although the person may be judged otherwise by now: a check may have moved it on.
+    if (stored) return stored;
     return {
       ...person,
       campaignId: campaign.id,
@@ -53,6 +65,7 @@ const recipientsOfStep = (
       message: n === undefined ? null : (messages[n] ?? null),
       question: n === undefined ? null : (questions[n] ?? null),
       tries: 0,
+      step: steps,
       ...(needsCheck && { neededCheck: true }),
       ...(campaign.run && { run: campaign.run }),
     } satisfies RecipientRow;
@@ -88,18 +101,31 @@ const addUp = (changes: readonly CountChange[]): CountChange => {
   return sum;
 };
 
-/** The entries whose number no earlier entry has; those of an earlier delivery of this step count as new. */
-const distinctOf = async (tenant: Tenant, campaign: CampaignRow, judged: readonly Judged[]): Promise<Judged[]> => {
-  const stored = await getAll<RecipientRow>(
+/**
+ * The entries whose number no other entry has; those of an earlier delivery of this step count as new. A contact with
+ * several tagged conversations, whom an earlier step has stored, is neither new nor a duplicate.
+ */
+const distinctOf = async (
+  tenant: Tenant,
+  campaign: CampaignRow,
+  judged: readonly Judged[],
+  steps: number,
+): Promise<{ distinct: Distinct[]; duplicates: number }> => {
+  const rows = await getAll<RecipientRow>(
     judged.map(({ id }) => keys.recipient(tenant, campaign.id, id)),
     { consistent: true },
   );
-  const sources = new Map(judged.map(({ id }, n) => [id, stored[n]?.source]));
-  return judged.filter(({ id, source }) => {
-    const holder = sources.get(id) ?? source;
-    sources.set(id, holder);
-    return holder === source;
-  });
+  const sources = new Map(judged.map(({ id }, n) => [id, rows[n]?.source]));
+  const distinct: Distinct[] = [];
+  let duplicates = 0;
+  for (const [n, entry] of judged.entries()) {
+    const stored = rows[n];
+    const holder = sources.get(entry.id) ?? entry.source;
+    sources.set(entry.id, holder);
+    if (holder !== entry.source) duplicates += 1;
+    else if ((stored?.step ?? steps) === steps) distinct.push({ entry, stored });
+  }
+  return { distinct, duplicates };
 };
 
 /**
@@ -111,18 +137,18 @@ export const prepareStep = async (tenant: Tenant, campaign: CampaignRow, now: Da
   const before = await get<AudienceRow>(key, { consistent: true });
   if (before?.isDone) return { isDone: true, needsChecks: false };
   const { judged, next } = await judgedPage(tenant, campaign, before?.next, perStep);
-  const given = before?.given ?? 0;
-  const rows = recipientsOfStep(tenant, campaign, await distinctOf(tenant, campaign, judged), given);
+  const { steps = 0, given = 0 } = before ?? {};
+  const { distinct, duplicates } = await distinctOf(tenant, campaign, judged, steps);
+  const rows = recipientsOfStep(tenant, campaign, distinct, { steps, given });
   for (let from = 0; from < rows.length; from += atOnce)
     await Promise.all(rows.slice(from, from + atOnce).map((row) => storeRecipient(tenant, row)));
-  const steps = before?.steps ?? 0;
   const row: AudienceRow = {
     steps: steps + 1,
-    given: given + rows.filter(({ state }) => state !== 'leftOut').length,
+    given: given + rows.filter((one) => !isLeftOutAtOnce(one)).length,
     isDone: next === undefined,
     ...(next !== undefined && { next }),
   };
-  const counted = addUp([...rows.map(countOf), ...Array(judged.length - rows.length).fill(duplicate)]);
+  const counted = addUp([...rows.map(countOf), ...Array(duplicates).fill(duplicate)]);
   const position: Guarded = {
     write: put(key, { ...row }, before ? equals({ steps }) : absent),
     otherwise: 'ERR_TRY_AGAIN',

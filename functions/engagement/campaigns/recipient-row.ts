@@ -21,6 +21,8 @@ export interface RecipientRow {
   question?: number | null;
   /** Its number was not checked when the campaign started: it began in the state `checking`. */
   neededCheck?: true;
+  /** The step of collecting that stored it; absent in rows of an earlier version. */
+  step?: number;
   /** How often the campaign was started anew before this report. */
   run?: number;
   /** Increases when a message is taken back or tried again, so that each try has ids of its own. */

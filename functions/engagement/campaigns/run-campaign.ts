@@ -34,14 +34,32 @@ const prepareNow = (tenant: Tenant, campaignId: number): Promise<void> =>
  * Starts a campaign: its audience is collected first, and then sent to at the pace of its connection. A campaign that is
  * over without a message to anyone starts anew.
  */
-export const startCampaign = async (context: TicketContext, campaignId: number): Promise<CampaignRow> => {
+export const startCampaign = (context: TicketContext, campaignId: number): Promise<CampaignRow> =>
+  begin(context, campaignId, async (before) => {
+    const isAnew = await mayStartAnew(context.tenant, before);
+    if (!isAnew) requireState(before, 'INATIVA', 'PROGRAMADA');
+    return isAnew;
+  });
+
+/** Starts a campaign at its scheduled time. A repetition of the job starts nothing, also after a campaign that sent nothing. */
+export const startScheduled = (context: TicketContext, campaignId: number): Promise<CampaignRow> =>
+  begin(context, campaignId, async (before) => {
+    requireState(before, 'PROGRAMADA');
+    return false;
+  });
+
+/** `decide` refuses the start, or returns whether the campaign starts anew. */
+const begin = async (
+  context: TicketContext,
+  campaignId: number,
+  decide: (before: CampaignRow) => Promise<boolean>,
+): Promise<CampaignRow> => {
   const { tenant } = context;
   const row = await changeCampaign(
     tenant,
     campaignId,
     async (before) => {
-      const isAnew = await mayStartAnew(tenant, before);
-      if (!isAnew) requireState(before, 'INATIVA', 'PROGRAMADA');
+      const isAnew = await decide(before);
       requireComplete(before);
       const startedAt = new Date().toISOString();
       return {
