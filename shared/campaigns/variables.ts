@@ -1,3 +1,5 @@
+import { addressedAs, withoutName } from '#shared/text/without-name.ts';
+
 interface Filled {
   name: string;
   number: string;
@@ -6,7 +8,7 @@ interface Filled {
 
 /**
  * Fills `{nome}`, `{numero}`, `{email}` and the company's own variables in one pass, so that a value is never read for
- * variables again. Other braces stay.
+ * variables again. Other braces stay. A recipient who is named only by the number is addressed without a name.
  */
 export const fillVariables = (
   text: string,
@@ -14,12 +16,14 @@ export const fillVariables = (
   own: readonly { key: string; value: string }[],
 ): string => {
   const values = new Map(own.map(({ key, value }) => [key, value]));
+  const name = addressedAs(recipient.name);
   // The recipient's own win over variables of the same key.
   for (const [key, value] of [
-    ['nome', recipient.name],
+    ['nome', name],
     ['numero', recipient.number],
     ['email', recipient.email],
   ] as const)
     values.set(key, value);
-  return text.replace(/\{([^{}]+)\}/g, (written, key: string) => values.get(key) ?? written);
+  const addressed = name === '' ? withoutName(text, '\\{nome\\}') : text;
+  return addressed.replace(/\{([^{}]+)\}/g, (written, key: string) => values.get(key) ?? written);
 };

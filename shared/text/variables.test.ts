@@ -17,6 +17,21 @@ describe('renderVariables', () => {
     expect(say('{{firstName}}', { contactName: '  ' })).toBe('');
   });
 
+  it.each([
+    ['Olá {{firstName}}, tudo bem?', 'Olá, tudo bem?'],
+    ['Olá, {{ name }}!', 'Olá!'],
+    ['Oi, {{name}}, pode vir', 'Oi, pode vir'],
+    ['{{firstName}}, {{ms}}', 'Boa tarde'],
+    ['Oi {{name}}\nAté logo', 'Oi\nAté logo'],
+    ['API {{firstName}}', 'API'],
+    ['Pedido de {{name}} pronto ({{name}})', 'Pedido de pronto ()'],
+  ])('addresses a contact who is named by the number without a name: %s', (text, addressed) => {
+    for (const contactName of ['5511977770019', '+55 (11) 97777-0019', ' '])
+      expect(say(text, { contactName })).toBe(addressed);
+    expect(couldBeRendered(text, addressed)).toBe(true);
+    expect(say(text, { contactName: 'Loja 24' })).toContain(text.includes('firstName') ? 'Loja' : 'Loja 24');
+  });
+
   it("uses the time of the company's time zone", () => {
     expect(say('{{hora}} {{protocol}}')).toBe('12:04:09 20261121120409');
     expect(say('{{hora}} {{protocol}}', { timeZone: 'America/Manaus' })).toBe('11:04:09 20261121110409');

@@ -1,4 +1,5 @@
 import { beginning } from './beginning.ts';
+import { addressedAs, withoutName } from './without-name.ts';
 
 /** Variables of a text about its recipient and the time of sending, as `{{name}}`. */
 export const variableNames = ['firstName', 'name', 'ms', 'gretting', 'protocol', 'hora'] as const;
@@ -16,7 +17,7 @@ export interface RenderContext {
 /** Names are cut to this length, so that rendered texts have a bound. Names of people are stored no longer either. */
 export const longestName = 100;
 
-const nameIn = ({ contactName }: RenderContext): string => beginning(contactName.trim(), longestName);
+const nameIn = ({ contactName }: RenderContext): string => beginning(addressedAs(contactName), longestName);
 
 /** Greetings before six, from six, from noon, from six in the evening. */
 const portuguese = ['Boa madrugada', 'Bom dia', 'Boa tarde', 'Boa noite'];
@@ -69,27 +70,32 @@ const greetingNames: ReadonlySet<VariableName> = new Set(['ms', 'gretting']);
 const isAfterComma = /,\s*$/;
 const withSmallInitial = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
+const nameVariable = '\\{\\{\\s*(?:firstName|name)\\s*\\}\\}';
 const written = new RegExp(`\\{\\{\\s*(${variableNames.join('|')})\\s*\\}\\}`, 'g');
 
 export const hasVariables = (text: string): boolean => text.search(written) >= 0;
 
 /**
  * Fills in the variables of a text in a single pass: a variable inside a name is never read. Braces around anything
- * else stay unchanged.
+ * else stay unchanged. A contact who is named only by the number is addressed without a name.
  */
 export const renderVariables = (text: string, occasion: RenderContext): string => {
   // Most texts have no variables and skip the work.
   if (!hasVariables(text)) return text;
   const said = new Map<string, string>();
-  return text.replace(written, (_, name: VariableName, at: number) => {
+  const addressed = nameIn(occasion) === '' ? withoutName(text, nameVariable) : text;
+  return addressed.replace(written, (_, name: VariableName, at: number) => {
     const value = said.get(name) ?? values[name](occasion);
     said.set(name, value);
-    return greetingNames.has(name) && isAfterComma.test(text.slice(0, at)) ? withSmallInitial(value) : value;
+    return greetingNames.has(name) && isAfterComma.test(addressed.slice(0, at)) ? withSmallInitial(value) : value;
   });
 };
 
 /** Whether `said` could be the rendered text, for any recipient and time. */
-export const couldBeRendered = (text: string, said: string): boolean => {
+export const couldBeRendered = (text: string, said: string): boolean =>
+  matches(text, said) || matches(withoutName(text, nameVariable), said);
+
+const matches = (text: string, said: string): boolean => {
   const pieces = text.split(new RegExp(`\\{\\{\\s*(?:${variableNames.join('|')})\\s*\\}\\}`, 'g'));
   const first = pieces.shift() ?? '';
   const last = pieces.pop();
