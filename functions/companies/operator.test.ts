@@ -148,3 +148,12 @@ test('refuses every route of campaigns while an operator has switched them off f
     schedules: { used: 0, limit: 10 },
   });
 });
+
+test('an operator changes the address of a company in parts, also while creating it', async () => {
+  const { id } = await add('endereco', { firstName: 'Ana Lima', city: 'Olinda', country: 'usa' });
+  const changed = await change(id, { city: 'Recife', zipcode: '50010-000', country: 'BR' });
+  const address = { firstName: 'Ana Lima', city: 'Recife', zipcode: '50010-000', country: 'BR' };
+  expect(changed).toMatchObject({ status: 200, body: address });
+  const { body } = await invoke(list, { token, query: { searchParam: 'endereco' } });
+  expect(body.companies).toEqual([expect.objectContaining(address)]);
+});

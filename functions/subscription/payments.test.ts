@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handler as showCompany } from '#functions/companies/show.ts';
 import { chargeFor } from '#functions/directory/billing/charge-store.ts';
 import type { BillingRow } from '#functions/directory/billing/invoice-row.ts';
 import { noticeSignature } from '#functions/directory/billing/provider/notice.ts';
@@ -23,6 +24,7 @@ import { handler as notice } from './notice.ts';
 import { handler as noticePix } from './notice-pix.ts';
 import { handler as onNotice } from './on-notice.ts';
 import { handler as pay } from './pay.ts';
+import { handler as show } from './show.ts';
 
 useBackend();
 
@@ -261,3 +263,21 @@ test('any order and repetition of payments, refunds and notices extends the due 
     { numRuns: 25 },
   );
 }, 60_000);
+
+test('stores the address that a payment is sent with, and pays without one as well', async () => {
+  const { token } = company.admin;
+  const { id: invoiceId } = await current();
+  const paid = (sent: object) => invoke(pay, { token, body: { invoiceId, ...sent } });
+  const stored = async () => (await invoke(show, { token })).body.address;
+  expect((await paid({})).status).toBe(200);
+  expect(await stored()).toEqual({});
+  const home = { address2: 'Rua das Flores, 12', city: 'Recife', state: 'PE', zipcode: '50010-000', country: 'BR' };
+  expect((await paid({ firstName: 'Ana Lima', lastName: '', ...home, cvv: '123', price: 1 })).status).toBe(200);
+  // Whaticket-compatible clients send empty fields, too; they erase nothing.
+  expect((await paid({ firstName: '', city: null, zipcode: ' 50020-000 ' })).status).toBe(200);
+  const address = { firstName: 'Ana Lima', ...home, zipcode: '50020-000' };
+  expect(await stored()).toEqual(address);
+  const params = { companyId: company.tenant.companyId };
+  expect((await invoke(showCompany, { token, params })).body).toMatchObject(address);
+  expect((await paid({ country: 'Brasil' })).body.error).toBe('ERR_VALIDATION');
+});

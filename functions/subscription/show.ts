@@ -2,6 +2,7 @@ import { type BillingRow, priceOf } from '#functions/directory/billing/invoice-r
 import { isLapsed } from '#functions/directory/platform/access.ts';
 import { trialEnd } from '#functions/directory/rows/company-row.ts';
 import { serve } from '#functions/http/serve.ts';
+import { billingAddressOf } from '#shared/companies/billing-address.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import { subscription } from '#shared/subscription/contract.ts';
@@ -33,6 +34,7 @@ export const handler = serve(subscription.show, async ({ caller: { tenant, compa
     plan,
     priceCents: priceOf(company),
     creditCents: account?.creditCents ?? 0,
+    address: billingAddressOf(company),
     use: {
       users: { used: usage?.users ?? 0, limit: plan.users },
       connections: { used: usage?.whatsapps ?? 0, limit: plan.connections },

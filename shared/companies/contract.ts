@@ -8,6 +8,7 @@ import { defineRoutes } from '#shared/http/route.ts';
 import { Invoice } from '#shared/invoices/invoice.ts';
 import { Plan } from '#shared/plans/plan.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
+import { BillingAddress } from './billing-address.ts';
 import { billingStates } from './billing-state.ts';
 import { recurrences } from './recurrence.ts';
 
@@ -35,6 +36,7 @@ export type Company = z.infer<typeof Company>;
 
 /** A company as platform operators see it. */
 export const CompanyListed = Company.extend({
+  ...BillingAddress.shape,
   plan: Plan,
   /** Only `campaignsEnabled`, as Whaticket-compatible clients read it. */
   settings: z.array(z.object({ key: z.string(), value: z.string() })),
@@ -62,8 +64,8 @@ export const CompanyBilled = z.object({
 });
 export type CompanyBilled = z.infer<typeof CompanyBilled>;
 
-/** A company with its working hours and holidays. */
-export const CompanyWithHours = Company.extend({ schedules: Schedules, holidays: Holidays });
+/** A company with its address, working hours and holidays. */
+export const CompanyWithHours = Company.extend({ ...BillingAddress.shape, schedules: Schedules, holidays: Holidays });
 export type CompanyWithHours = z.infer<typeof CompanyWithHours>;
 
 const TimeZone = z.string().max(64).refine(isTimeZone, 'a time zone such as America/Sao_Paulo');
@@ -85,6 +87,7 @@ export const CompanyForm = z.object({
   recurrence: z.enum(recurrences).default('MENSAL'),
   /** Campaigns need a plan that includes them as well. */
   campaignsEnabled: z.boolean().default(true),
+  ...BillingAddress.shape,
 });
 
 /** Changes by an operator; the first administrator keeps the e-mail and the password that it was created with. */

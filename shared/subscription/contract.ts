@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BillingAddress } from '#shared/companies/billing-address.ts';
 import { recurrences } from '#shared/companies/recurrence.ts';
 import { Id } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
@@ -34,6 +35,8 @@ export const Subscription = z.object({
   priceCents: z.int(),
   /** Centavos that the next invoice uses; negative: that it adds. */
   creditCents: z.int(),
+  /** The stored parts of the address that the company pays with. */
+  address: BillingAddress,
   use: z.object({
     users: Use,
     connections: Use,
@@ -57,6 +60,13 @@ export const PixCharge = z.object({
   qrcode: z.object({ qrcode: z.string() }),
 });
 export type PixCharge = z.infer<typeof PixCharge>;
+
+/** A company is never kept from paying by its address: every part may be missing, null or empty. */
+const PaidFrom = z.object(
+  Object.fromEntries(Object.entries(BillingAddress.shape).map(([name, part]) => [name, part.nullable()])) as {
+    [Name in keyof typeof BillingAddress.shape]: z.ZodNullable<(typeof BillingAddress.shape)[Name]>;
+  },
+);
 
 const noticeRoute = {
   method: 'POST',
@@ -88,9 +98,10 @@ export const subscription = defineRoutes('subscription', {
     effect: 'contained',
     right: 'billing:use',
     servedWhenExpired: true,
-    summary: 'Makes a Pix charge for an open invoice; amount and plan are those of the invoice, whatever is sent',
-    /** Whaticket-compatible clients send address, card and price as well, which are ignored. */
-    body: z.object({ invoiceId: Id }),
+    summary:
+      'Makes a Pix charge for an open invoice, whose amount and plan count whatever is sent; stores a sent address on the company',
+    /** Whaticket-compatible clients send card and price as well, which are ignored. Empty parts of the address change nothing. */
+    body: z.object({ invoiceId: Id, ...PaidFrom.shape }),
     returns: PixCharge,
     errors: [
       'ERR_NO_INVOICE_FOUND',

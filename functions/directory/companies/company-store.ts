@@ -4,6 +4,7 @@ import { getPlan, planUnchanged } from '#functions/directory/plans/plan-store.ts
 import { type CompanyRow, defaultTimeZone } from '#functions/directory/rows/company-row.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { billingAddressOf } from '#shared/companies/billing-address.ts';
 import type { CompanyForm } from '#shared/companies/contract.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -32,6 +33,7 @@ const companyRow = (id: number, form: NewCompany, plan: Plan): CompanyRow => ({
   recurrence: form.recurrence,
   timeZone: form.timeZone ?? defaultTimeZone,
   asksNames: true,
+  ...billingAddressOf(form),
   createdAt: new Date().toISOString(),
   configVersion: 1,
   schemaVersion,

@@ -1,3 +1,4 @@
+import type { BillingAddress } from '#shared/companies/billing-address.ts';
 import type { Company } from '#shared/companies/contract.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 import type { Plan } from '#shared/plans/plan.ts';
@@ -6,7 +7,7 @@ import type { Plan } from '#shared/plans/plan.ts';
 export const defaultTimeZone = 'America/Sao_Paulo';
 
 /** A company as stored (`keys.company`): read with every request, so it stays small. */
-export interface CompanyRow extends Company {
+export interface CompanyRow extends Company, BillingAddress {
   /** Copy of the plan: limits and features a request may use, without a second read. */
   plan: Plan;
   /** The due date set at sign-up; the company is on trial while its due date is still this one. */
