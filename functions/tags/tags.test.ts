@@ -199,8 +199,10 @@ describe('the tags of a ticket', () => {
     expect(await withTags([vip.id])).toEqual([second.id, first.id]);
     expect(await withTags([late.id, vip.id])).toEqual([first.id]);
     await arrive(carla);
-    expect(await withTags([vip.id])).toEqual([first.id, second.id]);
+    // A waiting ticket stays where it has waited since.
+    expect(await withTags([vip.id])).toEqual([second.id, first.id]);
     await invoke(updateTicket, { token: admin.token, params: { ticketId: first.id }, body: { status: 'open' } });
+    expect(await withTags([vip.id])).toEqual([first.id, second.id]);
     expect(await withTags([vip.id], { status: 'open' })).toEqual([first.id]);
     expect(await withTags([vip.id], { status: 'pending' })).toEqual([second.id]);
     // Ana does not find a ticket that belongs to another user.
@@ -244,10 +246,10 @@ describe('the tags of a ticket', () => {
 
   test('cost a message only their own rows', async () => {
     const carla = nextPerson();
-    await arrive(carla);
+    const { id } = await arrive(carla);
+    await invoke(updateTicket, { token: admin.token, params: { ticketId: id }, body: { status: 'open' } });
     const costOf = async () => (await meter(() => deliver(onInbound, textFrom(carla, line)))).bill.writeUnits;
     const plain = await costOf();
-    const { id } = await arrive(carla);
     await tagTicket(id, [(await tagOf('VIP')).id, (await tagOf('Atrasado')).id]);
     // Per tag: its row in a transaction (2), and its removal from and insertion into the index (2).
     expect((await costOf()) - plain).toBe(2 * 4);
