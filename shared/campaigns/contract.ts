@@ -171,7 +171,8 @@ export const campaigns = defineRoutes('campaigns', {
     path: '/campaigns/{campaignId}/export',
     showsCustomers: true,
     right,
-    summary: 'The report as semicolon-separated text, page after page, the first with byte-order mark and header',
+    summary:
+      'The report as semicolon-separated text in the company’s language and time zone, page after page, the first with byte-order mark and header',
     params,
     query: z.object({ state: z.enum(recipientFilters).optional(), cursor: Cursor }),
     returns: z.object({ text: z.string(), nextCursor: z.string().nullable() }),

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Campaign, Recipient, recipientFilters } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
+import { recipientMarkText, recipientReasonText, recipientStateText } from '#shared/campaigns/recipient.text.ts';
 import { call } from '#web/api/client.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
@@ -17,7 +18,6 @@ import { toast } from '#web/ui/toast.tsx';
 import { useErrorText } from '#web/ui/use-error-text.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { reportText } from './campaigns.text.ts';
-import { recipientMarkText, recipientReasonText, recipientStateText } from './recipient.text.ts';
 
 type Filter = (typeof recipientFilters)[number] | 'all';
 const filters: readonly Filter[] = [

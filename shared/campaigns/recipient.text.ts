@@ -1,4 +1,7 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { LeftOutReason, RecipientState } from './campaign.ts';
+
+/** A text of the report in each language. */
+export type ReportText = Readonly<Record<'pt' | 'en' | 'es', string>>;
 
 /** The state of one recipient. */
 export const recipientStateText = {
@@ -12,14 +15,14 @@ export const recipientStateText = {
   read: { pt: 'Lida', en: 'Read', es: 'Leído' },
   failed: { pt: 'Falhou', en: 'Failed', es: 'Falló' },
   leftOut: { pt: 'De fora', en: 'Left out', es: 'Fuera' },
-} satisfies Texts;
+} satisfies Record<RecipientState, ReportText>;
 
 /** The acts of one recipient. */
 export const recipientMarkText = {
   confirmed: { pt: 'confirmou', en: 'confirmed', es: 'confirmó' },
   answered: { pt: 'respondeu', en: 'answered', es: 'respondió' },
   optedOut: { pt: 'pediu para sair', en: 'opted out', es: 'pidió salir' },
-} satisfies Texts;
+} satisfies Record<string, ReportText>;
 
 /** Why one recipient was left out, or its message failed. */
 export const recipientReasonText = {
@@ -56,4 +59,20 @@ export const recipientReasonText = {
     es: 'se borró en la conversación antes del envío',
   },
   nothingToSend: { pt: 'não havia o que enviar', en: 'there was nothing to send', es: 'no había qué enviar' },
-} satisfies Texts;
+} satisfies Record<LeftOutReason, ReportText> & Record<string, ReportText>;
+
+/** The headings of the exported report, in the order of its columns. */
+export const reportColumnText = {
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  number: { pt: 'Número', en: 'Number', es: 'Número' },
+  email: { pt: 'E-mail', en: 'Email', es: 'Correo' },
+  state: { pt: 'Situação', en: 'State', es: 'Situación' },
+  reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo' },
+  confirmationRequestedAt: { pt: 'Pergunta enviada em', en: 'Question sent at', es: 'Pregunta enviada el' },
+  confirmedAt: { pt: 'Confirmou em', en: 'Confirmed at', es: 'Confirmó el' },
+  sentAt: { pt: 'Enviada em', en: 'Sent at', es: 'Enviado el' },
+  deliveredAt: { pt: 'Entregue em', en: 'Delivered at', es: 'Entregado el' },
+  readAt: { pt: 'Lida em', en: 'Read at', es: 'Leído el' },
+  answeredAt: { pt: 'Respondeu em', en: 'Answered at', es: 'Respondió el' },
+  optedOutAt: { pt: 'Pediu para sair em', en: 'Opted out at', es: 'Pidió salir el' },
+} satisfies Record<string, ReportText>;
