@@ -92,7 +92,8 @@ test('sends it when it is due, once, and shows it in the calendar and in the con
   await receives(carla.number, 'Oi Carla, seu bolo está pronto.');
   await eventOf(carla.name).getByText(schedulesText.ENVIADA.pt).waitFor();
   await eventOf(carla.name).click();
-  // A sent message is only shown.
+  // A sent message is only shown, with the words that were sent.
+  expect(await dialog().getByLabel(schedulesText.message.pt).inputValue()).toBe('Oi Carla, seu bolo está pronto.');
   expect(await dialog().getByLabel(schedulesText.message.pt).isDisabled()).toBe(true);
   expect(await app.button('Salvar', dialog()).count()).toBe(0);
   await app.button('Fechar', dialog()).last().click();

@@ -74,7 +74,7 @@ const sentTexts = async (): Promise<string[]> => {
 
 test('sends a due message once, in a conversation of the contact that stays closed', async () => {
   const { body } = await schedule();
-  expect(body).toMatchObject({ status: 'PENDENTE', sentAt: null, contact: { name: 'Maria Silva' } });
+  expect(body).toMatchObject({ status: 'PENDENTE', sentAt: null, sentBody: null, contact: { name: 'Maria Silva' } });
   await tickIn(9);
   expect(await sentTexts()).toEqual([]);
   await tickIn(11);
@@ -84,6 +84,8 @@ test('sends a due message once, in a conversation of the contact that stays clos
   expect(await shown(body.id)).toMatchObject({
     status: 'ENVIADA',
     sentAt: expect.any(String),
+    body: 'Olá {{firstName}}, até amanhã.',
+    sentBody: 'Olá Maria, até amanhã.',
     lateMs: expect.any(Number),
   });
 });

@@ -52,6 +52,8 @@ export const Schedule = z.object({
   recurrence: z.string(),
   /** Not sent if the customer writes before its time. */
   cancelOnReply: z.boolean(),
+  /** The text with its variables filled in at the hand-over to its connection; null before. */
+  sentBody: z.string().nullable(),
   /** The conversation it was sent in. */
   ticketId: z.int().nullable(),
   /** A file list whose files are sent before the text. */

@@ -10,7 +10,7 @@ import { afterSend } from '#shared/campaigns/next.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, readWhole } from '#shared/server/table.ts';
-import { scheduleContents } from './schedule-contents.ts';
+import { scheduleContents, scheduleText } from './schedule-contents.ts';
 import { type Deciding, decided, nextOf, type Outcome, stop } from './schedule-outcome.ts';
 import { type InLine, isInLine, type ScheduleRow } from './schedule-row.ts';
 import { scheduleWrites } from './schedule-writes.ts';
@@ -42,7 +42,8 @@ export interface Turn extends Outcome {
 const send = async (before: InLine, to: Recipient, pace: PaceRow, context: Deciding): Promise<Turn> => {
   const { tenant, directory, now } = context;
   const at = now.toISOString();
-  const contents = await scheduleContents(before, to.contact.name, context);
+  const sentBody = scheduleText(before, to.contact.name, context);
+  const contents = await scheduleContents(before, sentBody, context);
   const { stored, ticket, also } = await threadOf(to, before.line, context);
   let after: TicketRow = { ...ticket, updatedAt: at };
   const messages: NewMessage[] = contents.map((content, n) => {
@@ -53,7 +54,7 @@ const send = async (before: InLine, to: Recipient, pace: PaceRow, context: Decid
   });
   const last = messages.at(-1)?.row;
   if (!last) throw new Error('a scheduled message without content');
-  const row = decided(before, { reason: null, ticketId: ticket.id, providerId: last.providerId }, now);
+  const row = decided(before, { reason: null, ticketId: ticket.id, providerId: last.providerId, sentBody }, now);
   const next = await nextOf(before, context);
   const plan = pacePlanOf(directory, before.line);
   const inFlight = {

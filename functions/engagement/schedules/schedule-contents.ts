@@ -17,18 +17,22 @@ const messageId = ({ companyId, id, queuedAt }: InLine, n: number): string =>
 /** Numbers of messages with files of a list; those of the text come before. */
 const firstFile = 1000;
 
+/** The text of a schedule with its variables filled in. */
+export const scheduleText = (
+  { body }: Pick<InLine, 'body'>,
+  contactName: string,
+  { directory, now }: Pick<Deciding, 'directory' | 'now'>,
+): string => {
+  const language = directory.settings.customerLanguage;
+  return renderVariables(body, { contactName, at: now, timeZone: directory.timeZone, language });
+};
+
 /** The messages of a schedule: the files of its list, then its text, or its own file with the text below. */
 export async function scheduleContents(
   schedule: InLine,
-  contactName: string,
-  { tenant, directory, now }: Deciding,
+  text: string,
+  { tenant }: Pick<Deciding, 'tenant'>,
 ): Promise<OutgoingContent[]> {
-  const text = renderVariables(schedule.body, {
-    contactName,
-    at: now,
-    timeZone: directory.timeZone,
-    language: directory.settings.customerLanguage,
-  });
   const listed = await filesOf(tenant, { fileListId: schedule.fileListId ?? null });
   const files = listed.map(({ name, media }, n) => ({
     ...fileContent(media, name),

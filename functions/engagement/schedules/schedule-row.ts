@@ -8,7 +8,8 @@ import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** A scheduled message as stored (`keys.schedule`). A repeated one is followed by a row of its own for the next time. */
-export interface ScheduleRow extends Omit<Schedule, 'contact' | 'user' | 'fileListId' | 'mediaPath' | 'mediaName'> {
+export interface ScheduleRow
+  extends Omit<Schedule, 'contact' | 'user' | 'fileListId' | 'mediaPath' | 'mediaName' | 'sentBody'> {
   companyId: number;
   /** The contact's name when it was scheduled, for the search. */
   contactName: string;
@@ -23,12 +24,14 @@ export interface ScheduleRow extends Omit<Schedule, 'contact' | 'user' | 'fileLi
   line?: number | null;
   /** When it began to wait for its turn. */
   queuedAt?: string | null;
+  /** The text that was handed over, its variables filled in; rows of an earlier version lack it. */
+  sentBody?: string | null;
   /** The message whose answer decides between ENVIADA and ERRO; absent until it is handed to its connection. */
   providerId?: string | null;
 }
 
 /** A row that waits for its time again: nothing is left of an earlier turn. */
-export const noTurn = { line: null, queuedAt: null, providerId: null, ticketId: null } as const;
+export const noTurn = { line: null, queuedAt: null, providerId: null, ticketId: null, sentBody: null } as const;
 
 /** Waits for its time. */
 export const isPending = (row: Pick<ScheduleRow, 'status'> | undefined): boolean => row?.status === 'PENDENTE';
@@ -41,12 +44,21 @@ export const isInLine = (row: ScheduleRow | undefined): row is InLine =>
 /** Handed to its connection, and neither accepted nor refused by WhatsApp. */
 export const isHandedOver = (row: ScheduleRow): boolean => row.status === 'AGENDADA' && Boolean(row.providerId);
 
-const { contact: _, user: __, fileListId: ___, mediaPath: ____, mediaName: _____, ...stored } = Schedule.shape;
+const {
+  contact: _,
+  user: __,
+  fileListId: ___,
+  mediaPath: ____,
+  mediaName: _____,
+  sentBody: ______,
+  ...stored
+} = Schedule.shape;
 const shownNames = Object.keys(stored) as (keyof typeof stored)[];
 
 const viewOf = async (row: ScheduleRow, name: string | undefined, directory: Directory): Promise<Schedule> => ({
   ...(Object.fromEntries(shownNames.map((key) => [key, row[key]])) as Pick<ScheduleRow, keyof typeof stored>),
   fileListId: row.fileListId ?? null,
+  sentBody: row.sentBody ?? null,
   contact: { id: row.contactId, name: name ?? row.contactName },
   user: { id: row.userId, name: directory.users.get(row.userId)?.name ?? '' },
   mediaPath: row.media && (await signRead(row.media.key, { fileName: row.media.fileName, attachment: false })),

@@ -99,7 +99,7 @@ export function ScheduleDialog({ row, contact: initial = null, body = '', at, on
     params: ({ id }) => ({ scheduleId: id }),
     schema: ScheduleForm,
     values: {
-      body: row?.body ?? body,
+      body: (isSent ? row?.sentBody : undefined) ?? row?.body ?? body,
       contactId: row?.contactId ?? initial?.id ?? ('' as number | ''),
       sendAt: start ? localTimeOf(start) : '',
       whatsappId: row?.whatsappId ? String(row.whatsappId) : '',
