@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { companies } from '#shared/companies/contract.ts';
+import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { settings } from '#shared/settings/contract.ts';
@@ -142,7 +143,7 @@ test('lets the new user sign in, and shows the end of the trial and the first st
   const listed = (await platform.call(companies.list, { query: { searchParam: newcomer.name } })).companies[0];
   expect(listed).toMatchObject({ phone: newcomer.phone, status: true, recurrence: 'MENSAL', planId: 1 });
   const end = String(listed?.trialExpiration);
-  await visitor.getByText(shellText.trialUntil.pt(formatDay(end), daysUntil(end))).waitFor();
+  await visitor.getByText(shellText.trialUntil.pt(formatDay(lastDayOfAccess(end)), daysUntil(end))).waitFor();
   await link(shellText.tickets.pt).click();
   await visitor.getByRole('region', { name: firstStepsText.title.pt }).waitFor();
 });

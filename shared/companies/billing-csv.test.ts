@@ -23,8 +23,8 @@ const company = {
 test('writes a line for each open invoice, and one for a company without any', () => {
   expect(billingCsv(['a', 'b'], [company, { ...company, dueDate: null, invoices: [] }])).toBe(
     '\ufeffa;b\r\n' +
-      'Padaria;padaria@example.com;Plano 1;overdue;2026-03-09;2026030900;renewal;Plano 1;25.05\r\n' +
-      'Padaria;padaria@example.com;Plano 1;overdue;2026-03-09;2026030901;change;Grande;9.90\r\n' +
+      'Padaria;padaria@example.com;Plano 1;overdue;2026-03-08;2026030900;renewal;Plano 1;25.05\r\n' +
+      'Padaria;padaria@example.com;Plano 1;overdue;2026-03-08;2026030901;change;Grande;9.90\r\n' +
       'Padaria;padaria@example.com;Plano 1;overdue;;;;;\r\n',
   );
 });

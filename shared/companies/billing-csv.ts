@@ -1,6 +1,7 @@
 import { csvLine } from '#shared/contacts/csv.ts';
 import { decimalOf } from '#shared/money/cents.ts';
 import type { CompanyBilled } from './contract.ts';
+import { lastDayOfAccess } from './last-day-of-access.ts';
 
 /** Spreadsheets recognize UTF-8 only by these bytes. */
 const byteOrderMark = '\ufeff';
@@ -13,7 +14,7 @@ const cellsOf = ({ name, email, planName, state, dueDate }: CompanyBilled, invoi
   email,
   planName,
   state,
-  dueDate ?? '',
+  dueDate === null ? '' : lastDayOfAccess(dueDate),
   ...(invoice ? [String(invoice.id), invoice.kind, invoice.detail, decimalOf(invoice.openCents)] : ['', '', '', '']),
 ];
 

@@ -19,7 +19,7 @@ export function billingStateOf({ status, dueDate, trialExpiration }: Paying, tod
   if (!status) return 'disabled';
   if (dueDate === null) return 'paid';
   const daysLeft = daysBetween(today, dueDate);
-  if (daysLeft < 0) return 'overdue';
+  if (daysLeft <= 0) return 'overdue';
   if (trialExpiration !== null) return 'trial';
   return daysLeft <= week ? 'dueThisWeek' : 'paid';
 }

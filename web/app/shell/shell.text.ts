@@ -44,9 +44,9 @@ export const shellText = {
     es: (days: number) => `Su suscripción vence en ${days} ${days === 1 ? 'día' : 'días'}`,
   },
   graceUntil: {
-    pt: (day: string) => `Sua assinatura venceu. O acesso termina em ${day}`,
-    en: (day: string) => `Your subscription is due. Access ends on ${day}`,
-    es: (day: string) => `Su suscripción venció. El acceso termina el ${day}`,
+    pt: (day: string) => `Sua assinatura venceu. O acesso vai até ${day}`,
+    en: (day: string) => `Your subscription is due. Access lasts until ${day}`,
+    es: (day: string) => `Su suscripción venció. El acceso dura hasta el ${day}`,
   },
   seeSubscription: { pt: 'Ver assinatura', en: 'See the subscription', es: 'Ver la suscripción' },
   closeWarning: { pt: 'Fechar o aviso', en: 'Close the warning', es: 'Cerrar el aviso' },

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { signOut } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
 import { revalidateShown } from '#web/api/shown.ts';
@@ -34,8 +35,11 @@ function Greeting() {
       {profile === 'admin' && company.dueDate && (
         <span className="top-bar-due">
           {company.trialExpiration
-            ? text.trialUntil(formatDay(company.trialExpiration), Math.max(0, daysUntil(company.trialExpiration)))
-            : text.activeUntil(formatDay((isDue && company.accessEnds) || company.dueDate))}
+            ? text.trialUntil(
+                formatDay(lastDayOfAccess(company.trialExpiration)),
+                Math.max(0, daysUntil(company.trialExpiration)),
+              )
+            : text.activeUntil(formatDay(lastDayOfAccess((isDue && company.accessEnds) || company.dueDate)))}
         </span>
       )}
     </p>

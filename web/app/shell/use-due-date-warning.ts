@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { formatDay } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -23,7 +24,8 @@ export function useDueDateWarning(): { warning: string | undefined; close: () =>
   const [closed, setClosed] = useState(() => localStorage.getItem(storageKey));
   const due = dueWarningOf(company, new Date());
   const sentence =
-    due && (due.kind === 'before' ? text.expiresIn(due.days) : text.graceUntil(formatDay(due.accessEnds)));
+    due &&
+    (due.kind === 'before' ? text.expiresIn(due.days) : text.graceUntil(formatDay(lastDayOfAccess(due.accessEnds))));
   const day = new Date().toDateString();
   const shown = due && `${company.id}/${id} ${company.dueDate} ${due.kind} ${day}`;
   useEffect(() => {

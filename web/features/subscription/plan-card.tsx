@@ -1,7 +1,9 @@
+import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { monthsOf } from '#shared/companies/next-due-date.ts';
 import type { Subscription } from '#shared/subscription/contract.ts';
+import { useUser } from '#web/api/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { formatDay } from '#web/ui/dates.ts';
+import { daysUntil, formatDay } from '#web/ui/dates.ts';
 import { formatCents } from '#web/ui/money.ts';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { subscriptionText } from './subscription.text.ts';
@@ -9,10 +11,12 @@ import { subscriptionText } from './subscription.text.ts';
 /** How long the company has access, as a badge. */
 function Until({ isActive, dueDate, trialExpiration }: Subscription) {
   const text = useText(subscriptionText);
+  const { accessEnds } = useUser().company;
   if (dueDate === null) return <Badge>{text.noDueDate}</Badge>;
   if (!isActive) return <Badge kind="bad">{text.ended(formatDay(dueDate))}</Badge>;
-  if (trialExpiration) return <Badge kind="warn">{text.onTrial(formatDay(trialExpiration))}</Badge>;
-  return <Badge kind="ok">{text.activeUntil(formatDay(dueDate))}</Badge>;
+  const lastDay = formatDay(lastDayOfAccess((daysUntil(dueDate) <= 0 && accessEnds) || dueDate));
+  if (trialExpiration) return <Badge kind="warn">{text.onTrial(lastDay)}</Badge>;
+  return <Badge kind="ok">{text.activeUntil(lastDay)}</Badge>;
 }
 
 function Use({ name, used, limit }: { name: string; used: number; limit: number }) {

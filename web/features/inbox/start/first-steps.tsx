@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { useUser } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +50,11 @@ function PlanLine() {
   return (
     <p>
       {trialExpiration
-        ? text.trialLine(plan.name, formatDay(trialExpiration), Math.max(0, daysUntil(trialExpiration)))
+        ? text.trialLine(
+            plan.name,
+            formatDay(lastDayOfAccess(trialExpiration)),
+            Math.max(0, daysUntil(trialExpiration)),
+          )
         : text.planLine(plan.name)}
     </p>
   );

@@ -1,5 +1,6 @@
 import type { BillingState } from '#shared/companies/billing-state.ts';
 import type { CompanyBilled } from '#shared/companies/contract.ts';
+import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { formatDay } from '#web/ui/dates.ts';
@@ -29,10 +30,11 @@ export function billingColumns(text: TextIn<typeof billingText>, language: Langu
       cell: (company) => <Badge kind={kinds[company.state]}>{stateText(text, company)}</Badge>,
     },
     {
-      id: 'dueDate',
-      header: text.dueDate,
+      id: 'activeUntil',
+      header: text.activeUntil,
       width: '130px',
-      cell: ({ dueDate }) => (dueDate ? formatDay(dueDate) : <span className="cell-muted">{text.neverDue}</span>),
+      cell: ({ dueDate }) =>
+        dueDate ? formatDay(lastDayOfAccess(dueDate)) : <span className="cell-muted">{text.neverDue}</span>,
     },
     {
       id: 'amount',

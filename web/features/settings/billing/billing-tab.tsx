@@ -22,8 +22,8 @@ export function BillingTab() {
   const columns = useMemo(() => billingColumns(text, language), [text, language]);
   const shown = chosen === null ? rows : rows.filter(({ state }) => state === chosen);
   if (error && !isWhole) return <Failure isList error={error} onRetry={mutate} />;
-  const { company, email, plan, state, dueDate, invoice, kind, invoicedPlan, amount } = text;
-  const headings = [company, email, plan, state, dueDate, invoice, kind, invoicedPlan, amount];
+  const { company, email, plan, state, activeUntil, invoice, kind, invoicedPlan, amount } = text;
+  const headings = [company, email, plan, state, activeUntil, invoice, kind, invoicedPlan, amount];
   const save = () => saveText(text.fileName, async () => ({ text: billingCsv(headings, shown), nextCursor: null }));
   return (
     <>

@@ -18,7 +18,7 @@ afterEach(() => {
 test.each<[BillingState, string | null, string]>([
   ['dueThisWeek', '2026-03-14', 'Vence em 4 dias'],
   ['dueThisWeek', '2026-03-11', 'Vence amanhã'],
-  ['dueThisWeek', '2026-03-10', 'Vence hoje'],
+  ['overdue', '2026-03-10', 'Venceu hoje'],
   ['overdue', '2026-03-09', 'Venceu ontem'],
   ['overdue', '2026-03-02', 'Venceu há 8 dias'],
   ['trial', '2026-03-12', 'Em teste'],

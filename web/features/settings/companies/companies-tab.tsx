@@ -1,4 +1,5 @@
 import { type CompanyListed, companies } from '#shared/companies/contract.ts';
+import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
@@ -28,8 +29,8 @@ function DueDate({ company: { dueDate, recurrence } }: { company: CompanyListed 
   const kind = dueDateKind(days);
   return (
     <span className={`due-date ${kind ?? ''}`}>
-      <strong>{formatDay(dueDate)}</strong>
-      <span>{kind ? (days < 0 ? text.overdueBy(-days) : text.dueIn(days)) : text[recurrence]}</span>
+      <strong>{formatDay(lastDayOfAccess(dueDate))}</strong>
+      <span>{kind ? (days <= 0 ? text.overdueBy(-days) : text.dueIn(days)) : text[recurrence]}</span>
     </span>
   );
 }
@@ -40,8 +41,9 @@ function RenewButton({ company }: { company: CompanyListed }) {
   const renew = useCommand(companies.renew, { changes: [companies.list] });
   const run = async () => {
     const outcome = await renew.run({ params: { companyId: company.id }, body: { dueDate: company.dueDate } });
-    if (outcome.ok) toast.success(text.renewed(company.name, formatDay(outcome.answer.dueDate ?? '')));
-    else toast.error(textOf(outcome.error));
+    const dueDate = outcome.ok && outcome.answer.dueDate;
+    if (dueDate) toast.success(text.renewed(company.name, formatDay(lastDayOfAccess(dueDate))));
+    else if (!outcome.ok) toast.error(textOf(outcome.error));
   };
   return (
     <Button isBusy={renew.isRunning} onClick={run} label={text.renewOf(company.name)}>
@@ -113,8 +115,8 @@ export function CompaniesTab() {
       cell: ({ createdAt }) => <span className="company-day">{formatDay(createdAt)}</span>,
     },
     {
-      id: 'dueDate',
-      header: text.dueDate,
+      id: 'activeUntil',
+      header: text.activeUntil,
       width: '150px',
       cell: (company) => (
         <span className="company-due">

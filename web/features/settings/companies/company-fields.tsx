@@ -1,6 +1,8 @@
+import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { recurrences } from '#shared/companies/recurrence.ts';
 import { plans } from '#shared/plans/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
+import { formatDay } from '#web/ui/dates.ts';
 import { PasswordField, SelectField, TextField } from '#web/ui/field.tsx';
 import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -31,7 +33,11 @@ export function CompanyFields({ form, isNew }: { form: CompanyFormState; isNew: 
             ...(offered.data ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
           ]}
         />
-        <TextField {...field('dueDate', text.dueDate)} type="date" />
+        <TextField
+          {...field('dueDate', text.dueDate)}
+          type="date"
+          hint={values.dueDate ? text.lastDay(formatDay(lastDayOfAccess(values.dueDate))) : undefined}
+        />
         <SelectField
           {...field('recurrence', text.recurrence)}
           onChange={(value) => set('recurrence', value as (typeof recurrences)[number])}
