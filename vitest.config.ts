@@ -74,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [inBrowser],
+          expect: patient,
           testTimeout: enoughMs,
           browser: {
             enabled: true,

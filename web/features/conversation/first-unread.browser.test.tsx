@@ -10,7 +10,9 @@ const from = (count: number, { readSeq = 0 } = {}): StoredConversation => ({
 });
 let remove = () => {};
 beforeEach(() => vi.stubGlobal('innerWidth', 1366));
-afterEach(() => {
+afterEach(async () => {
+  // The answer to a mark as read still changes the cache, which the removal takes away.
+  await new Promise(requestAnimationFrame);
   remove();
   vi.unstubAllGlobals();
 });
