@@ -61,7 +61,9 @@ const crowded = (page: Page): Promise<string[]> =>
       .filter(({ box }) => box.width > 0);
     const state = header.querySelector('.conversation-state')?.getBoundingClientRect();
     const isHidden = ({ part, box }: (typeof parts)[number]) =>
-      state !== undefined && part.closest('.conversation-state') !== null && box.left >= state.right - 1;
+      state !== undefined &&
+      part.closest('.conversation-state') !== null &&
+      (box.left >= state.right - 1 || box.top >= state.bottom - 1);
     const shown = parts.filter((part) => !isHidden(part));
     const faults = shown.flatMap(({ box, name }, n) => [
       ...(box.left < around.left - 1 || box.right > around.right + 1 ? [`${name} leaves the header`] : []),

@@ -25,7 +25,7 @@ async function serve(network: Network, request: IncomingMessage, response: Serve
   const [pathname = '/'] = (request.url ?? '/').split('?');
   const method = request.method ?? 'GET';
   if (pathname === '/api/events') return streamEvents(network.events, response);
-  if (!pathname.startsWith('/api/')) return servePage(pathname, response);
+  if (!pathname.startsWith('/api/') && method !== 'POST') return servePage(pathname, response);
   const route = findRoute(method, pathname);
   if (!route) throw new Problem('noPage', `${method} ${pathname}`);
   if (method === 'POST' && isOfForeignPage(request)) throw new Problem('otherSite');

@@ -55,7 +55,7 @@ export function QuotedBlock({ quoted, contactName, onGo }: { quoted: Quoted; con
       data-ours={quoted.fromMe}
       onClick={onGo}
       disabled={!onGo}
-      aria-label={`${text.goToQuoted}: ${author}, ${mediaWords(quoted, media)}`}
+      aria-label={`${text.goToQuoted}: ${author} ${mediaWords(quoted, media)}`}
     >
       <span className="quoted-text">
         <strong>{author}</strong>
