@@ -122,13 +122,13 @@ export function ChatsScreen() {
           </div>
         )}
         {(!isNarrow || page === 'messages') && (
-          <section className="chats-room" aria-label={text.messages}>
+          <div className="chats-room">
             {uuid ? (
               <Selected key={uuid} uuid={uuid} onBack={isNarrow ? () => setPage('list') : null} />
             ) : (
               <EmptyState icon={<UsersIcon size={26} />} title={text.chooseTitle} hint={text.chooseHint} />
             )}
-          </section>
+          </div>
         )}
       </div>
       {isAdding && (
