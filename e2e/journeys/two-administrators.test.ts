@@ -231,7 +231,7 @@ test('asks before discarding what was typed', async () => {
   await field('name').fill('Nina');
   await app.page.keyboard.press('Escape');
   const question = app.page.getByRole('dialog', { name: leavingText.title.pt });
-  await app.button('Cancelar', question).click();
+  await app.button(leavingText.stay.pt, question).click();
   expect(await field('name').inputValue()).toBe('Nina');
   await app.button('Cancelar', form()).click();
   await app.button(leavingText.leave.pt, question).click();
