@@ -51,6 +51,15 @@ test('pays the invoice by Pix, and opens the app as soon as the bank has the mon
   await page.getByRole('button', { name: /Pagar a fatura/ }).click();
   await page.getByTestId('next').click();
   await page.getByTestId('pay').click();
+  await page.getByText(invoicesText.address2Missing.pt, { exact: true }).waitFor();
+  await page.getByLabel(invoicesText.firstName.pt).fill('Dona Lima');
+  await page.getByLabel(invoicesText.address2.pt).fill('Rua das Flores, 12');
+  await page.getByLabel(invoicesText.city.pt).fill('Recife');
+  await page.getByLabel(invoicesText.zipcode.pt).fill('50010-000');
+  await page.getByLabel(invoicesText.country.pt).selectOption('BR');
+  await page.getByTestId('next').click();
+  await page.getByTestId('next').click();
+  await page.getByTestId('pay').click();
   const code = await page.getByTestId('pix-code').textContent();
   const charge = await latestCharge();
   expect(charge).toMatchObject({ brCode: code, cents: 3000 });
@@ -58,7 +67,8 @@ test('pays the invoice by Pix, and opens the app as soon as the bank has the mon
   await page.getByText(invoicesText.waiting.pt).waitFor();
   await fetch(`${product.bankUrl}/charges/${charge.txid}/pay`, { method: 'POST' });
   await page.getByTestId('pix-done').waitFor();
-  const { dueDate } = await product.admin.call(companies.show, { params: { companyId } });
+  const { dueDate, city, country } = await product.admin.call(companies.show, { params: { companyId } });
+  expect({ city, country }).toEqual({ city: 'Recife', country: 'BR' });
   expect(await page.getByTestId('pix-done').textContent()).toContain(invoicesText.renewed.pt(formatDay(dueDate ?? '')));
   await page.locator('.shell').waitFor();
   await page.goto(`${product.url}/financeiro`);

@@ -80,8 +80,17 @@ export async function furnishPlatform(url: string, operator: Api): Promise<void>
   const content = readFileSync('web/public/favicon.svg').toString('base64');
   await operator.call(settings.attachLogo, { query: { ref: 'apple-touch-icon' }, body: { content } });
 
+  const address = {
+    firstName: 'Carla Souza',
+    address2: 'Rua das Laranjeiras, 240',
+    city: 'Recife',
+    zipcode: '50010-000',
+    country: 'BR' as const,
+  };
   for (const [{ company, email }, days] of [[people.payer, 3] as const, [people.lapsed, -12] as const])
-    await operator.call(companies.create, { body: { ...admin, name: company, email, dueDate: inDays(days) } });
+    await operator.call(companies.create, {
+      body: { ...admin, ...address, name: company, email, dueDate: inDays(days) },
+    });
   const payer = await Api.signIn(url, people.payer.email, password);
   await payer.call(invoices.listAll);
   const offers = await payer.call(subscription.offers);

@@ -72,6 +72,11 @@ export const useForm = <Values extends Record<string, unknown>>(
     isDirty: Object.keys(changes).length > 0,
     /** Takes the current values as stored: later changes are compared with them. */
     keep: () => setBefore(values),
+    /** Takes values that arrive late as stored; fields that were changed before keep their changes. */
+    receive: (stored: Values) => {
+      setValues((old) => ({ ...stored, ...changesOf(before, old) }));
+      setBefore(stored);
+    },
     /** Shows all errors; returns true when there are no errors. */
     check: () => {
       setTried(true);

@@ -1,129 +1,108 @@
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useId } from 'react';
 import type { Invoice } from '#shared/invoices/invoice.ts';
-import { subscription } from '#shared/subscription/contract.ts';
-import { useUser } from '#web/api/session.ts';
-import { useResource } from '#web/api/use-resource.ts';
-import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { formatCents } from '#web/ui/money.ts';
+import { useLeaving } from '#web/ui/leaving.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { useWrongField } from '#web/ui/use-wrong-field.ts';
+import { AddressFields } from './address-fields.tsx';
+import { CheckoutReview } from './checkout-review.tsx';
 import './invoices.css';
 import { invoicesText } from './invoices.text.ts';
+import { offersText } from './offers.text.ts';
 import { PixDone, PixPanel } from './pix-panel.tsx';
-import { usePix } from './use-pix.ts';
+import { PlanChoice } from './plan-choice.tsx';
+import { stepNames, useCheckout } from './use-checkout.ts';
 
-const stepNames = ['data', 'customize', 'review'] as const;
+interface PayDialogProps {
+  invoice: Invoice;
+  onClose: () => void;
+}
 
-type Fact = readonly [name: string, value: ReactNode];
+type CheckoutState = ReturnType<typeof useCheckout>;
 
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="checkout-facts">
-    {facts.map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
-  </dl>
-);
+/** The Pix code until it is paid; undefined before there is one. */
+function paymentOf({ pix, pay }: CheckoutState, text: ReturnType<typeof useText<typeof invoicesText>>) {
+  if (pix.isPaid) return <PixDone message={text.renewed(formatDay(pix.renewedUntil ?? ''))} />;
+  if (!pix.charge) return undefined;
+  return (
+    <>
+      <PixPanel charge={pix.charge} left={pix.left} isExpired={pix.leftMs <= 0} isBusy={pix.isBusy} onRenew={pay} />
+      <ErrorNotice error={pix.error} />
+    </>
+  );
+}
 
-/** The content of each step of the checkout: who pays, for which plan, and how much. */
-function useFacts(invoice: Invoice): Record<(typeof stepNames)[number], Fact[]> {
+function StepList({ current }: { current: string }) {
   const text = useText(invoicesText);
-  const language = useLanguage();
-  const { company, email } = useUser();
-  // The invoice of a change is for a plan that the company does not have yet.
-  const { data: offers } = useResource(subscription.offers);
-  const plan = offers?.find((offer) => offer.plan.id === invoice.planId)?.plan;
-  const { detail, id, kind, months, dueDate, valueCents, receivedCents } = invoice;
-  const money = (cents: number) => formatCents(cents, language);
-  return {
-    data: [
-      [text.company, company.name],
-      [text.receiptTo, email],
-    ],
-    customize: [
-      [text.plan, detail],
-      [text.users, plan?.users ?? '—'],
-      [text.connections, plan?.connections ?? '—'],
-      [text.queues, plan?.queues ?? '—'],
-    ],
-    review: [
-      [text.invoice, id],
-      [text.plan, detail],
-      [text.period, kind === 'change' ? text.difference : text.months(months)],
-      [text.dueDate, formatDay(dueDate)],
-      ...(receivedCents > 0 ? [[text.alreadyPaid, money(receivedCents)] as const] : []),
-      [
-        text.total,
-        <span key="total" className="checkout-total">
-          {money(valueCents - receivedCents)}
-        </span>,
-      ],
-    ],
-  };
+  return (
+    <ol className="checkout-steps" aria-label={text.steps}>
+      {stepNames.map((one) => (
+        <li key={one} aria-current={one === current ? 'step' : undefined}>
+          {text[one]}
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 /** The payment of an invoice in three steps, starting at the plan; then the Pix code until it is paid. */
-export function PayDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+export function PayDialog(props: PayDialogProps) {
   const text = useText(invoicesText);
-  const pix = usePix(invoice.id);
-  const facts = useFacts(invoice);
-  const [step, setStep] = useState(1);
-  const name = stepNames[step] ?? 'review';
-  if (pix.isPaid)
+  const offerText = useText(offersText);
+  const formId = useId();
+  const checkout = useCheckout(props);
+  const { name, invoice, address, choice, other, pix } = checkout;
+  const payment = paymentOf(checkout, text);
+  const { leave, question } = useLeaving(address.isDirty && !payment, props.onClose);
+  const wrongField = useWrongField<HTMLFormElement>();
+  if (payment)
     return (
-      <Dialog title={text.checkout} onClose={onClose}>
-        <PixDone message={text.renewed(formatDay(pix.renewedUntil ?? ''))} />
+      <Dialog title={text.checkout} onClose={props.onClose} isWide={!pix.isPaid}>
+        {payment}
       </Dialog>
     );
-  if (pix.charge)
-    return (
-      <Dialog title={text.checkout} onClose={onClose} isWide>
-        <PixPanel
-          charge={pix.charge}
-          left={pix.left}
-          isExpired={pix.leftMs <= 0}
-          isBusy={pix.isBusy}
-          onRenew={pix.start}
-        />
-        <ErrorNotice error={pix.error} />
-      </Dialog>
-    );
+  const next = other ? offerText.chooseNamed(other.plan.name) : text.next;
   return (
     <Dialog
       title={text.checkout}
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
-          <Button isDisabled={step === 0} onClick={() => setStep(step - 1)}>
+          <Button isDisabled={!checkout.back} onClick={checkout.back}>
             {text.back}
           </Button>
-          {name === 'review' ? (
-            <Button kind="primary" isBusy={pix.isBusy} onClick={pix.start} testId="pay">
-              {text.pay}
-            </Button>
-          ) : (
-            <Button kind="primary" onClick={() => setStep(step + 1)} testId="next">
-              {text.next}
-            </Button>
-          )}
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            isBusy={checkout.isBusy}
+            testId={name === 'review' ? 'pay' : 'next'}
+          >
+            {name === 'review' ? text.pay : next}
+          </Button>
         </>
       }
     >
-      <ol className="checkout-steps" aria-label={text.steps}>
-        {stepNames.map((one) => (
-          <li key={one} aria-current={one === name ? 'step' : undefined}>
-            {text[one]}
-          </li>
-        ))}
-      </ol>
-      <Facts facts={facts[name]} />
-      {name === 'customize' && invoice.kind === 'renewal' && (
-        <Link className="checkout-change" to={paths.subscription.href()} onClick={onClose}>
-          {text.changePlan}
-        </Link>
-      )}
-      <ErrorNotice error={pix.error} />
+      <StepList current={name} />
+      <form
+        id={formId}
+        className="form checkout-step"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          checkout.submit();
+        }}
+        {...wrongField}
+      >
+        {name === 'data' && <AddressFields {...address} />}
+        {name === 'customize' && <PlanChoice {...choice} />}
+        {name === 'review' && <CheckoutReview invoice={invoice} address={address.values} />}
+      </form>
+      <ErrorNotice error={checkout.error} />
+      {question}
     </Dialog>
   );
 }

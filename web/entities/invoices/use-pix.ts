@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { BillingAddress } from '#shared/companies/billing-address.ts';
 import { invoices } from '#shared/invoices/contract.ts';
 import type { PixCharge } from '#shared/subscription/contract.ts';
 import { subscription } from '#shared/subscription/contract.ts';
@@ -25,8 +26,8 @@ export function usePix(invoiceId: number) {
   const [charge, setCharge] = useState<PixCharge | null>(null);
   const [renewedUntil, setRenewedUntil] = useState<string | null | undefined>(undefined);
   const now = useNow(1000);
-  const start = async () => {
-    const outcome = await pay.run({ body: { invoiceId } });
+  const start = async (address: BillingAddress) => {
+    const outcome = await pay.run({ body: { invoiceId, ...address } });
     if (!outcome.ok) return;
     setCharge(outcome.answer);
     toast.success(text.charged);

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { invoices } from '#shared/invoices/contract.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
-import { type Offer, subscription } from '#shared/subscription/contract.ts';
-import { useCommand } from '#web/api/use-command.ts';
-import { useResource } from '#web/api/use-resource.ts';
+import type { Offer } from '#shared/subscription/contract.ts';
+import { useOffers, useOfferText } from '#web/entities/invoices/use-offers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -11,19 +9,6 @@ import { formatCents } from '#web/ui/money.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { subscriptionText } from './subscription.text.ts';
-
-/** Returns the costs of changing to a plan now, in words. */
-function useCosts(): (offer: Offer) => string {
-  const text = useText(subscriptionText);
-  const language = useLanguage();
-  return ({ cents, creditCents }) => {
-    const credit = formatCents(creditCents, language);
-    if (cents > 0 && creditCents === cents) return text.creditPays(credit);
-    if (creditCents > 0) return text.costsAfterCredit(formatCents(cents - creditCents, language), credit);
-    if (cents > 0) return text.costsNow(formatCents(cents, language));
-    return cents < 0 ? text.givesCredit(formatCents(-cents, language)) : text.costsNothing;
-  };
-}
 
 interface OffersProps {
   /** The difference has to be paid by this invoice. */
@@ -35,18 +20,12 @@ interface OffersProps {
 export function Offers({ onInvoice, onChanged }: OffersProps) {
   const text = useText(subscriptionText);
   const language = useLanguage();
-  const costs = useCosts();
-  const { data = [], mutate } = useResource(subscription.offers);
+  const { contents, costs } = useOfferText();
+  const { offers, changeTo } = useOffers();
   const [chosen, setChosen] = useState<Offer | null>(null);
-  const change = useCommand(subscription.changePlan, {
-    changes: [subscription.show, subscription.offers, invoices.list],
-  });
-  const confirm = async ({ plan, quote }: Offer) => {
-    const outcome = await change.run({ body: { planId: plan.id, quote } });
-    if (!outcome.ok) {
-      void mutate();
-      return outcome;
-    }
+  const confirm = async (offer: Offer) => {
+    const outcome = await changeTo(offer);
+    if (!outcome.ok) return outcome;
     onChanged();
     if (outcome.answer.invoice) onInvoice(outcome.answer.invoice);
     else toast.success(text.changed);
@@ -56,15 +35,11 @@ export function Offers({ onInvoice, onChanged }: OffersProps) {
     <section className="subscription-part" aria-label={text.plans}>
       <h2>{text.plans}</h2>
       <ul className="offers">
-        {data.map((offer) => (
+        {offers.map((offer) => (
           <li key={offer.plan.id} data-current={offer.isCurrent}>
             <strong>{offer.plan.name}</strong>
             <span className="invoice-amount">{formatCents(offer.priceCents, language)}</span>
-            <span className="cell-muted">
-              {text.limits(offer.plan.users, offer.plan.connections, offer.plan.queues)}
-              {offer.plan.useCampaigns && `, ${text.campaignCount(offer.plan.campaigns)}`}
-              {offer.plan.useSchedules && `, ${text.scheduleCount(offer.plan.schedules)}`}
-            </span>
+            <span className="cell-muted">{contents(offer)}</span>
             {offer.isCurrent && <Badge kind="brand">{text.current}</Badge>}
             {!offer.isCurrent && offer.renewFirst && <span className="cell-muted">{text.renewFirst}</span>}
             {!offer.isCurrent && !offer.renewFirst && (

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { CheckoutAddress } from '#shared/companies/billing-address.ts';
+import { subscription } from '#shared/subscription/contract.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { invoicesText } from './invoices.text.ts';
+
+const empty = { firstName: '', address2: '', city: '', zipcode: '', country: '' };
+type Address = typeof empty;
+
+/** The form of the payer's address, which begins with the parts that are stored. */
+export function useAddressForm() {
+  const text = useText(invoicesText);
+  const { data } = useResource(subscription.show);
+  const stored = data?.address;
+  const form = useForm(CheckoutAddress, empty);
+  const receive = useRef(form.receive);
+  receive.current = form.receive;
+  useEffect(() => {
+    if (!stored) return;
+    const { firstName = '', address2 = '', city = '', zipcode = '', country = '' } = stored;
+    receive.current({ firstName, address2, city, zipcode, country });
+  }, [stored]);
+  /** An empty part is named in the error, because five equal messages below each other say nothing. */
+  const field = (name: keyof Address) => {
+    const bound = form.field(name, text[name]);
+    const error = bound.error && bound.value.trim() === '' ? text[`${name}Missing`] : bound.error;
+    return { ...bound, error, isRequired: true };
+  };
+  return { ...form, field };
+}
+export type AddressForm = ReturnType<typeof useAddressForm>;
+
+export function AddressFields({ field }: AddressForm) {
+  const text = useText(invoicesText);
+  return (
+    <>
+      <TextField {...field('firstName')} maxLength={100} autoComplete="name" />
+      <TextField {...field('address2')} maxLength={100} autoComplete="street-address" />
+      <div className="checkout-pair">
+        <TextField {...field('city')} maxLength={100} autoComplete="address-level2" />
+        <TextField {...field('zipcode')} maxLength={20} autoComplete="postal-code" />
+      </div>
+      <SelectField
+        {...field('country')}
+        options={[
+          { value: '', text: text.chooseCountry },
+          { value: 'BR', text: text.brazil },
+          { value: 'usa', text: text.unitedStates },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Offer } from '#shared/subscription/contract.ts';
+import { formatCents } from '#web/ui/money.ts';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { offersText } from './offers.text.ts';
+import { useOfferText } from './use-offers.ts';
+
+interface PlanChoiceProps {
+  offers: readonly Offer[];
+  isLoading: boolean;
+  /** The plan that the invoice is for. */
+  invoicedPlanId: number;
+  chosenId: number;
+  onChoose: (planId: number) => void;
+}
+
+/** Chooses the plan to pay for; what a change costs is stated before it is made. */
+export function PlanChoice({ offers, isLoading, invoicedPlanId, chosenId, onChoose }: PlanChoiceProps) {
+  const text = useText(offersText);
+  const language = useLanguage();
+  const { contents, costs } = useOfferText();
+  const chosen = offers.find(({ plan }) => plan.id === chosenId);
+  if (isLoading) return <SkeletonRows count={3} />;
+  return (
+    <fieldset className="plan-choice">
+      <legend className="visually-hidden">{text.plans}</legend>
+      {offers.map((offer) => {
+        const { plan, isCurrent, priceCents } = offer;
+        const isInvoiced = plan.id === invoicedPlanId;
+        const isRefused = offer.renewFirst && !isCurrent && !isInvoiced;
+        const note = isCurrent ? text.current : isRefused ? text.renewFirst : costs(offer);
+        return (
+          <label key={plan.id} className="plan-option">
+            <input
+              type="radio"
+              name="plan"
+              checked={plan.id === chosenId}
+              disabled={isRefused}
+              onChange={() => onChoose(plan.id)}
+            />
+            <span className="plan-option-text">
+              <strong>{plan.name}</strong>
+              <span className="cell-muted">{contents(offer)}</span>
+              <span className="cell-muted">{note}</span>
+            </span>
+            <span className="invoice-amount">{formatCents(priceCents, language)}</span>
+          </label>
+        );
+      })}
+      {chosen && chosenId !== invoicedPlanId && <p>{text.changeMessage(formatCents(chosen.priceCents, language))}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { BillingAddress } from '#shared/companies/billing-address.ts';
+import { invoices } from '#shared/invoices/contract.ts';
+import type { Invoice } from '#shared/invoices/invoice.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { useAddressForm } from './address-fields.tsx';
+import { offersText } from './offers.text.ts';
+import { useOffers } from './use-offers.ts';
+import { usePix } from './use-pix.ts';
+
+export const stepNames = ['data', 'customize', 'review'] as const;
+
+interface Checkout {
+  invoice: Invoice;
+  onClose: () => void;
+}
+
+/** The steps of a payment: the address, the plan, and the invoice that follows from the plan. */
+export function useCheckout({ invoice: first, onClose }: Checkout) {
+  const text = useText(offersText);
+  // Another plan has another invoice, or the same one at another price.
+  const [invoice, setInvoice] = useState(first);
+  const [step, setStep] = useState(1);
+  const [chosenId, setChosenId] = useState(first.planId);
+  const address = useAddressForm();
+  const list = useCommand(invoices.listAll);
+  const { offers, changeTo, ...choice } = useOffers();
+  const pix = usePix(invoice.id);
+  // The invoice of a change is not needed for the plan that the company has.
+  const shown = invoice.kind === 'change' ? offers.filter(({ isCurrent }) => !isCurrent) : offers;
+  const other = chosenId === invoice.planId ? undefined : shown.find(({ plan }) => plan.id === chosenId);
+
+  /** Goes on with the invoice of the chosen plan; closes when nothing is left to pay. */
+  const changePlan = async (offer: NonNullable<typeof other>) => {
+    const outcome = await changeTo(offer);
+    if (!outcome.ok) return;
+    if (!outcome.answer.invoice) toast.success(text.changed);
+    const read = outcome.answer.invoice ? null : await list.run();
+    const next = outcome.answer.invoice ?? (read?.ok ? read.answer.find(({ id }) => id === invoice.id) : undefined);
+    if (next?.status !== 'open') {
+      onClose();
+      return;
+    }
+    setInvoice(next);
+    setChosenId(next.planId);
+    setStep(2);
+  };
+  const pay = () => pix.start(address.values as BillingAddress);
+  const submit = () => {
+    // PAGAR without an address leads to its form, which names what is missing.
+    if (step !== 1 && !address.check()) setStep(0);
+    else if (step === 2) void pay();
+    else if (step === 1 && other) void changePlan(other);
+    else setStep(step + 1);
+  };
+  return {
+    invoice,
+    name: stepNames[step] ?? 'review',
+    back: step === 0 ? undefined : () => setStep(step - 1),
+    submit,
+    pay,
+    address,
+    choice: {
+      offers: shown,
+      isLoading: choice.isLoading,
+      invoicedPlanId: invoice.planId,
+      chosenId,
+      onChoose: setChosenId,
+    },
+    other,
+    pix,
+    isBusy: pix.isBusy || choice.isChanging || list.isRunning,
+    error: pix.error ?? choice.error,
+  };
+}
