@@ -23,6 +23,9 @@ import { flagOf, jsonOf, numberOf, textOf, timeOf } from './values.ts';
 type Parsed<S extends z.ZodType> = z.ZodSafeParseResult<z.output<S>>;
 
 const nameOf = (row: SourceRow, column = 'name') => beginning(textOf(row, column).trim(), longestName).trim();
+/** A name of at least `least` characters: shorter ones, which the source allows, get a word before them. */
+const longEnough = (name: string, least: number, word: string) =>
+  name !== '' && name.length < least ? `${word} ${name}` : name;
 const text = (row: SourceRow, column: string) => beginning(textOf(row, column), 4000);
 
 /** Opening hours, or none when the source's are of another form. */
@@ -30,7 +33,7 @@ const schedulesOf = (row: SourceRow) => Schedules.safeParse(jsonOf(row, 'schedul
 
 export const queueForm = (row: SourceRow): Parsed<typeof QueueForm> =>
   QueueForm.safeParse({
-    name: nameOf(row),
+    name: longEnough(nameOf(row), 2, 'Fila'),
     color: textOf(row, 'color'),
     orderQueue: numberOf(row, 'orderQueue'),
     greetingMessage: text(row, 'greetingMessage'),
@@ -50,7 +53,7 @@ export const optionForm = (row: SourceRow, parentId: number | null): Parsed<type
 
 export const tagForm = (row: SourceRow): Parsed<typeof TagForm> =>
   TagForm.safeParse({
-    name: nameOf(row),
+    name: longEnough(nameOf(row), 3, 'Tag'),
     color: textOf(row, 'color') || undefined,
     kanban: numberOf(row, 'kanban') === 1 ? 1 : 0,
   });
@@ -61,7 +64,7 @@ export const userForm = (
   { password, queueIds, whatsappId }: { password: string; queueIds: number[]; whatsappId: number | null },
 ): Parsed<typeof UserForm> =>
   UserForm.safeParse({
-    name: nameOf(row),
+    name: longEnough(nameOf(row), 2, 'Atendente'),
     email: textOf(row, 'email'),
     password,
     profile: textOf(row, 'profile'),
@@ -73,7 +76,7 @@ export const userForm = (
 /** A connection without its phone, which is paired again here. */
 export const connectionForm = (row: SourceRow, queueIds: number[]): Parsed<typeof WhatsappForm> =>
   WhatsappForm.safeParse({
-    name: nameOf(row),
+    name: longEnough(nameOf(row), 2, 'Conexão'),
     isDefault: flagOf(row, 'isDefault'),
     // A connection with several queues must ask which.
     greetingMessage: text(row, 'greetingMessage') || (queueIds.length > 1 ? 'Olá! Escolha uma opção:' : ''),
@@ -110,7 +113,7 @@ export const contactForm = (row: SourceRow, fields: readonly SourceRow[]): Parse
 };
 
 export const contactListForm = (row: SourceRow): Parsed<typeof ContactListForm> =>
-  ContactListForm.safeParse({ name: beginning(textOf(row, 'name').trim(), 50).trim() });
+  ContactListForm.safeParse({ name: longEnough(beginning(textOf(row, 'name').trim(), 50).trim(), 2, 'Lista') });
 
 /** A person of a contact list. */
 export const listItemForm = (row: SourceRow): Parsed<typeof ContactListItemForm> => {
@@ -127,7 +130,7 @@ export const listItemForm = (row: SourceRow): Parsed<typeof ContactListItemForm>
 /** A file list; files are captioned by the names of their options. */
 export const fileListForm = (row: SourceRow, options: readonly SourceRow[]): Parsed<typeof FileListForm> =>
   FileListForm.safeParse({
-    name: beginning(textOf(row, 'name').trim(), 60).trim(),
+    name: longEnough(beginning(textOf(row, 'name').trim(), 60).trim(), 3, 'Arquivos'),
     message: text(row, 'message'),
     options: options.map((option) => ({ name: beginning(textOf(option, 'name').trim(), 200) })),
   });
@@ -142,7 +145,7 @@ export const campaignForm = (
       [...messageSlots, ...confirmationSlots].map((slot) => [slot, beginning(textOf(row, slot), maxCampaignText)]),
     ),
     ...chosen,
-    name: beginning(textOf(row, 'name').trim(), 50).trim(),
+    name: longEnough(beginning(textOf(row, 'name').trim(), 50).trim(), 2, 'Campanha'),
     confirmation: flagOf(row, 'confirmation'),
     scheduledAt: null,
     tagListId: null,

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { migrate } from './migrate.ts';
+import { Planned } from './planned.ts';
 import { Report } from './report.ts';
 import { openSource } from './source.ts';
 
@@ -32,7 +33,15 @@ async function run(): Promise<void> {
   const source = await openSource(from, values.source === undefined ? undefined : companyNumber(values.source));
   const report = new Report();
   try {
-    const migration = { source, tenant, report, dryRun: values['dry-run'], mediaFolder: media, tell: console.log };
+    const migration = {
+      source,
+      tenant,
+      report,
+      dryRun: values['dry-run'],
+      planned: new Planned(),
+      mediaFolder: media,
+      tell: console.log,
+    };
     await migrate(migration, from);
   } finally {
     await source.end();

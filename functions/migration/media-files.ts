@@ -116,31 +116,45 @@ export const attachedTo = (kind: 'schedule' | 'campaign', row: SourceRow): Attac
   name: 'mediaName',
 });
 
+/** Finds the file; undefined without one, or with a problem in the report. */
+async function attachmentOf(
+  { source, report, mediaFolder }: Migration,
+  { row, of, path, folder }: Attached,
+): Promise<{ name: string; path: string } | undefined> {
+  const name = fileNameOf(row, path);
+  if (name === '') return undefined;
+  report.count('file', 'found');
+  const file = mediaFolder ? await found(mediaFolder, source.companyId, name, folder) : undefined;
+  if (file && file.size <= mostAttachedBytes) return { name, path: file.path };
+  report.problem('file', of, `${name} ${file ? 'is too large' : 'is not in the folder'}`);
+  return undefined;
+}
+
+/** Reports a file that is missing or too large, for a dry run. */
+export async function checkAttachment(migration: Migration, attached: Attached): Promise<void> {
+  if (await attachmentOf(migration, attached)) migration.report.count('file', 'added');
+}
+
 /** Stores a file that is sent again and again; null without one, or with a problem in the report. */
 export async function takeAttachment(
-  { tenant, source, report, mediaFolder }: Migration,
-  { row, of, path, name: shown, folder }: Attached,
+  migration: Migration,
+  attached: Attached,
   to: (content: string) => string,
 ): Promise<KeptFile | null> {
-  const name = fileNameOf(row, path);
-  if (name === '') return null;
-  report.count('file', 'found');
-  const lost = (why: string): null => {
-    report.problem('file', of, `${name} ${why}`);
-    return null;
-  };
-  const file = mediaFolder ? await found(mediaFolder, source.companyId, name, folder) : undefined;
-  if (!file) return lost('is not in the folder');
-  if (file.size > mostAttachedBytes) return lost('is too large');
+  const { tenant, report } = migration;
+  const { row, of, name: shown } = attached;
+  const file = await attachmentOf(migration, attached);
+  if (!file) return null;
   try {
     const bytes = await readFile(file.path);
-    const form = { files: [{ field: 'file', name: beginning(textOf(row, shown) || name, 255), bytes }] };
+    const form = { files: [{ field: 'file', name: beginning(textOf(row, shown) || file.name, 255), bytes }] };
     const kept = await keepFile(tenant, to, { form });
     report.count('file', 'added');
     return kept;
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
-    return lost(refusal);
+    report.problem('file', of, `${file.name} ${refusal}`);
+    return null;
   }
 }

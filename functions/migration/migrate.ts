@@ -9,6 +9,7 @@ import { takeConversations } from './take-conversations.ts';
 import { takeConnections, takeOptions, takeQueues, takeQuickMessages, takeTags, takeUsers } from './take-directory.ts';
 import { takeFileLists } from './take-file-lists.ts';
 import { takeSchedules } from './take-schedules.ts';
+import { takeSettings } from './take-settings.ts';
 
 /** From where a company moved here. */
 interface Origin {
@@ -60,4 +61,6 @@ export async function migrate(migration: Migration, address: string): Promise<vo
   await takeCampaignSettings(migration);
   await takeCampaigns(migration, { connections, contactLists, fileLists });
   await takeSchedules(migration, users);
+  // Last, because one of them disables the creation of users.
+  await takeSettings(migration);
 }

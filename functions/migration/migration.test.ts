@@ -13,10 +13,12 @@ import { handler as retryFailed } from '#functions/campaigns/retry-failed.ts';
 import { handler as listItems } from '#functions/contact-lists/items.ts';
 import { handler as listContactLists } from '#functions/contact-lists/list.ts';
 import { handler as contactsList } from '#functions/contacts/list.ts';
+import { handler as dashboard } from '#functions/dashboard/show.ts';
 import { setSetting } from '#functions/directory/settings/settings-store.ts';
 import { handler as listFiles } from '#functions/files/list.ts';
 import { handler as listMessages } from '#functions/messages/list.ts';
 import { handler as listSchedules } from '#functions/schedules/list.ts';
+import { handler as companySettings } from '#functions/settings/list.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver } from '#functions/testing/inbound.ts';
@@ -24,9 +26,11 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listNotes } from '#functions/ticket-notes/list.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { hour, minute, tickIn } from '#functions/timers/testing.ts';
+import { handler as createUser } from '#functions/users/create.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { migrate } from './migrate.ts';
+import { Planned } from './planned.ts';
 import { Report } from './report.ts';
 import { openSource } from './source.ts';
 import { startSourceDatabase } from './source-database.fixture.ts';
@@ -64,7 +68,10 @@ const run = async ({ dryRun = false, sourceCompany = 1 } = {}, onTell: (text: st
   const source = await openSource(database.address, sourceCompany);
   const report = new Report();
   try {
-    await migrate({ source, tenant: company.tenant, report, dryRun, mediaFolder, tell: onTell }, database.address);
+    await migrate(
+      { source, tenant: company.tenant, report, dryRun, planned: new Planned(), mediaFolder, tell: onTell },
+      database.address,
+    );
   } finally {
     await source.end();
   }
@@ -74,7 +81,7 @@ const run = async ({ dryRun = false, sourceCompany = 1 } = {}, onTell: (text: st
 const counts = {
   queue: 3,
   option: 2,
-  tag: 1,
+  tag: 2,
   connection: 1,
   user: 3,
   quickMessage: 2,
@@ -88,6 +95,8 @@ const counts = {
   fileList: 2,
   campaignSetting: 4,
   recipient: 6,
+  rating: 3,
+  setting: 5,
 };
 const tickets = async (status: string) => {
   const { token } = company.admin;
@@ -107,25 +116,33 @@ const conversation = async (ticketId: number) => {
 
 test('takes over a company with its conversations, and names what does not fit', async () => {
   const report = await run();
-  expect(report.problems.map(({ kind, sourceId }) => `${kind} ${sourceId}`)).toEqual([
-    'queue 12',
-    'option 22',
-    'user 52',
-    'contact 73',
-    'file B2',
-    'contactList 101',
-    'contactListItem 1103',
-    'contactListItem 1104',
-    'file fileList 140',
-    'fileList 141',
-    'campaignSetting sendTime',
-    'campaignSetting greaterInterval',
-    'campaign 111',
-    'campaign 110',
-    'recipient 124',
-    'schedule 133',
-    'schedule 134',
-  ]);
+  // Conversations are taken over side by side, so the problems are compared in a fixed order.
+  expect(report.problems.map(({ kind, sourceId }) => `${kind} ${sourceId}`).sort()).toEqual(
+    [
+      'queue 12',
+      'option 22',
+      'tag 31',
+      'user 52',
+      'contact 73',
+      'rating 162',
+      'rating 160',
+      'file B2',
+      'contactList 101',
+      'contactListItem 1103',
+      'file fileList 140',
+      'fileList 141',
+      'campaignSetting sendTime',
+      'campaignSetting greaterInterval',
+      'campaign 111',
+      'campaign 110',
+      'recipient 124',
+      'schedule 133',
+      'schedule 134',
+      'setting call',
+      'setting trial',
+      'setting desconhecida',
+    ].sort(),
+  );
   for (const [kind, found] of Object.entries(counts)) expect({ kind, ...report.counts[kind] }).toMatchObject({ found });
   const [open] = await tickets('open');
   expect(open).toMatchObject({ contact: { name: 'Carla' }, queue: { name: 'Vendas' }, user: { name: 'Beto' } });
@@ -170,6 +187,8 @@ const tables: Record<string, string> = {
   campaign: '"Campaigns" where "companyId" = 1',
   recipient: '"CampaignShipping" where "campaignId" in (111, 112)',
   schedule: '"Schedules" where "companyId" = 1',
+  rating: '"UserRatings" where "companyId" = 1',
+  setting: '"Settings" where "companyId" = 1',
 };
 
 test('accounts for every row of the source: added, here already, or named as a problem', async () => {
@@ -184,7 +203,11 @@ test('accounts for every row of the source: added, here already, or named as a p
   const refused = (wanted: string) =>
     wanted === 'campaign'
       ? 0
-      : new Set(report.problems.filter(({ kind }) => kind === wanted).map((one) => one.sourceId)).size;
+      : new Set(
+          report.problems
+            .filter(({ kind, text }) => kind === wanted && !text.startsWith('renamed'))
+            .map((one) => one.sourceId),
+        ).size;
   for (const [kind, rows] of Object.entries(before)) {
     const { found = 0, added = 0, present = 0 } = report.counts[kind] ?? {};
     const notTaken = kind === 'option' ? 0 : refused(kind);
@@ -194,9 +217,11 @@ test('accounts for every row of the source: added, here already, or named as a p
 
 test('takes over contact lists with what WhatsApp answered, each number once', async () => {
   const report = await run();
-  expect(report.counts.contactListItem).toEqual({ found: 49, added: 46, present: 1 });
+  expect(report.counts.contactListItem).toEqual({ found: 49, added: 47, present: 1 });
   const { token } = company.admin;
-  const [list] = (await invoke(listContactLists, { token })).body.records;
+  const lists = (await invoke(listContactLists, { token })).body.records;
+  const list = lists.find(({ name }: { name: string }) => name === 'Clientes VIP');
+  expect(lists.map(({ name }: { name: string }) => name)).toContain('Lista X');
   expect(list).toMatchObject({ name: 'Clientes VIP', contactsCount: 46 });
   const query = { contactListId: list.id, searchParam: 'Cliente 3' };
   const { contacts } = (await invoke(listItems, { token, query })).body;
@@ -265,19 +290,18 @@ test('takes over file lists with their files, and the settings of campaigns that
   await run();
   const { token } = company.admin;
   const { files } = (await invoke(listFiles, { token })).body;
-  expect(files).toMatchObject([
-    {
-      name: 'Catálogo',
-      message: 'Veja nossas ofertas',
-      options: [
-        { name: 'Capa', fileName: 'comprovante.jpg', mediaType: 'image/jpeg' },
-        { name: 'Tabela', path: null },
-        { name: 'Sem arquivo', path: null },
-      ],
-    },
-  ]);
+  const catalogue = files.find(({ name }: { name: string }) => name === 'Catálogo');
+  expect(catalogue).toMatchObject({
+    name: 'Catálogo',
+    message: 'Veja nossas ofertas',
+    options: [
+      { name: 'Capa', fileName: 'comprovante.jpg', mediaType: 'image/jpeg' },
+      { name: 'Tabela', path: null },
+      { name: 'Sem arquivo', path: null },
+    ],
+  });
   const { records } = (await invoke(listCampaigns, { token })).body;
-  expect(records.find(({ name }: { name: string }) => name === 'Natal')).toMatchObject({ fileListId: files[0].id });
+  expect(records.find(({ name }: { name: string }) => name === 'Natal')).toMatchObject({ fileListId: catalogue.id });
   const settings = (await invoke(listSettings, { token })).body;
   const value = (wanted: string) => settings.find(({ key }: { key: string }) => key === wanted)?.value;
   expect([value('messageInterval'), value('greaterInterval')]).toEqual(['30', '60']);
@@ -302,6 +326,42 @@ test('takes over scheduled messages: sent ones stay sent, coming ones wait, late
   });
   expect(byBody.get('Já foi enviado')).toMatchObject({ status: 'ENVIADA', sentAt: '2025-01-05T13:00:12.000Z' });
   expect(byBody.get('Ficou para trás')).toMatchObject({ status: 'ERRO', reason: 'late', sentAt: null });
+});
+
+test('takes over ratings, so that the dashboard shows them, and the settings of the company', async () => {
+  await run();
+  await run();
+  const { token } = company.admin;
+  const query = { date_from: '2025-01-01', date_to: '2025-12-31' };
+  const { attendants } = (await invoke(dashboard, { token, query })).body;
+  expect(attendants.find(({ name }: { name: string }) => name === 'Beto')).toMatchObject({ rating: 2, ratings: 1 });
+  const settings = (await invoke(companySettings, { token })).body;
+  expect(settings).toContainEqual({ key: 'userRating', value: 'enabled' });
+  expect(settings).toContainEqual({ key: 'scheduleType', value: 'queue' });
+});
+
+test('a dry run names every problem of the run: e-mails and colours that are taken, too', async () => {
+  const other = await seedCompany();
+  const email = `beto${other.tenant.companyId}@outra.example`;
+  const body = { name: 'Beto', email, password: 'segredo-1', profile: 'user', queueIds: [] };
+  expect((await invoke(createUser, { token: other.admin.token, body })).status).toBe(200);
+  await database.run(`update "Users" set "email" = '${email}' where "id" = 51`);
+  await database.run(`insert into "Queues" values (13, 'Gêmea', '#F00', '', '', 2, '[]', 1)`);
+  try {
+    const dry = await run({ dryRun: true });
+    const real = await run();
+    const named = ({ problems }: Report) =>
+      problems.map(({ kind, sourceId, text }) => `${kind} ${sourceId}: ${text}`).sort();
+    expect(named(dry)).toEqual(named(real));
+    expect(named(dry).filter((one) => one.startsWith('user'))).toEqual([
+      'user 51: ERR_EMAIL_ALREADY_EXISTS',
+      'user 52: email: Invalid email',
+    ]);
+    expect(named(dry)).toContain('queue 13: ERR_QUEUE_COLOR_ALREADY_EXISTS');
+    expect(dry.counts.ticket).toEqual(real.counts.ticket);
+  } finally {
+    await database.run(`delete from "Queues" where "id" = 13`);
+  }
 });
 
 test('publishes no event of the history, and starts no bot', async () => {
@@ -387,13 +447,15 @@ test('stopped at any write, goes on to the same result', async () => {
   expect(body.contacts).toHaveLength(3);
   const { token } = company.admin;
   const lists = (await invoke(listContactLists, { token })).body.records;
-  expect(lists).toMatchObject([{ contactsCount: 46 }]);
-  expect((await invoke(listItems, { token, query: { contactListId: lists[0].id } })).body.count).toBe(46);
+  expect(lists).toHaveLength(2);
+  const clients = lists.find(({ name }: { name: string }) => name === 'Clientes VIP');
+  expect(clients).toMatchObject({ contactsCount: 46 });
+  expect((await invoke(listItems, { token, query: { contactListId: clients.id } })).body.count).toBe(46);
   const campaigns = (await invoke(listCampaigns, { token })).body.records;
   expect(campaigns).toHaveLength(3);
   const easter = campaigns.find(({ name }: { name: string }) => name === 'Páscoa');
   expect(easter.counts).toMatchObject({ total: 3, sent: 2, failed: 1 });
-  expect((await invoke(listFiles, { token })).body.files).toHaveLength(1);
+  expect((await invoke(listFiles, { token })).body.files).toHaveLength(2);
   expect((await invoke(listSchedules, { token })).body.schedules).toHaveLength(3);
 }, 120_000);
 

@@ -3,6 +3,7 @@ import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get, put, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import type { Planned } from './planned.ts';
 import { type Report, refusalOf } from './report.ts';
 import type { Source } from './source.ts';
 
@@ -21,7 +22,8 @@ export type Kind =
   | 'campaignSetting'
   | 'campaign'
   | 'recipients'
-  | 'schedule';
+  | 'schedule'
+  | 'setting';
 
 /** A company's move from another product. */
 export interface Migration {
@@ -30,6 +32,8 @@ export interface Migration {
   report: Report;
   /** Counts and checks only; nothing is written. */
   dryRun: boolean;
+  /** The values and the room that a dry run would have taken so far. */
+  planned: Planned;
   /** Folder of the source's files; without it messages keep their texts only. */
   mediaFolder?: string | undefined;
   /** Called after each step that may take long. */
@@ -57,6 +61,8 @@ export const markWrite = (tenant: Tenant, kind: Kind, sourceId: unknown, id: num
 interface TakeOver {
   kind: Kind;
   sourceId: unknown;
+  /** Throws the refusal of the transaction that `add` would write; a dry run calls it in place of `add`. */
+  check?(): Promise<void>;
   /** Finds what an interrupted run added without noting it, or what the company already had. */
   find(): Promise<number | undefined>;
   add(): Promise<number>;
@@ -68,20 +74,19 @@ interface TakeOver {
  */
 export async function takeOver(
   migration: Migration,
-  { kind, sourceId, find, add }: TakeOver,
+  { kind, sourceId, find, check, add }: TakeOver,
 ): Promise<number | undefined> {
   const { tenant, report, dryRun } = migration;
   try {
     const known = (await migratedId(migration, kind, sourceId)) ?? (await find());
+    if (dryRun && known === undefined) await check?.();
+    const id = known ?? (dryRun ? Number(sourceId) : await add());
+    if (!dryRun) await write({ write: put(keys.migrated(tenant, kind, String(sourceId)), { id }) });
     report.count(kind, known === undefined ? 'added' : 'present');
-    if (dryRun) return known ?? Number(sourceId);
-    const id = known ?? (await add());
-    await write({ write: put(keys.migrated(tenant, kind, String(sourceId)), { id }) });
     return id;
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
-    report.count(kind, 'added', -1);
     report.problem(kind, sourceId, refusal);
     return undefined;
   }

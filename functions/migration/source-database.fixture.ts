@@ -34,7 +34,9 @@ create table "CampaignSettings" ("id" serial primary key, "key" text, "value" te
 create table "Files" ("id" serial primary key, "name" text, "message" text, "companyId" int);
 create table "FilesOptions" ("id" serial primary key, "name" text, "path" text, "mediaType" text, "fileId" int);
 create table "Schedules" ("id" serial primary key, "body" text, "sendAt" timestamptz, "sentAt" timestamptz, "status" text,
-  "contactId" int, "userId" int, "mediaPath" text, "mediaName" text, "companyId" int, "createdAt" timestamptz);`;
+  "contactId" int, "userId" int, "mediaPath" text, "mediaName" text, "companyId" int, "createdAt" timestamptz);
+create table "UserRatings" ("id" serial primary key, "ticketId" int, "companyId" int, "userId" int, "rate" int, "createdAt" timestamptz);
+create table "Settings" ("id" serial primary key, "key" text, "value" text, "companyId" int);`;
 
 const rows = `
 insert into "Companies" ("id", "name") values (1, 'Loja de Bairro'), (2, 'Outra empresa');
@@ -43,7 +45,7 @@ insert into "Queues" values (10, 'Vendas', '#FF0000', 'Bem-vindo às vendas', 'V
   (11, 'Suporte', '#00FF00', '', '', null, '[]', 1), (12, 'X', 'azul', '', '', null, null, 1), (19, 'Alheia', '#0000FF', '', '', 1, '[]', 2);
 insert into "QueueOptions" values (20, 'Preços', 'Veja a tabela', '1', 10, null), (21, 'Atacado', 'A partir de 12', '1', 10, 20),
   (22, 'Perdida', 'sem pai', '1', 10, 99);
-insert into "Tags" values (30, 'Urgente', '#AA0000', 1, 1);
+insert into "Tags" values (30, 'Urgente', '#AA0000', 1, 1), (31, 'VI', '#AA0000', 0, 1);
 insert into "Whatsapps" values (40, 'Principal', true, 'Olá!', 'Até logo!', '{"creds":{}}', 1), (49, 'Alheio', true, '', '', '', 2);
 insert into "WhatsappQueues" values (40, 10), (40, 11);
 insert into "Users" values (50, 'Ana', 'ANA@loja.example', 'segredo', 'admin', true, 'enabled', null, 1),
@@ -105,7 +107,11 @@ insert into "Schedules" values
   (132, 'Ficou para trás', '2025-01-06 13:00Z', null, 'PENDENTE', 71, 52, null, null, 1, '2025-01-01 12:00Z'),
   (133, 'Oi', '2099-01-06 13:00Z', null, 'PENDENTE', 71, 52, null, null, 1, '2025-01-01 12:00Z'),
   (134, 'Contato recusado', '2099-01-06 13:00Z', null, 'PENDENTE', 73, 52, null, null, 1, '2025-01-01 12:00Z'),
-  (139, 'Alheio demais', '2099-01-06 13:00Z', null, 'PENDENTE', 79, 59, null, null, 2, '2025-01-01 12:00Z');`;
+  (139, 'Alheio demais', '2099-01-06 13:00Z', null, 'PENDENTE', 79, 59, null, null, 2, '2025-01-01 12:00Z');
+insert into "UserRatings" values (160, 90, 1, 51, 1, '2025-01-10 12:40Z'), (161, 90, 1, 51, 2, '2025-01-10 13:00Z'),
+  (162, 93, 1, 50, 5, '2025-03-03 12:01Z'), (169, 99, 2, 59, 3, '2025-03-03 12:01Z');
+insert into "Settings" values (170, 'userRating', 'enabled', 1), (171, 'scheduleType', 'queue', 1), (172, 'call', 'talvez', 1),
+  (173, 'trial', '7', 1), (174, 'desconhecida', 'x', 1), (179, 'userRating', 'enabled', 2);`;
 
 /** A PostgreSQL with the database of two companies, reachable at `address`. */
 export async function startSourceDatabase(): Promise<PostgresServer> {

@@ -3,7 +3,7 @@ import { addCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import { campaignForm } from './forms.ts';
-import { attachedTo, takeAttachment } from './media-files.ts';
+import { attachedTo, checkAttachment, takeAttachment } from './media-files.ts';
 import { companyOf, type Migration, markWrite } from './migration.ts';
 import type { SourceRow } from './source.ts';
 import { takeRecipients } from './take-recipients.ts';
@@ -58,6 +58,7 @@ export async function takeCampaigns(
       report.problem('campaign', row.id, `it reached ${reachedBy(row)} recipients before, and is finished here`);
   const ids = await takeRows(migration, 'campaign', rows, formOf, (form, row) => ({
     find: async () => undefined,
+    check: () => checkAttachment(migration, attachedTo('campaign', row)),
     add: async () => {
       const guards: Guarded[] = [];
       const { plan } = await companyOf(tenant);

@@ -39,9 +39,12 @@ const takeGroup = (migration: Migration, row: SourceRow): Promise<number | undef
   });
 
 const takePerson = async (migration: Migration, row: SourceRow, fields: readonly SourceRow[]): Promise<void> => {
-  const { tenant, report } = migration;
+  const { tenant, report, planned } = migration;
   const form = contactForm(row, fields);
-  if (!form.success) return report.problem('contact', row.id, reasonsOf(form.error));
+  if (!form.success) {
+    planned.refusedContacts.add(row.id);
+    return report.problem('contact', row.id, reasonsOf(form.error));
+  }
   await takeOver(migration, {
     kind: 'contact',
     sourceId: row.id,

@@ -34,6 +34,7 @@ interface SourceTicket {
   createdAt: string;
   tagIds: number[];
   notes: readonly SourceRow[];
+  ratings: readonly SourceRow[];
 }
 
 const at = (map: ReadonlyMap<unknown, number>, id: unknown): number | null =>
@@ -80,15 +81,42 @@ async function takeNotes(migration: Migration, ticket: TicketRow, notes: readonl
   }
 }
 
+const isScore = (rate: number | null): rate is 1 | 2 | 3 => rate === 1 || rate === 2 || rate === 3;
+
+/** Takes over the newest rating; a service cycle has one. A dry run has no history to add it to. */
+async function takeRating(
+  { report }: Migration,
+  { ratings, createdAt }: SourceTicket,
+  { users }: DirectoryIds,
+  history?: TicketHistory,
+): Promise<void> {
+  const [newest, ...older] = ratings.toSorted((a, b) => Number(b.id) - Number(a.id));
+  report.count('rating', 'found', ratings.length);
+  for (const { id } of older) report.problem('rating', id, 'its ticket has a newer rating, and a service has one here');
+  if (!newest) return;
+  const userId = at(users, newest.userId);
+  const score = numberOf(newest, 'rate');
+  if (userId === null) return report.problem('rating', newest.id, 'its agent was not taken over');
+  if (!isScore(score)) return report.problem('rating', newest.id, `ratings are 1, 2 or 3 here, not ${score}`);
+  const rating = { sourceId: String(newest.id), userId, score, at: timeOf(newest, 'createdAt') ?? createdAt };
+  report.count('rating', history && !(await history.rate(rating)) ? 'present' : 'added');
+}
+
 async function takeTicket(migration: Migration, one: SourceTicket, ids: DirectoryIds): Promise<void> {
   const { tenant, source, report } = migration;
   const { row, contact, whatsappId, createdAt } = one;
   report.count('ticket', 'found');
-  if (migration.dryRun) return judge(migration, one);
   const mark = await get<MarkedTicket>(keys.migrated(tenant, 'ticket', String(row.id)), { consistent: true });
   if (mark?.isDone) {
     report.count('ticket', 'present');
+    report.count('rating', 'found', one.ratings.length);
+    report.count('rating', 'present', one.ratings.length);
     return;
+  }
+  if (migration.dryRun) {
+    report.count('ticket', 'added');
+    await takeRating(migration, one, ids);
+    return judge(migration, one);
   }
   const state = stateOf(one, ids);
   const history = new TicketHistory(tenant, await directoryNow(tenant), {
@@ -117,6 +145,7 @@ async function takeTicket(migration: Migration, one: SourceTicket, ids: Director
   }
   const ticket = await history.current();
   await takeNotes(migration, ticket, one.notes, ids);
+  await takeRating(migration, one, ids, history);
   for await (const _ of indexConversation(tenant, ticket.id, 0));
   await history.end({
     ...state,
@@ -133,7 +162,7 @@ async function threadsOf(
   contacts: readonly SourceRow[],
   ids: DirectoryIds,
 ): Promise<SourceTicket[][]> {
-  const { source, tenant, report, dryRun } = migration;
+  const { source, tenant, report, dryRun, planned } = migration;
   const tickets = (
     await source.of(
       'Tickets',
@@ -144,6 +173,7 @@ async function threadsOf(
   const ticketIds = tickets.map(({ id }) => id);
   const tags = Map.groupBy(await source.of('TicketTags', 'ticketId', ticketIds), ({ ticketId }) => ticketId);
   const notes = Map.groupBy(await source.of('TicketNotes', 'ticketId', ticketIds), ({ ticketId }) => ticketId);
+  const ratings = Map.groupBy(await source.of('UserRatings', 'ticketId', ticketIds), ({ ticketId }) => ticketId);
   // Tickets whose connection was removed go on with the company's own.
   const usual = [...ids.connections.values()][0];
   const threads = new Map<string, SourceTicket[]>();
@@ -151,7 +181,8 @@ async function threadsOf(
     const contactId = await migratedId(migration, 'contact', row.contactId);
     const contact = contactId === undefined ? undefined : await get<ContactRow>(keys.contact(tenant, contactId));
     const whatsappId = at(ids.connections, row.whatsappId) ?? usual;
-    const there = contact ?? (dryRun ? ({ isGroup: flagOf(row, 'isGroup') } as ContactRow) : undefined);
+    const isPlanned = dryRun && !planned.refusedContacts.has(row.contactId);
+    const there = contact ?? (isPlanned ? ({ isGroup: flagOf(row, 'isGroup') } as ContactRow) : undefined);
     if (!there || whatsappId === undefined) {
       report.problem('ticket', row.id, there ? 'the company has no connection' : 'its contact was not taken over');
       continue;
@@ -159,7 +190,8 @@ async function threadsOf(
     const thread = `${row.contactId} ${whatsappId}`;
     const createdAt = timeOf(row, 'createdAt') ?? timeOf(row, 'updatedAt') ?? new Date(0).toISOString();
     const tagIds = (tags.get(row.id) ?? []).map(({ tagId }) => at(ids.tags, tagId)).filter((id) => id !== null);
-    const one = { row, contact: there, whatsappId, createdAt, tagIds, notes: notes.get(row.id) ?? [] };
+    const belongings = { notes: notes.get(row.id) ?? [], ratings: ratings.get(row.id) ?? [] };
+    const one = { row, contact: there, whatsappId, createdAt, tagIds, ...belongings };
     threads.set(thread, [...(threads.get(thread) ?? []), one]);
   }
   return [...threads.values()];

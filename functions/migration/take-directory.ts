@@ -6,6 +6,7 @@ import { addQuickMessage, quickMessagesFor } from '#functions/directory/quick-me
 import { findOrAddTag } from '#functions/directory/tags/tag-store.ts';
 import { addUser, getUser } from '#functions/directory/users/user-store.ts';
 import { addWhatsapp } from '#functions/directory/whatsapp/whatsapp-store.ts';
+import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { connectionForm, optionForm, queueForm, quickMessageForm, tagForm, userForm } from './forms.ts';
@@ -16,9 +17,16 @@ import { firstUser, type Ids, takeRows } from './take-rows.ts';
 import { textOf } from './values.ts';
 
 export const takeQueues = async (migration: Migration): Promise<Ids> => {
-  const { tenant, source } = migration;
-  return takeRows(migration, 'queue', await source.rows('Queues'), queueForm, (form) => ({
-    find: async () => (await get<{ queueId: number }>(keys.queueName(tenant, form.name)))?.queueId,
+  const { tenant, source, planned } = migration;
+  return takeRows(migration, 'queue', await source.rows('Queues'), queueForm, (form, { id }) => ({
+    find: async () =>
+      (await get<{ queueId: number }>(keys.queueName(tenant, form.name)))?.queueId ??
+      planned.ownerOf(keys.queueName(tenant, form.name)),
+    check: async () => {
+      await planned.claim(keys.queueColor(tenant, form.color), id, 'ERR_QUEUE_COLOR_ALREADY_EXISTS');
+      await planned.countOne(tenant, 'queues');
+      await planned.claim(keys.queueName(tenant, form.name), id, 'ERR_QUEUE_NAME_ALREADY_EXISTS');
+    },
     add: async () => (await addQueue(tenant, (await companyOf(tenant)).plan, form)).id,
   }));
 };
@@ -69,9 +77,11 @@ export const takeOptions = async (migration: Migration, queues: Ids): Promise<vo
 };
 
 export const takeTags = async (migration: Migration): Promise<Ids> => {
-  const { tenant, source } = migration;
-  return takeRows(migration, 'tag', await source.rows('Tags'), tagForm, ({ name, ...form }) => ({
-    find: async () => (await get<{ tagId: number }>(keys.tagName(tenant, name)))?.tagId,
+  const { tenant, source, planned } = migration;
+  return takeRows(migration, 'tag', await source.rows('Tags'), tagForm, ({ name, ...form }, { id }) => ({
+    find: async () =>
+      (await get<{ tagId: number }>(keys.tagName(tenant, name)))?.tagId ?? planned.ownerOf(keys.tagName(tenant, name)),
+    check: () => planned.claim(keys.tagName(tenant, name), id, 'ERR_VALIDATION'),
     add: async () => (await findOrAddTag(tenant, firstUser, { name, ...form })).tag.id,
   }));
 };
@@ -83,15 +93,21 @@ const chosenQueues = (rows: readonly SourceRow[], column: string, queues: Ids) =
 };
 
 export const takeConnections = async (migration: Migration, queues: Ids): Promise<Ids> => {
-  const { tenant, source } = migration;
+  const { tenant, source, planned } = migration;
   const queuesOf = chosenQueues(await source.joined('WhatsappQueues', 'Whatsapps', 'whatsappId'), 'whatsappId', queues);
   return takeRows(
     migration,
     'connection',
     await source.rows('Whatsapps'),
     (row) => connectionForm(row, queuesOf(row.id)),
-    (form) => ({
-      find: async () => (await get<{ whatsappId: number }>(keys.whatsappName(tenant, form.name)))?.whatsappId,
+    (form, { id }) => ({
+      find: async () =>
+        (await get<{ whatsappId: number }>(keys.whatsappName(tenant, form.name)))?.whatsappId ??
+        planned.ownerOf(keys.whatsappName(tenant, form.name)),
+      check: async () => {
+        await planned.countOne(tenant, 'connections');
+        await planned.claim(keys.whatsappName(tenant, form.name), id, 'ERR_VALIDATION');
+      },
       add: async () => (await addWhatsapp(tenant, await companyOf(tenant), form)).id,
     }),
   );
@@ -99,7 +115,7 @@ export const takeConnections = async (migration: Migration, queues: Ids): Promis
 
 /** Users get a random password and set their own by mail. */
 export const takeUsers = async (migration: Migration, queues: Ids, connections: Ids): Promise<Ids> => {
-  const { tenant, source } = migration;
+  const { tenant, source, planned } = migration;
   const queuesOf = chosenQueues(await source.joined('UserQueues', 'Users', 'userId'), 'userId', queues);
   return takeRows(
     migration,
@@ -111,10 +127,16 @@ export const takeUsers = async (migration: Migration, queues: Ids, connections: 
         queueIds: queuesOf(row.id),
         whatsappId: connections.get(row.whatsappId) ?? null,
       }),
-    (form) => ({
+    (form, { id }) => ({
       find: async () => {
         const held = await get<{ companyId: number; userId: number }>(keys.email(form.email));
-        return held?.companyId === tenant.companyId ? held.userId : undefined;
+        return held?.companyId === tenant.companyId ? held.userId : planned.ownerOf(keys.email(form.email));
+      },
+      check: async () => {
+        const creation = await get<{ value: string }>(keys.setting(tenant, 'userCreation'));
+        if (creation?.value === 'disabled') throw new AppError('ERR_USER_CREATION_DISABLED');
+        await planned.claim(keys.email(form.email), id, 'ERR_EMAIL_ALREADY_EXISTS');
+        await planned.countOne(tenant, 'users');
       },
       add: async () => (await addUser(tenant, await companyOf(tenant), form)).id,
     }),

@@ -7,7 +7,7 @@ import { mostFileOptions } from '#shared/files/limits.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import { fileListForm } from './forms.ts';
-import { takeAttachment } from './media-files.ts';
+import { checkAttachment, takeAttachment } from './media-files.ts';
 import { type Migration, markWrite } from './migration.ts';
 import type { SourceRow } from './source.ts';
 import { type Ids, takeRows } from './take-rows.ts';
@@ -25,18 +25,22 @@ export async function takeFileLists(migration: Migration): Promise<Ids> {
     for (const left of options.get(id)?.slice(mostFileOptions) ?? [])
       report.problem('file', `fileList ${id}`, `file ${left.id} is behind the first ${mostFileOptions}`);
   const formOf = (row: SourceRow) => fileListForm(row, optionsOf(row));
+  const fileOf = (option: SourceRow, { id }: SourceRow) => ({
+    row: option,
+    of: `fileList ${id}`,
+    path: 'path',
+    name: 'path',
+    folder: `fileList/${id}`,
+  });
   return takeRows(migration, 'fileList', rows, formOf, ({ name, message, options: named }, row) => ({
     find: async () => undefined,
+    check: async () => {
+      for (const option of optionsOf(row)) await checkAttachment(migration, fileOf(option, row));
+    },
     add: async () => {
       const sent: OptionChange[] = [];
       for (const [n, option] of optionsOf(row).entries()) {
-        const file = {
-          row: option,
-          of: `fileList ${row.id}`,
-          path: 'path',
-          name: 'path',
-          folder: `fileList/${row.id}`,
-        };
+        const file = fileOf(option, row);
         const media = await takeAttachment(migration, file, (content) => mediaNames.fileList(tenant, content));
         sent.push({ name: named[n]?.name ?? '', ...(media && { media }) });
       }

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { type Kind, type Migration, takeOver } from './migration.ts';
 import { reasonsOf } from './report.ts';
 import type { SourceRow } from './source.ts';
+import { textOf } from './values.ts';
 
 /** Source ids of a kind with the ids here. */
 export type Ids = ReadonlyMap<unknown, number>;
@@ -9,13 +10,27 @@ export type Ids = ReadonlyMap<unknown, number>;
 /** The company's first administrator, the author of rows whose author was not taken over. */
 export const firstUser = 1;
 
+interface RowStore {
+  find(): Promise<number | undefined>;
+  check?(): Promise<void>;
+  add(): Promise<number>;
+}
+
+/** The name that a row got here because its own is too short; undefined when it keeps its own. */
+const newNameOf = (row: SourceRow, form: unknown): string | undefined => {
+  const own = textOf(row, 'name').trim();
+  const isNamed = typeof form === 'object' && form !== null && 'name' in form;
+  const name = isNamed && typeof form.name === 'string' ? form.name : own;
+  return own !== '' && name.length > own.length ? name : undefined;
+};
+
 /** Takes over the rows of a table whose form is accepted. */
 export async function takeRows<Form>(
   migration: Migration,
   kind: Kind,
   rows: readonly SourceRow[],
   parse: (row: SourceRow) => { success: true; data: Form } | { success: false; error: z.ZodError },
-  store: (form: Form, row: SourceRow) => { find(): Promise<number | undefined>; add(): Promise<number> },
+  store: (form: Form, row: SourceRow) => RowStore,
 ): Promise<Map<unknown, number>> {
   const ids = new Map<unknown, number>();
   for (const row of rows) {
@@ -26,6 +41,8 @@ export async function takeRows<Form>(
       continue;
     }
     const id = await takeOver(migration, { kind, sourceId: row.id, ...store(form.data, row) });
+    const name = id === undefined ? undefined : newNameOf(row, form.data);
+    if (name) migration.report.problem(kind, row.id, `renamed to "${name}": its name is too short here`);
     if (id !== undefined) ids.set(row.id, id);
   }
   migration.tell(`${kind}: ${rows.length}`);

@@ -6,7 +6,7 @@ import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { drawIds, get, transact } from '#shared/server/table.ts';
 import { scheduleForm } from './forms.ts';
-import { attachedTo, takeAttachment } from './media-files.ts';
+import { attachedTo, checkAttachment, takeAttachment } from './media-files.ts';
 import { companyOf, directoryNow, type Migration, markWrite, migratedId, takeOver } from './migration.ts';
 import { reasonsOf } from './report.ts';
 import type { SourceRow } from './source.ts';
@@ -27,9 +27,10 @@ const stateOf = (row: SourceRow, sendAt: string): Pick<ScheduleRow, 'status' | '
 };
 
 async function takeSchedule(migration: Migration, row: SourceRow, users: Ids, timeZone: string): Promise<void> {
-  const { tenant, report, dryRun } = migration;
+  const { tenant, report, dryRun, planned } = migration;
   report.count('schedule', 'found');
-  const contactId = dryRun ? 1 : await migratedId(migration, 'contact', row.contactId);
+  const dryId = planned.refusedContacts.has(row.contactId) ? undefined : 1;
+  const contactId = dryRun ? dryId : await migratedId(migration, 'contact', row.contactId);
   if (contactId === undefined) return report.problem('schedule', row.id, 'its contact was not taken over');
   const form = scheduleForm(row, contactId);
   if (!form.success) return report.problem('schedule', row.id, reasonsOf(form.error));
@@ -38,6 +39,7 @@ async function takeSchedule(migration: Migration, row: SourceRow, users: Ids, ti
     kind: 'schedule',
     sourceId: row.id,
     find: async () => undefined,
+    check: () => checkAttachment(migration, attachedTo('schedule', row)),
     add: async () => {
       const [contact, { plan }] = await Promise.all([
         get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }),

@@ -13,9 +13,10 @@ import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import type { TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { localTime } from '#shared/hours/local-time.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, type Guarded, get, getAll, put } from '#shared/server/table.ts';
+import { drawIds, type Guarded, get, getAll, put, putNew } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type TicketState, withoutBot } from '#shared/tickets/lifecycle.ts';
 
@@ -23,6 +24,8 @@ import { type TicketState, withoutBot } from '#shared/tickets/lifecycle.ts';
 export interface MarkedTicket {
   isDone: boolean;
 }
+
+const dayMs = 86_400_000;
 
 type State = Pick<TicketState, 'status' | 'userId' | 'queueId'>;
 type History = MessageContent & Pick<MessageRow, 'isDeleted' | 'isEdited'> & { isAutomatic: boolean };
@@ -108,6 +111,32 @@ export class TicketHistory {
         throw error instanceof AlreadyStored ? new AppError('ERR_TRY_AGAIN') : error;
       });
       return fresh.length;
+    });
+  }
+
+  /** Records the customer's rating of this agent's work, once. */
+  rate(rating: { sourceId: string; userId: number; score: 1 | 2 | 3; at: string }): Promise<boolean> {
+    const { sourceId, userId, score, at } = rating;
+    const mark = keys.migrated(this.#tenant, 'rating', sourceId);
+    return retryOnConflict(async () => {
+      if (await get(mark, { consistent: true })) return false;
+      const before = await this.current();
+      // An answer counts on the day of its request, so the request is recorded first. It lapses long after this run.
+      const until = new Date(Date.parse(this.#migratedAt) + dayMs).toISOString();
+      const { date } = localTime(new Date(at), this.#directory.timeZone);
+      const asked = { ...before, rating: { cycle: before.cycle, userId, until, finishedOn: date } };
+      await this.#commit({ before, after: asked, marks: { ratingAt: at, ratedUserId: userId } }, at);
+      const stored = await this.current();
+      await this.#commit(
+        {
+          before: stored,
+          after: { ...stored, rating: undefined },
+          marks: { rated: true, score },
+          also: [{ write: putNew(mark, { id: userId }), otherwise: 'ERR_TRY_AGAIN' }],
+        },
+        at,
+      );
+      return true;
     });
   }
 
