@@ -144,6 +144,8 @@ class Life {
       await changeCompany(this.#company.tenant, { dueDate: moved }, this.#now);
       const tomorrow = daysLater(this.#day, 1);
       for (let day = later(moved, tomorrow); day < dueDate; day = daysLater(day, 1)) this.#given.delete(day);
+      // The operator gives a company without access today as well, with the plan it has by now.
+      if (!this.#held.has(this.#day)) this.#given.delete(this.#day);
       this.#give(later(dueDate, this.#day), moved, plan);
     },
     pass: async (days: number) => {
