@@ -38,6 +38,7 @@ const packagesOfWeb = [
   'virtua',
   'zod',
   'victory',
+  'qrcode',
   '@aws-amplify/ui-react',
 ];
 const pure = [besideTheCode, endToEnd].flatMap(pureTestFiles).filter((file) => !file.includes('.browser.test.'));
