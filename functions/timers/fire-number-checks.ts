@@ -1,4 +1,4 @@
-import { contactsByNumber, isKnownOnWhatsapp } from '#functions/conversation/contacts/contacts-by-number.ts';
+import { contactsByNumber, hasCheckedNumber } from '#functions/conversation/contacts/contacts-by-number.ts';
 import { applyToContact } from '#functions/conversation/number-checks/check-contact.ts';
 import { type CheckEffects, checkNumbers } from '#functions/conversation/number-checks/check-numbers.ts';
 import { checkSoon } from '#functions/conversation/number-checks/check-soon.ts';
@@ -25,7 +25,7 @@ const effectsIn = (context: TimerContext, moved: Set<number>): CheckEffects => (
     await leaveUnchecked(context, subject.id, subject.recipientId);
     moved.add(subject.id);
   },
-  known: async (rows) => {
+  storedAnswers: async (rows) => {
     // A contact has its own check only while WhatsApp was not asked about it.
     const others = rows.filter(({ subject }) => subject.kind !== 'contact');
     const contacts = await contactsByNumber(
@@ -33,7 +33,7 @@ const effectsIn = (context: TimerContext, moved: Set<number>): CheckEffects => (
       others.map(({ number }) => number),
     );
     const outcome = { isOnWhatsapp: true, account: null };
-    return new Map(others.flatMap((row, n) => (isKnownOnWhatsapp(contacts[n]) ? [[row, outcome] as const] : [])));
+    return new Map(others.flatMap((row, n) => (hasCheckedNumber(contacts[n]) ? [[row, outcome] as const] : [])));
   },
 });
 

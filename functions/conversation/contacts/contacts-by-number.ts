@@ -24,5 +24,5 @@ export const contactsByNumber = async (
 };
 
 /** Whether WhatsApp was found to have the contact's number: it was asked, or the customer has written (`lid`). */
-export const isKnownOnWhatsapp = (contact: Pick<ContactRow, 'active' | 'checkedAt' | 'lid'> | undefined): boolean =>
+export const hasCheckedNumber = (contact: Pick<ContactRow, 'active' | 'checkedAt' | 'lid'> | undefined): boolean =>
   contact?.active === true && (contact.checkedAt !== undefined || contact.lid !== null);

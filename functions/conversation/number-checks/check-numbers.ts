@@ -34,7 +34,7 @@ export interface CheckEffects {
   /** WhatsApp rejects the question again and again: the number stays unchecked. */
   giveUp(subject: CheckSubject): Promise<void>;
   /** Returns the checks whose answer is stored already, so that WhatsApp is not asked. */
-  known(rows: readonly NumberToCheck[]): Promise<Map<NumberToCheck, CheckOutcome>>;
+  storedAnswers(rows: readonly NumberToCheck[]): Promise<Map<NumberToCheck, CheckOutcome>>;
 }
 
 const keyOf = (tenant: Tenant, row: NumberToCheck) => keys.numberToCheck(tenant, checkName(row));
@@ -157,14 +157,14 @@ const takeAnswers = async (
 };
 
 /** Takes the answers that are stored already; returns the checks that remain. */
-const takeKnown = async (
+const takeStored = async (
   tenant: Tenant,
   rows: readonly NumberToCheck[],
   effects: CheckEffects,
 ): Promise<NumberToCheck[]> => {
-  const known = await effects.known(rows);
-  for (const [row, outcome] of known) await take(tenant, row, outcome, effects);
-  return rows.filter((row) => !known.has(row));
+  const stored = await effects.storedAnswers(rows);
+  for (const [row, outcome] of stored) await take(tenant, row, outcome, effects);
+  return rows.filter((row) => !stored.has(row));
 };
 
 /** Asks a connection about the next numbers, as many as its allowance permits. */
@@ -184,7 +184,7 @@ const askLine = async (
   const later: NumberToCheck[] = [];
   while (left.waiting[0] && mayAsk(left.waiting[0])) {
     const some = left.waiting.splice(0, checksPerWindow);
-    for (const row of await takeKnown(tenant, some, effects)) {
+    for (const row of await takeStored(tenant, some, effects)) {
       const isDue = (row.notBefore ?? '') <= now.toISOString() && !numbers.has(canonicalNumber(row.number));
       if (!isDue || !mayAsk(row)) later.push(row);
       else {
@@ -231,7 +231,7 @@ export const checkNumbers = async (tenant: Tenant, now: Date, effects: CheckEffe
   if (rows.length === 0) return undefined;
   const left = await takeAnswers(tenant, rows, now, effects);
   const lines = await connectedLines(tenant);
-  if (lines.length === 0) left.waiting = await takeKnown(tenant, left.waiting, effects);
+  if (lines.length === 0) left.waiting = await takeStored(tenant, left.waiting, effects);
   const renewals: Date[] = [];
   for (const line of lines) {
     const allowance = await allowanceOf(tenant, line, now);

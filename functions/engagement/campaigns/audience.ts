@@ -1,4 +1,4 @@
-import { contactsByNumber, isKnownOnWhatsapp } from '#functions/conversation/contacts/contacts-by-number.ts';
+import { contactsByNumber, hasCheckedNumber } from '#functions/conversation/contacts/contacts-by-number.ts';
 import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { TaggedRow } from '#functions/directory/rows/tag-row.ts';
@@ -111,7 +111,7 @@ export const judgedPage = async (
     id: keys.recipientId(canonicalNumber(entry.number)),
     contactId: entry.contact?.id ?? null,
     leftOut: reasonOf(entry),
-    needsCheck: entry.isValid === null && !isKnownOnWhatsapp(entry.contact) && reasonOf(entry) === undefined,
+    needsCheck: entry.isValid === null && !hasCheckedNumber(entry.contact) && reasonOf(entry) === undefined,
   }));
   return { judged, next: page.next };
 };
