@@ -30,7 +30,8 @@ test('shows an unsent text and the message it replies to on every device of its 
   expect(await kept()).toEqual({ text: '', reply: null, version: 0 });
   await invoke(accept, { token: ana.token, params: { ticketId }, body: { status: 'open' } });
   await queued('live');
-  const [asked] = (await invoke(listMessages, { token: ana.token, params: { ticketId } })).body.messages;
+  const [asked] = (await invoke(listMessages, { token: ana.token, params: { ticketId }, query: { marksRead: false } }))
+    .body.messages;
   expect(await keep({ text: 'Custa ', replyId: asked.id, origin: 'laptop' })).toMatchObject({ body: { version: 1 } });
   expect(await kept()).toMatchObject({ text: 'Custa ', reply: { id: asked.id, body: 'Quanto custa?' }, version: 1 });
   expect(await kept(company.admin)).toMatchObject({ text: '', version: 0 });

@@ -26,8 +26,8 @@ const isWaiting = ({ partition }: TicketRange) => partition.includes('#TICKETS#p
 
 /**
  * Extends a query plan to all tickets that changed last in a period. Lists are ordered by the newest message, which may
- * be older than the change: those tickets are in a range of their own. Waiting tickets are ordered by their wait, so all
- * of them are read.
+ * be older than the change: those tickets are in a range of their own. Waiting tickets are ordered by their wait, which
+ * began before their last change, so all that began to wait before the end of the period are read.
  */
 export const withLaterChanges = (
   tenant: Tenant,
@@ -35,7 +35,7 @@ export const withLaterChanges = (
   period: Required<PositionBounds> | undefined,
 ): QueryPlan => {
   if (!period) return plan;
-  const ranges = plan.ranges.map((range) => (isWaiting(range) ? { ...range, bounds: {} } : range));
+  const ranges = plan.ranges.map((range) => (isWaiting(range) ? { ...range, bounds: { until: period.until } } : range));
   const isOnlyWaiting = ranges.every(isWaiting);
   return { ...plan, ranges: isOnlyWaiting ? ranges : [...ranges, changedLater(tenant, period)] };
 };

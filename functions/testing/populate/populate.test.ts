@@ -62,7 +62,7 @@ test('finds contacts by name, and a customer who writes again continues the tick
   if (!closed) throw new Error('no closed ticket');
   const line = lines.find(({ id }) => id === closed.whatsappId) as WhatsappRow;
   await deliver(onInbound, textFrom(person(closed.contact.number), line, { body: 'Voltei' }));
-  expect((await tickets({ status: 'pending' })).tickets[0]).toMatchObject({ id: closed.id, lastMessage: 'Voltei' });
+  expect((await tickets({ status: 'pending' })).tickets.at(-1)).toMatchObject({ id: closed.id, lastMessage: 'Voltei' });
 });
 
 test('tickets can be worked on, and new ones get new ids', async () => {
@@ -74,7 +74,7 @@ test('tickets can be worked on, and new ones get new ids', async () => {
   });
   expect(accepted).toMatchObject({ status: 200, body: { status: 'open' } });
   await deliver(onInbound, textFrom(person('5511988887777'), lines[0] as WhatsappRow));
-  expect((await tickets({ status: 'pending' })).tickets[0]?.id).toBe(size.tickets + 1);
+  expect((await tickets({ status: 'pending' })).tickets.at(-1)?.id).toBe(size.tickets + 1);
   const running = await invoke(createTicket, {
     token,
     body: { contactId: waiting?.contactId, whatsappId: waiting?.whatsappId },

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { textIn } from '#web/ui/use-text.ts';
 import { listText } from './list.text.ts';
 import { waitingTime } from './waiting-time.ts';
 
@@ -22,7 +21,7 @@ describe('waitingTime', () => {
     [-3, 'agora', 'plain'],
   ])('shows %d minutes as %s, in the tone %s', (minutes, words, tone) => {
     const waiting = waitingTime(ago(minutes), now);
-    expect(textIn(listText, 'pt').waiting(waiting)).toBe(words);
+    expect(listText.waiting.pt(waiting)).toBe(words);
     expect(waiting.tone).toBe(tone);
   });
 });
