@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keys } from '#shared/server/keys.ts';
+import { logger } from '#shared/server/logger.ts';
 import { get, put, readWhole, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
+import { answerChecks } from './session/answer-checks.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
@@ -45,6 +47,22 @@ const answer = (checkId: string) => async () => {
 it('asks WhatsApp about a number and stores the account, or that there is no account', async () => {
   await expect.poll(answer(await asked(ANA))).toEqual(['found', ANA]);
   await expect.poll(answer(await asked('5511900009999'))).toEqual(['none', null]);
+});
+
+it('leaves a question alone that was replaced by one about another number while WhatsApp was asked', async () => {
+  const connection = { companyId: 1, whatsappId: 77 };
+  const question = { ...connection, checkId: 'asked-listItem-1', number: ANA, answer: 'waiting', account: null };
+  const ask = (number: string) =>
+    write({ write: put(keys.numberCheck(tenant, 77, question.checkId), { ...question, number }) });
+  await ask(ANA);
+  const check = async (number: string) => {
+    await ask('5511900009999');
+    return `${number}@s.whatsapp.net`;
+  };
+  await answerChecks(connection, check, logger);
+  expect(await readWhole(keys.numberChecks(tenant, 77), { consistent: true })).toMatchObject([
+    { number: '5511900009999', answer: 'waiting' },
+  ]);
 });
 
 it('stores the people of the phone’s address book when it is linked, and deletes them when it is unlinked', async () => {

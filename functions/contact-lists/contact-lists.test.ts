@@ -7,6 +7,8 @@ import { handler as onImport } from '#functions/contacts/on-import.ts';
 import { handler as showImport } from '#functions/contacts/show-import.ts';
 import { addContact } from '#functions/conversation/contacts/contact-store.ts';
 import { checksPerWindow } from '#functions/conversation/number-checks/allowance.ts';
+import { type CheckEffects, checkNumbers } from '#functions/conversation/number-checks/check-numbers.ts';
+import type { NumberToCheck } from '#functions/conversation/number-checks/number-to-check.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as createTag } from '#functions/tags/create.ts';
 import { handler as sync } from '#functions/tags/sync.ts';
@@ -21,7 +23,7 @@ import { type ContactListItem, mostListItems } from '#shared/contact-lists/conta
 import type { ContactImport, ImportProblem } from '#shared/contacts/import.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { dueRangeOf, keys } from '#shared/server/keys.ts';
-import { put, readWhole, update, write } from '#shared/server/table.ts';
+import { put, readWhole, remove as removeRow, update, write } from '#shared/server/table.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import { handler as addContacts } from './add-contacts.ts';
 import { handler as create } from './create.ts';
@@ -221,6 +223,58 @@ describe('a typed number', () => {
       { isWhatsappValid: false },
       { isWhatsappValid: false },
     ]);
+  });
+});
+
+describe('an item that changes during a step of the checks', () => {
+  let line: { id: number };
+  beforeEach(async () => {
+    line = await company.addConnection();
+    const session = { status: 'CONNECTED', wanted: 'running' };
+    await write({ write: update(keys.session(company.tenant, line.id), { set: session }) });
+  });
+  const step = (effects: Partial<CheckEffects> = {}, minutes = 0) =>
+    checkNumbers(company.tenant, new Date(Date.now() + minutes * minute), {
+      apply: async () => undefined,
+      giveUp: async () => undefined,
+      storedAnswers: async () => new Map(),
+      ...effects,
+    });
+  const edit = (itemId: number, number: string) => invoke(updateItem, { token, params: { itemId }, body: { number } });
+  const waiting = async () =>
+    (await readWhole<NumberToCheck>(keys.numbersToCheck(company.tenant), { consistent: true })).map(
+      ({ number, askedAt, notBefore }) => [number, askedAt ?? notBefore],
+    );
+  const questions = () => readWhole<NumberCheckRow>(keys.numberChecks(company.tenant, line.id), { consistent: true });
+
+  test('keeps the check of its new number, whether the old number was answered, failed or lost', async () => {
+    const ids: number[] = [];
+    for (const end of [1, 2, 3]) ids.push((await add('Bia', `551198765000${end}`)).body.id);
+    await step();
+    for (const { number, checkId } of await questions()) {
+      const answer = { 1: 'found', 2: 'failed' }[number.at(-1) ?? ''];
+      const key = keys.numberCheck(company.tenant, line.id, checkId);
+      await write({ write: answer ? update(key, { set: { answer } }) : removeRow(key) });
+    }
+    const apply = async () => {
+      for (const [at, id] of ids.entries()) await edit(id, `551198765001${at}`);
+    };
+    expect(await step({ apply }, 1)).toBeDefined();
+    expect(await waiting()).toEqual([0, 1, 2].map((end) => [`551198765001${end}`, undefined]));
+  });
+
+  test('is not asked about under its old number, nor after it was deleted', async () => {
+    const bia = (await add('Bia', '5511987650001')).body.id;
+    await imported('nome;numero\nCau;5511987650002');
+    const [{ id: cau = 0 } = {}] = await itemsOf('Cau');
+    const storedAnswers = async () => {
+      await edit(bia, '5511987650009');
+      await invoke(removeItem, { token, params: { itemId: cau } });
+      return new Map();
+    };
+    await step({ storedAnswers });
+    expect(await questions()).toEqual([]);
+    expect(await waiting()).toEqual([['5511987650009', undefined]]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { keys } from '#shared/server/keys.ts';
 import type { Logger } from '#shared/server/logger.ts';
-import { exists, readRange, update, write } from '#shared/server/table.ts';
+import { equals, readRange, update, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import { reason } from '../reason.ts';
@@ -31,8 +31,8 @@ export async function answerChecks(
       logger.warn({ ...connection, reason: reason(error) }, 'number not checked');
       return { answer: 'failed', account: null };
     });
-    // The request may have stopped waiting and deleted its check.
-    const change = update(keys.numberCheck(tenant, whatsappId, checkId), { set: { ...set }, when: exists });
+    // The request may have stopped waiting and deleted its check, or asks about another number by now.
+    const change = update(keys.numberCheck(tenant, whatsappId, checkId), { set: { ...set }, when: equals({ number }) });
     await write({ write: change, otherwise: 'ERR_NO_CONTACT_FOUND' });
   };
   try {

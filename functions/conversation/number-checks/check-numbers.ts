@@ -1,7 +1,7 @@
 import { sessionsOf } from '#functions/directory/connections/session-store.ts';
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll, put, readRange, remove, transact, update } from '#shared/server/table.ts';
+import { equals, type Guarded, getAll, put, readRange, remove, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
@@ -41,18 +41,37 @@ const keyOf = (tenant: Tenant, row: NumberToCheck) => keys.numberToCheck(tenant,
 const questionKey = (tenant: Tenant, row: NumberToCheck) =>
   keys.numberCheck(tenant, row.whatsappId ?? 0, checkName(row));
 
+class Changed extends Error {}
+
+/** The check is unchanged: its number was not edited, and no other step asked about it or removed it. */
+const asRead = ({ number, whatsappId, askedAt }: NumberToCheck) => equals({ number, whatsappId, askedAt });
+
+/**
+ * Changes a check together with its question; false: the check changed since it was read, and nothing was written. A
+ * person who edits the number puts a new check in place of the old one, which must stay.
+ */
+const changed = async (check: Guarded['write'], ...question: Guarded[]): Promise<boolean> => {
+  try {
+    await transact([{ write: check, otherwise: () => new Changed('a check changed since it was read') }, ...question]);
+    return true;
+  } catch (error) {
+    if (error instanceof Changed) return false;
+    throw error;
+  }
+};
+
 /** Applies the answer and forgets the question, in this order, so that a crash repeats the effect. */
 const take = async (
   tenant: Tenant,
   row: NumberToCheck,
   outcome: CheckOutcome,
   { apply }: CheckEffects,
-): Promise<void> => {
+): Promise<boolean> => {
   await apply(row.subject, row.number, outcome);
-  await transact([
-    { write: remove(keyOf(tenant, row)) },
+  return changed(
+    remove(keyOf(tenant, row), asRead(row)),
     ...(row.whatsappId === undefined ? [] : [{ write: remove(questionKey(tenant, row)) }]),
-  ]);
+  );
 };
 
 const isLost = ({ askedAt = '' }: NumberToCheck, now: Date): boolean =>
@@ -62,37 +81,30 @@ const isLost = ({ askedAt = '' }: NumberToCheck, now: Date): boolean =>
 const unasked = ({ whatsappId: _, askedAt: __, ...row }: NumberToCheck): NumberToCheck => row;
 
 /** Puts a number whose question got lost back among those to be asked about. */
-const askAgain = async (tenant: Tenant, row: NumberToCheck): Promise<NumberToCheck> => {
-  await transact([
-    { write: update(keyOf(tenant, row), { remove: ['whatsappId', 'askedAt'] }) },
-    { write: remove(questionKey(tenant, row)) },
-  ]);
-  return unasked(row);
+const askAgain = (tenant: Tenant, row: NumberToCheck): Promise<boolean> =>
+  changed(update(keyOf(tenant, row), { remove: ['whatsappId', 'askedAt'], when: asRead(row) }), {
+    write: remove(questionKey(tenant, row)),
+  });
+
+/** Gives a number up that WhatsApp rejected again and again. */
+const giveUpOn = async (tenant: Tenant, row: NumberToCheck, { giveUp }: CheckEffects): Promise<boolean> => {
+  await giveUp(row.subject);
+  return changed(remove(keyOf(tenant, row), asRead(row)), { write: remove(questionKey(tenant, row)) });
 };
 
-/** Puts off a number that WhatsApp rejected; undefined: it was given up in the end. */
-const askAfterFailure = async (
-  tenant: Tenant,
-  row: NumberToCheck,
-  now: Date,
-  { giveUp }: CheckEffects,
-): Promise<NumberToCheck | undefined> => {
-  const key = keyOf(tenant, row);
-  const isGivenUp = (row.failures ?? 0) + 1 >= mostFailures;
-  if (isGivenUp) await giveUp(row.subject);
-  const notBefore = new Date(now.getTime() + windowMs).toISOString();
-  await transact([
-    {
-      write: isGivenUp
-        ? remove(key)
-        : update(key, { set: { notBefore }, remove: ['whatsappId', 'askedAt'], add: { failures: 1 } }),
-    },
+/** Puts off a number that WhatsApp rejected. */
+const putOff = (tenant: Tenant, row: NumberToCheck, notBefore: string): Promise<boolean> =>
+  changed(
+    update(keyOf(tenant, row), {
+      set: { notBefore },
+      remove: ['whatsappId', 'askedAt'],
+      add: { failures: 1 },
+      when: asRead(row),
+    }),
     { write: remove(questionKey(tenant, row)) },
-  ]);
-  return isGivenUp ? undefined : { ...unasked(row), notBefore };
-};
+  );
 
-const ask = async (tenant: Tenant, whatsappId: number, row: NumberToCheck, now: Date): Promise<void> => {
+const ask = (tenant: Tenant, whatsappId: number, row: NumberToCheck, now: Date): Promise<boolean> => {
   const checkId = checkName(row);
   const question: NumberCheckRow = {
     companyId: tenant.companyId,
@@ -103,10 +115,9 @@ const ask = async (tenant: Tenant, whatsappId: number, row: NumberToCheck, now: 
     account: null,
     expiresAt: Math.floor(now.getTime() / 1000) + rowSeconds,
   };
-  await transact([
-    { write: put(keys.numberCheck(tenant, whatsappId, checkId), { ...question }) },
-    { write: update(keyOf(tenant, row), { set: { whatsappId, askedAt: now.toISOString() } }) },
-  ]);
+  return changed(update(keyOf(tenant, row), { set: { whatsappId, askedAt: now.toISOString() }, when: asRead(row) }), {
+    write: put(keys.numberCheck(tenant, whatsappId, checkId), { ...question }),
+  });
 };
 
 /** The connections that can ask now. */
@@ -120,6 +131,8 @@ const connectedLines = async (tenant: Tenant): Promise<number[]> =>
 interface Left {
   open: NumberToCheck[];
   waiting: NumberToCheck[];
+  /** A check changed since it was read: the next step reads it again. */
+  hasChanged: boolean;
 }
 
 /**
@@ -142,16 +155,22 @@ const takeAnswers = async (
   for (const [{ number }, found] of answerOf)
     if (found?.answer === 'found' || found?.answer === 'none')
       outcomes.set(canonicalNumber(number), { isOnWhatsapp: found.answer === 'found', account: found.account });
-  const left: Left = { open: [], waiting: [] };
+  const left: Left = { open: [], waiting: [], hasChanged: false };
   for (const row of rows) {
     const outcome = outcomes.get(canonicalNumber(row.number));
-    if (outcome) await take(tenant, row, outcome, effects);
+    let isAsRead = true;
+    if (outcome) isAsRead = await take(tenant, row, outcome, effects);
     else if (!row.askedAt) left.waiting.push(row);
     else if (answerOf.get(row)?.answer === 'failed') {
-      const later = await askAfterFailure(tenant, row, now, effects);
-      if (later) left.waiting.push(later);
-    } else if (!answerOf.get(row) || isLost(row, now)) left.waiting.push(await askAgain(tenant, row));
-    else left.open.push(row);
+      const notBefore = new Date(now.getTime() + windowMs).toISOString();
+      const isLastFailure = (row.failures ?? 0) + 1 >= mostFailures;
+      isAsRead = await (isLastFailure ? giveUpOn(tenant, row, effects) : putOff(tenant, row, notBefore));
+      if (isAsRead && !isLastFailure) left.waiting.push({ ...unasked(row), notBefore });
+    } else if (!answerOf.get(row) || isLost(row, now)) {
+      isAsRead = await askAgain(tenant, row);
+      if (isAsRead) left.waiting.push(unasked(row));
+    } else left.open.push(row);
+    left.hasChanged ||= !isAsRead;
   }
   return left;
 };
@@ -160,10 +179,11 @@ const takeAnswers = async (
 const takeStored = async (
   tenant: Tenant,
   rows: readonly NumberToCheck[],
+  left: Left,
   effects: CheckEffects,
 ): Promise<NumberToCheck[]> => {
   const stored = await effects.storedAnswers(rows);
-  for (const [row, outcome] of stored) await take(tenant, row, outcome, effects);
+  for (const [row, outcome] of stored) if (!(await take(tenant, row, outcome, effects))) left.hasChanged = true;
   return rows.filter((row) => !stored.has(row));
 };
 
@@ -184,7 +204,7 @@ const askLine = async (
   const later: NumberToCheck[] = [];
   while (left.waiting[0] && mayAsk(left.waiting[0])) {
     const some = left.waiting.splice(0, checksPerWindow);
-    for (const row of await takeStored(tenant, some, effects)) {
+    for (const row of await takeStored(tenant, some, left, effects)) {
       const isDue = (row.notBefore ?? '') <= now.toISOString() && !numbers.has(canonicalNumber(row.number));
       if (!isDue || !mayAsk(row)) later.push(row);
       else {
@@ -198,14 +218,17 @@ const askLine = async (
     left.waiting.unshift(...next);
     return;
   }
-  for (const row of next) await ask(tenant, line, row, now);
-  left.open.push(...next.map((row) => ({ ...row, whatsappId: line, askedAt: now.toISOString() })));
+  for (const row of next) {
+    if (await ask(tenant, line, row, now)) left.open.push({ ...row, whatsappId: line, askedAt: now.toISOString() });
+    else left.hasChanged = true;
+  }
   await wakeRunner(tenant.companyId, line, { checks: true });
 };
 
 /** When the next step is due: answers are looked for soon, and further questions wait for the allowance. */
 const nextStep = (left: Left, renewals: readonly Date[], hasMore: boolean, now: Date): Date | undefined => {
-  const moments: number[] = hasMore && left.waiting.length === 0 ? [now.getTime() + firstLookMs] : [];
+  const isSoon = left.hasChanged || (hasMore && left.waiting.length === 0);
+  const moments: number[] = isSoon ? [now.getTime() + firstLookMs] : [];
   const newest = Math.max(...left.open.map(({ askedAt = '' }) => Date.parse(askedAt)));
   if (left.open.length > 0)
     moments.push(now.getTime() + Math.min(windowMs, Math.max(firstLookMs, now.getTime() - newest)));
@@ -231,7 +254,7 @@ export const checkNumbers = async (tenant: Tenant, now: Date, effects: CheckEffe
   if (rows.length === 0) return undefined;
   const left = await takeAnswers(tenant, rows, now, effects);
   const lines = await connectedLines(tenant);
-  if (lines.length === 0) left.waiting = await takeStored(tenant, left.waiting, effects);
+  if (lines.length === 0) left.waiting = await takeStored(tenant, left.waiting, left, effects);
   const renewals: Date[] = [];
   for (const line of lines) {
     const allowance = await allowanceOf(tenant, line, now);
