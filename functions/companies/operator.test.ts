@@ -4,12 +4,15 @@ import { handler as login } from '#functions/auth/login.ts';
 import { handler as me } from '#functions/auth/me.ts';
 import { bootstrap } from '#functions/bootstrap/bootstrap.ts';
 import { handler as createCampaign } from '#functions/campaigns/create.ts';
+import { handler as listContactLists } from '#functions/contact-lists/list.ts';
+import { switchOfRoute } from '#functions/http/require-part.ts';
 import { handler as setSetting } from '#functions/settings/update.ts';
 import { handler as subscription } from '#functions/subscription/show.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { handlerOf } from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { routes } from '#shared/routes.ts';
+import { meter } from '#shared/server/meter.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as listAll } from './list-all.ts';
@@ -139,6 +142,9 @@ test('refuses every route of campaigns while an operator has switched them off f
     expect((await invoke(await handlerOf(route), { token: owner })).body, route.id).toEqual({
       error: 'ERR_CAMPAIGNS_DISABLED',
     });
+  const entered = (await invoke(enter, { token, body: { companyId: id } })).body.token;
+  const switchedOff = await invoke(listContactLists, { token: entered });
+  expect(switchedOff.body).toEqual({ error: 'ERR_CAMPAIGNS_DISABLED' });
   const own = { token: owner, params: { key: 'campaignsEnabled' }, body: { value: 'true' } };
   expect((await invoke(setSetting, own)).body).toEqual({ error: 'ERR_NO_PERMISSION' });
   await change(id, { campaignsEnabled: true });
@@ -147,6 +153,21 @@ test('refuses every route of campaigns while an operator has switched them off f
     campaigns: { used: 1, limit: 10 },
     schedules: { used: 0, limit: 10 },
   });
+});
+
+test('reads the switch of campaigns in the round trip that reads the company', async () => {
+  const { id } = await add('uma-viagem', { dueDate: null });
+  const owner = (await signIn('uma-viagem')).body.token;
+  const entered = (await invoke(enter, { token, body: { companyId: id } })).body.token;
+  const tripsOf = async (as: string) => {
+    const { result, bill } = await meter(() => invoke(listContactLists, { token: as }));
+    expect(result.status).toBe(200);
+    return bill.trips;
+  };
+  // User and company, then the lists; an operator's stay is read first.
+  expect([await tripsOf(owner), await tripsOf(entered)]).toEqual([2, 3]);
+  // The tokens of programs do not read a switch.
+  expect(routes.filter((route) => route.right === 'integrator' && switchOfRoute(route))).toEqual([]);
 });
 
 test('an operator changes the address of a company in parts, also while creating it', async () => {

@@ -16,7 +16,7 @@ import { withinTime } from '#shared/server/deadline.ts';
 import { logger } from '#shared/server/logger.ts';
 import { callerAddress } from './caller-address.ts';
 import { admitEntered, type RecordedAct } from './entered.ts';
-import { requirePart } from './require-part.ts';
+import { requirePart, switchOfRoute } from './require-part.ts';
 
 export interface Exchange<R extends Route> {
   params: ParamsOf<R>;
@@ -132,16 +132,16 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
     const integrator = await identifyIntegrator(event.headers.authorization);
     await limitCalls(route.id, integrator.tokenDigest, route.rateLimit);
     await refuseLapsed(integrator.company);
-    await requirePart(route, integrator.tenant, integrator.company);
+    requirePart(route, integrator.company);
     if (!integrator.scopes.includes(route.scope)) throw new AppError('ERR_NO_SCOPE', { scope: route.scope });
     return { integrator };
   }
-  const caller = await identify(event.headers.authorization);
+  const { caller, setting } = await identify(event.headers.authorization, switchOfRoute(route));
   if (!(route.id in servedWhenDisabled)) refuseDisabled(caller.company);
   if (!route.servedWhenExpired) await refuseLapsed(caller.company);
   if (!caller.can(route.right)) throw new AppError('ERR_NO_PERMISSION');
   const act = caller.enteredBy && (await admitEntered(route, caller, event));
-  await requirePart(route, caller.tenant, caller.company, caller.user.super);
+  requirePart(route, caller.company, { isOperator: caller.user.super, setting });
   return { caller, act };
 };
 

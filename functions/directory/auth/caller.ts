@@ -6,6 +6,7 @@ import { can, type Right } from '#shared/permissions.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import { type Tenant, tenantOfToken } from '#shared/server/tenant.ts';
+import type { SettingKey } from '#shared/settings/setting-values.ts';
 import { type EntranceRow, readEntered } from './entrance.ts';
 import { isEntrance } from './entrance-id.ts';
 import { verifyAccess } from './tokens.ts';
@@ -27,33 +28,48 @@ const bearer = (authorization: string | undefined): string => {
   return token;
 };
 
-const entered = async (tenant: Tenant, sessionId: string): Promise<Caller> => {
-  const read = await readEntered(tenant, sessionId);
+/** A caller, with the company's value of the setting that the request depends on. */
+export interface Identified {
+  caller: Caller;
+  setting: string | undefined;
+}
+
+const entered = async (tenant: Tenant, sessionId: string, asked: SettingKey | undefined): Promise<Identified> => {
+  const read = await readEntered(tenant, sessionId, asked);
   if (!read) throw new AppError('ERR_SESSION_EXPIRED');
-  return { tenant, sessionId, ...read, can: (right) => can(read.user, right) };
+  const { setting, ...rest } = read;
+  return { caller: { tenant, sessionId, ...rest, can: (right) => can(rest.user, right) }, setting };
 };
 
 /**
- * Verifies the token, then reads user and company in one request; refuses a session that was replaced or whose user is
- * gone.
+ * Verifies the token, then reads user, company and the setting that the request depends on in one request; refuses a
+ * session that was replaced or whose user is gone.
  */
-export const identify = async (authorization: string | undefined): Promise<Caller> => {
+export const identify = async (authorization: string | undefined, asked?: SettingKey): Promise<Identified> => {
   const claims = await verifyAccess(bearer(authorization));
   const tenant = tenantOfToken(claims);
-  if (isEntrance(claims.sessionId)) return entered(tenant, claims.sessionId);
+  if (isEntrance(claims.sessionId)) return entered(tenant, claims.sessionId, asked);
   const read = async (consistent: boolean) => {
     const wanted = [keys.user(tenant, claims.userId), keys.company(tenant)];
-    const [user, company] = await getAll(wanted, { consistent });
-    return { user: user as UserRow | undefined, company: company as CompanyRow | undefined };
+    if (asked) wanted.push(keys.setting(tenant, asked));
+    const rows = await getAll(wanted, { consistent });
+    return rows as unknown as [UserRow | undefined, CompanyRow | undefined, { value: string } | undefined];
   };
-  let { user, company } = await read(false);
+  let [user, company, setting] = await read(false);
   // An eventually consistent read may be older than the sign-in that made this token, so it is repeated consistently
   // before refusing.
-  if (user?.sessionId !== claims.sessionId || !company) ({ user, company } = await read(true));
+  if (user?.sessionId !== claims.sessionId || !company) [user, company, setting] = await read(true);
   if (!user || !company || user.sessionId === null) throw new AppError('ERR_SESSION_EXPIRED');
   if (user.sessionId !== claims.sessionId) throw new AppError('ERR_SESSION_REPLACED');
   const known = user;
-  return { tenant, user: known, company, sessionId: claims.sessionId, can: (right) => can(known, right) };
+  const caller = {
+    tenant,
+    user: known,
+    company,
+    sessionId: claims.sessionId,
+    can: (right: Right) => can(known, right),
+  };
+  return { caller, setting: setting?.value };
 };
 
 /** Whether the user of an expired company may sign in nevertheless, to pay for it. */

@@ -4,6 +4,7 @@ import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { absent, equals, exists, get, getAll, putNew, readWhole, update, write } from '#shared/server/table.ts';
 import { type Tenant, tenantOfRow } from '#shared/server/tenant.ts';
+import type { SettingKey } from '#shared/settings/setting-values.ts';
 import { entranceSeconds, isOverEntrance, newEntranceId } from './entrance-id.ts';
 
 /** A platform operator's stay in a company, as one of its administrators (`keys.entrance`). It is never deleted. */
@@ -32,6 +33,8 @@ export interface Entered {
   user: UserRow;
   company: CompanyRow;
   enteredBy: EntranceRow;
+  /** The company's value of the setting asked for. */
+  setting: string | undefined;
 }
 
 type Operator = Pick<UserRow, 'id' | 'companyId' | 'name' | 'email'>;
@@ -60,7 +63,7 @@ export async function addEntrance(
  * Reads an entrance with its user and company; undefined once it is over. It ends with the operator's own session, and
  * with the operator's rights. The user is no super user here, so that no way leads on to the platform.
  */
-export async function readEntered(tenant: Tenant, id: string): Promise<Entered | undefined> {
+export async function readEntered(tenant: Tenant, id: string, asked?: SettingKey): Promise<Entered | undefined> {
   if (isOverEntrance(id)) return undefined;
   const enteredBy = await get<EntranceRow>(keys.entrance(tenant, id), { consistent: true });
   if (!enteredBy || enteredBy.leftAt !== null) return undefined;
@@ -69,17 +72,19 @@ export async function readEntered(tenant: Tenant, id: string): Promise<Entered |
       keys.user(tenant, enteredBy.userId),
       keys.company(tenant),
       keys.user(tenantOfRow(enteredBy.operator), enteredBy.operator.userId),
+      ...(asked ? [keys.setting(tenant, asked)] : []),
     ],
     { consistent: true },
   );
-  const [user, company, operator] = rows as unknown as [
+  const [user, company, operator, setting] = rows as unknown as [
     UserRow | undefined,
     CompanyRow | undefined,
     UserRow | undefined,
+    { value: string } | undefined,
   ];
   if (!user || !company || !operator?.super || operator.sessionId !== enteredBy.operator.sessionId) return undefined;
   if (user.profile !== 'admin') return undefined;
-  return { user: { ...user, super: false, sessionId: id }, company, enteredBy };
+  return { user: { ...user, super: false, sessionId: id }, company, enteredBy, setting: setting?.value };
 }
 
 /** Records a change before it is made, so that none is missing. */
