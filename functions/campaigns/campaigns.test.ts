@@ -37,6 +37,19 @@ test('sends a campaign to each number once, in the pace of its connection, and f
   });
 });
 
+test('started 30 times at once, it sends each recipient one message', async () => {
+  const world = await campaignWorld();
+  for (let n = 0; n < 3; n++) await world.addItem(number(n));
+  const campaignId = await world.create();
+  const start = () => world.call('campaigns.start', { params: { campaignId } });
+  const answers = await Promise.all(Array.from({ length: 30 }, start));
+  const outcomes = answers.map(({ status, body }) => body?.error ?? status);
+  expect(outcomes.filter((outcome) => outcome !== 'ERR_CAMPAIGN_STATE')).toEqual([204]);
+  await world.steps();
+  await world.go(30);
+  expect(world.sent.map(({ number }) => number).sort()).toEqual([0, 1, 2].map(number));
+});
+
 test('sends one message after a day of downtime and no burst', async () => {
   const world = await campaignWorld();
   for (let n = 0; n < 6; n++) await world.addItem(number(n));

@@ -1,13 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handler as block } from '#functions/contacts/block.ts';
 import { handler as createContact } from '#functions/contacts/create.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { directoryNow } from '#functions/directory/companies/directory.ts';
 import { paceOf } from '#functions/engagement/pace/pace-row.ts';
+import { fireSchedule } from '#functions/engagement/schedules/fire-schedule.ts';
 import { sendInTurn } from '#functions/engagement/schedules/send-in-turn.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as onReceipt } from '#functions/messages/on-receipt.ts';
+import type { Timer, TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
@@ -15,7 +17,8 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { runDueTimers } from '#functions/timers/run-due-timers.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { remove as drop, readWhole, update, write } from '#shared/server/table.ts';
+import { remove as drop, get, put, readWhole, update, write } from '#shared/server/table.ts';
+import { client } from '#shared/server/table-client.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as remove } from './remove.ts';
@@ -37,6 +40,11 @@ beforeEach(async () => {
   ({ id: contactId } = (await invoke(createContact, { token, body: { name: 'Maria Silva', number: phone } })).body);
   // Connected only now: a number is checked on WhatsApp when a contact is created.
   await write({ write: update(keys.session(company.tenant, line.id), { set: { status: 'CONNECTED', cause: null } }) });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString();
@@ -96,15 +104,91 @@ test('two ticks at once send it once', async () => {
   expect(await sentTexts()).toHaveLength(1);
 });
 
-test('pressed many times at once, "send now" answers without a failure, and the message leaves once', async () => {
-  const { body } = await schedule();
-  const presses = Array.from({ length: 30 }, () =>
-    invoke(send, { token: company.admin.token, params: { scheduleId: body.id } }),
+test.each(['', 'FREQ=DAILY'])(
+  'pressed 30 times at once, "send now" sends one message; repetition: "%s"',
+  async (recurrence) => {
+    const { body } = await schedule({ recurrence });
+    const press = () => invoke(send, { token: company.admin.token, params: { scheduleId: body.id } });
+    // All presses are of one millisecond, and turns of the connection come between them.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const turns = async () => {
+      for (let n = 0; n < 5; n++) await takeTurn(new Date(), { type: 'ack', ack: 2 });
+    };
+    const [answers] = await Promise.all([Promise.all(Array.from({ length: 30 }, press)), turns(), turns()]);
+    const outcomes = answers.map(({ status, body: { error } }) => error ?? status);
+    expect(outcomes.filter((outcome) => outcome !== 200 && outcome !== 'ERR_SCHEDULE_SENT')).toEqual([]);
+    expect(outcomes).toContain(200);
+    await tickIn(1);
+    expect(await sentTexts()).toEqual(['Olá Maria, até amanhã.']);
+    expect((await press()).body).toEqual({ error: 'ERR_SCHEDULE_SENT' });
+    const { schedules } = (await invoke(list, { token: company.admin.token })).body;
+    expect(schedules.filter(({ id }: { id: number }) => id !== body.id)).toHaveLength(recurrence ? 1 : 0);
+  },
+);
+
+/** Has `does` happen right before the next delete or transaction. */
+const beforeNextRemoval = (does: () => Promise<unknown>) => {
+  const real = client.send.bind(client) as (...all: unknown[]) => Promise<unknown>;
+  let isDone = false;
+  vi.spyOn(client, 'send').mockImplementation((async (command: object, ...more: unknown[]) => {
+    if (!isDone && /^(Delete|TransactWrite)/.test(command.constructor.name)) {
+      isDone = true;
+      await does();
+    }
+    return real(command, ...more);
+  }) as never);
+};
+const timerOf = async (scheduleId: number) => {
+  const row = await get<TimerRow<Extract<Timer, { kind: 'schedule' }>>>(
+    keys.timer(company.tenant, 'schedule', scheduleId),
+    { consistent: true },
   );
-  const answers = (await Promise.all(presses)).map(({ status, body }) => body.error ?? status);
-  expect(answers.filter((answer) => answer !== 200 && answer !== 'ERR_SCHEDULE_SENT')).toEqual([]);
-  expect(answers).toContain(200);
-  await tickIn(1);
+  if (!row) throw new Error('the message has no timer');
+  return row;
+};
+const due = async (at: string) => {
+  const { tenant } = company;
+  return {
+    tenant,
+    company: await company.company(),
+    directory: await directoryNow(tenant),
+    now: new Date(at),
+    turn: at,
+  };
+};
+/** Puts a message that waits in line back to its time, as a change of its connection does. */
+const requeue = (scheduleId: number) =>
+  invoke(change, { token: company.admin.token, params: { scheduleId }, body: { whatsappId: line.id } });
+
+test('"send now" has a message tried at once that was put off in line, at its position', async () => {
+  const { id, sendAt } = (await schedule()).body;
+  await fireSchedule(await timerOf(id), await due(sendAt));
+  const entry = keys.scheduleInLine(company.tenant, line.id, sendAt, id);
+  await write({ write: update(entry, { set: { tries: 3, notBefore: inMinutes(60) } }) });
+  const { body } = await invoke(send, { token: company.admin.token, params: { scheduleId: id } });
+  expect(body).toMatchObject({ status: 'AGENDADA', sendAt });
+  await takeTurn(new Date(sendAt), { type: 'ack', ack: 2 });
+  expect(await sentTexts()).toHaveLength(1);
+});
+
+test('a tick that comes too late leaves the timer of a message that waits again since then', async () => {
+  const { id, sendAt } = (await schedule()).body;
+  const timer = await timerOf(id);
+  await fireSchedule(timer, await due(sendAt));
+  beforeNextRemoval(() => requeue(id));
+  await fireSchedule(timer, await due(sendAt));
+  await tickIn(11);
+  expect(await sentTexts()).toHaveLength(1);
+});
+
+test('a turn that finds the entry of a message that left the line leaves its new entry', async () => {
+  const { id, sendAt } = (await schedule()).body;
+  const timer = await timerOf(id);
+  const left = { id, tries: 0 };
+  await write({ write: put(keys.scheduleInLine(company.tenant, line.id, sendAt, id), left) });
+  beforeNextRemoval(async () => fireSchedule(timer, await due(sendAt)));
+  await takeTurn(new Date(sendAt), { type: 'ack', ack: 2 });
+  await tickIn(11);
   expect(await sentTexts()).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import { announceSchedules } from '#functions/engagement/schedules/announce-schedules.ts';
 import { fireSchedule } from '#functions/engagement/schedules/fire-schedule.ts';
 import { requireChange } from '#functions/engagement/schedules/may-change.ts';
-import { noTurn } from '#functions/engagement/schedules/schedule-row.ts';
+import { isInLine, noTurn } from '#functions/engagement/schedules/schedule-row.ts';
 import { changeSchedule, getSchedule } from '#functions/engagement/schedules/schedule-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { isGone, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
@@ -20,7 +20,10 @@ export const handler = serve(schedules.send, async ({ params, caller }) => {
   await changeSchedule(context, scheduleId, (before) => {
     requireChange(before, caller.user);
     // The agent decides: an answer of the customer does not cancel it any more.
-    return { ...noTurn, status: 'PENDENTE', reason: null, sendAt, armedAt: sendAt };
+    const armed = { armedAt: sendAt };
+    // A message in line keeps its position.
+    if (isInLine(before)) return { ...armed, queuedAt: sendAt };
+    return { ...armed, ...noTurn, status: 'PENDENTE', reason: null, sendAt };
   });
   const timer = await get<TimerRow<Extract<Timer, { kind: 'schedule' }>>>(keys.timer(tenant, 'schedule', scheduleId), {
     consistent: true,

@@ -3,9 +3,15 @@ import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
 import { ringPaceNow } from '#functions/engagement/pace/ring.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { moveTimerWrite, removeTimer, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
+import {
+  claimTimerWrite,
+  isGone,
+  moveTimerWrite,
+  type Timer,
+  type TimerRow,
+} from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readRange, readWhole, transact, write } from '#shared/server/table.ts';
+import { absent, check, equals, get, readRange, readWhole, transact, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { announceOutcome, decided, type Outcome, stop } from './schedule-outcome.ts';
 import { type InLine, isInLine, isPending, noTurn, type ScheduleRow } from './schedule-row.ts';
@@ -48,6 +54,19 @@ const wakeLine = async (tenant: Tenant, { line, id }: InLine): Promise<void> => 
 };
 
 /**
+ * Removes a timer without a message that waits for it. A message that waits again since it was read may have set it to
+ * the same time (ERR_TRY_AGAIN).
+ */
+async function forgetTimer(tenant: Tenant, timer: TimerRow, row: ScheduleRow | undefined): Promise<void> {
+  const unchanged = check(keys.schedule(tenant, timer.id), row ? equals({ version: row.version }) : absent);
+  await transact([claimTimerWrite(tenant, timer), { write: unchanged, otherwise: 'ERR_TRY_AGAIN' }]).catch(
+    (error: unknown) => {
+      if (!isGone(error)) throw error;
+    },
+  );
+}
+
+/**
  * Has a due message wait for its turn on its connection, or stores why it is not sent. A timer whose message was sent,
  * cancelled or deleted does nothing.
  */
@@ -58,7 +77,7 @@ export async function fireSchedule(
   const { tenant, now } = context;
   const outcome = await retryOnConflict(async () => {
     const row = await get<ScheduleRow>(keys.schedule(tenant, timer.id), { consistent: true });
-    if (!row || !isPending(row)) return void (await removeTimer(tenant, timer));
+    if (!row || !isPending(row)) return void (await forgetTimer(tenant, timer, row));
     if (row.sendAt > now.toISOString()) return void (await write(moveTimerWrite(tenant, timer, row.sendAt)));
     return queue(row, context);
   });

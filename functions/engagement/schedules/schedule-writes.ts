@@ -15,6 +15,8 @@ export interface LineEntry {
   /** Failed attempts to hand it over; the next one is not before `notBefore`. */
   tries: number;
   notBefore?: string;
+  /** That of the message when it came into the line; entries of an earlier version lack it. */
+  version?: number;
 }
 
 const stored = (tenant: Tenant, row: ScheduleRow): Row => ({
@@ -70,12 +72,15 @@ const timerWrites = (tenant: Tenant, { before, after }: ScheduleChange): Guarded
   return isPending(before) ? [{ write: remove(keys.timer(tenant, 'schedule', before?.id ?? 0)) }] : [];
 };
 
-/** A row that comes into its connection's line or leaves it. The line has a timer while anything is in it. */
+/**
+ * A row that comes into its connection's line, waits anew at its position, or leaves the line. The line has a timer while
+ * anything is in it.
+ */
 const lineWrites = (tenant: Tenant, { before, after }: ScheduleChange): Guarded[] => {
   const keyOf = ({ line, sendAt, id }: InLine) => keys.scheduleInLine(tenant, line, sendAt, id);
   if (!isInLine(after)) return isInLine(before) ? [{ write: remove(keyOf(before)) }] : [];
-  if (isInLine(before)) return [];
-  const entry: LineEntry = { id: after.id, tries: 0 };
+  if (isInLine(before) && before.queuedAt === after.queuedAt) return [];
+  const entry: LineEntry = { id: after.id, tries: 0, version: after.version };
   const lookAt = new Date(Date.parse(after.queuedAt) + lookAgainMs).toISOString();
   return [
     { write: put(keyOf(after), { ...entry }) },

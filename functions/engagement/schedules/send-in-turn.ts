@@ -5,9 +5,10 @@ import { atChosenTime } from '#functions/engagement/pace/reserve.ts';
 import { ringPace } from '#functions/engagement/pace/ring.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { next } from '#shared/campaigns/next.ts';
+import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
-import { exists, get, readRange, remove, update, write } from '#shared/server/table.ts';
+import { equals, get, readRange, remove, update, write } from '#shared/server/table.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import { handOver } from './hand-over.ts';
 import { announceOutcome, type Deciding, stop } from './schedule-outcome.ts';
@@ -26,6 +27,14 @@ type Entry = LineEntry & { sk: string };
 const entryKey = ({ tenant }: Deciding, line: number, { sk, id }: Entry) =>
   keys.scheduleInLine(tenant, line, sk.slice(0, sk.lastIndexOf('#')), id);
 
+/** The entry is the one that was read, not that of a later wait of the same message. */
+const asRead = ({ tries, version }: Entry) => equals({ tries, version });
+
+/** Another turn or a person changed the entry since it was read. */
+const passOver = (error: unknown): void => {
+  if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN')) throw error;
+};
+
 /** Puts off a message that could not be handed over, so that it does not hold up the line; in the end it is given up. */
 const putOff = async (context: Deciding, line: number, entry: Entry, error: unknown): Promise<void> => {
   const { tenant, now } = context;
@@ -37,9 +46,9 @@ const putOff = async (context: Deciding, line: number, entry: Entry, error: unkn
   if (tries < mostTries) {
     const notBefore = new Date(now.getTime() + firstPauseMs * 2 ** entry.tries).toISOString();
     await write({
-      write: update(entryKey(context, line, entry), { set: { tries, notBefore }, when: exists }),
+      write: update(entryKey(context, line, entry), { set: { tries, notBefore }, when: asRead(entry) }),
       otherwise: 'ERR_TRY_AGAIN',
-    }).catch(() => undefined);
+    }).catch(passOver);
     return;
   }
   const row = await get<ScheduleRow>(keys.schedule(tenant, entry.id), { consistent: true });
@@ -50,8 +59,11 @@ const putOff = async (context: Deciding, line: number, entry: Entry, error: unkn
 const take = async (context: Deciding, pace: PaceRow, entry: Entry): Promise<boolean> => {
   const turn = await retryOnConflict(() => handOver(entry.id, pace, context));
   if (!turn) {
-    // Its row left the line or is gone: nothing may remain that points to it.
-    await write({ write: remove(entryKey(context, pace.whatsappId, entry)) });
+    // Its row left the line or is gone: nothing may remain that points to it. It may have a new entry by now.
+    await write({
+      write: remove(entryKey(context, pace.whatsappId, entry), asRead(entry)),
+      otherwise: 'ERR_TRY_AGAIN',
+    }).catch(passOver);
     return false;
   }
   if (turn.changes.length > 0) await announce(context, turn.changes);
