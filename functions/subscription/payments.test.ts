@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { firstPlan } from '#functions/bootstrap/first-plan.ts';
 import { handler as showCompany } from '#functions/companies/show.ts';
 import { chargeFor } from '#functions/directory/billing/charge-store.ts';
 import type { BillingRow } from '#functions/directory/billing/invoice-row.ts';
@@ -17,11 +18,15 @@ import { bankServer } from '#local/bank/server.ts';
 import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
+import type { PayloadOf } from '#shared/live/live-event.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, update, write } from '#shared/server/table.ts';
-import type { PixCharge } from '#shared/subscription/contract.ts';
+import { get, put, update, write } from '#shared/server/table.ts';
+import type { Offer, PixCharge } from '#shared/subscription/contract.ts';
+import type { paymentEvent } from '#shared/subscription/events.ts';
+import { handler as changePlan } from './change-plan.ts';
 import { handler as notice } from './notice.ts';
 import { handler as noticePix } from './notice-pix.ts';
+import { handler as offers } from './offers.ts';
 import { handler as onNotice } from './on-notice.ts';
 import { handler as pay } from './pay.ts';
 import { handler as show } from './show.ts';
@@ -91,6 +96,57 @@ test('a paid charge renews the company, and the event goes to its sockets, also 
       company: { id: after.id, name: after.name, dueDate: after.dueDate },
     },
   });
+});
+
+test('live events of invoices, applied in their order, give the invoices that are not cancelled (C8)', async () => {
+  for (const plan of [firstPlan, { ...firstPlan, id: 2, name: 'Grande', value: 90 }])
+    await write({ write: put(keys.plan(plan.id), { ...plan }) });
+  const shown = new Map<number, Invoice>();
+  const actions: string[] = [];
+  const apply = async () => {
+    for (const { event, rooms, payload } of await queued<LiveMessage>('live')) {
+      const told = payload as PayloadOf<typeof paymentEvent>;
+      if (!event.endsWith('-payment') || told.action === 'CONCLUIDA') continue;
+      expect(rooms).toEqual(['admins', 'billing']);
+      actions.push(told.action);
+      if (told.action === 'delete') shown.delete(told.invoiceId);
+      else shown.set(told.invoice.id, told.invoice);
+    }
+    const kept = (await invoices()).filter(({ status }) => status !== 'cancelled');
+    expect([...shown.values()].sort((a, b) => a.id - b.id)).toEqual(kept);
+    return actions.splice(0);
+  };
+  const changeDueDate = (days: number) =>
+    write({ write: update(keys.company(company.tenant), { set: { dueDate: inDays(days) } }) });
+  const { txid } = await charge();
+  expect(await apply()).toEqual(['create']);
+  act(txid, 'payShort');
+  await settle(txid);
+  expect(await apply()).toEqual(['update']);
+  await write({ write: update(keys.company(company.tenant), { set: { recurrence: 'BIMESTRAL' } }) });
+  await invoices();
+  expect(await apply()).toEqual(['update']);
+  const rest = await charge();
+  act(rest.txid, 'pay');
+  await settle(rest.txid);
+  expect(await apply()).toEqual(['update']);
+  act(rest.txid, 'refund');
+  await settle(rest.txid);
+  expect(await apply()).toEqual(['update']);
+  // The due date moves twice: the invoice of the first one is cancelled.
+  await changeDueDate(5);
+  await invoices();
+  await changeDueDate(6);
+  await invoices();
+  expect(await apply()).toEqual(['create', 'delete', 'create']);
+  const { quote } = ((await invoke(offers, { token: company.admin.token })).body as Offer[])[1] ?? { quote: '' };
+  expect((await invoke(changePlan, { token: company.admin.token, body: { planId: 2, quote } })).status).toBe(200);
+  expect(await apply()).toEqual(['create']);
+  const renewal = (await invoices()).find(({ kind, status }) => kind === 'renewal' && status === 'open');
+  const last = await charge(renewal);
+  act(last.txid, 'pay');
+  await settle(last.txid);
+  expect(await apply()).toEqual(['delete', 'update']);
 });
 
 test('the charge is shown again while it lasts, and a repeated request makes no second one', async () => {

@@ -1,4 +1,5 @@
 import { basisUnchanged, cancelled, creditWrite } from '#functions/directory/billing/account-writes.ts';
+import { announceInvoices } from '#functions/directory/billing/announce-invoices.ts';
 import { changeCost, isPeriodOver, paidWithPlan } from '#functions/directory/billing/change-cost.ts';
 import { type BillingRow, type InvoiceRow, newRenewal, priceOf } from '#functions/directory/billing/invoice-row.ts';
 import type { PaidDays } from '#functions/directory/billing/paid-days.ts';
@@ -106,6 +107,7 @@ async function changeNow(
   const creditCents = creditOf(tenant, account, now) - costs.cents;
   const record = { status: 'paid', paidAt: now.toISOString() } as const;
   const paid = paidWithPlan(company, plan, account.paid, localDay(now, company.timeZone));
+  const records = costs.cents > 0 ? [{ ...changeInvoice(company, plan, costs, account, now), ...record }] : [];
   await transact([
     {
       write: update(keys.company(tenant), {
@@ -115,10 +117,11 @@ async function changeNow(
       otherwise: 'ERR_TRY_AGAIN',
     },
     planUnchanged(plan),
-    ...(costs.cents > 0 ? [stored(tenant, { ...changeInvoice(company, plan, costs, account, now), ...record })] : []),
+    ...records.map((one) => stored(tenant, one)),
     creditWrite(tenant, account.row, { creditCents, paid }),
     ...cancelled(tenant, account.open, now).writes,
   ]);
+  await announceInvoices(tenant, { created: records, cancelled: account.open });
 }
 
 /** The invoice of the difference; the plan changes when it is paid. The same change asked for again has the same invoice. */
@@ -148,6 +151,7 @@ async function invoiceChange(
     creditWrite(tenant, account.row, { changeInvoiceId: invoice.id, creditCents }),
     ...cancelled(tenant, account.open, now).writes,
   ]);
+  await announceInvoices(tenant, { created: [invoice], cancelled: account.open });
   return invoice;
 }
 

@@ -14,16 +14,22 @@ export function creditWrite(tenant: Tenant, before: BillingRow | undefined, chan
   return { write: update(keys.billing(tenant), { set, remove: gone, when }), otherwise: 'ERR_TRY_AGAIN' };
 }
 
+const withVersion = ({ version }: InvoiceRow, set: Partial<InvoiceRow>, now: Date) => ({
+  ...set,
+  version: version + 1,
+  updatedAt: now.toISOString(),
+});
+
+/** An invoice after the change that `invoiceWrite` stores. */
+export function changedInvoice(before: InvoiceRow, set: Partial<InvoiceRow>, now: Date): InvoiceRow {
+  return { ...before, ...withVersion(before, set, now) };
+}
+
 /** A change of an invoice that is still as read. */
-export function invoiceWrite(
-  tenant: Tenant,
-  { id, version }: InvoiceRow,
-  set: Partial<InvoiceRow>,
-  now: Date,
-): Guarded {
-  const changed = { ...set, version: version + 1, updatedAt: now.toISOString() };
+export function invoiceWrite(tenant: Tenant, before: InvoiceRow, set: Partial<InvoiceRow>, now: Date): Guarded {
+  const { id, version } = before;
   return {
-    write: update(keys.invoice(tenant, id), { set: changed, when: equals({ version }) }),
+    write: update(keys.invoice(tenant, id), { set: withVersion(before, set, now), when: equals({ version }) }),
     otherwise: 'ERR_TRY_AGAIN',
   };
 }

@@ -6,7 +6,8 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, getAll, putNew, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { basisUnchanged, creditWrite, invoiceWrite } from './account-writes.ts';
+import { basisUnchanged, changedInvoice, creditWrite, invoiceWrite } from './account-writes.ts';
+import { announceInvoices, type InvoiceChanges } from './announce-invoices.ts';
 import { paidWithPlan } from './change-cost.ts';
 import { effectOfPayment } from './effect-of-payment.ts';
 import { type BillingRow, type InvoiceRow, priceOf } from './invoice-row.ts';
@@ -37,6 +38,10 @@ interface Counted {
   /** False for a transaction that was counted before. */
   isNew: boolean;
 }
+
+/** The changed invoice, with the one of a change of plan that its renewal cancels. */
+const changesOf = (invoice: InvoiceRow, cancelled: readonly InvoiceRow[] = []): InvoiceChanges =>
+  invoice.status === 'cancelled' ? { cancelled: [invoice] } : { updated: [invoice], cancelled };
 
 const paidAt = ({ at }: Payment): Partial<InvoiceRow> => ({ status: 'paid', paidAt: at });
 
@@ -106,6 +111,7 @@ async function effectOn(
  */
 export async function countPayment(tenant: Tenant, invoiceId: number, payment: Payment, now: Date): Promise<Counted> {
   let counted: { invoice: InvoiceRow; isNew: boolean } | undefined;
+  let changes: InvoiceChanges = {};
   const company = await renewCompany(tenant, async (stored) => {
     const [invoice, account, before] = (await getAll(
       [keys.invoice(tenant, invoiceId), keys.billing(tenant), keys.payment(payment.transactionId)],
@@ -113,9 +119,13 @@ export async function countPayment(tenant: Tenant, invoiceId: number, payment: P
     )) as [InvoiceRow | undefined, BillingRow | undefined, PaymentRow | undefined];
     if (!invoice) throw new AppError('ERR_NO_INVOICE_FOUND');
     counted = { invoice, isNew: before === undefined };
+    changes = {};
     if (before) return undefined;
     const { set, isPaid, surplusCents } = await effectOn(tenant, stored, invoice, account, payment, now);
-    counted.invoice = { ...invoice, ...set };
+    if (set) {
+      counted.invoice = changedInvoice(invoice, set, now);
+      changes = changesOf(counted.invoice);
+    }
     const creditCents = (account?.creditCents ?? 0) + surplusCents;
     const also = [
       ...paymentWrites(tenant, invoiceId, payment),
@@ -124,6 +134,7 @@ export async function countPayment(tenant: Tenant, invoiceId: number, payment: P
     const { dueDate } = stored;
     if (isPaid && invoice.kind === 'renewal' && dueDate !== null) {
       const renewal = await paidRenewal(tenant, { ...stored, dueDate }, account, counted.invoice, { creditCents }, now);
+      changes = changesOf(counted.invoice, renewal.cancelled);
       return { ...renewal, also: [...(renewal.also ?? []), ...also] };
     }
     if (isPaid) {
@@ -154,6 +165,7 @@ export async function countPayment(tenant: Tenant, invoiceId: number, payment: P
     return undefined;
   });
   if (!counted) throw new AppError('ERR_INTERNAL');
+  await announceInvoices(tenant, changes);
   // The credit may pay the invoice of the current due date.
   const { isNew, invoice } = counted;
   if (isNew && invoice.kind === 'renewal' && invoice.status === 'cancelled') await makeInvoice(tenant, company, now);

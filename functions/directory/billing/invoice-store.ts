@@ -6,11 +6,12 @@ import { keys } from '#shared/server/keys.ts';
 import { get, readWhole, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { basisUnchanged, hasSameBasis, invoiceWrite } from './account-writes.ts';
+import { announceInvoices } from './announce-invoices.ts';
 import { announcePayment } from './announce-payment.ts';
 import { effectOfPayment } from './effect-of-payment.ts';
 import { type BillingRow, type InvoiceRow, priceOf } from './invoice-row.ts';
 import { makeInvoice } from './make-invoice.ts';
-import { paidRenewal } from './paid-renewal.ts';
+import { type PaidRenewal, paidRenewal } from './paid-renewal.ts';
 import { cancelVoid } from './void-invoices.ts';
 
 export async function getInvoice(tenant: Tenant, invoiceId: number): Promise<InvoiceRow> {
@@ -30,10 +31,12 @@ async function renewByReceived(
   const account = await get<BillingRow>(keys.billing(tenant), { consistent: true });
   const paid = { ...invoice, ...set };
   const creditCents = (account?.creditCents ?? 0) + surplusCents;
+  let renewal: PaidRenewal | undefined;
   const renewed = await renewCompany(tenant, async (stored) => {
+    renewal = undefined;
     if (!hasSameBasis(stored, company)) return undefined;
     const at = { ...stored, dueDate: company.dueDate };
-    const renewal = await paidRenewal(tenant, at, account, paid, { creditCents }, now);
+    renewal = await paidRenewal(tenant, at, account, paid, { creditCents }, now);
     return {
       ...renewal,
       also: [
@@ -43,6 +46,7 @@ async function renewByReceived(
     };
   });
   const after = await getInvoice(tenant, invoice.id);
+  if (renewal) await announceInvoices(tenant, { updated: [after], cancelled: renewal.cancelled });
   await announcePayment(tenant, renewed, after);
   return after;
 }
@@ -64,7 +68,9 @@ export async function repriced(
   if (effect.isPaid && dueDate !== null)
     return renewByReceived(tenant, { ...company, dueDate }, invoice, { ...effect, set }, now);
   await transact([invoiceWrite(tenant, invoice, set, now), basisUnchanged(tenant, company)]);
-  return getInvoice(tenant, invoice.id);
+  const after = await getInvoice(tenant, invoice.id);
+  await announceInvoices(tenant, { updated: [after] });
+  return after;
 }
 
 /**

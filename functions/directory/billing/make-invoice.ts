@@ -5,25 +5,26 @@ import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get, getAll, putNew, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { basisUnchanged, cancelled, creditWrite, hasSameBasis, invoiceWrite } from './account-writes.ts';
+import { announceInvoices } from './announce-invoices.ts';
 import { type BillingRow, type InvoiceRow, isInvoiceable, newRenewal, renewalId } from './invoice-row.ts';
-import { paidRenewal } from './paid-renewal.ts';
+import { type PaidRenewal, paidRenewal } from './paid-renewal.ts';
 
 /**
  * The open invoice of an earlier due date, which the platform operator has moved since: it is cancelled, and what was
  * paid of it becomes credit.
  */
-async function superseded(tenant: Tenant, account: BillingRow | undefined): Promise<InvoiceRow | undefined> {
-  if (!account?.invoicedPeriod) return undefined;
+async function superseded(tenant: Tenant, account: BillingRow | undefined): Promise<InvoiceRow[]> {
+  if (!account?.invoicedPeriod) return [];
   const key = keys.invoice(tenant, renewalId(account.invoicedPeriod));
   const row = await get<InvoiceRow>(key, { consistent: true });
-  return row?.status === 'open' ? row : undefined;
+  return row?.status === 'open' ? [row] : [];
 }
 
 /** Stores the invoice of a period; in place of a cancelled one, if the operator has moved the due date back to it. */
 function storedWrite(tenant: Tenant, invoice: InvoiceRow, before: InvoiceRow | undefined, now: Date): Guarded {
   if (before) {
     const { version, ...fields } = invoice;
-    return invoiceWrite(tenant, before, { ...fields, refundedCents: before.refundedCents }, now);
+    return invoiceWrite(tenant, before, fields, now);
   }
   return { write: putNew(keys.invoice(tenant, invoice.id), { ...invoice }), otherwise: 'ERR_TRY_AGAIN' };
 }
@@ -34,9 +35,9 @@ async function makeOnce(tenant: Tenant, company: CompanyRow & { dueDate: string 
   })) as [BillingRow | undefined, InvoiceRow | undefined];
   if (before && before.status !== 'cancelled') return false;
   const old = await superseded(tenant, account);
-  const { writes, creditCents } = cancelled(tenant, old ? [old] : [], now);
+  const { writes, creditCents } = cancelled(tenant, old, now);
   const credit = (account?.creditCents ?? 0) + creditCents;
-  const invoice = newRenewal(company, credit, now);
+  const invoice = { ...newRenewal(company, credit, now), refundedCents: before?.refundedCents ?? 0 };
   const set = { invoicedPeriod: company.dueDate, creditCents: credit - invoice.creditCents };
   if (invoice.valueCents > 0) {
     await transact([
@@ -45,15 +46,19 @@ async function makeOnce(tenant: Tenant, company: CompanyRow & { dueDate: string 
       creditWrite(tenant, account, set),
       ...writes,
     ]);
+    await announceInvoices(tenant, { created: [invoice], cancelled: old });
     return true;
   }
   // Credit pays the whole period, or the plan costs nothing.
-  const paid = storedWrite(tenant, { ...invoice, status: 'paid', paidAt: now.toISOString() }, before, now);
+  const paid: InvoiceRow = { ...invoice, status: 'paid', paidAt: now.toISOString() };
+  let renewal: PaidRenewal | undefined;
   await renewCompany(tenant, async (stored) => {
+    renewal = undefined;
     if (!hasSameBasis(stored, company)) return undefined;
-    const renewal = await paidRenewal(tenant, { ...stored, dueDate: company.dueDate }, account, invoice, set, now);
-    return { ...renewal, also: [...(renewal.also ?? []), paid, ...writes] };
+    renewal = await paidRenewal(tenant, { ...stored, dueDate: company.dueDate }, account, invoice, set, now);
+    return { ...renewal, also: [...(renewal.also ?? []), storedWrite(tenant, paid, before, now), ...writes] };
   });
+  if (renewal) await announceInvoices(tenant, { created: [paid], cancelled: [...old, ...renewal.cancelled] });
   return true;
 }
 

@@ -38,6 +38,11 @@ export async function openChange(tenant: Tenant, account: BillingRow | undefined
   return row?.status === 'open' ? row : undefined;
 }
 
+/** A renewal, and the open invoices that it cancels. */
+export interface PaidRenewal extends Renewal {
+  cancelled: readonly InvoiceRow[];
+}
+
 /**
  * The renewal by a paid invoice: from the due date, or from today if that has passed. The same transaction writes `set` to the
  * account, and cancels the invoice of a change of plan, whose price was that of the days until the old due date.
@@ -49,17 +54,19 @@ export async function paidRenewal(
   { priceCents, months }: Pick<InvoiceRow, 'priceCents' | 'months'>,
   set: BillingRow & { creditCents: number },
   now: Date,
-): Promise<Renewal> {
+): Promise<PaidRenewal> {
   const today = localDay(now, company.timeZone);
   const isLate = company.dueDate < today;
   const from = isLate ? today : company.dueDate;
   const until = nextDueDate(company, from);
   const change = await openChange(tenant, account);
-  const { writes, creditCents } = cancelled(tenant, change ? [change] : [], now);
+  const changes = change ? [change] : [];
+  const { writes, creditCents } = cancelled(tenant, changes, now);
   const period = paidPeriod(from, until, months, priceCents / months);
   const paid = paidAfterRenewal(await paidDaysOf(tenant, company, account), period, today);
   return {
     dueDate: until,
+    cancelled: changes,
     // The invoice was priced by these.
     unchanged: ['planId', 'recurrence', 'status'],
     also: [creditWrite(tenant, account, { ...set, creditCents: set.creditCents + creditCents, paid }), ...writes],

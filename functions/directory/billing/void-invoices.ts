@@ -5,6 +5,7 @@ import { keys } from '#shared/server/keys.ts';
 import { get, getAll, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { basisUnchanged, cancelled, creditWrite } from './account-writes.ts';
+import { announceInvoices } from './announce-invoices.ts';
 import { changeCost, isPeriodOver } from './change-cost.ts';
 import { type BillingRow, type InvoiceRow, renewalId } from './invoice-row.ts';
 import type { PaidDays } from './paid-days.ts';
@@ -77,5 +78,6 @@ export function cancelVoid(tenant: Tenant, read: CompanyRow, now: Date): Promise
       basisUnchanged(tenant, company),
       ...writes,
     ]);
+    await announceInvoices(tenant, { cancelled: invoices });
   });
 }

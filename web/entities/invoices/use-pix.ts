@@ -32,8 +32,8 @@ export function usePix(invoiceId: number) {
     setCharge(outcome.answer);
     toast.success(text.charged);
   };
-  useLive('payment', ({ action, company, invoiceId: paid }) => {
-    if (action === 'CONCLUIDA' && paid === invoiceId) setRenewedUntil(company.dueDate);
+  useLive('payment', (event) => {
+    if (event.action === 'CONCLUIDA' && event.invoiceId === invoiceId) setRenewedUntil(event.company.dueDate);
   });
   const isPaid = renewedUntil !== undefined;
   useEffect(() => {
