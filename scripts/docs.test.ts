@@ -6,7 +6,7 @@ import { keys } from '#shared/server/keys.ts';
 import { folders } from './import-graph.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })];
+const pages = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })];
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
 /** A page without its code blocks, whose lines are commands and examples. */
 const proseOf = (page: string) => textOf(page).replace(/^ *```[\s\S]*?^ *```/gm, '');
@@ -27,6 +27,24 @@ test('every file and folder that the documents name exists', () => {
       .map((target) => `${page}: link to ${target}`),
   ]);
   expect(missing).toEqual([]);
+});
+
+test('every command that the documents name is a script of the package', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const named = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/\bnpm (?:run )?(?!run |install|ci\b)([a-z][\w:]*)/g)]
+      .filter(([command]) => /^npm (run |start|test)/.test(command))
+      .map(([, name = '']) => ({ page, name })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+});
+
+test('the debug configurations of the editor start files that exist', () => {
+  const { configurations } = JSON.parse(textOf('.vscode/launch.json')) as { configurations: { program?: string }[] };
+  const programs = configurations.flatMap(({ program }) => program ?? []);
+  expect(programs).not.toEqual([]);
+  for (const program of programs) expect(existsSync(program.replace(/^\$\{workspaceFolder\}/, root))).toBe(true);
 });
 
 test('every key builder that the documents name exists', () => {
