@@ -91,6 +91,8 @@ test('lets the operator open and show the sign-up with a trial of five days', as
   await flip('viewregister', 'enabled');
   await option(optionsText.trial.pt).getByRole('combobox').selectOption('5');
   await stored('trial', '5');
+  await option(optionsText.signUpPlan.pt).getByRole('combobox').selectOption('1');
+  await stored('signUpPlan', '1');
   await visitor.goto(product.url);
   await link(loginText.toSignUp.pt).click();
   await visitor.getByText(signUpText.subtitle.pt(5)).waitFor();

@@ -58,7 +58,6 @@ export const appStops: readonly Stop[] = [
       await visit.field(signUpText.email).fill('outra@otica.example');
       await visit.field(signUpText.phone).fill('11987654321');
       await visit.field(signUpText.password).fill(password);
-      await visit.field(signUpText.plan).selectOption({ index: 1 });
       await visit.press(signUpText.submit);
       await visit.page.getByText(errorTexts.ERR_COMPANY_NAME_ALREADY_EXISTS[visit.language]).waitFor();
     },

@@ -4,12 +4,13 @@ import { passwordMatches } from '#functions/directory/auth/password.ts';
 import { countPasswordAttempt } from '#functions/directory/auth/password-failures.ts';
 import { type NewCompany, storeCompany } from '#functions/directory/companies/company-store.ts';
 import { type PlanRow, planUnchanged } from '#functions/directory/plans/plan-store.ts';
+import { signUpPlan } from '#functions/directory/plans/sign-up-plan.ts';
 import { platformTenant } from '#functions/directory/platform/platform-setting.ts';
 import { type CompanyRow, daysLater, defaultTimeZone, localDay } from '#functions/directory/rows/company-row.ts';
 import type { SignUpForm } from '#shared/companies/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { check, drawIds, equals, getAll } from '#shared/server/table.ts';
+import { check, drawIds, equals, type Guarded, getAll } from '#shared/server/table.ts';
 import { settingValues } from '#shared/settings/setting-values.ts';
 import { fold } from '#shared/text/fold.ts';
 
@@ -18,17 +19,31 @@ type Newcomer = z.output<typeof SignUpForm>;
 /** Within this time, the same form is a repeated request; later, it is an attempt to register a taken name. */
 const repeatedWithinMs = 60 * 60 * 1000;
 
-/** The offered plan and the trial length; throws when sign-up is closed or the plan is not public. */
-const readOffer = async (planId: number): Promise<{ plan: PlanRow; trialDays: number }> => {
-  const wanted = [
-    keys.setting(platformTenant, 'allowregister'),
-    keys.setting(platformTenant, 'trial'),
-    keys.plan(planId),
-  ];
-  const [allowed, trial, plan] = await getAll(wanted, { consistent: true });
+interface Offer {
+  plan: PlanRow;
+  trialDays: number;
+  /** Conditions that must still hold when the company is stored. */
+  unchanged: Guarded[];
+}
+
+/** The plan and the trial of sign-up; throws when sign-up is closed or offers another plan than the form names. */
+const readOffer = async (planId: number): Promise<Offer> => {
+  const isOpen = keys.setting(platformTenant, 'allowregister');
+  const [[allowed, trial], { plan, unchanged }] = await Promise.all([
+    getAll([isOpen, keys.setting(platformTenant, 'trial')], { consistent: true }),
+    signUpPlan(),
+  ]);
   if (allowed?.value !== 'enabled') throw new AppError('ERR_SIGN_UP_CLOSED');
-  if (!plan?.public || plan.deletedAt) throw new AppError('ERR_NO_PLAN_FOUND');
-  return { plan: plan as unknown as PlanRow, trialDays: Number(trial?.value ?? settingValues.trial.initial) };
+  if (plan?.id !== planId) throw new AppError('ERR_PLAN_NOT_OFFERED');
+  return {
+    plan,
+    trialDays: Number(trial?.value ?? settingValues.trial.initial),
+    unchanged: [
+      { write: check(isOpen, equals({ value: 'enabled' })), otherwise: 'ERR_SIGN_UP_CLOSED' },
+      unchanged,
+      { ...planUnchanged(plan), otherwise: 'ERR_PLAN_NOT_OFFERED' },
+    ],
+  };
 };
 
 const onTrial = (form: Newcomer, trialDays: number, now: Date): NewCompany => {
@@ -61,21 +76,15 @@ const isTaken = (error: unknown) =>
   (error.code === 'ERR_COMPANY_NAME_ALREADY_EXISTS' || error.code === 'ERR_EMAIL_ALREADY_EXISTS');
 
 /**
- * Creates a company for a new customer of the platform. The transaction also requires that sign-up is open and the plan
- * public; `count` counts the request against the caller's limit once the offer is valid.
+ * Creates a company for a new customer of the platform. The transaction also requires that sign-up is open with this
+ * plan; `count` counts the request against the caller's limit once the offer is valid.
  */
 export const signUp = async (form: Newcomer, now: Date, count: () => Promise<unknown>): Promise<CompanyRow> => {
-  const { plan, trialDays } = await readOffer(form.planId);
+  const { plan, trialDays, unchanged } = await readOffer(form.planId);
   await count();
   const { company: id } = await drawIds(keys.platformIds(), ['company']);
   try {
-    return await storeCompany(id, plan, onTrial(form, trialDays, now), [
-      {
-        write: check(keys.setting(platformTenant, 'allowregister'), equals({ value: 'enabled' })),
-        otherwise: 'ERR_SIGN_UP_CLOSED',
-      },
-      { ...planUnchanged(plan), otherwise: 'ERR_NO_PLAN_FOUND' },
-    ]);
+    return await storeCompany(id, plan, onTrial(form, trialDays, now), unchanged);
   } catch (error) {
     const founded = isTaken(error) ? await repeatedSignUp(form, now) : undefined;
     if (!founded) throw error;

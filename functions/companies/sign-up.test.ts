@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handler as login } from '#functions/auth/login.ts';
 import { handler as me } from '#functions/auth/me.ts';
 import { bootstrap } from '#functions/bootstrap/bootstrap.ts';
@@ -7,6 +7,8 @@ import { platformTenant } from '#functions/directory/platform/platform-setting.t
 import { trialEnd } from '#functions/directory/rows/company-row.ts';
 import { setSetting } from '#functions/directory/settings/settings-store.ts';
 import { handler as listPlans } from '#functions/plans/list.ts';
+import { handler as offeredPlans } from '#functions/plans/register.ts';
+import { handler as setOption } from '#functions/settings/update.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
@@ -93,12 +95,12 @@ test('rejects a sign-up when the platform closes it or withdraws the plan during
   await expect(signUp(parsed('tarde'), new Date(), close)).rejects.toThrow('ERR_SIGN_UP_CLOSED');
   await setSetting(platformTenant, 'allowregister', 'enabled');
   const withdraw = () => write({ write: update(keys.plan(1), { set: { public: false } }) });
-  await expect(signUp(parsed('tarde'), new Date(), withdraw)).rejects.toThrow('ERR_NO_PLAN_FOUND');
+  await expect(signUp(parsed('tarde'), new Date(), withdraw)).rejects.toThrow('ERR_PLAN_NOT_OFFERED');
   await write({ write: update(keys.plan(1), { set: { public: true } }) });
   expect((await send(form('tarde'))).status).toBe(200);
 });
 
-test('ignores due date, status and rights sent by the client, and rejects plans that are not public (D16)', async () => {
+test('ignores due date, status and rights sent by the client, and rejects plans that are not offered (D16)', async () => {
   const greedy = { ...form('gulosa'), dueDate: '2099-12-31', status: false, recurrence: 'ANUAL', super: true, id: 1 };
   const { body } = await send(greedy);
   expect(body).toMatchObject({ status: true, recurrence: 'MENSAL', dueDate: body.trialExpiration });
@@ -107,7 +109,7 @@ test('ignores due date, status and rights sent by the client, and rejects plans 
   expect(signedIn.body.user.super).toBe(false);
   const before = await tableContents();
   for (const planId of [internal.id, 99]) {
-    expect((await send({ ...form('outro-plano'), planId })).body.error).toBe('ERR_NO_PLAN_FOUND');
+    expect((await send({ ...form('outro-plano'), planId })).body.error).toBe('ERR_PLAN_NOT_OFFERED');
   }
   expect(await tableContents()).toBe(before);
 });
@@ -183,9 +185,45 @@ test('stores the time zone of the form', async () => {
   expect((await send({ ...form('acreana'), timeZone: 'America/Rio_Branco' })).body.timeZone).toBe('America/Rio_Branco');
 });
 
-test('lists the public plans to visitors, the cheapest first', async () => {
-  await write({ write: put(keys.plan(3), { ...firstPlan, id: 3, name: 'Grátis', value: 0 }) });
-  const { status, body } = await invoke(listPlans, { address: visitor() });
-  expect(status).toBe(200);
-  expect(body.map(({ id }: { id: number }) => id)).toEqual([3, 1]);
+describe('with several public plans', () => {
+  const free = { ...firstPlan, id: 3, name: 'Grátis', value: 0 };
+  const offered = async () =>
+    (await invoke(offeredPlans, { address: visitor() })).body.map(({ id }: { id: number }) => id);
+  const fix = async (value: string) => {
+    const { token } = (await invoke(login, { body: operator })).body;
+    return await invoke(setOption, { token, params: { key: 'signUpPlan' }, body: { value } });
+  };
+  beforeAll(() => write({ write: put(keys.plan(free.id), free) }));
+
+  test('lists them to visitors, the cheapest first, and offers only the cheapest one at sign-up', async () => {
+    const { status, body } = await invoke(listPlans, { address: visitor() });
+    expect(status).toBe(200);
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([3, 1]);
+    expect(await offered()).toEqual([3]);
+    const before = await tableContents();
+    expect(await send(form('cara'))).toMatchObject({ status: 409, body: { error: 'ERR_PLAN_NOT_OFFERED' } });
+    expect(await tableContents()).toBe(before);
+    expect((await send({ ...form('cara'), planId: 3 })).body.planId).toBe(3);
+  });
+
+  test('offers only the plan that the operator fixed, and the cheapest one once that is withdrawn', async () => {
+    expect((await fix(String(internal.id))).body.error).toBe('ERR_NO_PLAN_FOUND');
+    expect((await fix('1')).status).toBe(200);
+    expect(await offered()).toEqual([1]);
+    expect((await send({ ...form('fixa'), planId: 3 })).body.error).toBe('ERR_PLAN_NOT_OFFERED');
+    expect((await send(form('fixa'))).status).toBe(200);
+    await write({ write: update(keys.plan(1), { set: { public: false } }) });
+    expect(await offered()).toEqual([3]);
+    expect((await send(form('retirada'))).body.error).toBe('ERR_PLAN_NOT_OFFERED');
+    await write({ write: update(keys.plan(1), { set: { public: true } }) });
+    await fix('');
+    expect(await offered()).toEqual([3]);
+  });
+
+  test('refuses a sign-up during which the operator fixes another plan', async () => {
+    const newcomer = { ...parsed('trocada'), planId: 3 };
+    await expect(signUp(newcomer, new Date(), () => fix('1'))).rejects.toThrow('ERR_PLAN_NOT_OFFERED');
+    await fix('');
+    expect((await send({ ...form('trocada'), planId: 3 })).status).toBe(200);
+  });
 });

@@ -1,3 +1,4 @@
+import { getPlan } from '#functions/directory/plans/plan-store.ts';
 import { platformTenant } from '#functions/directory/platform/platform-setting.ts';
 import { setSetting } from '#functions/directory/settings/settings-store.ts';
 import { isOfIntegration, settingSeenBy } from '#functions/directory/settings/settings-view.ts';
@@ -21,6 +22,12 @@ const requireCallable = (key: SettingKey, value: string): void => {
   if (!mayCall(baseAddress(value))) throw new AppError('ERR_ADDRESS_NOT_ALLOWED');
 };
 
+/** Refuses a plan of the sign-up that is not public. */
+const requirePublicPlan = async (key: SettingKey, value: string): Promise<void> => {
+  if (key !== 'signUpPlan' || value === '') return;
+  if (!(await getPlan(Number(value))).public) throw new AppError('ERR_NO_PLAN_FOUND');
+};
+
 export const handler = serve(settings.update, async ({ params: { key }, body, caller }) => {
   if (!isSetting(key)) throw new AppError('ERR_NO_SETTING_FOUND');
   const mayTouchPlatform = caller.user.super && caller.tenant.companyId === platformTenant.companyId;
@@ -29,6 +36,7 @@ export const handler = serve(settings.update, async ({ params: { key }, body, ca
   if (isOfIntegration(key) && !caller.user.super) throw new AppError('ERR_NO_PERMISSION');
   const value: string = parsePart(settingValues[key].values, 'body.value', body.value);
   requireCallable(key, value);
+  await requirePublicPlan(key, value);
   await setSetting(caller.tenant, key, value);
   // The event goes to the whole company, so it shows what an ordinary user may see.
   const setting = settingSeenBy(key, value, { super: false });

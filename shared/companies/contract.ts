@@ -127,7 +127,7 @@ export const companies = defineRoutes('companies', {
     returns: Company,
     errors: [
       'ERR_SIGN_UP_CLOSED',
-      'ERR_NO_PLAN_FOUND',
+      'ERR_PLAN_NOT_OFFERED',
       'ERR_COMPANY_NAME_ALREADY_EXISTS',
       'ERR_EMAIL_ALREADY_EXISTS',
       'ERR_TOO_MANY_REQUESTS',

@@ -43,6 +43,8 @@ export const errorStatus = {
   ERR_MAIL_NOT_SET_UP: 409,
   /** The platform accepts no new companies at the moment. */
   ERR_SIGN_UP_CLOSED: 403,
+  /** The operator fixed another plan for companies that sign up. */
+  ERR_PLAN_NOT_OFFERED: 409,
   /** The company's plan does not include this part of the product. */
   ERR_NOT_IN_PLAN: 403,
   ERR_CAMPAIGNS_DISABLED: 403,

@@ -19,8 +19,12 @@ const offered = {
 } as const;
 
 export const plans = defineRoutes('plans', {
-  list: { ...offered, path: '/plans/list', summary: 'Lists the plans a newcomer may choose, the cheapest first' },
-  register: { ...offered, path: '/plans/register', summary: 'The same list, for Whaticket-compatible clients' },
+  list: { ...offered, path: '/plans/list', summary: 'Lists the public plans, the cheapest first' },
+  register: {
+    ...offered,
+    path: '/plans/register',
+    summary: 'A list of one: the plan that companies sign up with; empty if no plan is public',
+  },
   listAll: {
     method: 'GET',
     path: '/plans/all',

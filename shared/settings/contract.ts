@@ -41,7 +41,7 @@ export const settings = defineRoutes('settings', {
     params: z.object({ key: z.string().max(50) }),
     body: z.object({ key: z.string().max(50).optional(), value: z.coerce.string().max(500) }),
     returns: Setting,
-    errors: ['ERR_NO_SETTING_FOUND', 'ERR_NO_PERMISSION', 'ERR_ADDRESS_NOT_ALLOWED'],
+    errors: ['ERR_NO_SETTING_FOUND', 'ERR_NO_PERMISSION', 'ERR_ADDRESS_NOT_ALLOWED', 'ERR_NO_PLAN_FOUND'],
   },
   logos: {
     method: 'GET',

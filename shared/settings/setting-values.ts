@@ -49,6 +49,8 @@ export const settingValues = {
   viewregister: { values: switched, initial: 'disabled' },
   /** Days of trial, 1 to 7. */
   trial: { values: z.enum(['1', '2', '3', '4', '5', '6', '7']), initial: '3' },
+  /** Id of the public plan that companies sign up with; empty: the cheapest one. */
+  signUpPlan: { values: z.union([z.literal(''), WholeText(1, Number.MAX_SAFE_INTEGER)]), initial: '' },
   /** Days of grace, 0 to 30, in which a company keeps its access after its due date. */
   graceDays: { values: z.union([z.literal('0'), WholeText(1, 30)]), initial: '0' },
   /** Whether a company whose plan includes campaigns may use them; only platform operators change it. */
@@ -75,6 +77,7 @@ export const platformSettings = [
   'allowregister',
   'viewregister',
   'trial',
+  'signUpPlan',
   'graceDays',
 ] as const satisfies readonly SettingKey[];
 

@@ -109,6 +109,11 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'Sign-up is closed at the moment.',
     es: 'El registro de nuevas empresas está cerrado en este momento.',
   },
+  ERR_PLAN_NOT_OFFERED: {
+    pt: 'O plano do cadastro mudou. Recarregue a página para ver o plano atual.',
+    en: 'The plan of the sign-up has changed. Reload the page to see the current one.',
+    es: 'El plan del registro cambió. Recargue la página para ver el plan actual.',
+  },
   ERR_NO_SETTING_FOUND: {
     pt: 'Configuração não encontrada.',
     en: 'Setting not found.',

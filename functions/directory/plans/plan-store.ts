@@ -43,7 +43,7 @@ export const allPlans = async (): Promise<PlanRow[]> => {
 };
 
 /** The public plans, the cheapest first. */
-export const publicPlans = async (): Promise<Plan[]> =>
+export const publicPlans = async (): Promise<PlanRow[]> =>
   (await allPlans()).filter((plan) => plan.public).sort((a, b) => a.value - b.value || a.id - b.id);
 
 /** The plan as stored; throws ERR_NO_PLAN_FOUND. */

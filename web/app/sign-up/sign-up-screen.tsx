@@ -18,10 +18,9 @@ import { PlanField } from './plan-field.tsx';
 import { signUpText } from './sign-up.text.ts';
 import { useSignUp } from './use-sign-up.ts';
 
-function SignUpForm({ offered, trialDays }: { offered: readonly Plan[]; trialDays: number }) {
+function SignUpForm({ plan, trialDays }: { plan: Plan | undefined; trialDays: number }) {
   const text = useText(signUpText);
-  const { values, set, errors, refusal, isBusy, submit } = useSignUp(offered);
-  const isSoldOut = offered.length === 0;
+  const { values, set, errors, refusal, isBusy, submit } = useSignUp(plan);
   return (
     <Entrance
       logo="signup"
@@ -32,7 +31,7 @@ function SignUpForm({ offered, trialDays }: { offered: readonly Plan[]; trialDay
     >
       <CompanyLinkNotice />
       {refusal && <Notice>{refusal}</Notice>}
-      {isSoldOut && <Notice kind="warning">{text.noPlans}</Notice>}
+      {!plan && <Notice kind="warning">{text.noPlans}</Notice>}
       <TextField
         label={text.name}
         name="name"
@@ -74,13 +73,8 @@ function SignUpForm({ offered, trialDays }: { offered: readonly Plan[]; trialDay
         error={errors.password}
         onChange={(password) => set('password', password)}
       />
-      <PlanField
-        offered={offered}
-        value={values.planId}
-        error={errors.planId}
-        onChange={(planId) => set('planId', planId)}
-      />
-      <Button kind="primary" type="submit" isBusy={isBusy} isDisabled={isSoldOut} className="entrance-submit">
+      {plan && <PlanField plan={plan} />}
+      <Button kind="primary" type="submit" isBusy={isBusy} isDisabled={!plan} className="entrance-submit">
         {text.submit}
       </Button>
     </Entrance>
@@ -93,7 +87,7 @@ const closed: Arrival = { notice: 'signUpClosed' };
 export function SignUpScreen() {
   const allowed = useResource(settings.allowregister);
   const trial = useResource(settings.trial);
-  const offered = useResource(plans.list);
+  const offered = useResource(plans.register);
   const failed = [allowed, trial, offered].filter(({ error }) => error);
   if (allowed.data && allowed.data.value !== 'enabled') {
     return <Navigate to={paths.login.href()} state={closed} replace />;
@@ -108,5 +102,5 @@ export function SignUpScreen() {
   }
   if (!allowed.data || !trial.data || !offered.data) return <Starting />;
   const trialDays = Number(trial.data.value);
-  return <SignUpForm offered={offered.data} trialDays={trialDays} />;
+  return <SignUpForm plan={offered.data[0]} trialDays={trialDays} />;
 }

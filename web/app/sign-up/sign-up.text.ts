@@ -17,7 +17,6 @@ export const signUpText = {
   phone: { pt: 'Telefone com DDD', en: 'Phone with area code', es: 'Teléfono con código de área' },
   password: { pt: 'Senha', en: 'Password', es: 'Contraseña' },
   plan: { pt: 'Plano', en: 'Plan', es: 'Plan' },
-  choosePlan: { pt: 'Escolha um plano', en: 'Choose a plan', es: 'Elija un plan' },
   planLine: {
     pt: (name: string, price: string) => `${name}: ${price} por mês`,
     en: (name: string, price: string) => `${name}: ${price} per month`,

@@ -29,8 +29,8 @@ const ownTimeZone = () => {
   return isTimeZone(timeZone) ? timeZone : undefined;
 };
 
-/** The sign-up form. If there is only one plan, it is chosen. */
-export const useSignUp = (plans: readonly Plan[]) => {
+/** The sign-up form for the offered plan. */
+export const useSignUp = (plan: Plan | undefined) => {
   const text = useText(signUpText);
   const textOf = useErrorText();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export const useSignUp = (plans: readonly Plan[]) => {
     email: '',
     phone: '',
     password: '',
-    planId: plans.length === 1 ? String(plans[0]?.id) : '',
+    planId: plan ? String(plan.id) : '',
   });
   const submit = async () => {
     if (!form.check() || command.isRunning) return;

@@ -11,6 +11,7 @@ interface ChoiceOptionProps {
     | 'sideMenu'
     | 'scheduleLateMinutes'
     | 'trial'
+    | 'signUpPlan'
     | 'graceDays';
   choices: readonly { value: string; text: string }[];
 }

@@ -11,6 +11,7 @@ import { NameOption } from './name-option.tsx';
 import { OptionGroup } from './option-row.tsx';
 import { optionsText } from './options.text.ts';
 import { settingsText } from './settings.text.ts';
+import { SignUpPlanOption } from './sign-up-plan-option.tsx';
 import { SwitchOption } from './switch-option.tsx';
 import { TimeZoneOption } from './time-zone-option.tsx';
 
@@ -33,6 +34,7 @@ function OperatorOptions() {
           <SwitchOption name="allowregister" />
           <SwitchOption name="viewregister" />
           <ChoiceOption name="trial" choices={trialDays} />
+          <SignUpPlanOption />
           <ChoiceOption name="graceDays" choices={graceDays} />
         </OptionGroup>
       )}

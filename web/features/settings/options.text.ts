@@ -171,6 +171,13 @@ export const optionsText = {
     en: 'For how many days a new company uses the product before it pays.',
     es: 'Cuántos días usa el sistema una empresa nueva antes de pagar.',
   },
+  signUpPlan: { pt: 'Plano do cadastro', en: 'Plan of the sign-up', es: 'Plan del registro' },
+  signUpPlanLine: {
+    pt: 'O plano público com que as empresas novas se cadastram; elas não escolhem outro.',
+    en: 'The public plan with which new companies sign up; they choose no other.',
+    es: 'El plan público con que se registran las empresas nuevas; no eligen otro.',
+  },
+  signUpPlanCheapest: { pt: 'O mais barato', en: 'The cheapest', es: 'El más barato' },
   graceDays: { pt: 'Dias de tolerância', en: 'Days of grace', es: 'Días de tolerancia' },
   graceDaysLine: {
     pt: 'Por quantos dias depois do vencimento uma empresa continua com acesso.',

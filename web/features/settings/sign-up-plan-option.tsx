@@ -1,0 +1,13 @@
+import { plans } from '#shared/plans/contract.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { ChoiceOption } from './choice-option.tsx';
+import { optionsText } from './options.text.ts';
+
+/** The public plan that companies sign up with. A fixed plan that is public no longer is drawn as what holds: the cheapest. */
+export function SignUpPlanOption() {
+  const text = useText(optionsText);
+  const offered = useResource(plans.list);
+  const choices = (offered.data ?? []).map(({ id, name }) => ({ value: String(id), text: name }));
+  return <ChoiceOption name="signUpPlan" choices={[{ value: '', text: text.signUpPlanCheapest }, ...choices]} />;
+}
