@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { BankCharge } from '#local/bank/bank.ts';
 import { companies } from '#shared/companies/contract.ts';
+import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { invoices } from '#shared/invoices/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { lapsedText } from '#web/app/lapsed/lapsed.text.ts';
@@ -69,7 +70,8 @@ test('pays the invoice by Pix, and opens the app as soon as the bank has the mon
   await page.getByTestId('pix-done').waitFor();
   const { dueDate, city, country } = await product.admin.call(companies.show, { params: { companyId } });
   expect({ city, country }).toEqual({ city: 'Recife', country: 'BR' });
-  expect(await page.getByTestId('pix-done').textContent()).toContain(invoicesText.renewed.pt(formatDay(dueDate ?? '')));
+  const lastDay = formatDay(lastDayOfAccess(dueDate ?? ''));
+  expect(await page.getByTestId('pix-done').textContent()).toContain(invoicesText.renewed.pt(lastDay));
   await page.locator('.shell').waitFor();
   await page.goto(`${product.url}/financeiro`);
   await page.locator('[data-state="paid"]').waitFor();

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
@@ -25,7 +26,10 @@ type CheckoutState = ReturnType<typeof useCheckout>;
 
 /** The Pix code until it is paid; undefined before there is one. */
 function paymentOf({ pix, pay }: CheckoutState, text: ReturnType<typeof useText<typeof invoicesText>>) {
-  if (pix.isPaid) return <PixDone message={text.renewed(formatDay(pix.renewedUntil ?? ''))} />;
+  if (pix.isPaid) {
+    const lastDay = pix.dueDate ? formatDay(lastDayOfAccess(pix.dueDate)) : '';
+    return <PixDone message={text.renewed(lastDay)} />;
+  }
   if (!pix.charge) return undefined;
   return (
     <>

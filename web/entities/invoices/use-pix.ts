@@ -24,7 +24,8 @@ export function usePix(invoiceId: number) {
   const pay = useCommand(subscription.pay, { changes: [invoices.list, subscription.show] });
   const text = useText(invoicesText);
   const [charge, setCharge] = useState<PixCharge | null>(null);
-  const [renewedUntil, setRenewedUntil] = useState<string | null | undefined>(undefined);
+  /** The due date after the payment; undefined before it. */
+  const [dueDate, setDueDate] = useState<string | null | undefined>(undefined);
   const now = useNow(1000);
   const start = async (address: BillingAddress) => {
     const outcome = await pay.run({ body: { invoiceId, ...address } });
@@ -33,9 +34,9 @@ export function usePix(invoiceId: number) {
     toast.success(text.charged);
   };
   useLive('payment', (event) => {
-    if (event.action === 'CONCLUIDA' && event.invoiceId === invoiceId) setRenewedUntil(event.company.dueDate);
+    if (event.action === 'CONCLUIDA' && event.invoiceId === invoiceId) setDueDate(event.company.dueDate);
   });
-  const isPaid = renewedUntil !== undefined;
+  const isPaid = dueDate !== undefined;
   useEffect(() => {
     if (!isPaid) return undefined;
     const timer = setTimeout(() => location.assign(paths.home.href()), leaveMs);
@@ -43,5 +44,5 @@ export function usePix(invoiceId: number) {
   }, [isPaid]);
   // The clock of this render may be up to a second behind.
   const leftMs = charge ? Math.min(Date.parse(charge.expiresAt) - now, charge.calendario.expiracao * 1000) : 0;
-  return { charge, start, isBusy: pay.isRunning, error: pay.error, isPaid, renewedUntil, leftMs, left: clock(leftMs) };
+  return { charge, start, isBusy: pay.isRunning, error: pay.error, isPaid, dueDate, leftMs, left: clock(leftMs) };
 }
