@@ -6,6 +6,7 @@ import { useKeyOf } from './aws/credentials.ts';
 import { bootstrap } from './bootstrap.ts';
 import { build } from './build/build.ts';
 import { openDataFolder } from './data-folder.ts';
+import { chooseDev, type Dev, inspectFlags } from './dev/dev.ts';
 import { runnerPart } from './fleet/runner-part.ts';
 import { readTasks } from './fleet/task.ts';
 import { type Addresses, awsEnvironment } from './gateway/assembly/addresses.ts';
@@ -18,6 +19,7 @@ import {
   gatewayPart,
   type PartOptions,
   type SimulatedWhatsapp,
+  webPart,
   whatsappPart,
 } from './parts.ts';
 import { freePort } from './processes/free-port.ts';
@@ -38,6 +40,8 @@ export interface RecadoOptions {
   signal?: AbortSignal;
   /** Writes each part's output to a file in the data folder instead of our own output. */
   logToFiles?: boolean;
+  /** Edited sources take effect while the product runs. */
+  dev?: boolean;
   /** Beside what the template gives the handlers. */
   environment?: Record<string, string>;
 }
@@ -52,6 +56,7 @@ export interface Recado {
   adminPassword: string;
   /** The password if this start created it, otherwise where it is. */
   passwordLine: string;
+  dev: Dev | undefined;
   /** The folder with the templates and functions that run. */
   assembly: string;
   /** Current process ids by part; a part that ends is started again with a new id. */
@@ -64,7 +69,10 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
   const dataDir = openDataFolder(options.dataDir);
   useKeyOf(dataDir);
   const addresses = await chooseAddresses(options);
+  if (options.dev) addresses.gateway = `http://127.0.0.1:${await freePort()}`;
+  const dev = options.dev ? await chooseDev(addresses.app, options.port === 0) : undefined;
   const parts: PartOptions = {
+    dev,
     dataDir,
     addresses,
     logFolder: options.logToFiles ? join(dataDir, 'logs') : undefined,
@@ -98,6 +106,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
         sendReady(isBootstrapped && supervisor.allUp);
       }),
     );
+    if (dev) await supervisor.add(webPart(parts));
     const password = adminPassword(dataDir);
     await all([bootstrap(assembly, password.value, parts.logFolder), addFleet(supervisor, assembly, parts, simulated)]);
     isBootstrapped = true;
@@ -109,6 +118,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
       adminEmail: ADMIN_EMAIL,
       adminPassword: password.value,
       passwordLine: passwordLine(password, dataDir),
+      dev,
       assembly: built.assembly,
       get processes() {
         return supervisor.pids;
@@ -189,9 +199,30 @@ async function addFleet(
     ...(whatsapp && { NODE_ENV: 'development', WHATSAPP_URL: whatsapp.whatsappUrl }),
     ...(whatsapp?.ca && { NODE_EXTRA_CA_CERTS: whatsapp.ca }),
   };
+  const { dev, logFolder } = parts;
+  const inDev = dev && (await rebuiltRunner(supervisor, dev));
   for (const task of readTasks(assembly)) {
     for (let number = 1; number <= task.count; number++) {
-      await supervisor.add(await runnerPart({ task, number, environment, logFolder: parts.logFolder }));
+      const part = await runnerPart({ task, number, environment, logFolder, ...inDev?.options });
+      inDev?.names.push(part.name);
+      await supervisor.add(part);
     }
   }
+}
+
+/** Options for runners that run the newest bundle and start again, by name, when it changes. */
+async function rebuiltRunner(supervisor: Supervisor, dev: Dev) {
+  const { runnerBundlePart } = await import('./dev/runner-bundle.ts');
+  const names: string[] = [];
+  let file = '';
+  await supervisor.add(
+    runnerBundlePart(dev, (newest) => {
+      file = newest;
+      for (const name of names) {
+        console.log(`[dev] ${name}: changed, starts again`);
+        void supervisor.restart(name);
+      }
+    }),
+  );
+  return { names, options: { program: () => file, nodeFlags: inspectFlags(dev.inspect.runner) } };
 }

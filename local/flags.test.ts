@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readFlags } from './flags.ts';
 
-const usual = { dataDir: '.recado', port: 3000, phonesPort: 3001, bankPort: 3002, whatsapp: 'simulated' };
+const usual = { dataDir: '.recado', port: 3000, phonesPort: 3001, bankPort: 3002, whatsapp: 'simulated', dev: false };
 
 it('moves the ports of all pages along with the app’s', () => {
   expect(readFlags([], {})).toEqual(usual);

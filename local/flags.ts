@@ -6,6 +6,8 @@ export interface Flags {
   phonesPort: number;
   bankPort: number;
   whatsapp: 'simulated' | 'real';
+  /** Whether edited sources take effect while the product runs: `npm run dev`. */
+  dev: boolean;
 }
 
 const options = {
@@ -14,6 +16,7 @@ const options = {
   'phones-port': { type: 'string' },
   'bank-port': { type: 'string' },
   whatsapp: { type: 'string', default: 'simulated' },
+  dev: { type: 'boolean', default: false },
   // Accepted for scripts that always pass it; there is no demo data to leave out.
   'no-demo': { type: 'boolean', default: false },
 } as const;
@@ -44,5 +47,6 @@ export function readFlags(args: readonly string[], { PORT, PHONES_PORT, BANK_POR
     phonesPort: following(values['phones-port'] ?? PHONES_PORT, 1),
     bankPort: following(values['bank-port'] ?? BANK_PORT, 2),
     whatsapp: whatsappKind(values.whatsapp),
+    dev: values.dev,
   };
 }

@@ -29,13 +29,19 @@ process.on('disconnect', () => void stop());
 try {
   const flags = readFlags(process.argv.slice(2), process.env);
   recado = await startRecado({ ...flags, localstack: localstackUrl(process.env), signal: stopping.signal });
-  const { url, phonesUrl, bankUrl, adminEmail, passwordLine } = recado;
+  const { url, phonesUrl, bankUrl, adminEmail, passwordLine, dev } = recado;
   console.log(`
   Recado is ready:  ${url}
   Sign in with:     ${adminEmail}
   Password:         ${passwordLine}
   ${phonesUrl ? `Phones:           ${phonesUrl}` : 'WhatsApp:         the real network'}
-  Bank:             ${bankUrl} (a simulated bank, where invoices are paid)
+  Bank:             ${bankUrl} (a simulated bank, where invoices are paid)${
+    dev
+      ? `
+  Inspectors:       functions 127.0.0.1:${dev.inspect.functions}, session runner 127.0.0.1:${dev.inspect.runner}
+  Edited sources take effect at once: docs/develop.md`
+      : ''
+  }
   Stop with Ctrl-C. Data is kept in ${flags.dataDir}.
 `);
 } catch (error) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Dev, inspectFlags } from '#local/dev/dev.ts';
 import { startEngine } from '#local/dynamodb/engine.ts';
 import type { Addresses } from '#local/gateway/assembly/addresses.ts';
 import { announcement, ready, startNodeChild } from '#local/processes/node-child.ts';
@@ -10,6 +11,7 @@ export interface PartOptions {
   addresses: Addresses;
   /** Without a folder, the parts write to our own output. */
   logFolder: string | undefined;
+  dev?: Dev | undefined;
   gatewayEnvironment?: Record<string, string> | undefined;
 }
 
@@ -42,19 +44,38 @@ export const bankPart = ({ dataDir, addresses, logFolder }: PartOptions, bank: s
 
 /** `onStart` receives, for each new process, a function that sends it whether the whole cloud is ready. */
 export const gatewayPart = (
-  { addresses, logFolder, gatewayEnvironment }: PartOptions,
+  { addresses, logFolder, gatewayEnvironment, dev }: PartOptions,
   { assembly, web }: Build,
   onStart: (sendReady: (isReady: boolean) => void) => void,
 ): Part => ({
   name: 'gateway',
   async start() {
-    const command = ['local/gateway/main.ts', assembly, web, JSON.stringify(addresses)];
-    const child = startNodeChild({ name: 'gateway', command, logFolder, environment: gatewayEnvironment });
+    const program = dev ? 'local/dev/gateway/main.ts' : 'local/gateway/main.ts';
+    const folders = dev ? [join(dev.folder, 'functions')] : [];
+    const child = startNodeChild({
+      name: 'gateway',
+      command: [program, assembly, web, JSON.stringify(addresses), ...folders],
+      nodeFlags: dev && inspectFlags(dev.inspect.functions),
+      logFolder,
+      environment: gatewayEnvironment,
+    });
     await ready('gateway', child);
     onStart((isReady) => {
       // A gateway that was killed a moment ago takes no message; the next one gets one when it starts.
       child.child.send({ ready: isReady }, () => {});
     });
+    return child;
+  },
+});
+
+/** The web app's sources in `npm run dev`, in front of the gateway. */
+export const webPart = ({ addresses, logFolder }: PartOptions): Part => ({
+  name: 'web',
+  async start() {
+    const command = ['local/dev/web/main.ts', portOf(addresses.app), addresses.phones ?? ''];
+    const environment = { RECADO_BACKEND: addresses.gateway ?? addresses.app };
+    const child = startNodeChild({ name: 'web', command, environment, logFolder });
+    await ready('web', child);
     return child;
   },
 });

@@ -11,10 +11,20 @@ interface RunnerOptions {
   /** Overrides the container's variables with the addresses of the embedded cloud and its WhatsApp. */
   environment: Record<string, string>;
   logFolder: string | undefined;
+  /** Another program than the task's, asked for at each start. */
+  program?: (() => string) | undefined;
+  nodeFlags?: readonly string[] | undefined;
 }
 
 /** Runs a task of a Fargate service as a child process, which is up once its health page answers. */
-export async function runnerPart({ task, number, environment, logFolder }: RunnerOptions): Promise<Part> {
+export async function runnerPart({
+  task,
+  number,
+  environment,
+  logFolder,
+  program,
+  nodeFlags,
+}: RunnerOptions): Promise<Part> {
   const healthPort = await freePort();
   const name = task.count > 1 ? `${task.name}-${number}` : task.name;
   return {
@@ -22,7 +32,8 @@ export async function runnerPart({ task, number, environment, logFolder }: Runne
     async start() {
       const child = startNodeChild({
         name,
-        command: task.command,
+        command: program ? [program()] : task.command,
+        nodeFlags,
         logFolder,
         environment: {
           ...task.environment,

@@ -30,6 +30,8 @@ export interface GatewayOptions {
   assembly: Assembly;
   /** The built web app. */
   webFolder: string;
+  /** Bundles of functions that replace those of the assembly: see `readFunctions`. */
+  bundles?: ReadonlyMap<string, string> | undefined;
   /** Serves pages of the embedded cloud itself beside the app; returns undefined for every other request. */
   localPage?(request: IncomingMessage): Promise<HttpResponse | undefined>;
 }
@@ -42,8 +44,8 @@ export interface Gateway {
  * Creates the resources of the template and serves its distribution, APIs and queue consumers at the assembly's
  * addresses. Handlers run in this process with its environment, so a process can hold one gateway only.
  */
-export async function startGateway({ assembly, webFolder, localPage }: GatewayOptions): Promise<Gateway> {
-  const { functions, environment } = readFunctions(assembly);
+export async function startGateway({ assembly, webFolder, bundles, localPage }: GatewayOptions): Promise<Gateway> {
+  const { functions, environment } = readFunctions(assembly, bundles);
   Object.assign(process.env, awsEnvironment(assembly.addresses), environment);
   const sqs = lean(new SQSClient({ useQueueUrlAsEndpoint: false }));
   await Promise.all([
@@ -81,7 +83,7 @@ export async function startGateway({ assembly, webFolder, localPage }: GatewayOp
   });
   const management = managementServer(connections);
   await listen(management, assembly.addresses.management);
-  await listen(app, assembly.addresses.app);
+  await listen(app, assembly.addresses.gateway ?? assembly.addresses.app);
   const sources = startSources(assembly, functions, sqs);
 
   return {

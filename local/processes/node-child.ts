@@ -14,7 +14,9 @@ interface NodeChildOptions {
   name: string;
   /** Script and arguments, relative to the repository. */
   command: readonly string[];
-  environment?: Record<string, string>;
+  environment?: Record<string, string> | undefined;
+  /** Options for Node itself, before the script. */
+  nodeFlags?: readonly string[] | undefined;
   /** Folder for a log file per child; without it, the child shares our output. */
   logFolder?: string | undefined;
   /** The child prints a line for us to parse: see `announcement`. */
@@ -30,11 +32,12 @@ export function startNodeChild({
   name,
   command,
   environment = {},
+  nodeFlags = [],
   logFolder,
   announces = false,
 }: NodeChildOptions): NodeChild {
   const log = logFolder ? openLog(logFolder, name) : undefined;
-  const child = spawn(process.execPath, ['--import', DIE_WITH_PARENT, ...command], {
+  const child = spawn(process.execPath, [...nodeFlags, '--import', DIE_WITH_PARENT, ...command], {
     cwd: ROOT,
     env: { ...process.env, ...environment },
     stdio: ['ignore', announces ? 'pipe' : (log ?? 'inherit'), log ?? 'inherit', 'ipc'],

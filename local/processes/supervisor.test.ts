@@ -60,3 +60,18 @@ it('rejects when a part fails its first start', async () => {
   await expect(supervisor.add({ name: 'a', start: () => Promise.reject(new Error('no')) })).rejects.toThrow('no');
   await supervisor.stop();
 });
+
+it('starts a part again at once when asked to, and reports no failure', async () => {
+  vi.mocked(console.error).mockClear();
+  const history: string[] = [];
+  const supervisor = new Supervisor(() => {});
+  const { part, events } = fakePart('a', history);
+  await supervisor.add(part);
+  const again = once(events, 'started');
+  await supervisor.restart('a');
+  await again;
+  expect(history).toEqual(['a started', 'a stopped', 'a started']);
+  expect(console.error).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(supervisor.pids).toEqual({ a: 2 }));
+  await supervisor.stop();
+});

@@ -25,6 +25,11 @@ export class Supervisor {
     await supervised.start();
   }
 
+  /** Ends a part and starts it again at once, e.g. because its program has changed. */
+  async restart(name: string): Promise<void> {
+    await this.#parts.find((part) => part.name === name)?.restart();
+  }
+
   get allUp(): boolean {
     return this.#parts.every(({ running }) => running);
   }
@@ -49,6 +54,7 @@ class Supervised {
   readonly #onChange: () => void;
   readonly #stopping = new AbortController();
   #watching: Promise<void> | undefined;
+  #isRestarting = false;
 
   constructor(part: Part, onChange: () => void) {
     this.name = part.name;
@@ -72,6 +78,12 @@ class Supervised {
     await this.#watching;
   }
 
+  async restart(): Promise<void> {
+    if (!this.running) return;
+    this.#isRestarting = true;
+    await this.running.stop();
+  }
+
   async #start(): Promise<void> {
     this.running = await this.#part.start();
     // stop() was called during the start and could not see this process yet.
@@ -86,6 +98,11 @@ class Supervised {
       if (this.#stopping.signal.aborted) return;
       this.running = undefined;
       this.#onChange();
+      if (this.#isRestarting) {
+        this.#isRestarting = false;
+        await this.#restart();
+        continue;
+      }
       if (Date.now() - startedAt > HEALTHY_MS) pauseMs = FIRST_PAUSE_MS;
       console.error(`${this.name} ended; starting it again`);
       await pause(pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => {});

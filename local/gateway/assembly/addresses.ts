@@ -4,6 +4,8 @@ import { ACCOUNT, localAwsEnvironment } from '#local/aws/service.ts';
 export interface Addresses {
   /** The app, at the local replacement of the CloudFront distribution. */
   app: string;
+  /** Where the gateway listens when another server answers at `app` and forwards to it, as in `npm run dev`. */
+  gateway?: string | undefined;
   /** The endpoint at which handlers post to WebSocket connections. */
   management: string;
   dynamodb: string;

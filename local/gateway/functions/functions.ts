@@ -6,8 +6,10 @@ import { localizer } from '#local/gateway/assembly/localize.ts';
 export interface LambdaFunction {
   name: string;
   arn: string;
-  /** The file that exports the handler. */
-  file: string;
+  /** The path of its file in the assembly's folder of functions, without extension. */
+  module: string;
+  /** The file that exports the handler; another one after a change during `npm run dev`. */
+  readonly file: string;
   handler: string;
   timeoutMs: number;
   memoryMb: number;
@@ -22,8 +24,14 @@ interface FunctionProperties {
   Environment?: { Variables?: Record<string, string> };
 }
 
-/** The Node functions of the template by ARN, and the environment they share. */
-export function readFunctions(assembly: Assembly): {
+/**
+ * The Node functions of the template by ARN, and the environment they share. `bundles`: files that replace those of the
+ * assembly, by their path in it without extension; read at each call.
+ */
+export function readFunctions(
+  assembly: Assembly,
+  bundles?: ReadonlyMap<string, string>,
+): {
   functions: Map<string, LambdaFunction>;
   environment: Record<string, string>;
 } {
@@ -37,7 +45,17 @@ export function readFunctions(assembly: Assembly): {
     const file = moduleFile(join(assembly.assetPath(properties.Code.S3Key), module));
     if (!file) continue;
     const { Timeout = 3, MemorySize = 128, Environment } = properties;
-    functions.set(arn, { name, arn, file, handler, timeoutMs: Timeout * 1_000, memoryMb: MemorySize });
+    functions.set(arn, {
+      name,
+      arn,
+      module,
+      get file() {
+        return bundles?.get(module) ?? file;
+      },
+      handler,
+      timeoutMs: Timeout * 1_000,
+      memoryMb: MemorySize,
+    });
     for (const [variable, value] of Object.entries(Environment?.Variables ?? {}))
       environment.add(variable, localize(String(value)), name);
   }

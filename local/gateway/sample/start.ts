@@ -17,7 +17,7 @@ import { synthesizeSample } from './app.ts';
  * Starts the sample app on the embedded cloud, with a web app of two files. Call it once per test file, because
  * handlers use the process's environment.
  */
-export async function startSample() {
+export async function startSample(bundles?: ReadonlyMap<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'recado-gateway-'));
   const webFolder = join(folder, 'web');
   mkdirSync(webFolder);
@@ -39,7 +39,7 @@ export async function startSample() {
   };
   vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', addresses.dynamodb);
   const assembly = new Assembly(synthesizeSample(join(folder, 'cdk.out')), addresses);
-  const gateway = await startGateway({ assembly, webFolder });
+  const gateway = await startGateway({ assembly, webFolder, bundles });
   return {
     url: addresses.app,
     addresses,

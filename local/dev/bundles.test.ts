@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startSample } from '#local/gateway/sample/start.ts';
+import { type Bundles, watchBundles } from './bundles.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'recado-dev-'));
+const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+const answering = (text: string) =>
+  `import { sign } from '../shared/sign.ts';\nexport const bare = async () => '${text}' + sign;\n`;
+const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+const changes = vi.fn();
+let bundles: Bundles;
+let sample: Awaited<ReturnType<typeof startSample>>;
+const answer = async () => (await fetch(`${sample.url}/api/bare`)).json();
+
+beforeAll(async () => {
+  for (const folder of ['functions', 'shared']) mkdirSync(join(root, folder));
+  write('shared/sign.ts', `export const sign: string = '.';`);
+  write('functions/http.ts', answering('first'));
+  write('functions/other.ts', 'export const other = 1;');
+  bundles = await watchBundles({
+    name: 'functions',
+    root,
+    sources: ['functions', 'shared'],
+    entries: { http: 'functions/http.ts', other: 'functions/other.ts' },
+    outdir: join(root, 'built'),
+    onChange: changes,
+  });
+  sample = await startSample(bundles.files);
+});
+afterAll(async () => {
+  await sample.stop();
+  await bundles.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+it('answers with an edited handler, and with an edited module that it imports', async () => {
+  expect(await answer()).toBe('first.');
+  write('functions/http.ts', answering('second'));
+  await expect.poll(answer).toBe('second.');
+  write('shared/sign.ts', `export const sign: string = '!';`);
+  await expect.poll(answer).toBe('second!');
+  // Instances of unchanged functions stay.
+  expect(changes.mock.calls.flat(2)).not.toContain('other');
+});
+
+it('names file and line of an error, keeps the last answer, and takes the corrected file', async () => {
+  const before = await answer();
+  write('functions/http.ts', 'export const bare = async () =>\n  } wrong;');
+  await expect.poll(() => complaints.mock.calls.flat().join('\n')).toContain('functions/http.ts:2:2');
+  expect(await answer()).toBe(before);
+  write('functions/http.ts', answering('third'));
+  await expect.poll(answer).toMatch(/^third/);
+});

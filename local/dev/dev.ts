@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { freePort } from '#local/processes/free-port.ts';
+import { ROOT } from '#local/processes/node-child.ts';
+
+/** Settings of `npm run dev` beside those of `npm start`. */
+export interface Dev {
+  /** Ports of Node's inspector. */
+  inspect: { functions: number; runner: number };
+  /** The folder for bundles, inside the repository so that they find its packages. */
+  folder: string;
+}
+
+const NODE_INSPECTOR = 9229;
+const USUAL_APP = 3000;
+
+/** Inspector ports at the same distance from Node's usual one as the app's port from 3000. */
+export async function chooseDev(app: string, isFreePortWanted: boolean): Promise<Dev> {
+  const appPort = Number(new URL(app).port);
+  const functions = isFreePortWanted ? await freePort() : NODE_INSPECTOR + appPort - USUAL_APP;
+  const runner = isFreePortWanted ? await freePort() : functions + 1;
+  return { inspect: { functions, runner }, folder: join(ROOT, '.cache', 'dev', String(appPort)) };
+}
+
+export const inspectFlags = (port: number) => [`--inspect=127.0.0.1:${port}`, '--enable-source-maps'];

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { createServer, type Plugin, type ProxyOptions } from 'vite';
+import { ROOT } from '#local/processes/node-child.ts';
+import { isOfOwnUser } from '#local/processes/own-user.ts';
+
+/**
+ * The web app in `npm run dev`, with its modules replaced while it runs: `node local/dev/web/main.ts PORT PHONES_URL`.
+ * The gateway's address is in RECADO_BACKEND.
+ */
+const [port = '', phones = ''] = process.argv.slice(2);
+const backend = process.env.RECADO_BACKEND ?? '';
+
+const phonesAddress: Plugin = {
+  name: 'phones-address',
+  transformIndexHtml: () =>
+    phones ? [{ tag: 'meta', attrs: { name: 'recado-phones', content: phones }, injectTo: 'head' }] : [],
+};
+
+/** The gateway sees this process as the client, so the user is asked for here too. */
+const localPages: ProxyOptions = {
+  target: backend,
+  bypass(request, response) {
+    if (request.url === '/local/health' || isOfOwnUser(request)) return undefined;
+    response?.writeHead(403).end();
+    return false;
+  },
+};
+
+const server = await createServer({
+  root: join(ROOT, 'web'),
+  clearScreen: false,
+  logLevel: 'info',
+  plugins: [phonesAddress],
+  server: { host: '127.0.0.1', port: Number(port), strictPort: true, proxy: { '/local/': localPages } },
+});
+await server.listen();
+process.once('SIGTERM', () => server.close().then(() => process.exit(0)));
+process.send?.({ ready: true });
