@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import type { Chat } from '../e2e/testing/cast.ts';
+import type { Chat } from '../e2e/testing/fixture.ts';
 import type { BenchProduct } from './bench-product.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Measurement } from './statistics.ts';
@@ -9,9 +9,9 @@ import type { Measurement } from './statistics.ts';
  * Measures the API as integrators call it: over HTTP, signed in once. Login is measured in process instead, because its
  * route is rate-limited per address.
  */
-export async function api({ cast }: BenchProduct, quick: boolean): Promise<Measurement[]> {
+export async function api({ fixture }: BenchProduct, quick: boolean): Promise<Measurement[]> {
   const seconds = quick ? 4 : 15;
-  const chatOf = (n: number) => cast.chats[n % cast.chats.length] as Chat;
+  const chatOf = (n: number) => fixture.chats[n % fixture.chats.length] as Chat;
   const { agent } = chatOf(0).company;
   return [
     ...(await inParallel('ticket list', seconds, () =>

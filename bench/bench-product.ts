@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Recado, startRecado } from '#local/cloud.ts';
-import { assemble, type Cast, type CastSize } from '../e2e/testing/cast.ts';
+import { assemble, type Fixture, type FixtureSize } from '../e2e/testing/fixture.ts';
 
 /** 50 chats of one company, spread over five connections as in a mid-sized company. */
-const midSized: CastSize = { companies: 1, linesEach: 5, customersEach: 10 };
+const midSized: FixtureSize = { companies: 1, linesEach: 5, customersEach: 10 };
 
 export interface BenchProduct {
   recado: Recado;
-  cast: Cast;
+  fixture: Fixture;
   close(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export async function startBenchProduct(size = midSized): Promise<BenchProduct> 
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { recado, cast: await assemble(recado, size), close };
+    return { recado, fixture: await assemble(recado, size), close };
   } catch (error) {
     await close();
     throw error;

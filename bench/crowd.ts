@@ -1,7 +1,7 @@
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { users } from '#shared/users/contract.ts';
-import type { Chat } from '../e2e/testing/cast.ts';
+import type { Chat } from '../e2e/testing/fixture.ts';
 import { PersistentApi } from '../e2e/testing/persistent-api.ts';
 import { tableOf } from '../e2e/testing/table-of-product.ts';
 import { addedText } from './added-text.ts';
@@ -41,8 +41,8 @@ async function listen(
 }
 
 /** Creates more agents than the first plan allows. Only a direct write to the table can raise that limit. */
-async function createAgents({ recado, cast }: BenchProduct): Promise<PersistentApi[]> {
-  const admin = cast.companies[0]?.agent;
+async function createAgents({ recado, fixture }: BenchProduct): Promise<PersistentApi[]> {
+  const admin = fixture.companies[0]?.agent;
   if (!admin) throw new Error('nobody is there');
   const { get, update, write } = await tableOf(recado);
   const [first] = (await admin.call(users.list)).users;
@@ -60,16 +60,16 @@ async function createAgents({ recado, cast }: BenchProduct): Promise<PersistentA
 }
 
 /** Measures twenty agents at once, who all see every message that fifty customers write each second. */
-export async function crowd(stage: BenchProduct, quick: boolean): Promise<Measurement[]> {
-  const { recado, cast } = stage;
+export async function crowd(product: BenchProduct, quick: boolean): Promise<Measurement[]> {
+  const { recado, fixture } = product;
   const sockets: Awaited<ReturnType<typeof listen>>[] = [];
-  for (const agent of await createAgents(stage)) sockets.push(await listen(recado.url, agent));
+  for (const agent of await createAgents(product)) sockets.push(await listen(recado.url, agent));
   let sent = 0;
   const write = (n: number) => {
-    const { customer, line } = cast.chats[n % cast.chats.length] as Chat;
+    const { customer, line } = fixture.chats[n % fixture.chats.length] as Chat;
     const text = `crowd ${++sent}`;
     for (const { flights } of sockets) flights.leave(text);
-    return cast.phones.write(customer, line.number, text);
+    return fixture.phones.write(customer, line.number, text);
   };
   const drained = async () => {
     // Frames sent to a closed socket never arrive.

@@ -27,19 +27,19 @@ export async function deepPages(quick: boolean): Promise<Measurement[]> {
   };
   let cursor: string | undefined;
   for (let page = 1; page < DEEP; page++) cursor = await read(cursor);
-  const places = { 'page 1': undefined, [`page ${DEEP}`]: cursor };
+  const starts = { 'page 1': undefined, [`page ${DEEP}`]: cursor };
   const times: Record<string, number[]> = { 'page 1': [], [`page ${DEEP}`]: [] };
   // Alternates between the pages, so that other load on the machine affects both equally.
   for (let n = 0; n < (quick ? 40 : 400); n++) {
-    for (const [name, place] of Object.entries(places)) {
+    for (const [name, startAt] of Object.entries(starts)) {
       const start = performance.now();
-      await read(place);
+      await read(startAt);
       times[name]?.push(performance.now() - start);
     }
   }
   const measured: Measurement[] = [single(`filling ${TICKETS} tickets`, 'rows/s', rows / seconds)];
-  for (const [name, place] of Object.entries(places)) {
-    const { bill } = await meter(() => read(place));
+  for (const [name, startAt] of Object.entries(starts)) {
+    const { bill } = await meter(() => read(startAt));
     measured.push(
       single(`${name} of ${TICKETS} tickets: read`, 'RCU', bill.readUnits),
       single(`${name} of ${TICKETS} tickets: one after the other`, 'trips', bill.trips),

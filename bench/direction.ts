@@ -1,4 +1,4 @@
-import type { Chat } from '../e2e/testing/cast.ts';
+import type { Chat } from '../e2e/testing/fixture.ts';
 import type { Flights } from './flights.ts';
 
 /** A direction in which messages pass through the product: how to send one, and where its arrival is observed. */

@@ -1,4 +1,4 @@
-import type { Chat } from '../e2e/testing/cast.ts';
+import type { Chat } from '../e2e/testing/fixture.ts';
 import { addedText } from './added-text.ts';
 import type { BenchProduct } from './bench-product.ts';
 import type { Direction } from './direction.ts';
@@ -6,9 +6,9 @@ import { Flights } from './flights.ts';
 import { openSocket } from './live-socket.ts';
 
 /** Measures from a message sent on a customer's phone to its arrival on the agent's live socket. */
-export async function inbound({ recado, cast }: BenchProduct): Promise<Direction> {
+export async function inbound({ recado, fixture }: BenchProduct): Promise<Direction> {
   const flights = new Flights();
-  const { agent } = cast.companies[0] as BenchProduct['cast']['companies'][number];
+  const { agent } = fixture.companies[0] as BenchProduct['fixture']['companies'][number];
   // The socket joins the room of its user on opening, and all these tickets are assigned to that user.
   const socket = await openSocket(recado.url, agent, (events) => {
     for (const event of events) {
@@ -23,7 +23,7 @@ export async function inbound({ recado, cast }: BenchProduct): Promise<Direction
     send(chat: Chat) {
       const text = `inbound ${++sent}`;
       flights.leave(text);
-      return cast.phones.write(chat.customer, chat.line.number, text);
+      return fixture.phones.write(chat.customer, chat.line.number, text);
     },
     close: () => socket.close(),
   };

@@ -1,4 +1,4 @@
-import type { Chat } from '../e2e/testing/cast.ts';
+import type { Chat } from '../e2e/testing/fixture.ts';
 import type { Direction } from './direction.ts';
 import { paced } from './paced.ts';
 import { distribution, type Measurement, single } from './statistics.ts';

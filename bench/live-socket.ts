@@ -6,11 +6,11 @@ import type { PersistentApi } from '../e2e/testing/persistent-api.ts';
 export async function openSocket(
   url: string,
   agent: PersistentApi,
-  hear: (events: readonly LiveFrameEvent[]) => void,
+  onEvents: (events: readonly LiveFrameEvent[]) => void,
 ): Promise<WebSocket> {
   const { ticket } = await agent.call(live.ticket);
   const socket = new WebSocket(`${url.replace('http', 'ws')}/live?ticket=${ticket}`);
-  socket.addEventListener('message', ({ data }) => hear(eventsOf(JSON.parse(String(data)))));
+  socket.addEventListener('message', ({ data }) => onEvents(eventsOf(JSON.parse(String(data)))));
   const { promise, resolve, reject } = Promise.withResolvers<WebSocket>();
   socket.addEventListener('open', () => resolve(socket));
   socket.addEventListener('close', ({ code }) => reject(new Error(`socket refused: ${code}`)));

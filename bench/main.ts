@@ -46,23 +46,25 @@ const { values } = parseArgs({
 const { quick } = values;
 
 const bothWays =
-  (measure: (direction: Direction, chats: BenchProduct['cast']['chats'], quick: boolean) => Promise<Measurement[]>) =>
-  async (stage: BenchProduct): Promise<Measurement[]> => {
+  (
+    measure: (direction: Direction, chats: BenchProduct['fixture']['chats'], quick: boolean) => Promise<Measurement[]>,
+  ) =>
+  async (product: BenchProduct): Promise<Measurement[]> => {
     const measured: Measurement[] = [];
     for (const open of [inbound, outbound]) {
-      const direction = await open(stage);
-      measured.push(...(await measure(direction, stage.cast.chats, quick)));
+      const direction = await open(product);
+      measured.push(...(await measure(direction, product.fixture.chats, quick)));
       direction.close();
     }
     return measured;
   };
 
-const onStage: Record<string, (stage: BenchProduct) => Promise<Measurement[]>> = {
+const onProduct: Record<string, (product: BenchProduct) => Promise<Measurement[]>> = {
   latency: bothWays(latency),
-  api: (stage) => api(stage, quick),
+  api: (product) => api(product, quick),
   rate: bothWays(highestRate),
-  crowd: (stage) => crowd(stage, quick),
-  scroll: (stage) => scrolling(stage, quick),
+  crowd: (product) => crowd(product, quick),
+  scroll: (product) => scrolling(product, quick),
 };
 // Run after the measurements of the whole product, because its first start builds what changed.
 const alone: Record<string, () => Promise<Measurement[]>> = {
@@ -93,12 +95,12 @@ const take = (measured: Measurement[]) => {
 };
 
 const load = loadavg()[0];
-if (wanted(onStage).length > 0) {
-  const stage = await startBenchProduct();
+if (wanted(onProduct).length > 0) {
+  const product = await startBenchProduct();
   try {
-    for (const measure of wanted(onStage)) take(await measure(stage));
+    for (const measure of wanted(onProduct)) take(await measure(product));
   } finally {
-    await stage.close();
+    await product.close();
   }
 }
 for (const measure of wanted(alone)) take(await measure());

@@ -37,12 +37,12 @@ interface PhoneEvent {
 }
 
 /** Reads server-sent events, one line of JSON each. */
-async function follow(stream: ReadableStream<Uint8Array>, tell: (event: PhoneEvent) => void): Promise<void> {
+async function follow(stream: ReadableStream<Uint8Array>, onEvent: (event: PhoneEvent) => void): Promise<void> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of stream) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) if (line.startsWith('data: ')) tell(JSON.parse(line.slice('data: '.length)));
+    for (const line of lines) if (line.startsWith('data: ')) onEvent(JSON.parse(line.slice('data: '.length)));
   }
 }

@@ -25,9 +25,9 @@ interface Size {
 }
 
 /** Fills a company by writing to the product's table directly; returns the id of its longest conversation. */
-async function fill({ recado, cast }: BenchProduct, { rows, messages }: Size): Promise<string> {
-  const admin = cast.companies[0]?.agent;
-  const lines = cast.companies[0]?.lines.slice(0, 2) ?? [];
+async function fill({ recado, fixture }: BenchProduct, { rows, messages }: Size): Promise<string> {
+  const admin = fixture.companies[0]?.agent;
+  const lines = fixture.companies[0]?.lines.slice(0, 2) ?? [];
   if (!admin || lines.length < 2) throw new Error('nobody is there');
   const [first] = (await admin.call(users.list)).users;
   const { get } = await tableOf(recado);
@@ -96,11 +96,11 @@ const board: Measure = async (context, page, { cards }, url) => {
   await card.first().waitFor();
   const counted = async () => Number.parseInt((await page.locator('.kanban-count').first().textContent()) ?? '', 10);
   // The total comes from the lane's heading, because only few of its cards are in the page.
-  for (let known = await counted(); known < cards; known = await counted()) {
+  for (let shown = await counted(); shown < cards; shown = await counted()) {
     await page.locator('.kanban-cards > button').first().click();
     await page.waitForFunction(
       (before) => Number.parseInt(document.querySelector('.kanban-count')?.textContent ?? '', 10) > before,
-      known,
+      shown,
     );
   }
   // Loading the last cards left the lane at its end.
@@ -130,12 +130,12 @@ const conversation =
   };
 
 /** Measures the long lists of the product, scrolled down while they load and back up through all of it. */
-export async function scrolling(stage: BenchProduct, quick: boolean): Promise<Measurement[]> {
+export async function scrolling(product: BenchProduct, quick: boolean): Promise<Measurement[]> {
   const size: Size = quick
     ? { rows: 1_000, cards: 300, messages: 500 }
     : { rows: 10_000, cards: 1_000, messages: 5_000 };
-  const longest = await fill(stage, size);
-  const { url } = stage.recado;
+  const longest = await fill(product, size);
+  const { url } = product.recado;
   const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' });

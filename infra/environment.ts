@@ -8,13 +8,13 @@ import type { DataStack } from './stacks/data.ts';
  */
 export const dataEnvironment = (data: DataStack, rights: Rights): Record<string, string> => {
   const { sends = [], secrets = [], mails } = rights;
-  const queues = sends.filter((job) => job !== 'doorbells');
+  const queues = sends.filter((job) => job !== 'wakeUps');
   return {
     TABLE: data.table.tableName,
     // Given to all, because views sign addresses of files without a request to S3.
     MEDIA_BUCKET: data.media.bucketName,
     ...Object.fromEntries(queues.map((job) => [`QUEUE_${job.toUpperCase()}`, data.queues[job].queueUrl])),
-    ...(sends.includes('doorbells') && { DOORBELL_PREFIX: data.doorbellPrefix }),
+    ...(sends.includes('wakeUps') && { WAKE_UP_PREFIX: data.wakeUpPrefix }),
     ...Object.fromEntries(secrets.map((name) => [secretNames[name], data.secrets[name].secretArn])),
     ...(rights.wakes && data.wakeUps.environment),
     ...(data.outgoingPrivate && { OUTGOING_PRIVATE: data.outgoingPrivate }),

@@ -25,10 +25,7 @@ const deadLetterRows = (): string =>
 
 /** Facts of docs/operate.md about jobs and alarms. Each pattern must occur once in the document. */
 const facts = (): [pattern: RegExp, text: string][] => [
-  [
-    /(?<=\| job \| dead letters mean \| replay \|\n\|---\|---\|---\|\n)[\s\S]*?(?=\| `doorbell-0` …)/g,
-    deadLetterRows(),
-  ],
+  [/(?<=\| job \| dead letters mean \| replay \|\n\|---\|---\|---\|\n)[\s\S]*?(?=\| `wake-up-0` …)/g, deadLetterRows()],
   [/\d+(?= workers of jobs)/g, String(jobCount)],
   [/\d+ wake-up queues and the queues of \d+ jobs/g, `${shardCount} wake-up queues and the queues of ${jobCount} jobs`],
   [/\d+(?= alarms)/g, String(templates.all('AWS::CloudWatch::Alarm').length)],

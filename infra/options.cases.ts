@@ -37,10 +37,10 @@ describe('with every option', () => {
   test('the budget sends an e-mail before the month becomes expensive', () => {
     const [budget] = propertiesOf('AWS::Budgets::Budget');
     expect(at(budget, 'Budget', 'BudgetLimit')).toEqual({ Amount: 150, Unit: 'USD' });
-    const told = listAt(budget, 'NotificationsWithSubscribers').map((one) =>
+    const recipients = listAt(budget, 'NotificationsWithSubscribers').map((one) =>
       at(one, 'Notification', 'NotificationType'),
     );
-    expect(told).toEqual(['ACTUAL', 'FORECASTED']);
+    expect(recipients).toEqual(['ACTUAL', 'FORECASTED']);
   });
 
   test('a firewall protects the distribution, with low limits per address for public routes and high ones for offices', () => {

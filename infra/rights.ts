@@ -99,16 +99,16 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   whatsapp: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-    sends: ['live', 'doorbells'],
+    sends: ['live', 'wakeUps'],
     // Tokens of the external API are sealed.
     secrets: ['jwt', 'sessionKey'],
   },
-  whatsappsession: { ...caller, rows: ['get', 'update'], sends: ['doorbells'] },
+  whatsappsession: { ...caller, rows: ['get', 'update'], sends: ['wakeUps'] },
   contacts: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove'],
     indexes: ['gsi1'],
-    sends: ['live', 'webhooks', 'doorbells', 'imports', 'removedTickets'],
+    sends: ['live', 'webhooks', 'wakeUps', 'imports', 'removedTickets'],
     media: 'people',
   },
   'contact-lists': {
@@ -129,18 +129,18 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1', 'gsi2'],
-    sends: ['live', 'webhooks', 'search', 'doorbells', 'removedTickets'],
+    sends: ['live', 'webhooks', 'search', 'wakeUps', 'removedTickets'],
   },
   messages: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove'],
-    sends: ['live', 'webhooks', 'search', 'doorbells'],
+    sends: ['live', 'webhooks', 'search', 'wakeUps'],
     media: 'send',
   },
   'messages-api': {
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1'],
-    sends: ['live', 'webhooks', 'search', 'doorbells'],
+    sends: ['live', 'webhooks', 'search', 'wakeUps'],
     secrets: ['jwt'],
     media: 'store',
   },
@@ -198,7 +198,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove'],
     indexes: ['gsi1'],
-    sends: ['live', 'webhooks', 'campaignSteps', 'campaignSends', 'search', 'doorbells'],
+    sends: ['live', 'webhooks', 'campaignSteps', 'campaignSends', 'search', 'wakeUps'],
     media: 'send',
     wakes: true,
   },
@@ -226,7 +226,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
 export const functionRights = {
   'live/connect': { rows: ['get', 'list', 'put', 'update', 'remove', 'check'], sends: ['live'] },
   'live/disconnect': { rows: ['get', 'remove'], sends: ['live'] },
-  'live/command': { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'doorbells'] },
+  'live/command': { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'wakeUps'] },
   'bootstrap/main': { rows: ['get', 'put'] },
   'http/no-route': {},
 } as const satisfies Record<string, Rights>;

@@ -36,7 +36,7 @@ test('the image has nothing that only others load, so that their releases do not
   const { dependencies } = contentOf('package.json') as { dependencies: Record<string, string> };
   expect(dependencies).toHaveProperty(['@whiskeysockets/baileys']);
   const { packages } = contentOf('package-lock.json') as { packages: Record<string, object> };
-  expect(Object.keys(packages).filter((place) => /\/(react|aws-amplify|victory|vite)$/.test(place))).toEqual([]);
+  expect(Object.keys(packages).filter((path) => /\/(react|aws-amplify|victory|vite)$/.test(path))).toEqual([]);
 });
 
 test('the image is the same when it is written again', () => {

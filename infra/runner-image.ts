@@ -45,8 +45,8 @@ const imports = (): { modules: string[]; packages: string[] } => {
 /** Where npm finds a package for a module below `from`: in the nearest `node_modules`. */
 const locate = (lock: Lock, from: string, name: string): string | undefined => {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('node_modules/') - 1))) {
-    const place = `${base}${base ? '/' : ''}node_modules/${name}`;
-    if (lock.packages[place]) return place;
+    const location = `${base}${base ? '/' : ''}node_modules/${name}`;
+    if (lock.packages[location]) return location;
     if (!base) return undefined;
   }
 };
@@ -55,14 +55,15 @@ const locate = (lock: Lock, from: string, name: string): string | undefined => {
 export const pruneLock = (lock: Lock, names: readonly string[]): Lock['packages'] => {
   const kept = new Map<string, LockedPackage>();
   const keep = (from: string, name: string): void => {
-    const place = locate(lock, from, name);
-    const locked = place === undefined ? undefined : lock.packages[place];
+    const location = locate(lock, from, name);
+    const locked = location === undefined ? undefined : lock.packages[location];
     // Packages for other systems may be absent.
-    if (!place || !locked || kept.has(place)) return;
-    kept.set(place, locked);
+    if (!location || !locked || kept.has(location)) return;
+    kept.set(location, locked);
     const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = locked;
     const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
-    for (const needed of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) keep(place, needed);
+    for (const needed of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers])
+      keep(location, needed);
   };
   for (const name of names) keep('', name);
   return Object.fromEntries([...kept].sort(([a], [b]) => (a < b ? -1 : 1)));

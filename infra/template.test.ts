@@ -200,12 +200,12 @@ test('the app connects only to its own origin, so that an injected script cannot
 test('only the API origin receives the distribution’s secret and the address of the viewer', () => {
   const [distribution] = propertiesOf('AWS::CloudFront::Distribution');
   const origins = listAt(distribution, 'DistributionConfig', 'Origins');
-  const told = origins.filter((origin) => JSON.stringify(origin).includes('{{resolve:secretsmanager:'));
+  const withSecret = origins.filter((origin) => JSON.stringify(origin).includes('{{resolve:secretsmanager:'));
   const api = listAt(distribution, 'DistributionConfig', 'CacheBehaviors').find(
     (behaviour) => at(behaviour, 'PathPattern') === '/api/*',
   );
-  expect(told.map((origin) => at(origin, 'Id'))).toEqual([at(api, 'TargetOriginId')]);
-  expect(listAt(told[0], 'OriginCustomHeaders')).toMatchObject([{ HeaderName: edgeHeaders.proof }]);
+  expect(withSecret.map((origin) => at(origin, 'Id'))).toEqual([at(api, 'TargetOriginId')]);
+  expect(listAt(withSecret[0], 'OriginCustomHeaders')).toMatchObject([{ HeaderName: edgeHeaders.proof }]);
   const code = propertiesOf('AWS::CloudFront::Function').map((one) => String(at(one, 'FunctionCode')));
   expect(
     code.filter((text) => text.includes(`request.headers['${edgeHeaders.viewer}'] = { value: event.viewer.ip }`)),

@@ -26,25 +26,25 @@ afterAll(() => world.stop());
 
 const tenant = tenantOfRow({ companyId: 1 });
 const ana: PeerIdentity = { phone: ANA, lid: null, group: null, name: null };
-const wish = async (blocked: boolean, { chat = ana, ring = true } = {}) => {
-  const name = { sk: sessionTaskNames.block(7), wish: randomUUID() };
+const requestBlock = async (blocked: boolean, { chat = ana, wakes = true } = {}) => {
+  const name = { sk: sessionTaskNames.block(7), requestId: randomUUID() };
   const row: BlockTask = { kind: 'block', companyId: 1, whatsappId: 1, ...name, chat, blocked };
   await write({ write: put(keys.sessionTask(tenant, 1, row.sk), { ...row }) });
-  if (ring) await wakeRunner(1, 1, { errands: true });
+  if (wakes) await wakeRunner(1, 1, { tasks: true });
 };
-const errandsOf = (whatsappId: number) => readWhole(keys.sessionTasks(tenant, whatsappId), { consistent: true });
+const tasksOf = (whatsappId: number) => readWhole(keys.sessionTasks(tenant, whatsappId), { consistent: true });
 const until = async (isSo: () => Promise<boolean>) => {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 };
-const done = () => until(async () => (await errandsOf(1)).length === 0);
+const done = () => until(async () => (await tasksOf(1)).length === 0);
 const blocked = async () => (await world.phones.call('GET', `/api/phones/${SHOP}/blocked`)).body;
 
 it('blocks a customer on WhatsApp, and receives their messages again once unblocked', async () => {
-  await wish(true);
+  await requestBlock(true);
   await done();
   expect(await blocked()).toEqual([ANA]);
   await world.phones.send(ANA, { to: SHOP, text: 'Alô?' });
-  await wish(false);
+  await requestBlock(false);
   await done();
   expect(await blocked()).toEqual([]);
   const id = await world.phones.send(ANA, { to: SHOP, text: 'E agora?' });
@@ -55,7 +55,7 @@ it('blocks a customer on WhatsApp, and receives their messages again once unbloc
 it('blocks a customer by LID alone once the session has mapped it to a phone number', async () => {
   const { body } = await world.phones.call('GET', `/api/phones/${ANA}`);
   const { lid } = body as { lid: string };
-  await wish(true, { chat: { ...ana, phone: null, lid } });
+  await requestBlock(true, { chat: { ...ana, phone: null, lid } });
   await done();
   expect(await blocked()).toEqual([ANA]);
 });
@@ -80,7 +80,7 @@ it('copies the company’s blocks to a phone that is paired later, despite a kil
   await runner.end('SIGKILL');
   runner = world.startRunner();
   await until(async () => isDeepStrictEqual(await blockedOn(office), [own, bruna, caio]));
-  await until(async () => (await errandsOf(2)).length === 0);
+  await until(async () => (await tasksOf(2)).length === 0);
   // Another phone is paired instead.
   await later.want({ unlink: true, start: true });
   await later.pair(spare, version);
@@ -89,7 +89,7 @@ it('copies the company’s blocks to a phone that is paired later, despite a kil
 
 it('carries out only the last requested block or unblock after a kill', async () => {
   await runner.end('SIGKILL');
-  for (const last of [true, false, true, false]) await wish(last, { ring: false });
+  for (const last of [true, false, true, false]) await requestBlock(last, { wakes: false });
   runner = world.startRunner();
   await done();
   expect(await blocked()).toEqual([]);

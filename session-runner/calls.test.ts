@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const place = (video = false) => world.phones.post<CallView>(`/api/phones/${ANA}/call`, { to: SHOP, video });
+const startCall = (video = false) => world.phones.post<CallView>(`/api/phones/${ANA}/call`, { to: SHOP, video });
 const act = (number: string, id: string, action: string) =>
   world.phones.post(`/api/phones/${number}/calls/${id}`, { action });
 const stateOf = async (id: string) =>
@@ -31,34 +31,34 @@ const stateOf = async (id: string) =>
     ?.state;
 const eventsOf = (id: string) =>
   world.inbound.all.flatMap((event) => (event.type === 'call' && event.providerId === id ? [event] : []));
-const heard = async (id: string, state: CallState) => {
+const untilCall = async (id: string, state: CallState) => {
   await world.inbound.until(() => eventsOf(id).some((event) => event.state === state));
   return eventsOf(id).find((event) => event.state === state);
 };
-const errandKey = (callId: string) => keys.sessionTask(tenantOfRow(shop), 1, sessionTaskNames.rejectCall(callId));
+const taskKey = (callId: string) => keys.sessionTask(tenantOfRow(shop), 1, sessionTaskNames.rejectCall(callId));
 
 /** Writes the session task by which a company that takes no calls rejects one. */
-const order = async (callId: string, caller: string, { ringsFor = 60_000, ring = true } = {}) => {
+const order = async (callId: string, caller: string, { validForMs = 60_000, wakes = true } = {}) => {
   const row: RejectCallTask = {
     kind: 'rejectCall',
     companyId: 1,
     whatsappId: 1,
     sk: sessionTaskNames.rejectCall(callId),
-    wish: randomUUID(),
+    requestId: randomUUID(),
     callId,
     caller,
-    until: new Date(Date.now() + ringsFor).toISOString(),
+    until: new Date(Date.now() + validForMs).toISOString(),
   };
-  await write({ write: put(errandKey(callId), { ...row }) });
-  if (ring) await wakeRunner(1, 1, { errands: true });
+  await write({ write: put(taskKey(callId), { ...row }) });
+  if (wakes) await wakeRunner(1, 1, { tasks: true });
 };
 
 it('reports an incoming call and rejects it on request', async () => {
-  const { id } = await place(true);
-  const event = await heard(id, 'ringing');
+  const { id } = await startCall(true);
+  const event = await untilCall(id, 'ringing');
   expect(event).toMatchObject({ video: true, fromMe: false, chat: { phone: ANA, group: null } });
   await order(id, event?.caller ?? '');
-  await heard(id, 'rejected');
+  await untilCall(id, 'rejected');
   expect(await stateOf(id)).toBe('rejected');
 });
 
@@ -67,25 +67,25 @@ it.each([
   [SHOP, 'answer', 'accepted'],
   [SHOP, 'decline', 'rejected'],
 ] as const)('reports how a call ended: %s does %s', async (number, action, state) => {
-  const { id } = await place();
-  await heard(id, 'ringing');
+  const { id } = await startCall();
+  await untilCall(id, 'ringing');
   await act(number, id, action);
-  await heard(id, state);
+  await untilCall(id, state);
   expect(eventsOf(id).map((event) => event.state)).toEqual(['ringing', state]);
 });
 
 it('rejects a call after a kill if asked before, and reports a call that began while it was down', async () => {
-  const { id } = await place();
-  const event = await heard(id, 'ringing');
+  const { id } = await startCall();
+  const event = await untilCall(id, 'ringing');
   await runner.end('SIGKILL');
-  await order(id, event?.caller ?? '', { ring: false });
-  const { id: expired } = await place();
-  await order(expired, event?.caller ?? '', { ring: false, ringsFor: -1 });
+  await order(id, event?.caller ?? '', { wakes: false });
+  const { id: expired } = await startCall();
+  await order(expired, event?.caller ?? '', { wakes: false, validForMs: -1 });
   runner = world.startRunner();
-  await heard(id, 'rejected');
-  await heard(expired, 'ringing');
+  await untilCall(id, 'rejected');
+  await untilCall(expired, 'ringing');
   expect(await stateOf(id)).toBe('rejected');
   // An expired task is dropped without rejecting the call: the phone rings on.
-  while (await get(errandKey(expired), { consistent: true })) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (await get(taskKey(expired), { consistent: true })) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await stateOf(expired)).toBe('ringing');
 });

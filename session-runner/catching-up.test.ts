@@ -32,17 +32,17 @@ it('reports a new customer’s question before the answer from the company’s o
   await world.phones.create(number, 'Shop');
   await new TestConversations(world, 1, 2, number).pair();
   await before.end('SIGTERM');
-  const said: { asked: string; answered: string }[] = [];
+  const exchanges: { asked: string; answered: string }[] = [];
   for (let n = 0; n < STRANGERS; n++) {
     const stranger = String(5511977770000 + n);
     await world.phones.create(stranger, `Stranger ${n}`);
     const asked = await world.phones.send(stranger, { to: number, text: 'Are you open?' });
-    said.push({ asked, answered: await world.phones.send(number, { to: stranger, text: 'We are.' }) });
+    exchanges.push({ asked, answered: await world.phones.send(number, { to: stranger, text: 'We are.' }) });
   }
   world.startRunner();
-  const ids = said.flatMap(({ asked, answered }) => [asked, answered]);
+  const ids = exchanges.flatMap(({ asked, answered }) => [asked, answered]);
   const all = await world.inbound.until((events) => ids.every((id) => events.some((e) => e.providerId === id)));
-  const heardAt = new Map(all.map(({ providerId }, place) => [providerId, place]));
-  const place = (id: string) => heardAt.get(id) ?? -1;
-  expect(said.filter(({ asked, answered }) => place(asked) > place(answered))).toEqual([]);
+  const indexById = new Map(all.map(({ providerId }, index) => [providerId, index]));
+  const positionOf = (id: string) => indexById.get(id) ?? -1;
+  expect(exchanges.filter(({ asked, answered }) => positionOf(asked) > positionOf(answered))).toEqual([]);
 });

@@ -92,10 +92,10 @@ it('carries out each change, in order, when the runner is killed between them', 
   timeout: 180_000,
 }, async () => {
   const texts: string[] = [];
-  for (let n = 0; n < 12; n++) texts.push(await shop.queueText(`antes ${n}`, { ring: false }));
+  for (let n = 0; n < 12; n++) texts.push(await shop.queueText(`antes ${n}`, { wakes: false }));
   const last: string[] = [];
   for (const [n, id] of texts.entries()) {
-    await shop.queueChange({ kind: 'edit', target: ours(id), text: `meio ${n}` }, { ring: false });
+    await shop.queueChange({ kind: 'edit', target: ours(id), text: `meio ${n}` }, { wakes: false });
     last.push(await shop.queueChange({ kind: 'edit', target: ours(id), text: `depois ${n}` }));
     // Kills the runner while some changes are sent and unanswered.
     if (n % 5 === 1) {

@@ -16,27 +16,27 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 it('hands over on SIGTERM and ends with code 0, and the next runner needs no QR code', async () => {
-  const before = shop.told.at(-1)?.version ?? 0;
+  const before = shop.sessions.at(-1)?.version ?? 0;
   expect(await runner.end('SIGTERM')).toBe(0);
   expect(runner.output.match(/shard handed over/g)).toHaveLength(4);
   runner = world.startRunner({ RUNNER_ID: 'another' });
   await shop.until(({ status }) => status === 'CONNECTED', before);
-  expect(shop.told.filter(({ version, status }) => version > before && status === 'qrcode')).toEqual([]);
+  expect(shop.sessions.filter(({ version, status }) => version > before && status === 'qrcode')).toEqual([]);
 });
 
 it('loses and duplicates no message when it is killed again and again', async () => {
   const KILLS = 5;
   const EACH = 40;
-  const before = shop.told.at(-1)?.version ?? 0;
+  const before = shop.sessions.at(-1)?.version ?? 0;
   const incoming: string[] = [];
   const outgoing: string[] = [];
   for (let kill = 0; kill < KILLS; kill++) {
     // Kills the runner in the middle of receiving and sending messages.
-    const heard = world.inbound.all.length;
+    const receivedCount = world.inbound.all.length;
     for (let n = 0; n < EACH; n++) {
       incoming.push(await world.phones.send(ANA, { to: SHOP, text: `in ${kill}.${n}` }));
       if (n % 4 === 0) outgoing.push(await shop.queueText(`out ${kill}.${n}`));
-      if (n === EACH / 2) await world.inbound.until((all) => all.length > heard);
+      if (n === EACH / 2) await world.inbound.until((all) => all.length > receivedCount);
       if (n === EACH / 2 + kill) await runner.end('SIGKILL');
     }
     runner = world.startRunner({ RUNNER_ID: 'another' });
@@ -47,9 +47,9 @@ it('loses and duplicates no message when it is killed again and again', async ()
       all.some((r) => r.providerIds.includes(id) && r.outcome.type === 'ack' && r.outcome.ack === 2),
     ),
   );
-  const heardIds = events.map(({ providerId }) => providerId).filter((id) => incoming.includes(id));
-  expect(heardIds).toEqual(incoming);
+  const receivedIds = events.map(({ providerId }) => providerId).filter((id) => incoming.includes(id));
+  expect(receivedIds).toEqual(incoming);
   const chat = await world.phones.chat(ANA, SHOP);
   expect(chat.filter(({ text }) => text?.startsWith('out ')).map(({ id }) => id)).toEqual(outgoing);
-  expect(shop.told.filter(({ version, status }) => version > before && status === 'qrcode')).toEqual([]);
+  expect(shop.sessions.filter(({ version, status }) => version > before && status === 'qrcode')).toEqual([]);
 });

@@ -52,9 +52,9 @@ async function burst(name: string): Promise<void> {
   }
 }
 
-const versionNow = () => shop.connection.told.at(-1)?.version ?? 0;
+const versionNow = () => shop.connection.sessions.at(-1)?.version ?? 0;
 
-async function wholeStory(): Promise<string[]> {
+async function wholeRun(): Promise<string[]> {
   await shop.quiet();
   return shop.faults();
 }
@@ -69,12 +69,12 @@ it('a runner frozen past its lease has its writes refused when it wakes up, and 
   await burst('asleep');
   const second = await startRunner('second');
   await shop.connection.until(({ status }) => status === 'CONNECTED', before);
-  const heard = first.process.output.length;
+  const outputLength = first.process.output.length;
   first.process.wake();
   await burst('awake');
-  await first.process.prints('shard dropped', heard);
+  await first.process.prints('shard dropped', outputLength);
   await gaveUp(first, held);
-  expect(await wholeStory()).toEqual([]);
+  expect(await wholeRun()).toEqual([]);
   await second.process.end('SIGTERM');
   await first.process.end('SIGKILL');
 });
@@ -107,6 +107,6 @@ it('writes of the previous holder that reach the table late are refused one by o
   expect(late.map(({ status, answer }) => [status, /ConditionalCheckFailed/.test(answer)])).toEqual(
     late.map(() => [400, true]),
   );
-  expect(await wholeStory()).toEqual([]);
+  expect(await wholeRun()).toEqual([]);
   await second.process.end('SIGKILL');
 });

@@ -28,8 +28,8 @@ beforeAll(async () => {
   runner = startRunner();
   for (const customer of CUSTOMERS) await world.phones.create(customer, `Customer ${customer}`);
   // Both companies have the same connection ids, so that nothing can be found by its id alone.
-  const places = [1, 2].flatMap((companyId) => [1, 2, 3].map((whatsappId) => ({ companyId, whatsappId })));
-  lines = places.map(({ companyId, whatsappId }) => {
+  const connections = [1, 2].flatMap((companyId) => [1, 2, 3].map((whatsappId) => ({ companyId, whatsappId })));
+  lines = connections.map(({ companyId, whatsappId }) => {
     return new TestConversations(world, companyId, whatsappId, `551195555${companyId}00${whatsappId}`);
   });
   for (const { number } of lines) await world.phones.create(number, `Line ${number}`);

@@ -74,8 +74,10 @@ it.each<[string, Sample, object, object, string]>([
 });
 
 it('receives locations and contact cards, and nothing of view-once messages', async () => {
-  const place = await receive({ location: { latitude: -23.5, longitude: -46.6, name: 'Shop', address: 'Main St 1' } });
-  expect(place).toMatchObject({
+  const location = await receive({
+    location: { latitude: -23.5, longitude: -46.6, name: 'Shop', address: 'Main St 1' },
+  });
+  expect(location).toMatchObject({
     kind: 'location',
     location: { latitude: -23.5, longitude: -46.6, name: 'Shop', address: 'Main St 1' },
     body: 'Shop\nMain St 1\nhttps://maps.google.com/maps?q=-23.5,-46.6',

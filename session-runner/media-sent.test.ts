@@ -90,8 +90,8 @@ it('uploads a file once that it sends several times, each time as described, als
 });
 
 it('sends locations and contact cards', async () => {
-  const place = { latitude: -23.5, longitude: -46.6, name: 'Shop', address: null };
-  expect((await send({ type: 'location', ...place })).row).toMatchObject({
+  const location = { latitude: -23.5, longitude: -46.6, name: 'Shop', address: null };
+  expect((await send({ type: 'location', ...location })).row).toMatchObject({
     location: { latitude: -23.5, longitude: -46.6, name: 'Shop' },
   });
   const ana = { name: 'Ana; "A", \\B\nEND:VCARD', numbers: [ANA, '+55 (11) 4002-8922'] };

@@ -95,7 +95,7 @@ it('stores nothing of a file that was tampered with', async () => {
 
 it('fetches without a socket, and fetches files that were requested while no runner was there', async () => {
   const event = await receiveFile();
-  const before = shop.told.at(-1)?.version ?? 0;
+  const before = shop.sessions.at(-1)?.version ?? 0;
   await shop.want({ wanted: 'stopped' });
   await shop.until(({ status }) => status === 'DISCONNECTED', before);
   await requestFetch(event);
@@ -104,7 +104,7 @@ it('fetches without a socket, and fetches files that were requested while no run
   const back = await shop.until(({ status }) => status === 'CONNECTED', before);
   const later = await receiveFile();
   await runner.end('SIGTERM');
-  await requestFetch(later, { ring: false });
+  await requestFetch(later, { wakes: false });
   runner = start();
   expect(await fileOutcome(world, later.providerId)).toMatchObject({ type: 'fetched' });
   await shop.until(({ status }) => status === 'CONNECTED', back.version);

@@ -68,7 +68,7 @@ it('leaves a question alone that was replaced by one about another number while 
 it('stores the people of the phone’s address book when it is linked, and deletes them when it is unlinked', async () => {
   await expect.poll(async () => (await people()).find(({ phone }) => phone === ANA)?.ownName).toBe('Ana');
   expect((await people()).every(({ phone, lid }) => phone || lid)).toBe(true);
-  const { version } = shop.told.at(-1) ?? { version: 0 };
+  const { version } = shop.sessions.at(-1) ?? { version: 0 };
   await shop.want({ wanted: 'stopped', unlink: true });
   await shop.until(({ status }) => status === 'DISCONNECTED', version);
   expect(await people()).toEqual([]);

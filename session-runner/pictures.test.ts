@@ -27,24 +27,24 @@ afterAll(() => world.stop());
 
 const ana: PeerIdentity = { phone: ANA, lid: null, group: null, name: null };
 const tenant = tenantOfRow({ companyId: 1 });
-const order = async (chat: PeerIdentity, contactId: number, { ring = true } = {}) => {
+const order = async (chat: PeerIdentity, contactId: number, { wakes = true } = {}) => {
   const row: PictureTask = {
     kind: 'picture',
     companyId: 1,
     whatsappId: 1,
     sk: sessionTaskNames.picture(contactId),
-    wish: randomUUID(),
+    requestId: randomUUID(),
     chat,
     key: mediaNames.picture(tenant, contactId),
   };
   await write({ write: put(keys.sessionTask(tenant, 1, row.sk), { ...row }) });
-  if (ring) await wakeRunner(1, 1, { errands: true });
+  if (wakes) await wakeRunner(1, 1, { tasks: true });
   return row;
 };
 const isPicture = (event: InboundEvent) => event.type === 'picture';
-const found = async ({ wish }: PictureTask) => {
-  const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === wish));
-  return all.filter(isPicture).find(({ providerId }) => providerId === wish);
+const found = async ({ requestId }: PictureTask) => {
+  const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === requestId));
+  return all.filter(isPicture).find(({ providerId }) => providerId === requestId);
 };
 const waiting = () => readWhole(keys.sessionTasks(tenant, 1), { consistent: true });
 const show = (owner: string, drawn: string) => world.phones.post(`/api/phones/${owner}/picture`, { drawn });
@@ -90,7 +90,7 @@ it('fetches the requested pictures after a kill', async () => {
   await show(ANA, 'four');
   await runner.end('SIGKILL');
   const rows = [];
-  for (let n = 20; n < 40; n++) rows.push(await order(ana, n, { ring: false }));
+  for (let n = 20; n < 40; n++) rows.push(await order(ana, n, { wakes: false }));
   runner = world.startRunner();
   for (const [n, row] of rows.entries()) {
     await found(row);

@@ -24,11 +24,11 @@ const types = (state: string) =>
   world.phones.post<{ devices: number }>(`/api/phones/${ANA}/typing`, { to: SHOP, state });
 
 /** Presence events about Ana that were published, with their rooms. */
-const told = () =>
+const publishedPresence = () =>
   world.live.all
     .filter(({ event }) => event.endsWith('-presence'))
     .map(({ rooms, payload }) => ({ rooms, payload: payload as Presence }));
-const untilTold = (count: number) => world.live.until(() => told().length >= count);
+const untilPublished = (count: number) => world.live.until(() => publishedPresence().length >= count);
 
 /** Typing states of ours that the phone shows, in order. */
 const shownOnPhone = async (count: number, during: () => Promise<unknown>): Promise<string[]> => {
@@ -54,14 +54,14 @@ it('publishes a customer’s typing to the rooms of a watched chat, and nothing 
   await types('composing');
   await wakeRunner(1, 1, { watch: watch(false) });
   while ((await types('paused')).devices === 0);
-  expect(told()).toEqual([]);
+  expect(publishedPresence()).toEqual([]);
   await types('composing');
-  await untilTold(1);
+  await untilPublished(1);
   await types('recording');
-  await untilTold(2);
+  await untilPublished(2);
   await types('paused');
-  await untilTold(3);
-  expect(told()).toEqual(
+  await untilPublished(3);
+  expect(publishedPresence()).toEqual(
     (['typing', 'recording', 'nothing'] as const).map((doing) => ({
       rooms: ['ticket-5', 'open'],
       payload: { action: 'customer', ticketId: 5, doing },

@@ -38,7 +38,7 @@ it('moves a connection to its shard after the number of shards was changed, with
   // The wake-up message goes to the connection's new shard, maybe before the connection is there.
   await wakeRunner(companyId, whatsappId);
   await shop.until(({ status }) => status === 'CONNECTED', version);
-  const since = shop.told.filter((told) => told.version > version);
+  const since = shop.sessions.filter((one) => one.version > version);
   expect(since.map(({ status }) => status)).toEqual(['OPENING', 'CONNECTED']);
   expect(since.at(-1)).toMatchObject({ number: SHOP });
   expect(await get(keys.shardMember(old, companyId, whatsappId))).toBeUndefined();

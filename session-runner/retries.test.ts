@@ -84,9 +84,9 @@ const copiesOn = async (phone: string, peer: string, id: string) => {
  * Checks that a message arrives and the session stays intact, with the runner killed at this step (0: not killed);
  * `died` shows whether it was.
  */
-async function survives(step: number, say: () => Promise<string>): Promise<{ id: string; died: boolean }> {
+async function survives(step: number, sendOne: () => Promise<string>): Promise<{ id: string; died: boolean }> {
   const killing = killAfterCommit(step);
-  const id = await say();
+  const id = await sendOne();
   await shop.quiet();
   // The sender receives the delivery receipt only after the step.
   await world.phones.untilChat(ANA, SHOP, (rows) => rows.some((row) => row.id === id && row.ack >= 3));
@@ -116,7 +116,7 @@ it.each([0, 1])('a message that we request again arrives once, killed at step %i
   wire.garbledBy.add(ANA);
   const { id, died } = await survives(step, () => shop.ask(ANA, `question ${step}`));
   expect([died, wire.garbledBy.size]).toEqual([step > 0, 0]);
-  const heard = world.inbound.all.filter(({ providerId }) => providerId === id);
-  expect(heard).toMatchObject([{ body: `question ${step}` }]);
+  const received = world.inbound.all.filter(({ providerId }) => providerId === id);
+  expect(received).toMatchObject([{ body: `question ${step}` }]);
   expect(await copiesOn(SHOP, ANA, id)).toEqual({ text: `question ${step}`, copies: 1 });
 });

@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const nobody = { phone: null, lid: null, group: null, name: null };
+const noPeer = { phone: null, lid: null, group: null, name: null };
 const acked = (id: string, ack: number) => (all: Receipt[]) =>
   all.some((r) => r.providerIds.includes(id) && r.outcome.type === 'ack' && r.outcome.ack === ack);
 
 it('publishes the QR code, the pairing and the number', () => {
-  expect(shop.told.map(({ status }) => status)).toEqual(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED']);
-  expect(shop.told.at(-1)).toMatchObject({ number: SHOP, qrcode: '', retries: 0, cause: null });
+  expect(shop.sessions.map(({ status }) => status)).toEqual(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED']);
+  expect(shop.sessions.at(-1)).toMatchObject({ number: SHOP, qrcode: '', retries: 0, cause: null });
 });
 
 it('shows QR codes only to those who may pair', () => {
@@ -59,7 +59,7 @@ it('hands a customer message to the inbound queue', async () => {
 
 it('sends outbox rows in order, and reports them accepted, delivered and read', async () => {
   const ids: string[] = [];
-  for (let n = 0; n < 20; n++) ids.push(await shop.queueText(`out ${n}`, { ring: n === 19 }));
+  for (let n = 0; n < 20; n++) ids.push(await shop.queueText(`out ${n}`, { wakes: n === 19 }));
   const last = ids.at(-1) ?? '';
   await world.receipts.until(acked(last, 2));
   const rows = await world.phones.untilChat(ANA, SHOP, (all) => all.some(({ text }) => text === 'out 19'));
@@ -88,7 +88,7 @@ it('reports a refused message with its code', async () => {
 });
 
 it('reconnects after a drop, with the messages written and queued while it was away', async () => {
-  const { version } = shop.told.at(-1) ?? { version: 0 };
+  const { version } = shop.sessions.at(-1) ?? { version: 0 };
   await world.phones.fault('drop', SHOP);
   const inbound = await world.phones.send(ANA, { to: SHOP, text: 'while away' });
   const outbound = await shop.queueText('sent after the drop');
@@ -99,7 +99,7 @@ it('reconnects after a drop, with the messages written and queued while it was a
 });
 
 it('stays disconnected when another client took over, until it is started again', async () => {
-  const before = shop.told.at(-1)?.version ?? 0;
+  const before = shop.sessions.at(-1)?.version ?? 0;
   await world.phones.fault('replaced', SHOP);
   const out = await shop.until(({ status }) => status === 'DISCONNECTED', before);
   expect(out).toMatchObject({ cause: 'replaced', number: SHOP });
@@ -109,7 +109,7 @@ it('stays disconnected when another client took over, until it is started again'
 });
 
 it('offers a new QR code without a request after the phone unlinked it', async () => {
-  const before = shop.told.at(-1)?.version ?? 0;
+  const before = shop.sessions.at(-1)?.version ?? 0;
   await world.phones.fault('unlink', SHOP);
   const out = await shop.until(({ status }) => status === 'DISCONNECTED', before);
   expect(out).toMatchObject({ cause: 'loggedOut', number: '' });
@@ -117,18 +117,18 @@ it('offers a new QR code without a request after the phone unlinked it', async (
 });
 
 it('stops without losing its pairing, and starts again without a QR code', async () => {
-  const before = shop.told.at(-1)?.version ?? 0;
+  const before = shop.sessions.at(-1)?.version ?? 0;
   await shop.want({ wanted: 'stopped' });
   const out = await shop.until(({ status }) => status === 'DISCONNECTED', before);
   expect(out.cause).toBe('stopped');
   await shop.want({ wanted: 'running', start: true });
   await shop.until(({ status }) => status === 'CONNECTED', out.version);
-  const since = shop.told.filter(({ version }) => version > out.version).map(({ status }) => status);
+  const since = shop.sessions.filter(({ version }) => version > out.version).map(({ status }) => status);
   expect(since).toEqual(['OPENING', 'CONNECTED']);
 });
 
 it('unlinks the phone and shows a QR code when a new one is requested', async () => {
-  const before = shop.told.at(-1)?.version ?? 0;
+  const before = shop.sessions.at(-1)?.version ?? 0;
   await shop.want({ unlink: true });
   await shop.pair(SHOP, before);
   const phone = (await world.phones.call('GET', `/api/phones/${SHOP}`)).body;
@@ -164,7 +164,7 @@ it('transfers group messages both ways, with subject and author', async () => {
 });
 
 it('reports that a number is not on WhatsApp', async () => {
-  const id = await shop.queueText('nobody there', { chat: { ...nobody, phone: '5511900009999' } });
+  const id = await shop.queueText('nobody there', { chat: { ...noPeer, phone: '5511900009999' } });
   const all = await world.receipts.until((receipts) => receipts.some(({ providerIds }) => providerIds.includes(id)));
   expect(all.find(({ providerIds }) => providerIds.includes(id))?.outcome).toEqual({
     type: 'failed',
@@ -175,7 +175,7 @@ it('reports that a number is not on WhatsApp', async () => {
 
 it('unlinks, reports waiting messages as failed and leaves no rows when the connection is removed', async () => {
   await shop.want({ wanted: 'stopped' });
-  await shop.until(({ cause }) => cause === 'stopped', shop.told.at(-1)?.version);
+  await shop.until(({ cause }) => cause === 'stopped', shop.sessions.at(-1)?.version);
   const id = await shop.queueText('too late');
   await shop.want({ wanted: 'removed', unlink: true });
   const all = await world.receipts.until((receipts) => receipts.some(({ providerIds }) => providerIds.includes(id)));

@@ -18,7 +18,7 @@ const linked = async (): Promise<number[]> => {
   const { body } = await world.phones.call('GET', `/api/phones/${SHOP}`);
   return (body as { linkedDevices: { id: number }[] }).linkedDevices.map(({ id }) => id);
 };
-const latest = () => shop.told.at(-1)?.version ?? 0;
+const latest = () => shop.sessions.at(-1)?.version ?? 0;
 
 it('leaves no dead device on the phone when a new QR code is requested while another client holds the connection', async () => {
   const [old] = await linked();

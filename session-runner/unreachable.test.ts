@@ -39,13 +39,13 @@ it('a runner whose sockets were still connecting when its leases expired takes i
   table.hold();
   await runner.prints('lease could not be renewed');
   const calledAgain = once(silence, 'connection');
-  const heard = runner.output.length;
+  const outputLength = runner.output.length;
   table.release();
-  await runner.prints('shard taken', heard);
+  await runner.prints('shard taken', outputLength);
   await calledAgain;
 
   // A stop at that moment takes effect too.
-  const { version } = shop.told.at(-1) ?? { version: 0 };
+  const { version } = shop.sessions.at(-1) ?? { version: 0 };
   await shop.want({ wanted: 'stopped' });
   expect(await shop.until(({ status }) => status === 'DISCONNECTED', version)).toMatchObject({ cause: 'stopped' });
   expect(await runner.end('SIGTERM')).toBe(0);

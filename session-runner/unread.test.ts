@@ -42,10 +42,10 @@ let runner: RunnerProcess;
 let line: Connection;
 
 const startRunner = (unreadMs: number) => world.startRunner({ UNREAD_MS: `${unreadMs}` });
-const heard = (id: string) => world.inbound.all.filter(({ providerId }) => providerId === id);
-const untilHeard = (id: string, count = 1) =>
+const eventsOf = (id: string) => world.inbound.all.filter(({ providerId }) => providerId === id);
+const untilReceived = (id: string, count = 1) =>
   world.inbound.until((all) => all.filter(({ providerId }) => providerId === id).length >= count);
-const sayUnreadably = async (text: string) => {
+const sendUndecryptable = async (text: string) => {
   wire.garbledBy.add(ANA);
   return world.phones.send(ANA, { to: SHOP, text });
 };
@@ -67,31 +67,31 @@ beforeEach(() => vi.spyOn(process.stderr, 'write').mockReturnValue(true));
 afterEach(() => vi.restoreAllMocks());
 
 it('shows an undecryptable message as unread after a while, and its content when it is decrypted after all', async () => {
-  const id = await sayUnreadably('are you there?');
-  await untilHeard(id);
-  expect(heard(id)).toMatchObject([
+  const id = await sendUndecryptable('are you there?');
+  await untilReceived(id);
+  expect(eventsOf(id)).toMatchObject([
     { kind: 'unsupported', providerKind: unreadKind, chat: { phone: ANA, name: 'Ana' } },
   ]);
   await answer();
-  await untilHeard(id, 2);
-  expect(heard(id)[1]).toMatchObject({ kind: 'text', body: 'are you there?' });
+  await untilReceived(id, 2);
+  expect(eventsOf(id)[1]).toMatchObject({ kind: 'text', body: 'are you there?' });
 });
 
 it('keeps waiting for it across a kill, and does not show it as unread when it is decrypted in time', async () => {
   await runner.end('SIGKILL');
   runner = startRunner(600_000);
-  const late = await sayUnreadably('who never comes');
+  const late = await sendUndecryptable('who never comes');
   await asked();
   const early = await world.phones.send(ANA, { to: SHOP, text: 'after it' });
-  await untilHeard(early);
+  await untilReceived(early);
   wire.held.length = 0;
-  const soon = await sayUnreadably('who comes soon');
+  const soon = await sendUndecryptable('who comes soon');
   await asked();
   await answer();
-  await untilHeard(soon);
+  await untilReceived(soon);
   await runner.end('SIGKILL');
   runner = startRunner(1);
-  await untilHeard(late);
-  expect(heard(late)).toMatchObject([{ providerKind: unreadKind }]);
-  expect(heard(soon)).toMatchObject([{ kind: 'text', body: 'who comes soon' }]);
+  await untilReceived(late);
+  expect(eventsOf(late)).toMatchObject([{ providerKind: unreadKind }]);
+  expect(eventsOf(soon)).toMatchObject([{ kind: 'text', body: 'who comes soon' }]);
 });

@@ -27,7 +27,7 @@ export const jobs = defineJobs({
     rights: {
       // The bot assigns conversations to queues and sends the files of those queues.
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-      sends: ['live', 'webhooks', 'search', 'doorbells', 'consults', 'campaignSends'],
+      sends: ['live', 'webhooks', 'search', 'wakeUps', 'assistantTurns', 'campaignSends'],
       media: 'store',
     },
     alarm: 'Customers’ messages wait to be stored: look for errors of the jobs and throttling.',
@@ -47,15 +47,15 @@ export const jobs = defineJobs({
     maxConcurrency: 20,
     rights: {
       rows: ['get', 'list', 'put', 'update'],
-      sends: ['live', 'webhooks', 'search', 'consults', 'campaignSends'],
+      sends: ['live', 'webhooks', 'search', 'assistantTurns', 'campaignSends'],
       media: 'read',
     },
     alarm: 'Ticks come late: look for errors of the jobs and throttling.',
     deadLetters: { mean: 'ticks that stand too low', replay: 'yes: they only move forward' },
   },
   /** Conversations that a prompt or an integration is to answer or only to receive, in a few lanes per company. */
-  consults: {
-    worker: 'assistants/on-consult',
+  assistantTurns: {
+    worker: 'assistants/on-assistant-turn',
     schema: z.object({
       companyId: z.int(),
       id: z.int(),
@@ -71,7 +71,7 @@ export const jobs = defineJobs({
     maxReceiveCount: 60,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-      sends: ['live', 'webhooks', 'search', 'doorbells', 'consults'],
+      sends: ['live', 'webhooks', 'search', 'wakeUps', 'assistantTurns'],
       media: 'store',
       secrets: ['sessionKey'],
     },
@@ -112,7 +112,7 @@ export const jobs = defineJobs({
     maxReceiveCount: 10,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove'],
-      sends: ['live', 'webhooks', 'search', 'doorbells', 'campaignSends', 'campaignSteps'],
+      sends: ['live', 'webhooks', 'search', 'wakeUps', 'campaignSends', 'campaignSteps'],
       // Scheduled messages send a copy of their file, and set the wake-up of their next time.
       media: 'store',
       wakes: true,
@@ -129,7 +129,7 @@ export const jobs = defineJobs({
     batchSize: 1,
     visibilitySeconds: 120,
     maxReceiveCount: 30,
-    rights: { rows: ['get', 'list', 'update'], sends: ['live', 'doorbells'] },
+    rights: { rows: ['get', 'list', 'update'], sends: ['live', 'wakeUps'] },
     alarm: 'Phones of deleted companies stay connected: look for errors of the jobs.',
     deadLetters: { mean: 'phones and sessions of a deleted company that go on', replay: 'yes' },
   },
@@ -191,13 +191,13 @@ export const jobs = defineJobs({
     worker: 'assistants/on-renewed',
     schema: z.object({
       companyId: z.int(),
-      kind: z.enum(['consult', 'listen']).default('consult'),
+      kind: z.enum(['answer', 'listen']).default('answer'),
       after: z.int().optional(),
     }),
     batchSize: 1,
     visibilitySeconds: 60,
     maxReceiveCount: 30,
-    rights: { rows: ['get', 'list'], sends: ['consults', 'renewals'] },
+    rights: { rows: ['get', 'list'], sends: ['assistantTurns', 'renewals'] },
     alarm: 'Assistants of companies that have just paid are woken late: look for errors of the jobs.',
     deadLetters: {
       mean: 'assistants of a renewed company that answer up to an hour late',
@@ -423,9 +423,9 @@ export const jobs = defineJobs({
         'live',
         'webhooks',
         'search',
-        'doorbells',
+        'wakeUps',
         'timers',
-        'consults',
+        'assistantTurns',
         'backfills',
         'removedCompanies',
         'erasures',

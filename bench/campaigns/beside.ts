@@ -8,7 +8,7 @@ import { campaigns } from '#shared/campaigns/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
-import type { Chat, Company } from '../../e2e/testing/cast.ts';
+import type { Chat, Company } from '../../e2e/testing/fixture.ts';
 import { assemblyOf } from '../../e2e/testing/table-of-product.ts';
 import { type BenchProduct, startBenchProduct } from '../bench-product.ts';
 import { inbound } from '../inbound.ts';
@@ -67,12 +67,12 @@ const markerOf = (recado: BenchProduct['recado']) => {
   };
 };
 
-const fillList = async ({ recado, cast }: BenchProduct, { agent }: Company, count: number): Promise<number> => {
+const fillList = async ({ recado, fixture }: BenchProduct, { agent }: Company, count: number): Promise<number> => {
   const list = await agent.call(contactLists.create, { body: { name: 'Recipients' } });
   const markChecked = markerOf(recado);
   for (let n = 0; n < count; n++) {
     const number = recipientNumber(n);
-    await cast.phones.create(number, `Pessoa ${n}`);
+    await fixture.phones.create(number, `Pessoa ${n}`);
     const body = { contactListId: list.id, name: `Pessoa ${n}`, number };
     const { id, companyId } = await agent.call(contactLists.createItem, { body });
     await markChecked(tenantOfCompany({ id: companyId }), id);
@@ -102,29 +102,31 @@ const startOnEach = async (
 /** A campaign on each connection beside customers who write, and how long pausing and cancelling take. */
 export async function campaignsBeside(quick: boolean): Promise<Measurement[]> {
   const connections = quick ? 10 : 50;
-  const stage = await startBenchProduct({ companies: 1, linesEach: connections, customersEach: 1 });
+  const product = await startBenchProduct({ companies: 1, linesEach: connections, customersEach: 1 });
   try {
-    const company = stage.cast.companies[0] as Company;
+    const company = product.fixture.companies[0] as Company;
     const { agent } = company;
-    const contactListId = await fillList(stage, company, quick ? 40 : 150);
-    const direction = await inbound(stage);
+    const contactListId = await fillList(product, company, quick ? 40 : 150);
+    const direction = await inbound(product);
     const named = (all: Measurement[], when: string) => all.map((one) => ({ ...one, name: `${one.name}, ${when}` }));
     const withoutCampaigns = async (when: string) =>
-      named(await latency(direction, stage.cast.chats, quick), `without campaigns, ${when}`);
+      named(await latency(direction, product.fixture.chats, quick), `without campaigns, ${when}`);
     const measured = await withoutCampaigns('before');
     // As many messages as campaigns send at the usual pace, sent by agents: they cost the same machine as much, without any campaign.
-    const agents = await outbound(stage);
+    const agents = await outbound(product);
     const sent = paced(connections / usual, quick ? 12 : 62, (n) =>
-      agents.send(stage.cast.chats[n % connections] as Chat),
+      agents.send(product.fixture.chats[n % connections] as Chat),
     );
-    measured.push(...named(await latency(direction, stage.cast.chats, quick), 'beside as many messages of agents'));
+    measured.push(
+      ...named(await latency(direction, product.fixture.chats, quick), 'beside as many messages of agents'),
+    );
     await sent;
     agents.close();
     const times = { pause: [] as number[], cancel: [] as number[] };
     for (const [load, { messageInterval, spreadSeconds }] of Object.entries(loads)) {
       await agent.call(campaignSettings.save, { body: { settings: { ...settings, messageInterval } } });
       const ids = await startOnEach(company, contactListId, spreadSeconds);
-      const beside = await latency(direction, stage.cast.chats, quick);
+      const beside = await latency(direction, product.fixture.chats, quick);
       measured.push(...named(beside, `beside ${connections} campaigns ${load}`));
       for (const [n, campaignId] of ids.entries()) {
         const action = n % 2 === 0 ? 'pause' : 'cancel';
@@ -142,6 +144,6 @@ export async function campaignsBeside(quick: boolean): Promise<Measurement[]> {
       distribution('cancelling a campaign, until nothing more is claimed', 'ms', times.cancel),
     ];
   } finally {
-    await stage.close();
+    await product.close();
   }
 }

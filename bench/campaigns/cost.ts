@@ -71,12 +71,12 @@ export async function campaignCost(quick: boolean): Promise<Measurement[]> {
       await deliver(onStep, { companyId: tenant.companyId, campaignId, step: 'prepare' });
   });
   const preparedMs = performance.now() - preparing;
-  const place = { tenant, directory: await directoryNow(tenant) };
+  const context = { tenant, directory: await directoryNow(tenant) };
   let clock = Date.now();
   const sendOne = async () => {
     clock += 5_000;
     const { version } = await paceOf(tenant, whatsappId);
-    await sendNext(place, whatsappId, version, new Date(clock));
+    await sendNext(context, whatsappId, version, new Date(clock));
     const [row] = await readWhole<OutboxSend>(keys.outboxes(tenant, whatsappId), { consistent: true });
     if (!row) throw new Error('nothing was sent');
     const { providerId } = row;

@@ -5,7 +5,16 @@ import { priceOf } from './prices.ts';
 import { assumed, type Profile, shop } from './profile.ts';
 import { billedMs, callsOf, runnersFor } from './usage.ts';
 
-const one = { writeUnits: 10, readUnits: 4, trips: 2, cpuMs: 1, liveEvents: 1, orders: 0, rings: 0, answerBytes: 1000 };
+const one = {
+  writeUnits: 10,
+  readUnits: 4,
+  trips: 2,
+  cpuMs: 1,
+  liveEvents: 1,
+  orders: 0,
+  wakeUps: 0,
+  answerBytes: 1000,
+};
 const counts: Counts = {
   measuredOn: '2026-01-01',
   operations: Object.fromEntries(operationNames.map((name) => [name, one])) as Counts['operations'],

@@ -96,12 +96,12 @@ const table = ({ calls, counts, companies, profile, messages, runners }: Usage):
 
 /** Counts three requests per message (send, receive, delete), without batches, as when traffic is low. */
 const queues = ({ calls, counts }: Usage): Line[] => {
-  const rings = total(calls, (name) => counts.operations[name].rings);
+  const wakeUps = total(calls, (name) => counts.operations[name].wakeUps);
   const fifoPolls = assumed.fifoQueues * assumed.pollsPerMonthOfQueue;
   const polls =
     (assumed.workerQueues - assumed.fifoQueues) * assumed.pollsPerMonthOfQueue +
-    assumed.doorbells * assumed.pollsPerMonthOfDoorbell;
-  const taken = 3 * (calls.receipt + calls.fanOut + calls.index + calls.indexAgain + rings);
+    assumed.wakeUpQueues * assumed.pollsPerMonthOfWakeUps;
+  const taken = 3 * (calls.receipt + calls.fanOut + calls.index + calls.indexAgain + wakeUps);
   return [
     { service: 'SQS', what: 'requests to inbound.fifo', quantity: 3 * calls.receive, price: 'fifoRequest' },
     { service: 'SQS', what: 'requests to the others', quantity: taken, price: 'queueRequest' },

@@ -8,7 +8,7 @@ export interface OperationCount {
   cpuMs: number;
   /** Messages it puts on the queue of live events, and wake-up messages. */
   liveEvents: number;
-  rings: number;
+  wakeUps: number;
   /** Messages it puts on the queue of the search index. */
   orders: number;
   /** Bytes of the response body. */

@@ -84,8 +84,8 @@ const measured = ({ operations }: Counts): string[] => [
     'answer bytes',
   ),
   ...operationNames.map((name) => {
-    const { writeUnits, readUnits, trips, cpuMs, liveEvents, orders, rings, answerBytes } = operations[name];
-    return row(`\`${name}\``, writeUnits, readUnits, trips, cpuMs, liveEvents, orders, rings, whole(answerBytes));
+    const { writeUnits, readUnits, trips, cpuMs, liveEvents, orders, wakeUps, answerBytes } = operations[name];
+    return row(`\`${name}\``, writeUnits, readUnits, trips, cpuMs, liveEvents, orders, wakeUps, whole(answerBytes));
   }),
 ];
 
@@ -94,7 +94,7 @@ const fleet = (counts: Counts): string => {
   const runners = sizes.map((size) => `${whole(runnersFor(size * shop.connections, counts))} for ${whole(size)}`);
   return `A runner (${template.runnerCpu} processors, ${template.runnerMb} MB) takes ${memory.base} MB and ${memory.perSession} MB for each session at rest, and is filled to ${assumed.runnerFill * 100} %:
 ${runners.join(', ')}. It writes ${runner.messageIn.writeUnits} units for a message in and ${runner.messageOut.writeUnits} for one out (reads ${runner.messageIn.readUnits} and ${runner.messageOut.readUnits}),
-and ${whole(runner.idleHour.writeUnits)} an hour (reads ${whole(runner.idleHour.readUnits)}) to hold its leases. More than ${assumed.doorbells} runners need more shards than there are now (\`shardCount\` in \`shared/shards.ts\`).`;
+and ${whole(runner.idleHour.writeUnits)} an hour (reads ${whole(runner.idleHour.readUnits)}) to hold its leases. More than ${assumed.wakeUpQueues} runners need more shards than there are now (\`shardCount\` in \`shared/shards.ts\`).`;
 };
 
 /** The cost sheet: every number comes from the counts, `profile.ts` or `prices.ts`. */
@@ -139,7 +139,7 @@ export const costDocument = (counts: Counts): string =>
     '',
     `- **Lambda**: ${assumed.functionMb} MB; billed are trips × ${assumed.tableTripMs} ms, and processor time × ${assumed.memoryPerCpuMb}/${assumed.functionMb}, because Lambda gives a whole processor with ${assumed.memoryPerCpuMb} MB. Cold starts are not counted.`,
     '- **Queues**: every message is sent, received and deleted alone. Under load batches of ten make it cheaper.',
-    `- **Polling**: ${assumed.workerQueues} queues of workers with five long polls of 20 seconds each, ${assumed.doorbells} queues of wake-up messages with one: the same for one company and for all. ${assumed.fifoQueues} of the queues are FIFO, whose requests cost more.`,
+    `- **Polling**: ${assumed.workerQueues} queues of workers with five long polls of 20 seconds each, ${assumed.wakeUpQueues} queues of wake-up messages with one: the same for one company and for all. ${assumed.fifoQueues} of the queues are FIFO, whose requests cost more.`,
     `- **Looks**: the tick reads ${assumed.tickReadUnits} units a minute, the runner ${assumed.lookReadUnits} a minute for each session.`,
     `- **Metrics** are charged for the hours in which they report: ${assumed.metricsAtRest} always, the others while a company works.`,
     '- **Volume**: socket messages above a thousand million and HTTP calls above 300 million a month are cheaper (0.8 and 0.9 of the price).',

@@ -51,10 +51,10 @@ async function discardingGateway() {
 
 async function measureOn(sockets: string): Promise<Record<OperationName, OperationCount>> {
   process.env.SOCKETS_ENDPOINT = sockets;
-  const stage = await seedOperations();
+  const product = await seedOperations();
   const measured: Partial<Record<OperationName, OperationCount>> = {};
-  for (const [name, { before, work }] of Object.entries(stage.operations)) {
-    measured[name as OperationName] = await measure(work, before, stage.doorbell);
+  for (const [name, { before, work }] of Object.entries(product.operations)) {
+    measured[name as OperationName] = await measure(work, before, product.wakeUpQueue);
   }
   return measured as Record<OperationName, OperationCount>;
 }
@@ -66,15 +66,15 @@ interface Operation {
   before?: (n: number) => Promise<unknown>;
 }
 
-async function measure(work: Work, before: Operation['before'], doorbell: string): Promise<OperationCount> {
+async function measure(work: Work, before: Operation['before'], wakeUpQueue: string): Promise<OperationCount> {
   // The first calls also fill the caches that a Lambda keeps in memory.
   for (let n = 0; n < 5; n++) {
     await before?.(n);
     await work(n);
   }
-  const drainAll = () => Promise.all([drain(queueUrl('live')), drain(queueUrl('search')), drain(doorbell)]);
+  const drainAll = () => Promise.all([drain(queueUrl('live')), drain(queueUrl('search')), drain(wakeUpQueue)]);
   await drainAll();
-  const sum = { writeUnits: 0, readUnits: 0, trips: 0, cpuMs: 0, answerBytes: 0, liveEvents: 0, orders: 0, rings: 0 };
+  const sum = { writeUnits: 0, readUnits: 0, trips: 0, cpuMs: 0, answerBytes: 0, liveEvents: 0, orders: 0, wakeUps: 0 };
   for (let n = 5; n < ROUNDS + 5; n++) {
     await before?.(n);
     if (before) await drainAll();
@@ -86,10 +86,10 @@ async function measure(work: Work, before: Operation['before'], doorbell: string
     sum.trips += bill.trips;
     sum.cpuMs += (user + system) / 1000;
     sum.answerBytes += bytesOf(result);
-    const [live, orders, rings] = await drainAll();
+    const [live, orders, wakeUps] = await drainAll();
     sum.liveEvents += live.length;
     sum.orders += orders.length;
-    sum.rings += rings.length;
+    sum.wakeUps += wakeUps.length;
   }
   return Object.fromEntries(
     Object.entries(sum).map(([name, total]) => [name, Math.round((total / ROUNDS) * 100) / 100]),
@@ -113,16 +113,16 @@ const texts = [
 /** The search worker's calls for a message: once when it is written, once more at its first receipt. */
 async function ofSearch(write: (n: number, text: string) => Promise<unknown>) {
   let order: unknown;
-  const say = async (n: number) => {
+  const sendText = async (n: number) => {
     await drain(queueUrl('search'));
     await write(n, texts[n % texts.length] ?? '');
     order = (await drain(queueUrl('search'))).at(-1);
   };
   return {
-    index: { before: say, work: () => deliver(onSearch, order) },
+    index: { before: sendText, work: () => deliver(onSearch, order) },
     indexAgain: {
       before: async (n: number) => {
-        await say(n);
+        await sendText(n);
         await deliver(onSearch, order);
       },
       work: () => deliver(onSearch, { ...(order as object), unlessThere: true }),
@@ -135,17 +135,17 @@ async function ofSocket({ token }: SignedInUser, ticketId: number) {
   const { body } = await invoke(liveTicket, { token });
   const requestContext = { connectionId: 'measured' };
   await connect({ requestContext, queryStringParameters: { ticket: body.ticket } } as never);
-  const say = (command: object) => sayOnSocket({ requestContext, body: JSON.stringify(command) } as never);
+  const sendText = (command: object) => sayOnSocket({ requestContext, body: JSON.stringify(command) } as never);
   // Repeating `viewing` at once is not forwarded: normally another socket would send it, or this one later.
   let later = 0;
   return {
-    ping: { work: () => say({ action: 'ping' }) },
-    seen: { work: () => say({ action: 'userStatus' }) },
+    ping: { work: () => sendText({ action: 'ping' }) },
+    seen: { work: () => sendText({ action: 'userStatus' }) },
     viewing: {
       before: async () => {
         later += viewingEveryMs;
       },
-      work: () => atTime(later, () => say({ action: 'viewing', ticketId })),
+      work: () => atTime(later, () => sendText({ action: 'viewing', ticketId })),
     },
   };
 }
@@ -161,7 +161,7 @@ async function atTime<T>(ahead: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function seedOperations(): Promise<{ operations: Record<OperationName, Operation>; doorbell: string }> {
+async function seedOperations(): Promise<{ operations: Record<OperationName, Operation>; wakeUpQueue: string }> {
   const company = await seedCompany();
   const { token } = company.admin;
   const line = await company.addConnection();
@@ -231,5 +231,5 @@ async function seedOperations(): Promise<{ operations: Record<OperationName, Ope
     },
     me: { work: () => invoke(me, { token }) },
   };
-  return { operations, doorbell: wakeUpQueueUrl(shardOf(company.tenant.companyId, line.id)) };
+  return { operations, wakeUpQueue: wakeUpQueueUrl(shardOf(company.tenant.companyId, line.id)) };
 }

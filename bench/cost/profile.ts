@@ -76,14 +76,14 @@ export const assumed = {
   frameBytes: 1000,
   /** Lambda polls a queue with five long polls of 20 seconds, the runner each wake-up queue with one. */
   pollsPerMonthOfQueue: 5 * 3 * 60 * 730,
-  pollsPerMonthOfDoorbell: 3 * 60 * 730,
+  pollsPerMonthOfWakeUps: 3 * 60 * 730,
   workerQueues: Object.keys(jobs).length,
   fifoQueues: Object.values<Job>(jobs).filter(({ fifo }) => fifo).length,
   /** The tick reads its 64 ranges each minute (measured in `functions/timers/cost.test.ts`). */
   tickReadUnits: 34,
   /** The runner looks at each session each minute. */
   lookReadUnits: 4,
-  doorbells: 4,
+  wakeUpQueues: 4,
   /** Runners are filled up to this share of their memory. */
   runnerFill: 0.8,
   /** Our own metrics: six by name alone, one for each job, refused sends and two causes of closed sessions. */

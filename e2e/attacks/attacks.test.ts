@@ -271,11 +271,11 @@ test('a ticket takes no prompt, integration or connection that does not exist (M
 test('many calls of one person are answered with one text (L1)', async () => {
   const { admin, phones } = product;
   const before = (await phones.chat(caller, shop)).filter(({ fromMe }) => !fromMe).length;
-  const ring = async () => {
+  const rejectCall = async () => {
     const { id } = await phones.call(caller, shop);
     await phones.actOnCall(caller, id, 'hangUp').catch(() => undefined);
   };
-  for (let n = 0; n < 10; n++) await ring();
+  for (let n = 0; n < 10; n++) await rejectCall();
   const { id } = await ticketOf(caller);
   await eventually('the calls in the conversation', async () => {
     const page = await admin.call(messages.list, { params: { ticketId: id } });
@@ -348,11 +348,11 @@ test('a silent webhook holds up no other company, and half a letter of a bot no 
       answer.once('close', () => (givenUp += 1));
       return;
     }
-    const said = {
+    const answers = {
       type: 'text',
       content: { type: 'richText', richText: [{ type: 'p', children: [{ text: `meia ${halfLetter}` }] }] },
     };
-    const answered = path.endsWith('/startChat') ? { sessionId: halfLetter, typebot: {}, messages: [said] } : {};
+    const answered = path.endsWith('/startChat') ? { sessionId: halfLetter, typebot: {}, messages: [answers] } : {};
     answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
   }).listen(0, '127.0.0.1');
   await once(outside, 'listening');

@@ -1,12 +1,12 @@
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import type { Cast, Chat, Company, Line } from '../testing/cast.ts';
+import type { Chat, Company, Fixture, Line } from '../testing/fixture.ts';
 import {
   type Arrived,
   answersOnPhone,
   type Conversation,
   readConversation,
-  saidBy,
+  sentBy,
   waitingForFiles,
 } from './conversation.ts';
 import { identify } from './identify.ts';
@@ -27,7 +27,7 @@ export interface Findings extends Deviations {
 }
 
 /** Compares both ends of every conversation with what was written, and every counter with a recount. */
-export async function audit(cast: Cast): Promise<Findings> {
+export async function audit(fixture: Fixture): Promise<Findings> {
   const found: Findings = {
     messages: 0,
     lost: [],
@@ -48,19 +48,19 @@ export async function audit(cast: Cast): Promise<Findings> {
     add(compare(written, names));
     found.damaged.push(...damaged);
   };
-  for (const chat of cast.chats) {
+  for (const chat of fixture.chats) {
     const conversation = await readConversation(chat);
-    await hold(chat.asked, saidBy(conversation, false));
-    await hold(chat.answered, saidBy(conversation, true));
-    await hold(chat.answered, await answersOnPhone(cast, chat));
+    await hold(chat.asked, sentBy(conversation, false));
+    await hold(chat.answered, sentBy(conversation, true));
+    await hold(chat.answered, await answersOnPhone(fixture, chat));
     found.waiting.push(...waitingForFiles(conversation).map(({ id, mediaType }) => `message ${id}: ${mediaType}`));
     found.messages += chat.asked.length + chat.answered.length;
     found.miscounted.push(...miscountedIn(chat, conversation));
   }
-  for (const company of cast.companies) {
+  for (const company of fixture.companies) {
     found.miscounted.push(...(await miscountedOf(company)));
     for (const line of company.lines) {
-      if (await isPairedAnew(cast, line)) found.newQrs.push(line.number);
+      if (await isPairedAnew(fixture, line)) found.newQrs.push(line.number);
       const { status } = await company.agent.call(whatsapp.show, { params: { whatsappId: line.whatsappId } });
       if (status !== 'CONNECTED') found.absent.push(`${line.number}: ${status}`);
     }
@@ -70,12 +70,12 @@ export async function audit(cast: Cast): Promise<Findings> {
 
 function miscountedIn(chat: Chat, { ticket, messages }: Conversation): string[] {
   const unread = messages.filter(({ fromMe, read }) => !fromMe && !read).length;
-  const places = messages.every(({ seq }, n) => seq === n + 1);
+  const isInOrder = messages.every(({ seq }, n) => seq === n + 1);
   return [
     ...(ticket.unreadMessages === unread
       ? []
       : [`ticket ${chat.ticketId}: ${ticket.unreadMessages} unread, recounted ${unread}`]),
-    ...(places ? [] : [`ticket ${chat.ticketId}: places ${messages.map(({ seq }) => seq).join(' ')}`]),
+    ...(isInOrder ? [] : [`ticket ${chat.ticketId}: places ${messages.map(({ seq }) => seq).join(' ')}`]),
     ...messages.filter(({ fromMe, ack }) => fromMe && ack < 2).map(({ id, ack }) => `message ${id}: ack ${ack}`),
   ];
 }
@@ -105,7 +105,7 @@ async function countListed(agent: Company['agent'], status: 'open' | 'pending' |
 }
 
 /** The phone lists every device it was ever linked to, so a different one means that a QR code was scanned. */
-async function isPairedAnew({ phones }: Cast, { number, deviceId }: Line): Promise<boolean> {
+async function isPairedAnew({ phones }: Fixture, { number, deviceId }: Line): Promise<boolean> {
   const { linkedDevices } = await phones.show(number);
   return linkedDevices.length !== 1 || linkedDevices[0]?.id !== deviceId;
 }

@@ -1,7 +1,7 @@
 import { messages } from '#shared/messages/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import type { Cast, Chat } from '../testing/cast.ts';
+import type { Chat, Fixture } from '../testing/fixture.ts';
 
 export interface Conversation {
   ticket: Ticket;
@@ -40,7 +40,7 @@ export async function readConversation({ company, ticketId }: Chat, pages = Numb
 const withoutSignature = (text: string) => text.split('\n').at(-1) ?? '';
 
 /** The agent's answers as the customer's phone shows them. */
-export const answersOnPhone = async ({ phones }: Cast, { customer, line }: Chat): Promise<Arrived[]> =>
+export const answersOnPhone = async ({ phones }: Fixture, { customer, line }: Chat): Promise<Arrived[]> =>
   (await phones.chat(customer, line.number))
     .filter(({ fromMe }) => !fromMe)
     .map(({ text, location, contacts, media }) => ({
@@ -49,7 +49,7 @@ export const answersOnPhone = async ({ phones }: Cast, { customer, line }: Chat)
     }));
 
 /** The messages of one side as the agent's screen shows them. */
-export const saidBy = (conversation: Conversation, agent: boolean): Arrived[] =>
+export const sentBy = (conversation: Conversation, agent: boolean): Arrived[] =>
   conversation.messages
     .filter(({ fromMe }) => fromMe === agent)
     .map(({ body, location, contacts, mediaUrl }) => ({

@@ -19,10 +19,10 @@ export async function identify(written: readonly string[], arrived: readonly Arr
   const found: Identified = { names: [], damaged: [] };
   for (const { name, file } of arrived) {
     const carried = file && digest(await file());
-    const known = carried === undefined ? undefined : sent.get(carried);
-    const called = name || known || `a file nobody sent (${carried ?? 'none'})`;
+    const match = carried === undefined ? undefined : sent.get(carried);
+    const called = name || match || `a file nobody sent (${carried ?? 'none'})`;
     found.names.push(called);
-    if (carried !== undefined && known !== called) found.damaged.push(`${called}: ${carried}`);
+    if (carried !== undefined && match !== called) found.damaged.push(`${called}: ${carried}`);
     if (carried === undefined && fileOf(called)) found.damaged.push(`${called}: no file`);
   }
   return found;

@@ -20,8 +20,13 @@ afterAll(async () => {
 });
 
 /** `npm run drills` runs the large one. */
-const small = { kills: 3, cast: { companies: 2, linesEach: 1, customersEach: 2 }, messagesEach: 8, spreadMs: 400 };
-const large = { kills: 64, cast: { companies: 3, linesEach: 2, customersEach: 3 }, messagesEach: 150, spreadMs: 2_000 };
+const small = { kills: 3, fixture: { companies: 2, linesEach: 1, customersEach: 2 }, messagesEach: 8, spreadMs: 400 };
+const large = {
+  kills: 64,
+  fixture: { companies: 3, linesEach: 2, customersEach: 3 },
+  messagesEach: 150,
+  spreadMs: 2_000,
+};
 
 test('loses, doubles and reorders no message, counts correctly and needs no new QR code after repeated kills', async () => {
   const result = await killDrill(recado, {

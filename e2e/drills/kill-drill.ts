@@ -1,10 +1,10 @@
 import type { Recado } from '#local/cloud.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
-import { assemble, type Cast, type CastSize, type Chat } from '../testing/cast.ts';
 import { eventually } from '../testing/eventually.ts';
+import { assemble, type Chat, type Fixture, type FixtureSize } from '../testing/fixture.ts';
 import { Allowance } from './allowance.ts';
 import { audit, type Findings } from './audit.ts';
-import { answersOnPhone, type Conversation, readConversation, saidBy, waitingForFiles } from './conversation.ts';
+import { answersOnPhone, type Conversation, readConversation, sentBy, waitingForFiles } from './conversation.ts';
 import { killOne } from './killer.ts';
 import { type KindName, kindNames } from './kinds.ts';
 import { lastWords, traffic } from './traffic.ts';
@@ -12,7 +12,7 @@ import { lastWords, traffic } from './traffic.ts';
 export interface DrillPlan {
   seed: number;
   kills: number;
-  cast: CastSize;
+  fixture: FixtureSize;
   /** Number of messages of each side in each conversation. */
   messagesEach: number;
   kinds?: readonly KindName[];
@@ -44,12 +44,12 @@ export async function killDrill(recado: Recado, plan: DrillPlan): Promise<DrillR
     log = () => {},
   } = plan;
   const random = seededRandom(seed);
-  const cast = await assemble(recado, plan.cast);
-  const total = cast.chats.length * messagesEach * 2;
-  log(`seed ${seed}: ${cast.chats.length} chats, ${total} messages (${kinds.join(', ')}), ${kills} kills`);
+  const fixture = await assemble(recado, plan.fixture);
+  const total = fixture.chats.length * messagesEach * 2;
+  log(`seed ${seed}: ${fixture.chats.length} chats, ${total} messages (${kinds.join(', ')}), ${kills} kills`);
 
   const allowance = new Allowance();
-  const talking = traffic({ cast, messagesEach, kinds, allowance, random });
+  const talking = traffic({ fixture, messagesEach, kinds, allowance, random });
   // A rejection is awaited below; until then it must not count as unhandled.
   talking.catch(() => {});
   for (let kill = 1; kill <= kills; kill++) {
@@ -59,30 +59,30 @@ export async function killDrill(recado: Recado, plan: DrillPlan): Promise<DrillR
   }
   allowance.release(total);
   await talking;
-  await lastWords(cast);
-  await quiet(cast, plan.quietWithinMs, log);
-  const repeated = cast.companies.reduce((sum, { agent }) => sum + agent.repeated, 0);
-  return { seed, kills, repeated, ...(await audit(cast)) };
+  await lastWords(fixture);
+  await quiet(fixture, plan.quietWithinMs, log);
+  const repeated = fixture.companies.reduce((sum, { agent }) => sum + agent.repeated, 0);
+  return { seed, kills, repeated, ...(await audit(fixture)) };
 }
 
 /** Waits for the last message of both sides. The audit reports messages that never arrive. */
-async function quiet(cast: Cast, withinMs: number, log: (line: string) => void): Promise<void> {
+async function quiet(fixture: Fixture, withinMs: number, log: (line: string) => void): Promise<void> {
   const deadline = Date.now() + withinMs;
   const left = () => Math.max(0, deadline - Date.now());
   try {
-    for (const chat of cast.chats)
-      await eventually(`last words of ${chat.ticketId}`, () => isComplete(cast, chat), left());
+    for (const chat of fixture.chats)
+      await eventually(`last words of ${chat.ticketId}`, () => isComplete(fixture, chat), left());
   } catch (error) {
     log(String(error));
   }
 }
 
 /** Also checks older pages, because messages that a killed worker had taken come back later than newer ones. */
-async function isComplete(cast: Cast, chat: Chat): Promise<boolean> {
+async function isComplete(fixture: Fixture, chat: Chat): Promise<boolean> {
   const newest = await readConversation(chat, 1);
   return (
-    saidBy(newest, false).at(-1)?.name === chat.asked.at(-1) &&
-    (await answersOnPhone(cast, chat)).at(-1)?.name === chat.answered.at(-1) &&
+    sentBy(newest, false).at(-1)?.name === chat.asked.at(-1) &&
+    (await answersOnPhone(fixture, chat)).at(-1)?.name === chat.answered.at(-1) &&
     isSettled(newest) &&
     isSettled(await readConversation(chat))
   );

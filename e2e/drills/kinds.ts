@@ -1,6 +1,6 @@
 import type { BodyInput } from '#shared/http/route.ts';
 import { messages } from '#shared/messages/contract.ts';
-import type { Chat } from '../testing/cast.ts';
+import type { Chat } from '../testing/fixture.ts';
 import type { PhoneFile, Phones } from '../testing/phones.ts';
 import { files } from './files.ts';
 
@@ -11,7 +11,7 @@ interface Kind {
   answer(chat: Chat, name: string): Promise<unknown>;
 }
 
-const say = ({ company, ticketId }: Chat, name: string, what: BodyInput<typeof messages.send>) =>
+const sendText = ({ company, ticketId }: Chat, name: string, what: BodyInput<typeof messages.send>) =>
   // The name is the idempotency key, so that a repeated call sends no second message.
   company.agent.call(messages.send, { params: { ticketId }, body: { ...what, idempotencyKey: name } });
 
@@ -29,7 +29,7 @@ const fileKind = (kind: keyof typeof files, { phone, agent, hasCaption }: FileKi
   },
   answer: async (chat, name) => {
     const uploadId = await chat.company.agent.upload(chat.ticketId, agent.fileName, files[kind](name));
-    return say(chat, name, { media: { uploadId, ...agent }, body: hasCaption ? name : '' });
+    return sendText(chat, name, { media: { uploadId, ...agent }, body: hasCaption ? name : '' });
   },
 });
 
@@ -43,7 +43,7 @@ const where = { latitude: -23.55, longitude: -46.63 };
 export const kinds = {
   text: {
     ask: (phones, { customer, line }, name) => phones.write(customer, line.number, name),
-    answer: (chat, name) => say(chat, name, { body: name }),
+    answer: (chat, name) => sendText(chat, name, { body: name }),
   },
   photo: fileKind('photo', {
     phone: { mimetype: 'image/jpeg', as: 'image', width: 800, height: 600 },
@@ -62,12 +62,12 @@ export const kinds = {
   }),
   location: {
     ask: (phones, { customer, line }, name) => phones.send(customer, line.number, { location: { ...where, name } }),
-    answer: (chat, name) => say(chat, name, { location: { ...where, name, address: null } }),
+    answer: (chat, name) => sendText(chat, name, { location: { ...where, name, address: null } }),
   },
   card: {
     ask: (phones, { customer, line }, name) =>
       phones.send(customer, line.number, { contacts: [{ name, number: line.number }] }),
-    answer: (chat, name) => say(chat, name, { contacts: [{ name, numbers: [chat.line.number] }] }),
+    answer: (chat, name) => sendText(chat, name, { contacts: [{ name, numbers: [chat.line.number] }] }),
   },
 } as const satisfies Record<string, Kind>;
 

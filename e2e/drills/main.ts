@@ -24,7 +24,7 @@ try {
   const result = await killDrill(recado, {
     seed: Number(values.seed),
     kills: Number(values.kills),
-    cast: { companies: 3, linesEach: 2, customersEach: 3 },
+    fixture: { companies: 3, linesEach: 2, customersEach: 3 },
     messagesEach: Number(values.messages),
     spreadMs: 2_000,
     quietWithinMs: 300_000,

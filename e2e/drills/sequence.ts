@@ -8,12 +8,12 @@ export interface Deviations {
 
 /** Compares the texts as written with the texts as they arrived. */
 export function compare(written: readonly string[], arrived: readonly string[]): Deviations {
-  const place = new Map(written.map((text, n) => [text, n]));
+  const positions = new Map(written.map((text, n) => [text, n]));
   const seen = new Set<string>();
   const found: Deviations = { lost: [], doubled: [], reordered: [], unknown: [] };
   let furthest = -1;
   for (const text of arrived) {
-    const at = place.get(text);
+    const at = positions.get(text);
     if (at === undefined) found.unknown.push(text);
     else if (seen.has(text)) found.doubled.push(text);
     else if (at < furthest) found.reordered.push(text);

@@ -1,12 +1,12 @@
 import { oneOf, type Random, seededRandom } from '#local/testing/seeded-random.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import type { Cast, Chat } from '../testing/cast.ts';
+import type { Chat, Fixture } from '../testing/fixture.ts';
 import type { Allowance } from './allowance.ts';
 import { type KindName, kinds, nameFor } from './kinds.ts';
 
 export interface TrafficPlan {
-  cast: Cast;
+  fixture: Fixture;
   /** Number of messages of each side in each conversation. */
   messagesEach: number;
   /** Kinds to send: mostly text, the others in equal shares. */
@@ -25,19 +25,19 @@ const SHARE_OF_CLOSING = 0.05;
 export async function traffic(plan: TrafficPlan): Promise<void> {
   const own = () => seededRandom(plan.random() * 2 ** 32);
   await Promise.all(
-    plan.cast.chats.flatMap((chat) => [customerWrites(plan, chat, own()), agentAnswers(plan, chat, own())]),
+    plan.fixture.chats.flatMap((chat) => [customerWrites(plan, chat, own()), agentAnswers(plan, chat, own())]),
   );
 }
 
 /** Sends a last message of each side in every conversation: messages arrive in order, so all are there when it is. */
-export async function lastWords(cast: Cast): Promise<void> {
-  await Promise.all(cast.chats.flatMap((chat) => [ask(cast, chat, 'text'), reopenAndAnswer(chat)]));
+export async function lastWords(fixture: Fixture): Promise<void> {
+  await Promise.all(fixture.chats.flatMap((chat) => [ask(fixture, chat, 'text'), reopenAndAnswer(chat)]));
 }
 
 async function customerWrites(plan: TrafficPlan, chat: Chat, random: Random): Promise<void> {
   for (let n = 0; n < plan.messagesEach; n++) {
     await plan.allowance.take();
-    await ask(plan.cast, chat, pick(plan.kinds, random));
+    await ask(plan.fixture, chat, pick(plan.kinds, random));
   }
 }
 
@@ -57,7 +57,7 @@ function pick(kinds: readonly KindName[], random: Random): KindName {
   return others.length === 0 || (isText && kinds.includes('text')) ? 'text' : oneOf(random, others);
 }
 
-async function ask({ phones }: Cast, chat: Chat, kind: KindName): Promise<void> {
+async function ask({ phones }: Fixture, chat: Chat, kind: KindName): Promise<void> {
   const name = nameFor('asked', chat.asked.length, kind, chat);
   chat.asked.push(name);
   await kinds[kind].ask(phones, chat, name);

@@ -6,7 +6,7 @@ import { useProduct } from '../testing/product.ts';
 import { Guide, type View } from '../tour/guide.ts';
 import type { Stop } from '../tour/stop.ts';
 import { stops } from '../tour/stops.ts';
-import { settleTown, type Town } from '../tour/town.ts';
+import { seedTour, type TourData } from '../tour/tour-data.ts';
 import { walkThrough } from '../tour/walk.ts';
 
 /**
@@ -33,12 +33,12 @@ const seenIn = (view: View): Stop[] =>
 
 const product = useProduct();
 let browser: Browser;
-let town: Town;
+let data: TourData;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   const { email: adminEmail, password: adminPassword } = product.adminCredentials;
-  town = await settleTown({ ...product, adminEmail, adminPassword }, browser);
+  data = await seedTour({ ...product, adminEmail, adminPassword }, browser);
 });
 afterAll(() => browser?.close());
 
@@ -46,7 +46,7 @@ afterAll(() => browser?.close());
 const enoughMs = 1_800_000;
 
 test.each(views)('finds no fault in $language at $width pixels', { timeout: enoughMs }, async (view) => {
-  expect(await walkThrough({ browser, town, view, stops: seenIn(view) })).toEqual([]);
+  expect(await walkThrough({ browser, data, view, stops: seenIn(view) })).toEqual([]);
 });
 
 /** Parts of a conversation's header that lie across each other or beyond it, and labels of it that are cut. */
@@ -99,7 +99,7 @@ const groundOf = (page: Page): Promise<string> =>
 test.each(['rich', 'long'] as const)(
   'header and rows have room on laptops with the drawer open, and the selected row looks selected: %s (UI 1, UI 6, UI 7)',
   async (key) => {
-    const guide = await Guide.meet(browser, town, 'admin', { language: 'pt', width: desk });
+    const guide = await Guide.meet(browser, data, 'admin', { language: 'pt', width: desk });
     const stop = stops.find(({ name }) => name === 'conversation-old-with-drawer') as Stop;
     await guide.visit({ ...stop, path: ({ uuids }) => `/tickets/${uuids[key]}` }, async ({ page }, theme) => {
       if (theme === 'dark') return;

@@ -33,7 +33,7 @@ let anaId = 0;
 
 const textsOf = async () => (await product.phones.chat(carla.number, shop)).map(({ text }) => text ?? '');
 /** Waits until a text of the company has arrived; returns how many there are by then. */
-const hears = (part: string, earlier = 0) =>
+const receivesText = (part: string, earlier = 0) =>
   eventually(
     `the customer reads “${part}”`,
     async () => {
@@ -73,12 +73,12 @@ test('books an appointment, about which the customer is asked by WhatsApp', asyn
   await dialog.getByLabel(appointmentsText.start.pt).fill(typed(2));
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await event().waitFor();
-  await hears('Seu horário está marcado: *Bolo de festa*');
+  await receivesText('Seu horário está marcado: *Bolo de festa*');
 });
 
 test('the customer confirms, gets a file for their calendar, and the open calendar shows it', async () => {
   await product.phones.write(carla.number, shop, '1');
-  await hears('Confirmado! Esperamos você');
+  await receivesText('Confirmado! Esperamos você');
   const file = await eventually('the file', async () =>
     (await product.phones.chat(carla.number, shop)).find(({ media }) => media?.fileName === 'agenda.ics'),
   );
@@ -91,17 +91,17 @@ test('an agent moves it, the customer is asked again, asks for another time and 
   const dialog = app.page.getByRole('dialog', { name: appointmentsText.editTitle.pt });
   await dialog.getByLabel(appointmentsText.start.pt).fill(typed(4));
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await hears('Seu horário está marcado: *Bolo de festa*', 1);
+  await receivesText('Seu horário está marcado: *Bolo de festa*', 1);
   await product.phones.write(carla.number, shop, '2');
-  await hears('Diga por aqui o dia e a hora');
+  await receivesText('Diga por aqui o dia e a hora');
   await app.page.locator(`.appointment[title$="${appointmentsText.rescheduling.pt}"]`).first().waitFor();
   const { id = 0, date = '' } = (await booked()) ?? {};
   const moved = { date: new Date(Date.parse(date) + 3_600_000).toISOString() };
   const dateEnd = new Date(Date.parse(date) + 2 * 3_600_000).toISOString();
   await product.admin.call(appointments.update, { params: { appointmentId: id }, body: { ...moved, dateEnd } });
-  await hears('Seu horário está marcado: *Bolo de festa*', 2);
+  await receivesText('Seu horário está marcado: *Bolo de festa*', 2);
   await product.phones.write(carla.number, shop, '3');
-  await hears('Cancelado: seu horário');
+  await receivesText('Cancelado: seu horário');
   await app.page.locator(`.appointment[title$="${appointmentsText.cancelled.pt}"]`).first().waitFor();
   expect((await booked())?.status).toBe('cancelled');
 });

@@ -68,11 +68,11 @@ let admin: PersistentApi;
 const dialog = (title: string): Locator => app.page.getByRole('dialog', { name: title });
 const row = (name: string): Locator => app.page.getByRole('row').filter({ hasText: name });
 const field = (label: string, within: Locator): Locator => within.getByLabel(label, { exact: true });
-const told = async (phone: string) =>
+const textsOn = async (phone: string) =>
   (await product.phones.chat(phone, shop)).filter(({ fromMe }) => !fromMe).map(({ text }) => text);
-const isTold = (phone: string, text: string) =>
+const hasReceived = (phone: string, text: string) =>
   // Agents' messages begin with a signature, so only the end is compared.
-  eventually(`"${text}" on the phone`, async () => (await told(phone)).some((one) => one.endsWith(text)));
+  eventually(`"${text}" on the phone`, async () => (await textsOn(phone)).some((one) => one.endsWith(text)));
 const ticketOf = (name: string) =>
   eventually(`the conversation of ${name}`, async () => {
     const page = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true', order: 'newest' } });
@@ -88,8 +88,8 @@ const florist: ExternalService['script'] = ({ headers, body }) => {
   if (headers.authorization !== 'Bearer sk-da-loja') return json({ error: { message: 'no such key' } }, 401);
   const { messages } = JSON.parse(body) as Asked;
   const mark = /\[\[.+?\]\]/.exec(messages[0]?.content ?? '')?.[0] ?? '';
-  const said = messages.at(-1)?.content ?? '';
-  const content = said.includes('pessoa') ? `${mark} Já chamo alguém, Nina.` : `Sobre "${said}": temos!`;
+  const sent = messages.at(-1)?.content ?? '';
+  const content = sent.includes('pessoa') ? `${mark} Já chamo alguém, Nina.` : `Sobre "${sent}": temos!`;
   return json({
     choices: [{ message: { role: 'assistant', content } }],
     usage: { prompt_tokens: 40, completion_tokens: 9 },
@@ -173,14 +173,14 @@ test('assigns the prompt to a queue', async () => {
 
 test("answers a customer on the phone, and transfers to the people's queue when asked for a person", async () => {
   await product.phones.write(nina, shop, 'oi');
-  await isTold(nina, 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Pessoas');
+  await hasReceived(nina, 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Pessoas');
   await product.phones.write(nina, shop, '1');
-  await isTold(nina, 'Sobre "1": temos!');
+  await hasReceived(nina, 'Sobre "1": temos!');
   await product.phones.write(nina, shop, 'Rosas?');
-  await isTold(nina, 'Sobre "Rosas?": temos!');
+  await hasReceived(nina, 'Sobre "Rosas?": temos!');
   expect(await ticketOf('Nina')).toMatchObject({ useIntegration: true, queue: { name: 'Vendas' } });
   await product.phones.write(nina, shop, 'Quero uma pessoa');
-  await isTold(nina, 'Já chamo alguém, Nina.');
+  await hasReceived(nina, 'Já chamo alguém, Nina.');
   const ticket = await eventually('the conversation in the queue of people', async () => {
     const found = await ticketOf('Nina');
     return found.queue?.name === 'Pessoas' && found;
@@ -195,16 +195,16 @@ test("answers a customer on the phone, and transfers to the people's queue when 
 
 test('silences the AI when an agent accepts the conversation', async () => {
   await product.phones.write(otto, shop, '1');
-  await isTold(otto, 'Sobre "1": temos!');
+  await hasReceived(otto, 'Sobre "1": temos!');
   await app.goTo('tickets');
   await app.accept('Otto');
   const asked = ai.calls.length;
   await product.phones.write(otto, shop, 'Lírios?');
   await app.message('Lírios?').waitFor();
   await app.write('Temos lírios brancos.');
-  await isTold(otto, 'Temos lírios brancos.');
+  await hasReceived(otto, 'Temos lírios brancos.');
   expect(ai.calls).toHaveLength(asked);
-  expect(await told(otto)).toHaveLength(2);
+  expect(await textsOn(otto)).toHaveLength(2);
 });
 
 test('leaves customers to people when the AI fails, and records why', async () => {
@@ -240,19 +240,19 @@ test('a customer gets the second copy of a bill by CPF, from a queue given to As
   const lia = '5511940000505';
   await product.phones.create(lia, 'Lia');
   await product.phones.write(lia, shop, '2');
-  await isTold(lia, pt.bills.ask);
+  await hasReceived(lia, pt.bills.ask);
   await product.phones.write(lia, shop, '529.982.247-24');
-  await isTold(lia, pt.bills.wrong);
+  await hasReceived(lia, pt.bills.wrong);
   await product.phones.write(lia, shop, '529.982.247-25');
-  await eventually('the open bills', async () => (await told(lia)).some((text) => text.includes('R$ 99,90')));
+  await eventually('the open bills', async () => (await textsOn(lia)).some((text) => text.includes('R$ 99,90')));
   await product.phones.write(lia, shop, '1');
-  await isTold(lia, '000201PIXDALIA');
+  await hasReceived(lia, '000201PIXDALIA');
   const { media } = await eventually('the picture of the Pix code', async () =>
     (await product.phones.chat(lia, shop)).find((one) => one.media?.kind === 'image'),
   );
   const picture = await fetch(new URL(media?.url ?? '', product.phones.url));
   expect(Buffer.from(await picture.arrayBuffer())).toEqual(await qrPng('000201PIXDALIA'));
   await product.phones.write(lia, shop, '0');
-  await isTold(lia, pt.bills.person);
+  await hasReceived(lia, pt.bills.person);
   expect(await ticketOf('Lia')).toMatchObject({ useIntegration: false, queue: { name: 'Pessoas' } });
 });

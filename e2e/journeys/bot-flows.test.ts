@@ -6,7 +6,7 @@ import { type Flow, menu as flowMenu, flows } from '../testing/bot-flows.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type FlowShop, openFlowShop, rule } from '../testing/flow-shop.ts';
 import { PersistentApi } from '../testing/persistent-api.ts';
-import { playFlow, stored, toldFlow } from '../testing/play-flow.ts';
+import { expectedTextsOf, playFlow, stored } from '../testing/play-flow.ts';
 import { useProduct } from '../testing/product.ts';
 
 /**
@@ -24,14 +24,14 @@ beforeAll(async () => {
 const customers = new Map(flows.map((flow, n) => [flow, n]));
 const numberOf = (flow: Flow, round: number) => `55119400${round}${String(customers.get(flow)).padStart(4, '0')}`;
 
-const asTold = (flow: Flow) => {
-  const told = toldFlow(flow);
-  return { phone: told, stored: told, ...(flow.ends === undefined ? {} : { queue: flow.ends }) };
+const asExpected = (flow: Flow) => {
+  const expected = expectedTextsOf(flow);
+  return { phone: expected, stored: expected, ...(flow.ends === undefined ? {} : { queue: flow.ends }) };
 };
 
 test.each(flows.map((flow) => [flow.name, flow] as const))('%s', async (_, flow) => {
   const customer = { number: numberOf(flow, 5), name: `Nina ${numberOf(flow, 5).slice(-4)}` };
-  expect(await playFlow(shop, flow, customer)).toMatchObject(asTold(flow));
+  expect(await playFlow(shop, flow, customer)).toMatchObject(asExpected(flow));
 });
 
 test('shows the menu once to a customer who writes fifty messages in a second', async () => {
@@ -65,7 +65,7 @@ test('gives the same answers, none twice, when runner and workers are killed bet
       if (step++ % killEvery > 0) return;
       killed.push(await killOne(product, victims.slice(killed.length % 2).slice(0, 1), 300, random));
     });
-    expect(played, flow.name).toMatchObject(asTold(flow));
+    expect(played, flow.name).toMatchObject(asExpected(flow));
   }
   expect(new Set(killed.map((name) => name.split('-')[0])).size).toBe(2);
 });

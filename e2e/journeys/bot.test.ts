@@ -10,8 +10,8 @@ import { actionsText } from '#web/features/conversation/ticket-actions.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { killOne } from '../drills/killer.ts';
 import { App } from '../testing/app.ts';
+import { expectedTexts, playBotScenario } from '../testing/bot-scenario.ts';
 import { type BotShop, openBotShop } from '../testing/bot-shop.ts';
-import { playBotStory, toldStory } from '../testing/bot-story.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PersistentApi } from '../testing/persistent-api.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 test('answers every path through the bot exactly once', async () => {
-  expect(await playBotStory(shop, '5511940000302')).toEqual(toldStory);
+  expect(await playBotScenario(shop, '5511940000302')).toEqual(expectedTexts);
   const { tickets: waiting } = await shop.admin.call(tickets.list, {
     query: { status: 'pending', showAll: 'true', order: 'newest' },
   });
@@ -50,7 +50,7 @@ test('answers every path through the bot exactly once', async () => {
 });
 
 /** Sets the number of consecutive bot answers to its limit. */
-const saidThirtyTimes = async ({ contactId, whatsappId }: { contactId: number; whatsappId: number }): Promise<void> => {
+const sendThirty = async ({ contactId, whatsappId }: { contactId: number; whatsappId: number }): Promise<void> => {
   const { get, update, write } = await tableOf(product);
   const key = keys.ticket(tenantOfCompany({ id: 1 }), contactId, whatsappId);
   const row = await get<{ bot: BotState }>(key, { consistent: true });
@@ -66,7 +66,7 @@ test('stops the bot in a conversation with another bot, and shows this to the ag
     return page.tickets.find(({ contact, queue }) => contact.name === robot.name && queue);
   });
   const menuAt = Date.now();
-  await saidThirtyTimes({ contactId, whatsappId });
+  await sendThirty({ contactId, whatsappId });
   await admin.call(users.create, { body: manager });
   const app = new App((await browsers.open()).page, product.url);
   await app.signIn(manager);
@@ -93,10 +93,10 @@ test.runIf(isDeep)(
   async () => {
     const random = seededRandom(5);
     const killed: string[] = [];
-    const story = await playBotStory(shop, '5511940000303', async () => {
+    const scenario = await playBotScenario(shop, '5511940000303', async () => {
       killed.push(await killOne(product, ['runner', 'gateway'], 300, random));
     });
-    expect(story).toEqual(toldStory);
+    expect(scenario).toEqual(expectedTexts);
     expect(new Set(killed).size).toBe(2);
   },
 );

@@ -26,7 +26,7 @@ let dudaTicketId: number;
 
 const stateOf = async (id: string, { number } = carla) =>
   (await product.phones.calls(number)).find((call) => call.id === id)?.state;
-const told = async ({ number } = carla) =>
+const textsOn = async ({ number } = carla) =>
   (await product.phones.chat(number, shop)).filter(({ text }) => text.includes('não atendemos chamadas'));
 const stored = async (id = ticketId) =>
   (await product.admin.call(messages.list, { params: { ticketId: id } })).messages;
@@ -42,7 +42,7 @@ test('rejects the call, sends the customer the text, and reopens the closed conv
   await app.signIn(bia);
   const { id } = await product.phones.call(carla.number, shop, { video: true });
   await eventually('the call is turned down', async () => (await stateOf(id)) === 'rejected');
-  await eventually('the caller is told', async () => (await told()).length === 1);
+  await eventually('the caller is told', async () => (await textsOn()).length === 1);
   await app.accept(carla.name);
   await app.message(callText.missedVideo.pt).getByText(callText.refused.pt).waitFor();
   await app.message('não atendemos chamadas').waitFor();
@@ -60,13 +60,13 @@ test('rejects and logs a call once when the product is killed as it arrives', as
   const { id } = await product.phones.call(duda.number, shop);
   kill('runner', 'gateway');
   await eventually('the call is turned down', async () => (await stateOf(id, duda)) === 'rejected');
-  await eventually('the caller is told', async () => (await told(duda)).length === 1);
+  await eventually('the caller is told', async () => (await textsOn(duda)).length === 1);
   await product.phones.write(duda.number, shop, 'Então escrevo');
   await eventually('the message is stored', async () =>
     (await stored(dudaTicketId)).some(({ body }) => body === 'Então escrevo'),
   );
   expect(await logs(dudaTicketId)).toHaveLength(1);
-  expect(await told(duda)).toHaveLength(1);
+  expect(await textsOn(duda)).toHaveLength(1);
 });
 
 test('leaves calls to the phone where they are taken, and shows a missed one without sending a text', async () => {
@@ -77,6 +77,6 @@ test('leaves calls to the phone where they are taken, and shows a missed one wit
   await product.phones.actOnCall(carla.number, missed.id, 'hangUp');
   await eventually('the missed call is shown', async () => (await logs()).length === 2);
   expect((await logs()).at(-1)).toMatchObject({ call: { video: false, outcome: 'missed' } });
-  expect(await told()).toHaveLength(1);
+  expect(await textsOn()).toHaveLength(1);
   expect([await stateOf(answered.id), await stateOf(missed.id)]).toEqual(['answered', 'hungUp']);
 });

@@ -125,12 +125,12 @@ test('blocks a contact here and on WhatsApp in both directions, until unblocked'
   await row(carla.name).getByText(text.blocked.pt, { exact: true }).waitFor({ state: 'hidden' });
   await blockedOnWhatsapp(false);
   await product.phones.write(carla.number, shop, 'E agora?');
-  const heard = await eventually('her next words', async () => {
+  const received = await eventually('her next words', async () => {
     const page = await product.admin.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
     return page.tickets.find(({ lastMessage }) => lastMessage === 'E agora?');
   });
   // Her first message, from before the block, and this one.
-  expect(heard.unreadMessages).toBe(2);
+  expect(received.unreadMessages).toBe(2);
 });
 
 test('exports all contacts to a file', async () => {
@@ -152,7 +152,7 @@ test('imports a spreadsheet with visible progress, and offers the faulty rows as
     'Rui B.;5521940070063;',
   ];
   // Rui exists already: without the switch he would keep his name.
-  await dialog().getByText(importText.updatesKnown.pt).click();
+  await dialog().getByText(importText.updatesExisting.pt).click();
   await dialog()
     .getByLabel(importText.choose.pt)
     .setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });

@@ -36,7 +36,8 @@ const long = 44;
 let app: App;
 let ticket: { id: number; uuid: string };
 
-const say = (body: string) => product.admin.call(messages.send, { params: { ticketId: ticket.id }, body: { body } });
+const sendText = (body: string) =>
+  product.admin.call(messages.send, { params: { ticketId: ticket.id }, body: { body } });
 
 beforeAll(async () => {
   for (const body of [rita, ana]) await product.admin.call(users.create, { body });
@@ -49,7 +50,7 @@ beforeAll(async () => {
 
 test('marks a failed message in the ticket list until a retry succeeds', async () => {
   await product.phones.fault('nack', shop);
-  const { id } = await say('Já sai para entrega');
+  const { id } = await sendText('Já sai para entrega');
   const failed = app.ticket(carla.name).getByText(listText.failed.pt);
   await failed.waitFor();
   await product.admin.call(messages.retry, { params: { messageId: id } });
@@ -74,7 +75,7 @@ test('finds messages while they are written, and no longer once they are deleted
   await product.phones.write(carla.number, shop, 'Tem brigadeiro?');
   const hit = app.page.locator('.found-row').filter({ hasText: 'Tem brigadeiro?' });
   await hit.waitFor();
-  const { id } = await say('Brigadeiro só amanhã');
+  const { id } = await sendText('Brigadeiro só amanhã');
   const ours = app.page.locator('.found-row').filter({ hasText: 'só amanhã' });
   await ours.waitFor();
   await eventually('it on the phone', async () => (await product.phones.chat(carla.number, shop)).length >= 4);
@@ -84,7 +85,7 @@ test('finds messages while they are written, and no longer once they are deleted
 });
 
 test('offers to retry when earlier messages could not be read', async () => {
-  for (let n = 1; n <= long; n++) await say(`Linha ${n}`);
+  for (let n = 1; n <= long; n++) await sendText(`Linha ${n}`);
   // A delivery mark that arrives later makes the app request the earlier messages again, without the button.
   await eventually('all of them delivered', async () => {
     const page = await product.admin.call(messages.list, { params: { ticketId: ticket.id } });

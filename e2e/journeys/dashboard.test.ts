@@ -48,7 +48,7 @@ test('takes managers to an empty dashboard first', async () => {
   await shows('finished', '0');
   await shows('support-time', '—');
   expect(await counter('companies').count()).toBe(0);
-  await rita.page.getByText(dashboardText.nobodyWaits.pt).waitFor();
+  await rita.page.getByText(dashboardText.noneWaiting.pt).waitFor();
   for (const title of [dashboardText.perUser.pt, dashboardText.perDay.pt]) {
     await panel(title).getByText(dashboardText.nothing.pt).waitFor();
   }

@@ -20,7 +20,7 @@ const shop = '5511940120701';
 /** Short enough for the shortest limit on names. */
 const hostile = (what: string) => `<img src=x onerror=hurt=1>${what}`;
 const customer = { number: '5511940120702', name: hostile('Cliente') };
-const said = '<script>hurt=1</script><b class="foreign">oi</b> javascript:hurt=1';
+const hostileText = '<script>hurt=1</script><b class="foreign">oi</b> javascript:hurt=1';
 const rita = {
   name: hostile('Rita'),
   email: 'rita@hostile-texts.example',
@@ -35,10 +35,10 @@ beforeAll(async () => {
   const { admin, phones } = product;
   await admin.call(users.create, { body: rita });
   const queue = await admin.call(queues.create, {
-    body: { name: hostile('Fila'), color: '#3b82f6', greetingMessage: said },
+    body: { name: hostile('Fila'), color: '#3b82f6', greetingMessage: hostileText },
   });
   const tag = await admin.call(tags.create, { body: { name: hostile('Marca'), kanban: 1 } });
-  await admin.call(quickMessages.create, { body: { shortcode: '<b>pronta', message: said, geral: true } });
+  await admin.call(quickMessages.create, { body: { shortcode: '<b>pronta', message: hostileText, geral: true } });
   const [ticket] = await openConversations(product, shop, [customer]);
   if (!ticket) throw new Error('no conversation');
   uuid = ticket.uuid;
@@ -48,11 +48,11 @@ beforeAll(async () => {
   await admin.call(tickets.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });
   await admin.call(tags.sync, { body: { ticketId: ticket.id, tags: [tag.id] } });
   const { contact } = await admin.call(tickets.show, { params: { ticketId: ticket.id } });
-  await admin.call(ticketNotes.create, { body: { ticketId: ticket.id, contactId: contact.id, note: said } });
-  await phones.write(customer.number, shop, said);
+  await admin.call(ticketNotes.create, { body: { ticketId: ticket.id, contactId: contact.id, note: hostileText } });
+  await phones.write(customer.number, shop, hostileText);
   await eventually('the message', async () => {
     const page = await admin.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
-    return page.tickets.some(({ lastMessage }) => lastMessage === said);
+    return page.tickets.some(({ lastMessage }) => lastMessage === hostileText);
   });
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(rita);
@@ -68,7 +68,7 @@ const harm = () =>
 
 test.each([
   ['the list of conversations', () => '/tickets', hostile('Cliente')],
-  ['a conversation', () => `/tickets/${uuid}`, said],
+  ['a conversation', () => `/tickets/${uuid}`, hostileText],
   ['its notes', () => `/tickets/${uuid}`, hostile('Marca')],
   ['contacts', () => '/contacts', hostile('Cliente')],
   ['tags', () => '/tags', hostile('Marca')],

@@ -37,14 +37,15 @@ let helpId: number;
 const dialog = (title: string): Locator => app.page.getByRole('dialog', { name: title });
 const row = (name: string): Locator => app.page.getByRole('row').filter({ hasText: name });
 const field = (label: string, within: Locator): Locator => within.getByLabel(label, { exact: true });
-const told = async () =>
+const textsReceived = async () =>
   (await product.phones.chat(nina, shop)).filter(({ fromMe }) => !fromMe).map(({ text }) => text);
-const isTold = (text: string) => eventually(`"${text}" on the phone`, async () => (await told()).includes(text));
-const heard = () =>
+const hasReceived = (text: string) =>
+  eventually(`"${text}" on the phone`, async () => (await textsReceived()).includes(text));
+const requestTexts = () =>
   outside.calls
     .filter(({ path }) => path === '/crm')
     .map(({ body }) => (JSON.parse(body) as IntegrationEvent).message.body);
-const isHeard = (text: string) => eventually(`"${text}" at the other system`, () => heard().includes(text));
+const isRequested = (text: string) => eventually(`"${text}" at the other system`, () => requestTexts().includes(text));
 
 const block = (text: string) => ({
   id: text,
@@ -127,15 +128,15 @@ test('assigns the flow to a queue and the webhook to a connection', async () => 
 
 test('leads a customer through the flow, while the webhook receives only messages outside queues', async () => {
   await product.phones.write(nina, shop, 'oi');
-  await isTold('Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Ajuda');
-  await isHeard('oi');
+  await hasReceived('Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Ajuda');
+  await isRequested('oi');
   await product.phones.write(nina, shop, '1');
-  await isTold('O que você procura?');
-  await isTold('Preços\nPessoa');
+  await hasReceived('O que você procura?');
+  await hasReceived('Preços\nPessoa');
   await product.phones.write(nina, shop, 'Preços');
-  await isTold('*Tudo a dez reais!*');
+  await hasReceived('*Tudo a dez reais!*');
   await product.phones.write(nina, shop, 'Pessoa');
-  await isTold('Já chamo.');
+  await hasReceived('Já chamo.');
   const ticket = await eventually('the conversation in the other queue', async () => {
     const page = await product.admin.call(tickets.list, {
       query: { status: 'pending', showAll: 'true', order: 'newest' },
@@ -150,7 +151,7 @@ test('leads a customer through the flow, while the webhook receives only message
     return shown.lastMessage === 'alô?';
   });
   expect(outside.calls).toHaveLength(asked);
-  expect(await told()).toEqual([
+  expect(await textsReceived()).toEqual([
     'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Ajuda',
     'O que você procura?',
     'Preços\nPessoa',

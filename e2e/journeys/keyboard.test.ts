@@ -60,8 +60,8 @@ const press = async (...keys: string[]) => {
   for (const key of keys) await app.page.keyboard.press(key);
 };
 const isOn = async (name: string | RegExp) => {
-  const said = async () => (await focused())?.name ?? '';
-  await (name instanceof RegExp ? expect.poll(said).toMatch(name) : expect.poll(said).toBe(name));
+  const focusedName = async () => (await focused())?.name ?? '';
+  await (name instanceof RegExp ? expect.poll(focusedName).toMatch(name) : expect.poll(focusedName).toBe(name));
 };
 /** Presses the key until the named element has the focus; throws after 60 elements. */
 const goTo = async (name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => {

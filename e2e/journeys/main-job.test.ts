@@ -108,8 +108,10 @@ test('adds a second agent on the Users screen, who signs in', async () => {
 test('shows two agents each other’s actions live, and another company nothing', async () => {
   const { phones } = product;
   stranger = await openApp(bakery);
-  const heard: string[] = [];
-  stranger.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  const receivedEvents: string[] = [];
+  stranger.page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => receivedEvents.push(String(payload))),
+  );
   await stranger.page.reload();
   await stranger.tab(listText.pending.pt).click();
 
@@ -135,9 +137,9 @@ test('shows two agents each other’s actions live, and another company nothing'
   await Promise.all([colleague.message('Obrigada, Bia!').waitFor(), admin.message('Obrigada, Bia!').waitFor()]);
 
   await stranger.page.getByText(listText.emptyPending.pt).waitFor();
-  expect(heard.filter((frame) => /ticket|appMessage|contact|whatsapp/.test(frame.split('"payload"')[0] ?? ''))).toEqual(
-    [],
-  );
+  expect(
+    receivedEvents.filter((frame) => /ticket|appMessage|contact|whatsapp/.test(frame.split('"payload"')[0] ?? '')),
+  ).toEqual([]);
 });
 
 test('reconnects after a dropped socket, with what the customer wrote in between', async () => {
@@ -166,9 +168,9 @@ test('leads from an unlinked phone to a new QR code; queues, settings and the co
   const { phones } = product;
   await phones.fault('unlink', shop);
   await admin.status('Loja Centro', 'qrcode').waitFor();
-  const told = admin.connection('Loja Centro');
-  await told.getByText(causeTexts.loggedOut.cause.pt).waitFor();
-  await told.getByText(scanShown.pt).waitFor();
+  const connectionRow = admin.connection('Loja Centro');
+  await connectionRow.getByText(causeTexts.loggedOut.cause.pt).waitFor();
+  await connectionRow.getByText(scanShown.pt).waitFor();
   await admin.openQr('Loja Centro');
   await phones.scan(shop, await admin.qr());
   await admin.status('Loja Centro', 'CONNECTED').waitFor();

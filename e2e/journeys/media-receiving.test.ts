@@ -176,8 +176,8 @@ test('saves a document under its own name, byte for byte, and shows a sticker wi
 
 test('links a location to a map and a contact card to a new conversation, without creating a contact', async () => {
   const { phones } = product;
-  const place = { latitude: -23.55052, longitude: -46.63331, name: 'Praça da Sé', address: 'Sé, São Paulo' };
-  await phones.send(carla, shop, { location: place });
+  const location = { latitude: -23.55052, longitude: -46.63331, name: 'Praça da Sé', address: 'Sé, São Paulo' };
+  await phones.send(carla, shop, { location });
   const map = agent.message('Praça da Sé').getByRole('link', { name: mediaText.openMap.pt });
   expect(await map.getAttribute('href')).toBe('https://www.google.com/maps/search/?api=1&query=-23.55052%2C-46.63331');
   expect(await map.getAttribute('rel')).toBe('noopener noreferrer');
@@ -234,6 +234,6 @@ test('marks a live location, and leaves view-once media to the phone', async () 
 test('creates no contact from a contact card', async () => {
   const { email, password } = product.adminCredentials;
   const api = await Api.signIn(product.url, email, password);
-  const { contacts: known } = await api.call(contacts.list, { query: {} });
-  expect(known.map(({ number }) => number)).not.toContain(friend.number);
+  const { contacts: existing } = await api.call(contacts.list, { query: {} });
+  expect(existing.map(({ number }) => number)).not.toContain(friend.number);
 });

@@ -252,9 +252,9 @@ test('continues recording a voice note while the agent reads another conversatio
   const [voice] = await arrived(maria.number, before + 1).then((rows) => rows.slice(-1));
   expect(voice?.media).toMatchObject({ kind: 'audio', mimetype: 'audio/ogg; codecs=opus', voice: true });
   expect(voice?.media?.seconds).toBeGreaterThanOrEqual(2);
-  const heard = [...Buffer.from(voice?.media?.waveform ?? '', 'base64')];
-  expect(heard).toHaveLength(64);
-  expect(new Set(heard).size).toBeGreaterThan(1);
+  const waveform = [...Buffer.from(voice?.media?.waveform ?? '', 'base64')];
+  expect(waveform).toHaveLength(64);
+  expect(new Set(waveform).size).toBeGreaterThan(1);
   const bytes = voice?.media ? await product.phones.bytes(voice.media) : Buffer.alloc(0);
   expect(bytes.length).toBeGreaterThan(minRecordingBytes);
   expect(bytes.subarray(0, 4).toString()).toBe('OggS');
@@ -295,7 +295,7 @@ test('sends a location and contact cards as such', async () => {
   const before = await countAt(pedro.number);
   await attach('location');
   await app.page.getByLabel(cardsText.where.pt).fill('https://www.google.com/maps/@-23.56142,-46.65588,17z');
-  await app.page.getByLabel(cardsText.placeName.pt).fill('MASP');
+  await app.page.getByLabel(cardsText.locationName.pt).fill('MASP');
   await app.page.keyboard.press('Enter');
   await attach('contact');
   const search = app.page.getByRole('combobox', { name: cardsText.contact.pt });
@@ -307,8 +307,8 @@ test('sends a location and contact cards as such', async () => {
       .click();
   }
   await app.button(cardsText.sendMany.pt(2)).click();
-  const [place, cards] = await arrived(pedro.number, before + 2).then((rows) => rows.slice(-2));
-  expect(place?.location).toMatchObject({ latitude: -23.56142, longitude: -46.65588, name: 'MASP' });
+  const [sentLocation, cards] = await arrived(pedro.number, before + 2).then((rows) => rows.slice(-2));
+  expect(sentLocation?.location).toMatchObject({ latitude: -23.56142, longitude: -46.65588, name: 'MASP' });
   expect(cards?.contacts?.map(({ name }) => name)).toEqual([maria.name, pedro.name]);
 });
 

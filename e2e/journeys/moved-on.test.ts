@@ -28,7 +28,7 @@ let app: App;
 let opened: { id: number; uuid: string }[];
 
 /** Runs `meanwhile` after the request of `ask` was sent and before the server receives it. */
-const whileAsking = async (ask: () => Promise<void>, meanwhile: () => Promise<void>) => {
+const whileAsking = async (ask: () => Promise<void>, during: () => Promise<void>) => {
   const { page } = app;
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(changes, async (route) => {
@@ -38,7 +38,7 @@ const whileAsking = async (ask: () => Promise<void>, meanwhile: () => Promise<vo
   const asked = page.waitForRequest(changes);
   await ask();
   await asked;
-  await meanwhile();
+  await during();
   const answered = page.waitForResponse(changes);
   letGo();
   await (await answered).finished();

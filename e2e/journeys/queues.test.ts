@@ -160,7 +160,7 @@ test('adds menu options, moves them by button and key, and renumbers them', asyn
   await app.page.keyboard.press('Alt+ArrowUp');
   await app.page.keyboard.press('Alt+ArrowUp');
   await shows('1 Varejo', '2 Entrega', '3 Preços', '3.1 Atacado');
-  await app.page.getByRole('status').getByText(menuText.placed.pt('Varejo', '1')).waitFor({ state: 'attached' });
+  await app.page.getByRole('status').getByText(menuText.moved.pt('Varejo', '1')).waitFor({ state: 'attached' });
   const { id } = await queueNamed('Vendas');
   await expect.poll(() => stored(id)).toEqual(['1 Varejo', '2 Entrega', '3 Preços', '1 Atacado']);
   await app.button(menuText.more.pt('Entrega')).click();

@@ -205,8 +205,8 @@ test('scrolls a long list of quick messages without moving anything around it', 
   await open(app, { name: 'Maria de Souza' });
   await app.composer.pressSequentially('/lis');
   await options().nth(19).waitFor({ state: 'attached' });
-  const place = await app.composer.boundingBox();
+  const box = await app.composer.boundingBox();
   for (let n = 0; n < 15; n++) await app.composer.press('ArrowDown');
-  expect(await app.composer.boundingBox()).toEqual(place);
-  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeGreaterThan(850);
+  expect(await app.composer.boundingBox()).toEqual(box);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(850);
 });

@@ -41,8 +41,8 @@ const received = async (number: string, text: string) =>
   (await product.phones.chat(number, shop)).filter((message) => !message.fromMe && message.text?.includes(text)).length;
 const receives = (number: string, text: string) =>
   eventually(`${number} receives “${text}”`, async () => (await received(number, text)) === 1, 90_000);
-const middleOf = async (place: Locator) => {
-  const box = await place.boundingBox();
+const middleOf = async (cell: Locator) => {
+  const box = await cell.boundingBox();
   if (!box) throw new Error('the place is not on screen');
   return [box.x + box.width / 2, box.y + box.height / 2] as const;
 };

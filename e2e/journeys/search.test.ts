@@ -47,8 +47,8 @@ test('finds an old message in the command bar, and opens it highlighted among it
   const [ticket] = await openConversations(product, shop, [carla, davi]);
   if (!ticket) throw new Error('no ticket');
   const params = { ticketId: ticket.id };
-  const said = (n: number) => (n === 30 ? 'O código da garantia é AZUL-77' : `Linha de conversa ${n}`);
-  for (let n = 1; n < 80; n++) await product.admin.call(messages.send, { params, body: { body: said(n) } });
+  const textOf = (n: number) => (n === 30 ? 'O código da garantia é AZUL-77' : `Linha de conversa ${n}`);
+  for (let n = 1; n < 80; n++) await product.admin.call(messages.send, { params, body: { body: textOf(n) } });
   const [first] = (await product.admin.call(messages.list, { params, query: { until: 1 } })).messages;
   if (!first) throw new Error('nothing was said');
   await product.admin.call(messages.send, {
@@ -144,14 +144,14 @@ test('searches a conversation with previous, next and a count', async () => {
   await page.getByRole('button', { name: conversationText.find.pt }).click();
   const bar = page.getByRole('search', { name: findText.find.pt });
   await bar.getByRole('searchbox').fill('conversa 1');
-  const place = () => bar.getByRole('status').innerText();
-  await eventually('a place', async () => /^1 de \d+$/.test(await place()));
+  const positionShown = () => bar.getByRole('status').innerText();
+  await eventually('a place', async () => /^1 de \d+$/.test(await positionShown()));
   await page.keyboard.press('Enter');
-  await eventually('the one before', async () => /^2 de \d+$/.test(await place()));
+  await eventually('the one before', async () => /^2 de \d+$/.test(await positionShown()));
   await page.keyboard.press('Shift+Enter');
-  await eventually('the one after', async () => /^1 de \d+$/.test(await place()));
+  await eventually('the one after', async () => /^1 de \d+$/.test(await positionShown()));
   await bar.getByRole('searchbox').fill('garantia');
-  await eventually('the only one', async () => (await place()) === findText.place.pt(1, '1'));
+  await eventually('the only one', async () => (await positionShown()) === findText.position.pt(1, '1'));
   await eventually('the message in view', () => isInView('AZUL-77'));
   await bar.getByRole('searchbox').fill('inexistente');
   await bar.getByText(findText.none.pt).waitFor();

@@ -31,7 +31,7 @@ let colleague: Api;
 let params: { companyId: number };
 
 const toast = (text: string): Locator => app.page.locator('.toast', { hasText: text });
-const said = () => toast(settingsText.updated.pt).waitFor();
+const savedToast = () => toast(settingsText.updated.pt).waitFor();
 const option = (title: string): Locator => app.page.locator('.option').filter({ hasText: title });
 const flip = (title: string) => option(title).locator('label').last().click();
 const isOn = (title: string) => option(title).getByRole('checkbox').or(option(title).getByRole('switch')).isChecked();
@@ -56,7 +56,7 @@ beforeAll(async () => {
 test('confirms and stores a switch, and shows colleagues’ changes live', async () => {
   expect(await isOn(optionsText.sendMsgTransfTicket.pt)).toBe(false);
   await flip(optionsText.sendMsgTransfTicket.pt);
-  await said();
+  await savedToast();
   expect(await stored('sendMsgTransfTicket')).toBe('enabled');
   await colleague.call(settings.update, { params: { key: 'showTyping' }, body: { value: 'enabled' } });
   await expect.poll(() => isOn(optionsText.showTyping.pt)).toBe(true);

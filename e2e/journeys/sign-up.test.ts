@@ -155,15 +155,15 @@ test('leads the administrator to the invoices when the trial is over, also after
   const { update, write } = await tableOf(product);
   const key = keys.company(tenantOfCompany({ id: Number(company?.id) }));
   await write({ write: update(key, { set: { dueDate: '2026-01-31' } }) });
-  const told = visitor.getByRole('heading', { name: lapsedText.title.pt('31/01/2026') });
+  const lapsedHeading = visitor.getByRole('heading', { name: lapsedText.title.pt('31/01/2026') });
   await visitor.reload();
-  await told.waitFor();
+  await lapsedHeading.waitFor();
   await visitor.getByRole('button', { name: lapsedText.logout.pt }).click();
   await visitor.waitForURL('**/login');
   await field(loginText.email.pt).fill(newcomer.email);
   await field(loginText.password.pt).fill(newcomer.password);
   await visitor.getByRole('button', { name: loginText.submit.pt }).click();
-  await told.waitFor();
+  await lapsedHeading.waitFor();
 });
 
 test('refuses sign-ups once the platform is closed again', async () => {

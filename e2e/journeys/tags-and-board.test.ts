@@ -122,19 +122,19 @@ test('moves a card by mouse, and keeps tags that are not lanes', async () => {
 
 test('moves a card by keyboard, announces each step, and returns it on Escape', async () => {
   const handle = app.button(kanbanText.move.pt('Carla Dias'));
-  const said = app.page.locator('.kanban-board > [role="status"]');
+  const announcement = app.page.locator('.kanban-board > [role="status"]');
   await handle.focus();
   await app.page.keyboard.press('Space');
   // Waits for the announcement before the next key, as a screen reader's user does.
-  await expect.poll(() => said.innerText()).toBe(kanbanText.picked.pt('Carla Dias', 'Orçamento'));
+  await expect.poll(() => announcement.innerText()).toBe(kanbanText.picked.pt('Carla Dias', 'Orçamento'));
   await app.page.keyboard.press('ArrowRight');
-  await expect.poll(() => said.innerText()).toBe(kanbanText.over.pt('Negociação', 3, 3));
+  await expect.poll(() => announcement.innerText()).toBe(kanbanText.over.pt('Negociação', 3, 3));
   await app.page.keyboard.press('Escape');
-  await expect.poll(() => said.innerText()).toBe(kanbanText.stayed.pt('Carla Dias', 'Orçamento'));
+  await expect.poll(() => announcement.innerText()).toBe(kanbanText.stayed.pt('Carla Dias', 'Orçamento'));
   await app.page.keyboard.press('Enter');
-  await expect.poll(() => said.innerText()).toBe(kanbanText.picked.pt('Carla Dias', 'Orçamento'));
+  await expect.poll(() => announcement.innerText()).toBe(kanbanText.picked.pt('Carla Dias', 'Orçamento'));
   await app.page.keyboard.press('ArrowRight');
-  await expect.poll(() => said.innerText()).toBe(kanbanText.over.pt('Negociação', 3, 3));
+  await expect.poll(() => announcement.innerText()).toBe(kanbanText.over.pt('Negociação', 3, 3));
   await app.page.keyboard.press('Enter');
   await cardIn('Negociação', 'Carla Dias').waitFor();
   await toast(kanbanText.removed.pt).waitFor();
@@ -172,7 +172,7 @@ test('shows colleagues’ changes of cards and lanes without a reload', async ()
   await cardIn(kanbanText.open.pt, 'Carla Dias').waitFor();
   const { lista } = await product.admin.call(kanban.lanes);
   const id = (name: string) => lista.find((tag) => tag.name === name)?.id ?? 0;
-  await product.admin.call(kanban.place, { params: { ticketId: carla.id, tagId: id('Negociação') } });
+  await product.admin.call(kanban.moveCard, { params: { ticketId: carla.id, tagId: id('Negociação') } });
   await cardIn('Negociação', 'Carla Dias').waitFor();
   await product.admin.call(tags.update, { params: { tagId: id('Negociação') }, body: { name: 'Proposta' } });
   await cardIn('Proposta', 'Carla Dias').waitFor();

@@ -13,7 +13,7 @@ import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { ringForDue, scheduleOf } from '../testing/due-now.ts';
+import { scheduleOf, wakeForDue } from '../testing/due-now.ts';
 import { makeOlder } from '../testing/earlier.ts';
 import { eventually } from '../testing/eventually.ts';
 
@@ -77,7 +77,7 @@ test('closes an unanswered conversation with a text, and transfers one without a
   await makeOlder(product, [answered, unqueued], 61);
   // The product's own schedule ticks once a minute. Only a deep run waits for it.
   expect(await scheduleOf(product, 'timers')).toBe('rate(1 minute)');
-  if (!isDeep) await ringForDue(product);
+  if (!isDeep) await wakeForDue(product);
   await eventually(
     'the text that says so',
     async () => (await textsOf(carla.number)).includes('Encerramos por aqui, Carla.'),

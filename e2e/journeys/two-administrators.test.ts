@@ -64,7 +64,7 @@ interface Shared {
   changed: string;
   to: string;
   /** Creates the entity; `end` returns what the second user reads after both changes. */
-  prepare: () => Promise<{ meanwhile: () => Promise<unknown>; end: () => Promise<unknown> }>;
+  prepare: () => Promise<{ during: () => Promise<unknown>; end: () => Promise<unknown> }>;
   expected: unknown;
 }
 
@@ -79,8 +79,7 @@ const shared: Shared[] = [
       if ('alreadyExists' in made) throw new Error('she is there already');
       const params = { contactId: made.id };
       return {
-        meanwhile: () =>
-          colleague.call(contacts.update, { params, body: { extraInfo: [{ name: 'CPF', value: '123' }] } }),
+        during: () => colleague.call(contacts.update, { params, body: { extraInfo: [{ name: 'CPF', value: '123' }] } }),
         end: async () => {
           const { name, email, extraInfo } = await colleague.call(contacts.show, { params });
           return [name, email, extraInfo[0]?.value];
@@ -98,7 +97,7 @@ const shared: Shared[] = [
       const body = { name: 'Ana Lima', email: 'ana@two-administrators.example', password: 'segredo-3' };
       const params = { userId: (await colleague.call(users.create, { body })).id };
       return {
-        meanwhile: () => colleague.call(users.update, { params, body: { profile: 'supervisor' } }),
+        during: () => colleague.call(users.update, { params, body: { profile: 'supervisor' } }),
         end: async () => {
           const { name, profile } = await colleague.call(users.show, { params });
           return [name, profile];
@@ -115,7 +114,7 @@ const shared: Shared[] = [
     prepare: async () => {
       const params = { tagId: (await colleague.call(tags.create, { body: { name: 'Urgente' } })).id };
       return {
-        meanwhile: () => colleague.call(tags.update, { params, body: { color: '#112233' } }),
+        during: () => colleague.call(tags.update, { params, body: { color: '#112233' } }),
         end: async () => {
           const { name, color } = await colleague.call(tags.show, { params });
           return [name, color];
@@ -133,7 +132,7 @@ const shared: Shared[] = [
       const body = { shortcode: 'pix', message: 'Nossa chave', geral: true };
       const params = { quickMessageId: (await colleague.call(quickMessages.create, { body })).id };
       return {
-        meanwhile: () => colleague.call(quickMessages.update, { params, body: { message: 'A chave mudou' } }),
+        during: () => colleague.call(quickMessages.update, { params, body: { message: 'A chave mudou' } }),
         end: async () => {
           const { shortcode, message } = await colleague.call(quickMessages.show, { params });
           return [shortcode, message];
@@ -152,8 +151,7 @@ const shared: Shared[] = [
       const body = { name: 'Atendente', prompt: 'Você vende flores.', apiKey: 'sk-1', queueId: queue.id };
       const params = { promptId: (await colleague.call(prompts.create, { body })).id };
       return {
-        meanwhile: () =>
-          colleague.call(prompts.update, { params, body: { prompt: 'Você vende pães.', maxTokens: 200 } }),
+        during: () => colleague.call(prompts.update, { params, body: { prompt: 'Você vende pães.', maxTokens: 200 } }),
         end: async () => {
           const { name, prompt, maxTokens } = await colleague.call(prompts.show, { params });
           return [name, prompt, maxTokens];
@@ -171,7 +169,7 @@ const shared: Shared[] = [
       const body = { type: 'webhook' as const, name: 'CRM', urlN8N: 'https://crm.example/um' };
       const params = { integrationId: (await colleague.call(integrations.create, { body })).id };
       return {
-        meanwhile: () => colleague.call(integrations.update, { params, body: { urlN8N: 'https://crm.example/dois' } }),
+        during: () => colleague.call(integrations.update, { params, body: { urlN8N: 'https://crm.example/dois' } }),
         end: async () => {
           const { name, urlN8N } = await colleague.call(integrations.show, { params });
           return [name, urlN8N];
@@ -188,7 +186,7 @@ const shared: Shared[] = [
     prepare: async () => {
       const params = { whatsappId: (await colleague.call(whatsapp.create, { body: { name: 'Loja' } })).id };
       return {
-        meanwhile: () => colleague.call(whatsapp.update, { params, body: { greetingMessage: 'Bem-vindo!' } }),
+        during: () => colleague.call(whatsapp.update, { params, body: { greetingMessage: 'Bem-vindo!' } }),
         end: async () => {
           const { name, greetingMessage } = await colleague.call(whatsapp.show, { params });
           return [name, greetingMessage];
@@ -200,10 +198,10 @@ const shared: Shared[] = [
 ];
 
 test.each(shared)('keeps both of two concurrent changes in $path', async ({ prepare, ...thing }) => {
-  const { meanwhile, end } = await prepare();
+  const { during, end } = await prepare();
   await app.page.goto(`${product.url}/${thing.path}`);
   await editOf(thing.name).click();
-  await meanwhile();
+  await during();
   await field(thing.changed).fill(thing.to);
   await save();
   expect(await end()).toEqual(thing.expected);

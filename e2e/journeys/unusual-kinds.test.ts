@@ -54,8 +54,8 @@ test('shows the texts of a catalog order', async () => {
 });
 
 test('links a reply to the order that it quotes', async () => {
-  const known = (await product.phones.chat(nina.number, shop)).at(-1);
-  await product.phones.send(nina.number, shop, { text: 'Recebeu o pedido?', quoted: known?.id ?? '' });
+  const existing = (await product.phones.chat(nina.number, shop)).at(-1);
+  await product.phones.send(nina.number, shop, { text: 'Recebeu o pedido?', quoted: existing?.id ?? '' });
   await app.message('Recebeu o pedido?').getByText('Entrega no sábado').waitFor();
 });
 

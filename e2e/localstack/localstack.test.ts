@@ -12,8 +12,8 @@ import { freePort } from '#local/processes/free-port.ts';
 import type { Running } from '#local/processes/part.ts';
 import { isDeep } from '#local/testing/depth.ts';
 import { oneAddress } from '#local/testing/one-address.ts';
-import { assemble } from '../testing/cast.ts';
 import { eventually } from '../testing/eventually.ts';
+import { assemble } from '../testing/fixture.ts';
 
 /**
  * Runs the product on cloud services that it did not start. LocalStack itself needs Docker, so our own services run
@@ -48,9 +48,9 @@ test.runIf(isDeep)(
     expect(Object.keys(recado.processes).sort()).toEqual(['gateway', 'runner', 'whatsapp']);
     const client = new DynamoDBClient({ endpoint: cloud.url, region: REGION, credentials: localCredentials() });
     expect((await client.send(new ListTablesCommand())).TableNames).toHaveLength(1);
-    const cast = await assemble(recado, { companies: 1, linesEach: 1, customersEach: 1 });
+    const fixture = await assemble(recado, { companies: 1, linesEach: 1, customersEach: 1 });
     await eventually('ready', async () => (await fetch(`${recado.url}/local/health`)).ok);
-    expect(cast.chats).toHaveLength(1);
+    expect(fixture.chats).toHaveLength(1);
   },
 );
 

@@ -52,14 +52,14 @@ export const readRoles = (assembly: Assembly): Role[] => {
   const roles = new Map<string, Role>();
   const role = (arn: string): Role => {
     const name = roleOfArn(arn);
-    const known = roles.get(name) ?? {
+    const existing = roles.get(name) ?? {
       name,
       callers: [],
       grants: (grants.get(name) ?? []).filter((use) => !isOfLogs(use)),
       byAws: [],
     };
-    roles.set(name, known);
-    return known;
+    roles.set(name, existing);
+    return existing;
   };
 
   const { functions } = readFunctions(assembly);

@@ -26,7 +26,7 @@ export interface Verdict {
 
 /** Actions that are granted together, because timing decides which of them is used. */
 const alike: Record<string, string> = { 'dynamodb:BatchGetItem': 'dynamodb:GetItem' };
-const doorbell = /(doorbell-)\d+$/;
+const wakeUpQueueName = /(wake-up-)\d+$/;
 
 /**
  * Maps equivalent uses to the same one. Wake-up queues are equivalent: the connection's number decides which one is
@@ -34,7 +34,7 @@ const doorbell = /(doorbell-)\d+$/;
  */
 const kindOf = ({ action, resource }: Use): Use => ({
   action: alike[action] ?? action,
-  resource: resource.replace(doorbell, '$1'),
+  resource: resource.replace(wakeUpQueueName, '$1'),
 });
 
 const line = (who: string, { action, resource }: Use) => `${who}: ${action} on ${resource}`;
@@ -58,7 +58,7 @@ export const judge = (roles: readonly Role[], noted: readonly NotedUse[], rare: 
       if (!isUsed && !reason) idle.push(line(name, grant));
     }
   }
-  const known = new Set(roles.flatMap(({ callers }) => callers));
-  for (const use of noted) if (!known.has(use.caller)) lacking.add(line(`${use.caller}, without a role`, use));
+  const callerNames = new Set(roles.flatMap(({ callers }) => callers));
+  for (const use of noted) if (!callerNames.has(use.caller)) lacking.add(line(`${use.caller}, without a role`, use));
   return { lacking: [...lacking].sort(), idle: idle.sort(), needless: rare.filter((one) => !justified.has(one)) };
 };

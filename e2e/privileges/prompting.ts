@@ -35,18 +35,18 @@ export const prompting = async (
   await admin.call(prompts.update, { params: { promptId }, body: { name: 'Atendente da loja', queueId } });
   const before = await admin.call(whatsapp.show, { params: { whatsappId } });
   await admin.call(whatsapp.update, { params: { whatsappId }, body: { promptId } });
-  const says = (content: string) => json({ choices: [{ message: { content } }] });
-  const isTold = (text: string) =>
+  const completionOf = (content: string) => json({ choices: [{ message: { content } }] });
+  const hasReceived = (text: string) =>
     eventually(`the AI’s “${text}” on the phone`, async () =>
       (await phones.chat(flora, shop)).some((message) => !message.fromMe && message.text === text),
     );
   await phones.create(flora, 'Flora');
-  ai.script = () => says('Olá, Flora!');
+  ai.script = () => completionOf('Olá, Flora!');
   await phones.write(flora, shop, 'Oi');
-  await isTold('Olá, Flora!');
-  ai.script = () => says('[[ATENDENTE]]Um momento.');
+  await hasReceived('Olá, Flora!');
+  ai.script = () => completionOf('[[ATENDENTE]]Um momento.');
   await phones.write(flora, shop, 'Uma pessoa, por favor');
-  await isTold('Um momento.');
+  await hasReceived('Um momento.');
   await admin.call(prompts.tryOut, { params: { promptId }, body: { messages: [{ fromCustomer: true, text: 'Oi' }] } });
   ai.script = () => json({}, 401);
   const failing = '5511987654389';

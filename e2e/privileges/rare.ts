@@ -1,7 +1,7 @@
 import type { RareUse } from './judge.ts';
 
 const handsBack = 'an overloaded worker gives back what it has no time left for (functions/platform/jobs/hand-back.ts)';
-const tellsMissing = 'not a call: without it S3 answers 403 instead of 404 for what is not there';
+const listsMissing = 'not a call: without it S3 answers 403 instead of 404 for what is not there';
 const giveUp = 'an upload in parts that fails on the way is taken back';
 
 const ofOldCompany = 'a company was deleted thirty days before';
@@ -40,17 +40,17 @@ export const rareUses: readonly RareUse[] = [
   {
     caller: 'timers/tick',
     action: 'sqs:SendMessage',
-    on: 'consults',
+    on: 'assistantTurns',
     why: 'a ring for a prompt or an integration was lost, or one that failed is asked again',
   },
   {
-    caller: 'assistants/on-consult',
+    caller: 'assistants/on-assistant-turn',
     action: 'sqs:SendMessage',
-    on: 'consults',
+    on: 'assistantTurns',
     why: 'whoever only listens is more than twenty messages of a conversation behind',
   },
   ...['s3:GetObject', 's3:PutObject'].map((action) => ({
-    caller: 'assistants/on-consult',
+    caller: 'assistants/on-assistant-turn',
     action,
     on: 'media/*/messages/*',
     why: 'a flow sends a picture, or the menu told in the place of an AI that failed has a file',
@@ -125,7 +125,7 @@ export const rareUses: readonly RareUse[] = [
     why: 'a deleted conversation has more messages than one step gives an end',
   },
   { caller: 'any', action: 'sqs:ChangeMessageVisibility', on: '', why: handsBack },
-  { caller: 'any', action: 's3:ListBucket', on: '', why: tellsMissing },
+  { caller: 'any', action: 's3:ListBucket', on: '', why: listsMissing },
   { caller: 'any', action: 's3:AbortMultipartUpload', on: '', why: giveUp },
   {
     caller: 'auth/login',
@@ -164,7 +164,7 @@ export const rareUses: readonly RareUse[] = [
   {
     caller: 'assistants/on-renewed',
     action: 'sqs:SendMessage',
-    on: 'consults',
+    on: 'assistantTurns',
     why: 'an assistant serves conversations of a company whose subscription had ended',
   },
   { caller: 'campaigns/on-step', action: 'sqs:SendMessage', on: 'campaignSteps', why: moreThanOneStep },
@@ -179,7 +179,7 @@ export const rareUses: readonly RareUse[] = [
   {
     caller: 'messages/on-receipt',
     action: 'sqs:SendMessage',
-    on: 'consults',
+    on: 'assistantTurns',
     why: 'an assistant waits for the file of a customer',
   },
   { caller: 'chats/on-removed', action: 'dynamodb:ConditionCheckItem', on: 'table/', why: died },
@@ -207,7 +207,7 @@ export const rareUses: readonly RareUse[] = [
   {
     caller: 'companies/on-removed',
     action: 'sqs:SendMessage',
-    on: 'doorbell',
+    on: 'wake-up-',
     why: 'a company is deleted while its phones are connected',
   },
   ...[

@@ -17,8 +17,8 @@ export const tagging = async ({ admin }: Tour, ticketId: number): Promise<number
   await admin.call(tags.update, { params: { tagId: kept.id }, body: { name: 'Cliente fiel', color: '#00aa55' } });
   await admin.call(kanban.order, { body: { tagIds: [other.id, lane.id] } });
   await admin.call(tags.sync, { body: { ticketId, tags: [kept.id] } });
-  await admin.call(kanban.place, { params: { ticketId, tagId: lane.id } });
-  await admin.call(kanban.place, { params: { ticketId, tagId: other.id } });
+  await admin.call(kanban.moveCard, { params: { ticketId, tagId: lane.id } });
+  await admin.call(kanban.moveCard, { params: { ticketId, tagId: other.id } });
   await admin.call(kanban.list, { query: { showAll: 'true', tagId: other.id } });
   await admin.call(kanban.list, { query: { tagId: 0 } });
   await admin.call(kanban.clear, { params: { ticketId } });

@@ -92,12 +92,12 @@ export class Ear {
     });
   }
 
-  say(command: object): void {
+  send(command: object): void {
     this.#socket.send(JSON.stringify(command));
   }
 
   /** Waits for an event that contains all these texts; events since the socket opened count. */
-  heard(...texts: string[]): Promise<true> {
+  received(...texts: string[]): Promise<true> {
     return eventually(`an event with ${texts.join(', ')}`, () =>
       this.#events.some((event) => texts.every((text) => event.includes(text))),
     );

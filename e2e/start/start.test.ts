@@ -119,8 +119,8 @@ test(`starts ${isDeep ? 'a copy without installed packages' : 'the repository'},
   [port, phonesPort] = [await freePort(), await freePort()];
   const { output } = await start();
   // The addresses are printed a moment after the health page answers.
-  const told = [`http://localhost:${port}`, String(phonesPort), admin.email];
-  await eventually('where everything is', () => told.every((text) => output().includes(text)));
+  const printed = [`http://localhost:${port}`, String(phonesPort), admin.email];
+  await eventually('where everything is', () => printed.every((text) => output().includes(text)));
 
   const api = await Api.signIn(`http://localhost:${port}`, admin.email, admin.password);
   const phones = new Phones(`http://localhost:${phonesPort}`);

@@ -5,7 +5,7 @@ import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { ringForDue } from './due-now.ts';
+import { wakeForDue } from './due-now.ts';
 import { makeOlder } from './earlier.ts';
 import type { FlowShop, Rules } from './flow-shop.ts';
 import { tableOf } from './table-of-product.ts';
@@ -43,7 +43,7 @@ const passes =
   (minutes: number) =>
   async ({ product }: FlowShop, { id }: Ticket) => {
     await makeOlder(product, [id], minutes);
-    await ringForDue(product);
+    await wakeForDue(product);
   };
 
 /** Moves the time at which the menu was sent back by some minutes. */

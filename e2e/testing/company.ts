@@ -8,7 +8,7 @@ import type { NewCompany, ProductKind } from './shared-products.ts';
 import { tableOf } from './table-of-product.ts';
 
 /** A running product as the tests of one file see it. */
-export interface Place {
+export interface Target {
   url: string;
   /** The phones of the simulated WhatsApp, which the half product does not have. */
   phones: Phones;
@@ -23,9 +23,9 @@ export interface Place {
 const addressOf = (n: number): string => `${n < 250 ? '203.0.113' : '198.51.100'}.${1 + (n % 250)}`;
 
 /** Gives the company's administrator what the platform's first one has. */
-const makeOperator = async (place: Place): Promise<void> => {
-  const { transact, update } = await tableOf(place);
-  const tenant = tenantOfCompany({ id: place.companyId });
+const makeOperator = async (target: Target): Promise<void> => {
+  const { transact, update } = await tableOf(target);
+  const tenant = tenantOfCompany({ id: target.companyId });
   await transact([{ write: update(keys.user(tenant, 1), { set: { super: true } }) }, configChanged(tenant)]);
 };
 
@@ -33,22 +33,22 @@ const makeOperator = async (place: Place): Promise<void> => {
  * A company of this file's own on a product that all files of the run share. Needs no other product: a file that kills, restarts or changes
  * the platform for everybody takes `useProduct`. E-mails and phone numbers are unique over all companies, so a file has its own of those too.
  */
-export const useCompany = (kind: ProductKind): Place => {
-  const place = {} as Place;
+export const useCompany = (kind: ProductKind): Target => {
+  const target = {} as Target;
   beforeAll(async () => {
     const answer = await fetch(`${inject('sharedProducts')}/${kind}`, { method: 'POST' });
     if (!answer.ok) throw new Error(`no company on the ${kind} product: ${await answer.text()}`);
     const { url, phonesUrl, processes, companyId, email, password } = (await answer.json()) as NewCompany;
     process.env.CALLER_ADDRESS = addressOf(companyId);
-    Object.assign(place, {
+    Object.assign(target, {
       url,
       companyId,
       processes,
       phones: new Phones(phonesUrl),
       adminCredentials: { email, password },
     });
-    await makeOperator(place);
-    place.admin = await Api.signIn(url, email, password);
+    await makeOperator(target);
+    target.admin = await Api.signIn(url, email, password);
   });
-  return place;
+  return target;
 };

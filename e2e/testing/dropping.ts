@@ -9,10 +9,10 @@ export const dropOn = async (page: Page, selector: string, files: readonly strin
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not on screen`);
   const session = await page.context().newCDPSession(page);
-  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const data = { items: [], files: [...files], dragOperationsMask: 1 };
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
-    session.send('Input.dispatchDragEvent', { type, ...place, data });
+    session.send('Input.dispatchDragEvent', { type, ...point, data });
   // A held pointer enters again whatever appears below it.
   await expect.poll(async () => drag('dragEnter').then(() => page.locator('.drop-overlay').isVisible())).toBe(true);
   // A held pointer sends dragOver repeatedly; the answer to the last one decides whether the element accepts the drop.

@@ -30,4 +30,4 @@ export const scheduleOf = async (product: Running, job: JobName): Promise<string
 };
 
 /** Triggers the worker of due timers as the product's minute tick does, for tests that would otherwise wait for it. */
-export const ringForDue = (product: Running): Promise<void> => startJob(product, 'timers', {});
+export const wakeForDue = (product: Running): Promise<void> => startJob(product, 'timers', {});

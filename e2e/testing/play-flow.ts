@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts';
 import { type FlowShop, rule } from './flow-shop.ts';
 
 /** The transcript that the phone shows when every step succeeded. */
-export const toldFlow = ({ steps }: Flow): string[] =>
+export const expectedTextsOf = ({ steps }: Flow): string[] =>
   steps.flatMap(({ writes, answers }) => [
     ...(writes === undefined ? [] : [`> ${writes}`]),
     ...answers.map((answer) => `< ${answer}`),
@@ -57,7 +57,7 @@ export const playFlow = async (
   shop: FlowShop,
   flow: Flow,
   customer: { number: string; name: string },
-  meanwhile: () => Promise<void> = async () => {},
+  during: () => Promise<void> = async () => {},
 ): Promise<Played> => {
   const { phones } = shop.product;
   const { number, name } = customer;
@@ -75,7 +75,7 @@ export const playFlow = async (
       await step.happens(shop, ticket);
     }
     if (step.writes !== undefined) await phones.write(number, shop.number, step.writes);
-    const disturbance = meanwhile();
+    const disturbance = during();
     length += (step.writes === undefined ? 0 : 1) + step.answers.length;
     await eventually(
       `${flow.name}: ${step.writes ?? 'what happens'}`,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type Recado, startRecado } from '#local/cloud.ts';
 import { Api } from './api.ts';
-import type { Place } from './company.ts';
+import type { Target } from './company.ts';
 import { Phones } from './phones.ts';
 
 /** `admin` is the platform's first administrator. */
-export interface Product extends Place {
+export interface Product extends Target {
   dataDir: string;
   /** The simulated bank, where charges are paid. */
   bankUrl: string;

@@ -5,7 +5,7 @@ import { loginText } from '#web/app/login/login.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { signUpText } from '#web/app/sign-up/sign-up.text.ts';
 import { notificationsText } from '#web/features/notifications/notifications.text.ts';
-import { password, people } from './cast.ts';
+import { password, people } from './customers.ts';
 import { nowhere, type Stop } from './stop.ts';
 
 /** The frame of every screen: sign-in, top bar, menu and command bar. */

@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Language } from '#web/ui/language.ts';
 import { leavingText } from '#web/ui/leaving.text.ts';
 import { App } from '../testing/app.ts';
-import { password, people } from './cast.ts';
+import { password, people } from './customers.ts';
 import { bringInspector } from './inspection.ts';
 import { nowhere, type Stop, Visit, type Visitor } from './stop.ts';
-import type { Town } from './town.ts';
+import type { TourData } from './tour-data.ts';
 
 export type Theme = 'light' | 'dark';
 export interface View {
@@ -20,16 +20,16 @@ const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'es-41
 export class Guide {
   readonly #context: BrowserContext;
   readonly #page: Page;
-  readonly #town: Town;
+  readonly #data: TourData;
   #language: Language = 'pt';
   #who: Visitor = 'nobody';
-  private constructor(context: BrowserContext, page: Page, town: Town) {
+  private constructor(context: BrowserContext, page: Page, tourData: TourData) {
     this.#context = context;
     this.#page = page;
-    this.#town = town;
+    this.#data = tourData;
   }
 
-  static async meet(browser: Browser, town: Town, who: Visitor, { language, width }: View): Promise<Guide> {
+  static async meet(browser: Browser, tourData: TourData, who: Visitor, { language, width }: View): Promise<Guide> {
     const context = await browser.newContext({
       viewport: { width, height: heights[width] ?? 900 },
       locale: locales[language],
@@ -39,20 +39,20 @@ export class Guide {
     context.setDefaultTimeout(15_000);
     await bringInspector(context);
     const page = await context.newPage();
-    const guide = new Guide(context, page, town);
+    const guide = new Guide(context, page, tourData);
     guide.#language = language;
     guide.#who = who;
     await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language);
-    const account = who === 'operator' ? town.operator : who !== 'nobody' && { email: people[who].email, password };
-    if (account) await new App(page, town.url, language)[who === 'lapsed' ? 'signInLapsed' : 'signIn'](account);
+    const account = who === 'operator' ? tourData.operator : who !== 'nobody' && { email: people[who].email, password };
+    if (account) await new App(page, tourData.url, language)[who === 'lapsed' ? 'signInLapsed' : 'signIn'](account);
     return guide;
   }
 
   /** Opens the screen, waits until it has loaded, and calls `look` in light and in dark. */
   async visit(stop: Stop, look: (visit: Visit, theme: Theme) => Promise<void>): Promise<void> {
     const page = this.#page;
-    const visit = new Visit(page, this.#language, this.#town);
-    const path = typeof stop.path === 'string' ? stop.path : stop.path(this.#town);
+    const visit = new Visit(page, this.#language, this.#data);
+    const path = typeof stop.path === 'string' ? stop.path : stop.path(this.#data);
     if (stop.failing) {
       const { failing } = stop;
       await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }));
@@ -108,7 +108,7 @@ export class Guide {
       }, to);
     // Without access there is no other screen to come from.
     if (this.#who === 'nobody' || this.#who === 'lapsed') {
-      await page.goto(`${this.#town.url}${path}`);
+      await page.goto(`${this.#data.url}${path}`);
       await page.waitForSelector('.entrance, .lapsed, [role=alert]');
       return;
     }

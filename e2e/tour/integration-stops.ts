@@ -2,7 +2,7 @@ import { connectionFormText } from '#web/features/connections/connection-form.te
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { integrationFormText } from '#web/features/integrations/integration-form.text.ts';
 import { integrationsText } from '#web/features/integrations/integrations.text.ts';
-import { line, outsiders } from './cast.ts';
+import { line, outsiders } from './customers.ts';
 import type { Stop, Visit } from './stop.ts';
 
 const [flow, hook] = outsiders;

@@ -6,10 +6,10 @@ import { quickMessagesText } from '#web/features/quick-messages/quick-messages.t
 import { schedulesText } from '#web/features/schedules/schedules.text.ts';
 import { tagsText } from '#web/features/tags/tags.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
-import { readyAnswers } from './cast.ts';
+import { readyAnswers } from './customers.ts';
 import type { Stop, Visit } from './stop.ts';
 
-type Said = Record<'pt' | 'en' | 'es', string>;
+type Texts = Record<'pt' | 'en' | 'es', string>;
 type Naming = Record<'pt' | 'en' | 'es', (name: string) => string>;
 
 const named = (visit: Visit, naming: Naming, name: string) =>
@@ -19,9 +19,9 @@ const dialog = (open: (visit: Visit) => Promise<void>) => async (visit: Visit) =
   await open(visit);
   await visit.dialog.waitFor();
 };
-const adding = (add: Said) => dialog((visit) => visit.press(add));
+const adding = (add: Texts) => dialog((visit) => visit.press(add));
 /** Opens the form and saves it empty, so that missing fields are marked. */
-const refused = (add: Said) =>
+const refused = (add: Texts) =>
   dialog(async (visit) => {
     await visit.press(add);
     await visit.dialog.locator('.dialog-actions button').last().click();
@@ -30,7 +30,7 @@ const editing = (naming: Naming, name: string) => dialog((visit) => named(visit,
 const contact = 'Rita Souza';
 /** A contact who is already being served, which the dialog must point out. */
 const waiting = 'Carla Dias';
-const contactMenu = (item: Said) => dialog((visit) => visit.choose(named(visit, contactsText.more, contact), item));
+const contactMenu = (item: Texts) => dialog((visit) => visit.choose(named(visit, contactsText.more, contact), item));
 const searching = (name: string) => async (visit: Visit) => {
   await visit.page.getByRole('searchbox').first().fill(name);
   await visit.page.locator('.empty-state').waitFor();

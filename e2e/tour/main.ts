@@ -10,7 +10,7 @@ import { launchBrowser } from '../testing/chromium.ts';
 import { Phones } from '../testing/phones.ts';
 import type { View } from './guide.ts';
 import { stops } from './stops.ts';
-import { type Place, settleTown, type Town } from './town.ts';
+import { seedTour, type Target, type TourData } from './tour-data.ts';
 import { walkThrough } from './walk.ts';
 
 const { values } = parseArgs({
@@ -35,19 +35,20 @@ const views: View[] = values.widths
   );
 
 /** The fixture. A second run against a product that keeps running reuses the stored one. */
-const townOf = async (place: Place, browser: Browser): Promise<Town> => {
+const dataFor = async (target: Target, browser: Browser): Promise<TourData> => {
   const kept = join(values.to, 'town.json');
-  if (values.at && existsSync(kept)) return { ...(JSON.parse(await readFile(kept, 'utf8')) as Town), url: place.url };
-  const town = await settleTown(place, browser);
-  if (values.at) await writeFile(kept, JSON.stringify(town));
-  return town;
+  if (values.at && existsSync(kept))
+    return { ...(JSON.parse(await readFile(kept, 'utf8')) as TourData), url: target.url };
+  const data = await seedTour(target, browser);
+  if (values.at) await writeFile(kept, JSON.stringify(data));
+  return data;
 };
 
-const walkAll = async (browser: Browser, town: Town): Promise<string[]> => {
+const walkAll = async (browser: Browser, data: TourData): Promise<string[]> => {
   const poor: string[] = [];
   for (const view of views) {
     const found = await walkThrough({
-      ...{ browser, town, view, stops: wanted },
+      ...{ browser, data, view, stops: wanted },
       onSeen: async (page, { name }, theme) => {
         await mkdir(join(values.to, name), { recursive: true });
         await page.screenshot({ path: join(values.to, name, `${view.width}-${view.language}-${theme}.png`) });
@@ -64,7 +65,7 @@ const dataDir = join(values.to, 'data');
 const recado = values.at ? undefined : await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
 const browser = await launchBrowser();
 try {
-  const place: Place = recado
+  const target: Target = recado
     ? { ...recado, phones: new Phones(recado.phonesUrl ?? '') }
     : {
         url: values.at ?? '',
@@ -72,7 +73,7 @@ try {
         adminEmail: 'admin@recado.local',
         adminPassword: values.password,
       };
-  const poor = await walkAll(browser, await townOf(place, browser));
+  const poor = await walkAll(browser, await dataFor(target, browser));
   console.log(`${wanted.length} stops, ${views.length} views in light and dark: ${poor.length} findings.`);
   process.exitCode = poor.length === 0 ? 0 : 1;
 } finally {

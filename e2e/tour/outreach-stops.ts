@@ -5,7 +5,7 @@ import { fileListsText } from '#web/features/file-lists/file-lists.text.ts';
 import { lists } from './outreach.ts';
 import type { Stop, Visit } from './stop.ts';
 
-type Said = Record<'pt' | 'en' | 'es', string>;
+type Texts = Record<'pt' | 'en' | 'es', string>;
 type Naming = Record<'pt' | 'en' | 'es', (name: string) => string>;
 
 /** Presses a button beside or in the list, and waits for its dialog. */
@@ -14,7 +14,7 @@ const dialog = (open: (visit: Visit) => Promise<void>) => async (visit: Visit) =
   await open(visit);
   await visit.dialog.waitFor();
 };
-const pressing = (name: Said) => dialog((visit) => visit.press(name));
+const pressing = (name: Texts) => dialog((visit) => visit.press(name));
 const named = (naming: Naming, name: string) =>
   dialog((visit) =>
     visit.page
@@ -23,19 +23,19 @@ const named = (naming: Naming, name: string) =>
       .click(),
   );
 /** Saves an empty form, so that missing fields are marked. */
-const refused = (add: Said) =>
+const refused = (add: Texts) =>
   dialog(async (visit) => {
     await visit.press(add);
     await visit.dialog.locator('.dialog-actions button').last().click();
   });
-const source = (tab: Said) =>
+const source = (tab: Texts) =>
   dialog(async (visit) => {
     await visit.press(itemsText.import);
     await visit.dialog.getByRole('tab', { name: tab[visit.language], exact: true }).click();
   });
 const items = '/contact-lists/1/contacts';
 
-const campaignTab = (tab: Said) =>
+const campaignTab = (tab: Texts) =>
   dialog(async (visit) => {
     await visit.page
       .getByRole('button', { name: campaignsText.edit[visit.language](lists.campaign) })

@@ -8,7 +8,7 @@ import { services } from '#shared/services/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { subscription } from '#shared/subscription/contract.ts';
 import { Api } from '../testing/api.ts';
-import { password, people } from './cast.ts';
+import { password, people } from './customers.ts';
 
 /** A day so many days from now in Brasília, whose calendar these companies follow. */
 const inDays = (days: number) => new Date(Date.now() - 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);

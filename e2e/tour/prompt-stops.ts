@@ -1,6 +1,6 @@
 import { promptsText } from '#web/features/prompts/prompts.text.ts';
 import { tryText } from '#web/features/prompts/try.text.ts';
-import { bakers } from './cast.ts';
+import { bakers } from './customers.ts';
 import type { Stop, Visit } from './stop.ts';
 
 const [first] = bakers;

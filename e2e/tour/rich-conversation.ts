@@ -10,7 +10,7 @@ import { eventually } from '../testing/eventually.ts';
 import type { Phones } from '../testing/phones.ts';
 import { drawnPicture } from '../testing/picture-files.ts';
 import { silentVoice } from '../testing/sound-files.ts';
-import { customers, line } from './cast.ts';
+import { customers, line } from './customers.ts';
 
 interface Scene {
   api: Api;
@@ -53,7 +53,7 @@ const settled = (api: Api, ticketId: number, last: string) =>
     return page.messages.at(-1)?.body === last && page.messages;
   });
 
-const say = (api: Api, ticketId: number, body: string, quoted?: string) =>
+const sendText = (api: Api, ticketId: number, body: string, quoted?: string) =>
   api.call(messages.send, { params: { ticketId }, body: { body, quotedMsg: quoted ? { id: quoted } : null } });
 
 /** Answers in every state: quoted, edited, forwarded, deleted and reacted to; adds a note. */
@@ -64,9 +64,9 @@ const agentAnswers = async ({ api, phones, rich }: Scene): Promise<void> => {
     const page = await api.call(messages.list, { params: { ticketId: rich.id }, query: { marksRead: 'false' } });
     return page.messages.length >= sentByCustomer && page.messages;
   });
-  await say(api, rich.id, '*Dona:*\nClaro, Rita! Para quantas pessoas?', before[0]?.id);
-  const edited = await say(api, rich.id, 'Temos de chocolate, _milho_ e nozes.');
-  const gone = await say(api, rich.id, 'Mensagem para outra pessoa');
+  await sendText(api, rich.id, '*Dona:*\nClaro, Rita! Para quantas pessoas?', before[0]?.id);
+  const edited = await sendText(api, rich.id, 'Temos de chocolate, _milho_ e nozes.');
+  const gone = await sendText(api, rich.id, 'Mensagem para outra pessoa');
   const paper = await eventually('the customer’s document, fetched', async () => {
     const page = await api.call(messages.list, { params: { ticketId: rich.id }, query: { marksRead: 'false' } });
     return page.messages.find(({ media }) => media?.state === 'ready' && media.fileName?.endsWith('.pdf'));
@@ -89,9 +89,9 @@ const agentAnswers = async ({ api, phones, rich }: Scene): Promise<void> => {
 };
 
 const dress = async ({ api, rich, long }: Scene): Promise<void> => {
-  const known = await api.call(tags.listAll, { query: {} });
-  const all = known.map(({ id }) => id);
-  const lane = (name: string) => known.find((tag) => tag.name === name)?.id ?? 0;
+  const existing = await api.call(tags.listAll, { query: {} });
+  const all = existing.map(({ id }) => id);
+  const lane = (name: string) => existing.find((tag) => tag.name === name)?.id ?? 0;
   await api.call(tags.sync, { body: { ticketId: rich.id, tags: [lane('Encomenda'), lane('Em produção')] } });
   await api.call(tags.sync, { body: { ticketId: long.id, tags: all.filter((id) => id !== lane('Em produção')) } });
   await api.call(contacts.update, {
@@ -117,8 +117,8 @@ export async function richConversation(scene: Scene): Promise<void> {
   await customerSends(scene);
   await agentAnswers(scene);
   await dress(scene);
-  await say(api, long.id, 'Entendido.');
-  await say(
+  await sendText(api, long.id, 'Entendido.');
+  await sendText(
     api,
     long.id,
     Array.from(
@@ -132,7 +132,7 @@ export async function richConversation(scene: Scene): Promise<void> {
     async () => (await phones.chat(numberOf('long'), line.number)).length >= 3,
   );
   await phones.fault('nack', line.number);
-  await say(api, failed.id, 'Sai para entrega às 15h.');
+  await sendText(api, failed.id, 'Sai para entrega às 15h.');
   await eventually('the failure', async () => {
     const page = await api.call(messages.list, { params: { ticketId: failed.id }, query: { marksRead: 'false' } });
     return page.messages.at(-1)?.failure;

@@ -1,6 +1,6 @@
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { settingsText } from '#web/features/settings/settings.text.ts';
-import { people } from './cast.ts';
+import { people } from './customers.ts';
 import type { Stop, Visit } from './stop.ts';
 
 const rows = async ({ page }: Visit) => page.locator('.data-table').waitFor();

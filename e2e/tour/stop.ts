@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Language } from '#web/ui/language.ts';
-import type { Town } from './town.ts';
+import type { TourData } from './tour-data.ts';
 
 /** An address without a screen; every visit starts from it. */
 export const nowhere = '/nowhere';
@@ -8,17 +8,17 @@ export const nowhere = '/nowhere';
 /** The user who looks at the screen; `nobody` is not signed in, and `operator` is the platform's. */
 export type Visitor = 'nobody' | 'admin' | 'agent' | 'fresh' | 'operator' | 'payer' | 'lapsed';
 
-type Said = Record<Language, string>;
+type Texts = Record<Language, string>;
 
 /** A page with the visitor's language, and shortcuts to its controls. */
 export class Visit {
   readonly page: Page;
   readonly language: Language;
-  readonly town: Town;
-  constructor(page: Page, language: Language, town: Town) {
+  readonly data: TourData;
+  constructor(page: Page, language: Language, data: TourData) {
     this.page = page;
     this.language = language;
-    this.town = town;
+    this.data = data;
   }
 
   get isNarrow(): boolean {
@@ -27,18 +27,18 @@ export class Visit {
   get dialog(): Locator {
     return this.page.locator('dialog[open]').last();
   }
-  button(name: Said, within: Page | Locator = this.page): Locator {
+  button(name: Texts, within: Page | Locator = this.page): Locator {
     return within.getByRole('button', { name: name[this.language], exact: true }).first();
   }
-  async press(name: Said, within: Page | Locator = this.page): Promise<void> {
+  async press(name: Texts, within: Page | Locator = this.page): Promise<void> {
     await this.button(name, within).click();
   }
   /** Chooses an entry of the menu that a button opens. */
-  async choose(opener: Locator, item: Said): Promise<void> {
+  async choose(opener: Locator, item: Texts): Promise<void> {
     await opener.click();
     await this.page.getByRole('menuitem', { name: item[this.language], exact: true }).click();
   }
-  field(name: Said, within: Page | Locator = this.page): Locator {
+  field(name: Texts, within: Page | Locator = this.page): Locator {
     return within.getByLabel(name[this.language], { exact: true }).first();
   }
 }
@@ -46,7 +46,7 @@ export class Visit {
 export interface Stop {
   name: string;
   who: Visitor;
-  path: string | ((town: Town) => string);
+  path: string | ((data: TourData) => string);
   /** Opens what the screen should show, e.g. a dialog. */
   open?: (visit: Visit) => Promise<void>;
   /** Minutes by which the page's clock is ahead, for what is shown after a while. */

@@ -2,7 +2,7 @@ import { chats } from '#shared/chats/contract.ts';
 import { todolist } from '#shared/todolist/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { Api } from '../testing/api.ts';
-import { password, people } from './cast.ts';
+import { password, people } from './customers.ts';
 
 /** Lets an administrator and an agent talk about a ticket; one chat is unread. Returns the uuid of the longest chat. */
 export async function talkAmongColleagues(url: string, admin: Api, ticketId: number): Promise<string> {

@@ -39,7 +39,10 @@ const stored = async (
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { companyId } = tenant;
-    logger.warn({ operation: 'assistants.onConsult', companyId, code: error.code }, 'a file nobody takes is not sent');
+    logger.warn(
+      { operation: 'assistants.onAssistantTurn', companyId, code: error.code },
+      'a file nobody takes is not sent',
+    );
     return undefined;
   }
 };

@@ -26,9 +26,9 @@ const nothing: AssistantAnswer = { sayings: [], handover: { to: 'assistant' } };
 
 /** Messages of a conversation with `seq` in `from`…`to`, without the deleted ones. */
 const messagesIn = async (tenant: Tenant, ticketId: number, from: number, to: number): Promise<MessageRow[]> => {
-  const places = Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n);
+  const seqs = Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n);
   const rows = await getAll<MessageRow>(
-    places.map((seq) => keys.message(tenant, ticketId, seq)),
+    seqs.map((seq) => keys.message(tenant, ticketId, seq)),
     { consistent: true },
   );
   return rows.flatMap((row) => (row && !row.isDeleted ? row : []));
@@ -41,11 +41,11 @@ const messagesIn = async (tenant: Tenant, ticketId: number, from: number, to: nu
 export const unansweredOf = async (
   tenant: Tenant,
   row: AssistantTurnRow,
-  { answerMode: hears }: Assistant,
+  { answerMode }: Assistant,
 ): Promise<MessageRow[]> => {
   const { from, to } = spanOf(row);
   const theirs = (await messagesIn(tenant, row.id, from, to)).filter(({ fromMe }) => !fromMe);
-  return row.lapsed && hears === 'each' ? theirs.slice(-1) : theirs;
+  return row.lapsed && answerMode === 'each' ? theirs.slice(-1) : theirs;
 };
 
 /** Asks the assistant to answer all unanswered messages. */
@@ -53,9 +53,9 @@ export const askAssistant = async (
   tenant: Tenant,
   row: AssistantTurnRow,
   assistant: Assistant,
-  place: TurnContext,
+  context: TurnContext,
 ): Promise<AssistantAnswer> => {
-  const { directory } = place;
+  const { directory } = context;
   const ticket = await answerableTicket(tenant, row);
   const connection = directory.whatsapps.get(row.whatsappId);
   if (!ticket || !connection) return nothing;

@@ -5,7 +5,7 @@ import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { meter } from '#shared/server/meter.ts';
-import { handler as onConsult } from './on-consult.ts';
+import { handler as onAssistantTurn } from './on-assistant-turn.ts';
 import { Customer } from './testing/customer.ts';
 import { json, useExternalService } from './testing/external-service.ts';
 
@@ -19,13 +19,13 @@ beforeEach(async () => {
   ai.script = () =>
     json({ choices: [{ message: { content: 'Olá' } }], usage: { prompt_tokens: 1, completion_tokens: 1 } });
   company = await seedCompany();
-  await queued('consults');
+  await queued('assistantTurns');
 });
 
 const customerOf = async (promptId: number | null) => {
   const queueIds: number[] = [];
   const customer = new Customer(await company.addConnection({ promptId, queueIds, greetingMessage: '' }));
-  await customer.says('Oi');
+  await customer.writesFirst('Oi');
   return customer;
 };
 const billOf = async (work: () => Promise<unknown>) => {
@@ -40,12 +40,12 @@ test('a customer message costs one row more with an assistant, and nothing more 
     body: { name: 'IA', prompt: 'x', apiKey: 'k', queueId: queue.id },
   });
   const [led, alone] = [await customerOf(body.id), await customerOf(null)];
-  const toNobody = await billOf(() => alone.writes('Tudo bem?'));
+  const unanswered = await billOf(() => alone.writes('Tudo bem?'));
   const toTheAi = await billOf(() => led.writes('Tudo bem?'));
-  expect(toTheAi.writeUnits - toNobody.writeUnits).toBeLessThanOrEqual(3);
-  expect(toTheAi.trips).toBe(toNobody.trips);
-  const [ring] = await queued('consults');
-  const answer = await billOf(() => deliver(onConsult, ring));
+  expect(toTheAi.writeUnits - unanswered.writeUnits).toBeLessThanOrEqual(3);
+  expect(toTheAi.trips).toBe(unanswered.trips);
+  const [job] = await queued('assistantTurns');
+  const answer = await billOf(() => deliver(onAssistantTurn, job));
   expect(answer.writeUnits).toBeLessThanOrEqual(23);
   expect(answer.readUnits).toBeLessThanOrEqual(13);
   expect(answer.trips).toBeLessThanOrEqual(15);

@@ -63,7 +63,7 @@ beforeEach(async () => {
   const form = { type: 'dialogflow', name: 'Lia', projectName: 'loja-123', language: 'pt-BR', jsonContent: keyFile };
   integrationId = (await addIntegration(company.tenant, IntegrationForm.parse(form))).row.id;
   maria = new Customer(await company.addConnection({ integrationId }));
-  await queued('consults');
+  await queued('assistantTurns');
   google.script = (call) => granted(call) ?? detected(['Olá! Como posso ajudar?']);
 });
 afterAll(() => {
@@ -73,7 +73,7 @@ afterAll(() => {
 const asks = () => google.calls.filter(({ path }) => path !== '/token');
 
 test('answers under the agent’s name, authorized with a token of its service account', async () => {
-  await maria.says('oi');
+  await maria.writesFirst('oi');
   expect(await maria.receivedTexts()).toEqual(['*Lia:* Olá! Como posso ajudar?']);
   const [token, ask] = google.calls;
   const form = new URLSearchParams(token?.body);
@@ -92,7 +92,7 @@ test('answers under the agent’s name, authorized with a token of its service a
 });
 
 test('keeps session and token for a conversation and asks once for each message', async () => {
-  await maria.says('oi');
+  await maria.writesFirst('oi');
   await maria.writes('quero comprar');
   await maria.writes('x'.repeat(300));
   await answerAll();
@@ -106,12 +106,12 @@ test.each([
   ['diagnosticInfo', { diagnosticInfo: { end_conversation: true } }],
   ['the intent', { intent: { endInteraction: true } }],
 ])('hands the conversation to people when %s ends it', async (_, more) => {
-  await maria.says('oi');
+  await maria.writesFirst('oi');
   google.script = (call) => granted(call) ?? detected(['Até logo!'], more);
-  await maria.says('tchau');
+  await maria.writesFirst('tchau');
   expect((await maria.receivedTexts()).at(-1)).toBe('*Lia:* Até logo!');
   expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false, integrationId: null });
-  await maria.says('alguém?');
+  await maria.writesFirst('alguém?');
   expect(asks()).toHaveLength(2);
 });
 
@@ -142,8 +142,8 @@ describe('a voice note', () => {
     });
     expect(await maria.receivedTexts()).toEqual(['*Lia:* Rosas: dez reais.']);
     const { id } = await maria.ticket();
-    const [said] = await readWhole<MessageRow>(keys.messages(maria.tenant, id), { consistent: true });
-    expect(said).toMatchObject({ mediaType: 'voice', transcript: 'quanto custam' });
+    const [message] = await readWhole<MessageRow>(keys.messages(maria.tenant, id), { consistent: true });
+    expect(message).toMatchObject({ mediaType: 'voice', transcript: 'quanto custam' });
   });
 
   test('asks the customer to rephrase when it is longer than the agent takes', async () => {
@@ -155,13 +155,13 @@ describe('a voice note', () => {
 
 test('asks the customer to rephrase when the agent has no answer', async () => {
   google.script = (call) => granted(call) ?? detected([]);
-  await maria.says('?');
+  await maria.writesFirst('?');
   expect(await maria.receivedTexts()).toEqual(['*Lia:* Desculpe, não entendi. Pode dizer de outro jeito?']);
 });
 
 test('gives up at once and hands over to people when Google refuses the key', async () => {
   google.script = () => json({ error: 'invalid_grant' }, 400);
-  await maria.says('oi');
+  await maria.writesFirst('oi');
   expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false });
 });
 

@@ -10,8 +10,8 @@ import type { AssistantMessage } from '#shared/assistants/assistant-answer.ts';
 import { readServiceAccount } from '#shared/integrations/service-account.ts';
 import { isSoundKind } from '#shared/messages/content.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { storeTranscript } from './hear-voice-notes.ts';
 import { isOpus, sampleRateOf } from './ogg-opus.ts';
+import { storeTranscript } from './transcribe-voice-notes.ts';
 import { readVoiceNote } from './voice-note.ts';
 
 const agentOf = async (tenant: Tenant, { id, projectName: project, language }: IntegrationRow): Promise<Agent> => {
@@ -45,16 +45,16 @@ export const dialogflow = (row: IntegrationRow): Assistant => ({
     const agent = await agentOf(tenant, row);
     const session = sessionOf(row, ticket);
     const sayings: AssistantMessage[] = [];
-    const say = (text: string) => sayings.push({ type: 'text', text: `*${row.name}:* ${text}` });
+    const addText = (text: string) => sayings.push({ type: 'text', text: `*${row.name}:* ${text}` });
     for (const message of unanswered) {
       const query = await queryOf(message, signal);
-      const { texts, isOver, heard } = query
+      const { texts, isOver, transcript } = query
         ? await detectIntent(agent, { session, query, now, signal })
-        : { texts: [], isOver: false, heard: '' };
-      if (query?.type === 'sound' && heard !== '') await storeTranscript(tenant, message, heard);
-      for (const words of texts) say(words);
+        : { texts: [], isOver: false, transcript: '' };
+      if (query?.type === 'sound' && transcript !== '') await storeTranscript(tenant, message, transcript);
+      for (const words of texts) addText(words);
       if (isOver) return { sayings, handover: { to: 'people' } };
-      if (texts.length === 0) say(customerTextsOf(directory).notUnderstood);
+      if (texts.length === 0) addText(customerTextsOf(directory).notUnderstood);
     }
     return { sayings, handover: { to: 'assistant' } };
   },

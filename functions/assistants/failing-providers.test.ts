@@ -30,7 +30,7 @@ beforeEach(async () => {
   const limit = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => limit(Math.min(ms, 150)));
   company = await seedCompany();
-  await queued('consults');
+  await queued('assistantTurns');
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -101,7 +101,7 @@ describe.each(Object.keys(kinds))('%s', (kind) => {
       answer = failures[failure] ?? (() => {});
       const line = await company.addConnection({ queueIds: [], greetingMessage: '', ...(await kinds[kind]?.()) });
       const maria = new Customer(line);
-      await maria.says('529.982.247-25');
+      await maria.writesFirst('529.982.247-25');
       for (const seconds of [20, 70]) {
         await runDueTimers({ now: () => new Date(Date.now() + seconds * 1000), isLate: () => false });
         await answerAll();

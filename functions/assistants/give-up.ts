@@ -44,13 +44,13 @@ export function giveUp(tenant: Tenant, row: AssistantTurnRow, configured: Config
     const at = now.toISOString();
     const effects = await effectsWithout(tenant, before, configured, now);
     const { timeZone, settings } = directory;
-    const occasion = { contactName: before.contact.name, at: now, timeZone, language: settings.customerLanguage };
+    const context = { contactName: before.contact.name, at: now, timeZone, language: settings.customerLanguage };
     const named = {
       whatsappId: row.whatsappId,
       idOf: (n: number) =>
         providerIdFor(['leaderless', tenant.companyId, row.whatsappId, row.id, row.seq, n].join('#')),
     };
-    const contents = await effectContents(effects, named, occasion, copyFile);
+    const contents = await effectContents(effects, named, context, copyFile);
     const decided = { ...before, ...mergeEffects(effects).to, updatedAt: at };
     const { ticket: after, messages } = addMessages(tenant, decided, contents, at);
     const note = { at, kind: 'assistantFailed', userId: 0, fromUserId: null } as const;

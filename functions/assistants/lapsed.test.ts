@@ -57,7 +57,7 @@ const quiet = { queueIds: [], greetingMessage: '' };
 beforeEach(async () => {
   process.env.AI_BASE_URL = `${outside.url}/v1`;
   company = await seedCompany();
-  await queued('consults');
+  await queued('assistantTurns');
 });
 
 test('an AI stops answering when the subscription ends, and answers the backlog once within an hour of payment', async () => {
@@ -65,13 +65,13 @@ test('an AI stops answering when the subscription ends, and answers the backlog 
   const line = await company.addConnection({ ...quiet, promptId: await prompt() });
   const [ana, rui] = [new Customer(line), new Customer(line)];
   await lapse();
-  for (const text of ['Oi', 'Alguém?', '??']) await ana.says(text);
-  await rui.says('Bom dia');
+  for (const text of ['Oi', 'Alguém?', '??']) await ana.writesFirst(text);
+  await rui.writesFirst('Bom dia');
   for (const hours of [1, 2, 26, 27]) await clock(hours * 60);
   expect(outside.calls).toEqual([]);
   await pay();
   // A customer who writes again is answered at once.
-  await rui.says('Bom dia?');
+  await rui.writesFirst('Bom dia?');
   expect([await ana.receivedTexts(), await rui.receivedTexts()]).toEqual([[], ['Temos rosas.']]);
   await clock(28 * 60 + 5);
   await clock(30 * 60);
@@ -84,8 +84,8 @@ test('an AI answers the backlog at once when the company is renewed, and once ho
   const line = await company.addConnection({ ...quiet, promptId: await prompt() });
   const [ana, rui] = [new Customer(line), new Customer(line)];
   await lapse();
-  await ana.says('Oi');
-  await rui.says('Bom dia');
+  await ana.writesFirst('Oi');
+  await rui.writesFirst('Bom dia');
   await clock(5);
   await renew();
   await renew();
@@ -94,11 +94,11 @@ test('an AI answers the backlog at once when the company is renewed, and once ho
 
 test('a step-by-step bot continues with the newest message after the payment', async () => {
   const sessionId = 's1';
-  const said = (line: string) => {
+  const textsOf = (line: string) => {
     const richText = [{ type: 'p', children: [{ text: line }] }];
     return json({ sessionId, typebot: {}, messages: [{ type: 'text', content: { type: 'richText', richText } }] });
   };
-  outside.script = ({ path }) => said(path.endsWith('/startChat') ? 'Qual flor?' : 'Anotado.');
+  outside.script = ({ path }) => textsOf(path.endsWith('/startChat') ? 'Qual flor?' : 'Anotado.');
   const integrationId = await integration({
     type: 'typebot',
     urlN8N: outside.url,
@@ -106,10 +106,10 @@ test('a step-by-step bot continues with the newest message after the payment', a
     typebotExpires: 0,
   });
   const ana = new Customer(await company.addConnection({ ...quiet, integrationId }));
-  await ana.says('Oi');
+  await ana.writesFirst('Oi');
   expect(await ana.receivedTexts()).toEqual(['Qual flor?']);
   await lapse();
-  for (const text of ['Rosa', 'Alguém?', 'Lírio']) await ana.says(text);
+  for (const text of ['Rosa', 'Alguém?', 'Lírio']) await ana.writesFirst(text);
   await clock(60);
   await pay();
   await clock(3 * 60);

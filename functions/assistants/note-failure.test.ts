@@ -24,7 +24,7 @@ beforeEach(async () => {
   process.env.AI_BASE_URL = `${outside.url}/v1`;
   company = await seedCompany();
   ({ token } = company.admin);
-  await queued('consults');
+  await queued('assistantTurns');
 });
 
 const customerOf = async (fields: object) =>
@@ -48,7 +48,7 @@ test.each([
   const ana = await customerOf({ promptId });
   expect(await failureOf(promptId)).toBeNull();
   outside.script = () => json({ error: { message: 'sk-1 is wrong' } }, status);
-  await ana.says('Oi');
+  await ana.writesFirst('Oi');
   const failure = await failureOf(promptId);
   expect(failure).toEqual({ at: expect.any(String), why, detail: `${host()}: ${detail}` });
 });
@@ -60,7 +60,7 @@ test.each([
   const promptId = await prompt();
   const ana = await customerOf({ promptId });
   outside.script = () => answer;
-  await ana.says('Oi');
+  await ana.writesFirst('Oi');
   expect(await failureOf(promptId)).toMatchObject({ why, detail: expect.stringContaining(host()) });
 });
 
@@ -69,11 +69,11 @@ test('administrators get a failure at most once a minute, and none after the pro
   const people = [await customerOf({ promptId }), await customerOf({ promptId })];
   outside.script = () => json({}, 401);
   await queued('live');
-  for (const one of people) await one.says('Oi');
-  const told = (await queued<LiveMessage & { payload: { prompt?: { lastFailure: unknown } } }>('live')).filter(
+  for (const one of people) await one.writesFirst('Oi');
+  const published = (await queued<LiveMessage & { payload: { prompt?: { lastFailure: unknown } } }>('live')).filter(
     ({ event }) => event.endsWith('-prompt'),
   );
-  expect(told).toMatchObject([{ rooms: ['admins'], payload: { prompt: { lastFailure: { why: 'denied' } } } }]);
+  expect(published).toMatchObject([{ rooms: ['admins'], payload: { prompt: { lastFailure: { why: 'denied' } } } }]);
   const changed = await invoke(updatePrompt, { token, params: { promptId }, body: { apiKey: 'sk-2' } });
   expect(changed.body).toMatchObject({ lastFailure: null, version: 2 });
   expect(await failureOf(promptId)).toBeNull();
@@ -84,7 +84,7 @@ test('the list shows the failure of an integration, also of a listening one, unt
   const { id: integrationId } = (await addIntegration(company.tenant, form)).row;
   const ana = await customerOf({ integrationId });
   outside.script = () => ({ status: 410 });
-  await ana.says('Oi');
+  await ana.writesFirst('Oi');
   const listed = async () => (await invoke(listIntegrations, { token })).body.queueIntegrations;
   expect(await listed()).toMatchObject([{ lastFailure: { why: 'refused', detail: `${host()}: answered 410` } }]);
   await invoke(updateIntegration, { token, params: { integrationId }, body: { urlN8N: `${outside.url}/novo` } });

@@ -14,7 +14,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { beginning } from '#shared/text/beginning.ts';
 
 /** All conversations fail at once for the same reason, so a failure is announced at most this often. */
-const toldEveryMs = 60_000;
+const publishEveryMs = 60_000;
 const longestDetail = 200;
 
 const whyOf = ({ status, cause, why }: AssistantFailed): LastFailure['why'] => {
@@ -34,7 +34,7 @@ export const failureOf = (error: unknown, now: Date): LastFailure => {
   return { at, why: error instanceof CallRefused ? 'unreachable' : 'unusable', detail: '' };
 };
 
-const notToldSince = (moment: string): When => ({
+const notPublishedSince = (moment: string): When => ({
   text: 'attribute_not_exists(#failure) or #failure.#at < :since',
   names: { '#failure': 'failure', '#at': 'at' },
   values: { ':since': moment },
@@ -52,9 +52,9 @@ export const noteFailure = async (
 ): Promise<void> => {
   const isPrompt = 'promptId' in by;
   const key = isPrompt ? keys.prompt(tenant, by.promptId) : keys.integration(tenant, by.integrationId);
-  const since = new Date(Date.parse(failure.at) - toldEveryMs).toISOString();
+  const since = new Date(Date.parse(failure.at) - publishEveryMs).toISOString();
   const noting = write<PromptRow | IntegrationRow>({
-    write: update(key, { set: { failure }, when: both(exists, notToldSince(since)) }),
+    write: update(key, { set: { failure }, when: both(exists, notPublishedSince(since)) }),
     otherwise: 'ERR_TRY_AGAIN',
   });
   const row = await noting.catch((error: unknown) => {

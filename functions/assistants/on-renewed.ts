@@ -27,5 +27,5 @@ export const handler = consume(jobs.renewals, async ({ companyId, kind, after })
   const waiting = rows.filter(({ lapsed }) => lapsed).map((row) => ({ ...row, listens: kind === 'listen' }));
   await wakeAssistantTurns(tenant, waiting, { isDue: true, name: `renewed-${company.dueDate}` });
   if (last) return enqueue('renewals', { companyId, kind, after: rows.at(-1)?.id });
-  if (kind === 'consult') return enqueue('renewals', { companyId, kind: 'listen' });
+  if (kind === 'answer') return enqueue('renewals', { companyId, kind: 'listen' });
 });

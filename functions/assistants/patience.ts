@@ -8,7 +8,7 @@ const minute = 60 * second;
  * Pauses between a failure and the next try. A customer waits for an answer; a listening integration can wait longer.
  */
 const pauses: Record<AssistantTurnRow['kind'], readonly number[]> = {
-  consult: [15 * second, 45 * second],
+  answer: [15 * second, 45 * second],
   listen: [15 * second, minute, 5 * minute, 15 * minute, 60 * minute],
 };
 

@@ -59,7 +59,12 @@ const answer = async (row: PromptRow, consultation: TurnInput): Promise<Assistan
 };
 
 /** The words of a voice note; within the month's limit, too, because the answer that follows needs it. */
-const heard = async (row: PromptRow, voiceNote: VoiceNote, tenant: Tenant, directory: Directory): Promise<string> => {
+const transcriptOf = async (
+  row: PromptRow,
+  voiceNote: VoiceNote,
+  tenant: Tenant,
+  directory: Directory,
+): Promise<string> => {
   const now = new Date();
   await settle(tenant, await reserve(tenant, directory, 0, now));
   await countSound(tenant, directory, { transcriptions: 1 }, now);
@@ -70,6 +75,6 @@ const heard = async (row: PromptRow, voiceNote: VoiceNote, tenant: Tenant, direc
 export const promptAssistant = (row: PromptRow): Assistant => ({
   answerMode: 'latest',
   voiceNotes: 'written',
-  transcribe: (voiceNote, tenant, directory) => heard(row, voiceNote, tenant, directory),
+  transcribe: (voiceNote, tenant, directory) => transcriptOf(row, voiceNote, tenant, directory),
   answer: (consultation) => answer(row, consultation),
 });

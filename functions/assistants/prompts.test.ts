@@ -17,7 +17,7 @@ import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole, transact, update, write } from '#shared/server/table.ts';
-import { handler as onConsult } from './on-consult.ts';
+import { handler as onAssistantTurn } from './on-assistant-turn.ts';
 import { storeAnswer } from './store-answer.ts';
 import { answerAll, Customer } from './testing/customer.ts';
 import { json, useExternalService } from './testing/external-service.ts';
@@ -77,7 +77,7 @@ beforeEach(async () => {
   sales = await company.addQueue({ name: 'Vendas', greetingMessage: 'Aqui é vendas' });
   promptId = await add();
   maria = await onLine({ promptId });
-  await queued('consults');
+  await queued('assistantTurns');
 });
 
 const person = async (change: object) => {
@@ -108,9 +108,9 @@ describe('the request to the AI', () => {
     });
     maria = await onLine({ promptId });
     answers('Olá! Rosas ou lírios?', 'Temos rosas vermelhas.');
-    await maria.says('Oi');
-    await maria.says('Rosas');
-    await maria.says('Quanto custam?');
+    await maria.writesFirst('Oi');
+    await maria.writesFirst('Rosas');
+    await maria.writesFirst('Quanto custam?');
     expect(ai.calls[0]).toMatchObject({
       method: 'POST',
       path: '/v1/chat/completions',
@@ -145,9 +145,9 @@ describe('the request to the AI', () => {
 
   test('skips a photo without text and names it by its kind later', async () => {
     answers('Uma foto bonita!');
-    await maria.says('', { kind: 'image' });
+    await maria.writesFirst('', { kind: 'image' });
     expect(asked()).toEqual([]);
-    await maria.says('Viu?');
+    await maria.writesFirst('Viu?');
     expect(asked()[0]?.messages.slice(1)).toEqual([
       { role: 'user', content: '[image]' },
       { role: 'user', content: 'Viu?' },
@@ -157,8 +157,8 @@ describe('the request to the AI', () => {
 
   test('counts the tokens on the prompt', async () => {
     answers('Olá');
-    await maria.says('Oi');
-    await maria.says('Oi?');
+    await maria.writesFirst('Oi');
+    await maria.writesFirst('Oi?');
     const row = await get<PromptRow>(keys.prompt(company.tenant, promptId), { consistent: true });
     expect(row).toMatchObject({ promptTokens: 60, completionTokens: 14 });
   });
@@ -167,7 +167,7 @@ describe('the request to the AI', () => {
 describe('the conversations an AI answers', () => {
   test('answers customers outside of queues and leaves their messages unread', async () => {
     answers('Olá, Maria!');
-    await maria.says('Oi');
+    await maria.writesFirst('Oi');
     expect(await maria.receivedTexts()).toEqual(['Olá, Maria!']);
     expect(await maria.ticket()).toMatchObject({
       status: 'pending',
@@ -186,18 +186,18 @@ describe('the conversations an AI answers', () => {
     await inQueue({});
     maria = await onLine({ queueIds: [sales.id, other.id], greetingMessage: 'Olá' });
     answers('Em que posso ajudar?', 'Sim');
-    await maria.says('Oi');
+    await maria.writesFirst('Oi');
     expect(asked()).toHaveLength(0);
-    await maria.says('1');
-    await maria.says('Tem rosas?');
+    await maria.writesFirst('1');
+    await maria.writesFirst('Tem rosas?');
     expect((await maria.receivedTexts()).slice(1)).toEqual(['Aqui é vendas', 'Em que posso ajudar?', 'Sim']);
   });
 
   test('does not answer customers served by a person', async () => {
     answers('Olá');
-    await maria.says('Oi');
+    await maria.writesFirst('Oi');
     await person({ status: 'open', userId: company.admin.user.id });
-    await maria.says('Tem alguém?');
+    await maria.writesFirst('Tem alguém?');
     expect(asked()).toHaveLength(1);
   });
 
@@ -213,7 +213,7 @@ describe('the conversations an AI answers', () => {
       configChanged(company.tenant),
     ]);
     maria = await onLine({ promptId, outOfHoursMessage: 'Fechado' });
-    await maria.says('Oi');
+    await maria.writesFirst('Oi');
     expect(asked()).toEqual([]);
     expect(await maria.receivedTexts()).toEqual(['Fechado']);
   });
@@ -221,7 +221,7 @@ describe('the conversations an AI answers', () => {
   test('leaves conversations to people when the plan has no AI', async () => {
     const plan = { ...firstPlan, useOpenAi: false };
     await write({ write: update(keys.company(company.tenant), { set: { plan } }) });
-    await maria.says('Oi');
+    await maria.writesFirst('Oi');
     expect(asked()).toEqual([]);
     expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false, promptId: null });
   });
@@ -229,7 +229,7 @@ describe('the conversations an AI answers', () => {
 
 test('hands over to the queue of the prompt on the mark, and the AI stays silent there', async () => {
   answers(`${handOverMark} Vou chamar alguém.`);
-  await maria.says('Quero falar com uma pessoa');
+  await maria.writesFirst('Quero falar com uma pessoa');
   expect(await maria.receivedTexts()).toEqual(['Vou chamar alguém.']);
   expect(await maria.ticket()).toMatchObject({
     status: 'pending',
@@ -237,7 +237,7 @@ test('hands over to the queue of the prompt on the mark, and the AI stays silent
     useIntegration: false,
     promptId: null,
   });
-  await maria.says('Alô?');
+  await maria.writesFirst('Alô?');
   expect(asked()).toHaveLength(1);
 });
 
@@ -245,15 +245,15 @@ test('hands over without a queue when the queue was deleted, and the AI does not
   const set = { deletedAt: new Date().toISOString() };
   await transact([{ write: update(keys.queue(company.tenant, sales.id), { set }) }, configChanged(company.tenant)]);
   answers(`${handOverMark}Um momento.`);
-  await maria.says('Pessoa!');
+  await maria.writesFirst('Pessoa!');
   expect(await maria.ticket()).toMatchObject({ status: 'pending', queueId: null, useIntegration: false });
-  await maria.says('Alô?');
+  await maria.writesFirst('Alô?');
   expect(asked()).toHaveLength(1);
 });
 
 describe('while the AI composes its answer', () => {
   /** Runs `happens` between the first question and its answer. */
-  const meanwhile = (happens: () => Promise<unknown>, text: string) => {
+  const during = (happens: () => Promise<unknown>, text: string) => {
     let isFirst = true;
     ai.script = async () => {
       if (isFirst) {
@@ -266,7 +266,7 @@ describe('while the AI composes its answer', () => {
 
   test('drops the answer when a person takes the ticket', async () => {
     await maria.writes('Oi');
-    meanwhile(() => person({ status: 'open', userId: company.admin.user.id }), 'Olá!');
+    during(() => person({ status: 'open', userId: company.admin.user.id }), 'Olá!');
     await answerAll();
     expect(asked()).toHaveLength(1);
     expect(await maria.receivedTexts()).toEqual([]);
@@ -276,7 +276,7 @@ describe('while the AI composes its answer', () => {
 
   test('answers all messages together, once, when the customer writes more', async () => {
     await maria.writes('Oi');
-    meanwhile(() => maria.writes('Tem rosas?'), 'Temos!');
+    during(() => maria.writes('Tem rosas?'), 'Temos!');
     await answerAll();
     expect(asked().map(({ messages }) => messages.length - 1)).toEqual([1, 2]);
     expect(await maria.receivedTexts()).toEqual(['Temos!']);
@@ -285,7 +285,7 @@ describe('while the AI composes its answer', () => {
 
   test('drops the answer when the ticket is closed', async () => {
     await maria.writes('Oi');
-    meanwhile(() => person({ status: 'closed', sendCompletionMessage: false }), 'Olá!');
+    during(() => person({ status: 'closed', sendCompletionMessage: false }), 'Olá!');
     await answerAll();
     expect(await maria.receivedTexts()).toEqual([]);
     expect(await maria.ticket()).toMatchObject({ status: 'closed' });
@@ -304,7 +304,7 @@ describe('a worker killed between two steps', () => {
   test('the tick repeats a lost wake-up message', async () => {
     answers('Olá');
     await maria.writes('Oi');
-    await queued('consults');
+    await queued('assistantTurns');
     await clock(60);
     expect(await maria.receivedTexts()).toEqual([]);
     await clock(120);
@@ -313,17 +313,17 @@ describe('a worker killed between two steps', () => {
 
   test('asks again but answers once when killed before the answer was stored', async () => {
     await maria.writes('Oi');
-    const [ring] = await queued('consults');
+    const [job] = await queued('assistantTurns');
     // The first delivery has asked and waits while the second does everything.
     const { promise: secondIsDone, resolve: done } = Promise.withResolvers<void>();
     let n = 0;
     ai.script = async () => {
       if (++n > 1) return completion('Segunda');
-      await deliverAgain(onConsult, ring).then(done);
+      await deliverAgain(onAssistantTurn, job).then(done);
       await secondIsDone;
       return completion('Primeira');
     };
-    await deliver(onConsult, ring);
+    await deliver(onAssistantTurn, job);
     expect(asked()).toHaveLength(2);
     expect(await maria.receivedTexts()).toEqual(['Segunda']);
     expect(await outbox()).toHaveLength(1);
@@ -333,23 +333,23 @@ describe('a worker killed between two steps', () => {
     await maria.writes('Oi');
     const row = (await waiting()) as AssistantTurnRow;
     const directory = await directoryOf(company.tenant, (await company.company()).configVersion);
-    const said = { sayings: [{ type: 'text', text: 'Um' } as const, { type: 'text', text: 'Dois' } as const] };
-    const answer = { row, hears: 'latest', said: { ...said, handover: { to: 'assistant' } } } as const;
+    const reply = { sayings: [{ type: 'text', text: 'Um' } as const, { type: 'text', text: 'Dois' } as const] };
+    const answer = { row, answerMode: 'latest', reply: { ...reply, handover: { to: 'assistant' } } } as const;
     await storeAnswer({ tenant: company.tenant, directory }, answer);
     await queued('live');
     await clock(60);
-    const told = await queued<LiveMessage & { payload: { message?: { body: string } } }>('live');
-    expect(told.flatMap(({ payload }) => payload.message?.body ?? [])).toEqual(['Um', 'Dois']);
+    const published = await queued<LiveMessage & { payload: { message?: { body: string } } }>('live');
+    expect(published.flatMap(({ payload }) => payload.message?.body ?? [])).toEqual(['Um', 'Dois']);
     expect(asked()).toEqual([]);
   });
 
   test('a second delivery asks, sends and announces nothing', async () => {
     answers('Olá');
     await maria.writes('Oi');
-    const [ring] = await queued('consults');
-    await deliver(onConsult, ring);
+    const [job] = await queued('assistantTurns');
+    await deliver(onAssistantTurn, job);
     await queued('live');
-    await deliverAgain(onConsult, ring);
+    await deliverAgain(onAssistantTurn, job);
     expect(asked()).toHaveLength(1);
     expect(await maria.receivedTexts()).toEqual(['Olá']);
     expect(await queued('live')).toEqual([]);
@@ -365,7 +365,7 @@ describe('when the AI fails', () => {
   test('retries with growing pauses and answers as usual', async () => {
     let n = 0;
     ai.script = () => (++n < 3 ? json({ error: { message: 'overloaded' } }, 503) : completion('Olá'));
-    await maria.says('Oi');
+    await maria.writesFirst('Oi');
     expect(n).toBe(1);
     await clock(10);
     expect(n).toBe(1);
@@ -388,7 +388,7 @@ describe('when the AI fails', () => {
     const other = await company.addQueue({ name: 'Suporte', color: '#123456' });
     maria = await onLine({ promptId, queueIds: [sales.id, other.id], greetingMessage: 'Bem-vinda' });
     ai.script = () => undefined;
-    await maria.says('Oi');
+    await maria.writesFirst('Oi');
     for (const seconds of [60, 180]) await clock(seconds);
     expect(asked()).toHaveLength(3);
     const [menu, ...more] = await maria.receivedTexts();
@@ -398,7 +398,7 @@ describe('when the AI fails', () => {
     expect(await entries()).toMatchObject([{ kind: 'assistantFailed', user: null }]);
     expect(await waiting()).toBeUndefined();
     // The bot goes on; the AI does not begin again in this conversation.
-    await maria.says('1');
+    await maria.writesFirst('1');
     expect(await maria.ticket()).toMatchObject({ queueId: sales.id });
     expect(asked()).toHaveLength(3);
   });
@@ -410,7 +410,7 @@ describe('when the AI fails', () => {
     await inQueue({});
     maria = await onLine({ queueIds: [sales.id] });
     ai.script = () => json({ error: {} }, status);
-    await maria.says('Oi');
+    await maria.writesFirst('Oi');
     expect(asked()).toHaveLength(1);
     expect(await maria.ticket()).toMatchObject({ queueId: sales.id, status: 'pending', useIntegration: false });
     expect(await entries()).toMatchObject([{ kind: 'assistantFailed' }]);
@@ -422,7 +422,7 @@ describe('when the AI fails', () => {
     ['nothing', completion('  ')],
   ])('treats %s as a failure', async (_, answer) => {
     ai.script = () => answer;
-    await maria.says('Oi');
+    await maria.writesFirst('Oi');
     expect(await maria.receivedTexts()).toEqual([]);
     expect(await waiting()).toMatchObject({ attempts: 1 });
   });
@@ -440,5 +440,5 @@ test('writes no row for a conversation without an assistant', async () => {
   maria = await onLine({});
   await maria.writes('Oi');
   expect(await waiting()).toBeUndefined();
-  expect(await queued('consults')).toEqual([]);
+  expect(await queued('assistantTurns')).toEqual([]);
 });

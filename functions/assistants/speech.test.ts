@@ -33,11 +33,11 @@ beforeEach(async () => {
     body: { name: 'IA', prompt: 'x', apiKey: 'k', queueId: queue.id, ...voice },
   });
   maria = new Customer(await company.addConnection({ promptId: body.id, queueIds: [], greetingMessage: '' }));
-  await queued('consults');
+  await queued('assistantTurns');
 });
 
 test('sends a voice message in the chosen voice, without formatting marks', async () => {
-  await maria.says('Oi');
+  await maria.writesFirst('Oi');
   const call = outside.calls.at(-1);
   expect(call).toMatchObject({
     method: 'POST',
@@ -60,7 +60,7 @@ describe('sends text when speech fails because of', () => {
     ['an unreachable provider', undefined],
   ])('%s', async (_, answer) => {
     spoken = answer;
-    await maria.says('Oi');
+    await maria.writesFirst('Oi');
     expect(await maria.receivedTexts()).toEqual(['*Rosas* & lírios: <5 reais>']);
     expect(await maria.ticket()).toMatchObject({ useIntegration: true });
   });

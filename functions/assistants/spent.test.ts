@@ -34,7 +34,7 @@ const add = (fields: object = {}) =>
     body: { name: 'Ana', prompt: 'Você vende flores.', apiKey: 'sk-1', queueId, ...fields },
   });
 const customer = async () => new Customer(await company.addConnection({ queueIds: [], greetingMessage: '', promptId }));
-const say = (...texts: string[]) =>
+const sendText = (...texts: string[]) =>
   invoke(tryOut, {
     token,
     params: { promptId },
@@ -48,41 +48,41 @@ beforeEach(async () => {
   ({ token } = company.admin);
   queueId = (await company.addQueue({ name: 'Vendas' })).id;
   promptId = (await add()).body.id;
-  await queued('consults');
+  await queued('assistantTurns');
 });
 
 test('counts tokens by company and month, and hands conversations over in words once the limit is reached', async () => {
   await setSetting(company.tenant, 'assistantMonthlyTokens', '1000');
   answers('Temos rosas.');
   const maria = await customer();
-  await maria.says('Oi');
+  await maria.writesFirst('Oi');
   expect(await maria.receivedTexts()).toEqual(['Temos rosas.']);
   expect((await invoke(usage, { token })).body).toMatchObject({ limit: 1000, totalTokens: 1000, answers: 1 });
-  await maria.says('E lírios?');
+  await maria.writesFirst('E lírios?');
   expect(ai.calls).toHaveLength(1);
   expect(await maria.receivedTexts()).toEqual(['Temos rosas.', pt.assistantAway]);
   expect(await maria.ticket()).toMatchObject({ useIntegration: false, status: 'pending' });
   const { body } = await invoke(listPrompts, { token });
   expect(body.prompts[0].lastFailure).toMatchObject({ why: 'spent' });
-  expect((await say('Oi')).body.error).toBe('ERR_PROMPT_SPENT');
+  expect((await sendText('Oi')).body.error).toBe('ERR_PROMPT_SPENT');
   await setSetting(company.tenant, 'assistantMonthlyTokens', '');
-  expect((await say('Oi')).status).toBe(200);
+  expect((await sendText('Oi')).status).toBe(200);
 });
 
 test('gives a reservation back when the provider fails, and begins anew with the next month', async () => {
   ai.script = () => json({}, 500);
-  expect((await say('Oi')).body).toMatchObject({ error: 'ERR_PROMPT_UNANSWERED' });
+  expect((await sendText('Oi')).body).toMatchObject({ error: 'ERR_PROMPT_UNANSWERED' });
   const directory = await directoryNow(company.tenant);
   expect(await tableContents()).not.toContain('"reserved":1');
   answers('Olá');
-  await say('Oi');
+  await sendText('Oi');
   const later = new Date(Date.now() + 40 * 86_400_000);
   expect(await usageNow(company.tenant, directory, later)).toMatchObject({ totalTokens: 0, answers: 0 });
 });
 
 test('tries a prompt with the messages of the pane alone, and stores and sends nothing', async () => {
   answers(`${handOverMark} Já chamo alguém.`);
-  const { body } = await say('Oi', 'Olá!', 'Quero um humano');
+  const { body } = await sendText('Oi', 'Olá!', 'Quero um humano');
   expect(body).toEqual({ text: 'Já chamo alguém.', isHandOver: true, totalTokens: 1000 });
   const [{ messages }] = ai.asked() as [{ messages: { role: string; content: string }[] }];
   expect(messages.slice(1)).toEqual([
@@ -103,7 +103,7 @@ test('tries a prompt with the messages of the pane alone, and stores and sends n
 test('never hands over in silence, even if the AI answers the mark alone', async () => {
   answers(handOverMark);
   const maria = await customer();
-  await maria.says('Quero uma pessoa');
+  await maria.writesFirst('Quero uma pessoa');
   expect(await maria.receivedTexts()).toEqual([pt.handedOver]);
   expect(await maria.ticket()).toMatchObject({ useIntegration: false, queueId });
 });
@@ -116,9 +116,9 @@ test('calls only base addresses that the operator allows, with the chosen model'
   const changed = { token, params: { promptId }, body: { baseUrl: other, model: 'llama-3.3-70b' } };
   expect((await invoke(updatePrompt, changed)).body).toMatchObject({ baseUrl: other, model: 'llama-3.3-70b' });
   answers('Olá');
-  await say('Oi');
+  await sendText('Oi');
   expect(ai.calls[0]?.path).toBe('/openai/v1/chat/completions');
   expect(ai.asked()).toMatchObject([{ model: 'llama-3.3-70b' }]);
   delete process.env.AI_ADDRESSES;
-  expect((await say('Oi')).body.error).toBe('ERR_PROMPT_UNANSWERED');
+  expect((await sendText('Oi')).body.error).toBe('ERR_PROMPT_UNANSWERED');
 });

@@ -21,28 +21,28 @@ import { answerableTicket } from './answerable-ticket.ts';
 
 interface Answer {
   row: AssistantTurnRow;
-  said: AssistantAnswer;
-  hears: Assistant['answerMode'];
+  reply: AssistantAnswer;
+  answerMode: Assistant['answerMode'];
 }
 
 /** The ticket after the answer, and the text sent with a hand-over. */
-const decided = (before: TicketRow, { row, said }: Answer, directory: Directory, now: string) => {
-  const known = {
+const decided = (before: TicketRow, { row, reply }: Answer, directory: Directory, now: string) => {
+  const companyDirectory = {
     hasQueue: (id: number) => directory.queues.has(id),
     hasUser: (id: number) => directory.users.has(id),
   };
-  const state = afterAnswer(before, said, known, now);
+  const state = afterAnswer(before, reply, companyDirectory, now);
   const after: TicketRow = { ...before, ...state, updatedAt: now };
-  const words = said.handover.to === 'people' ? handOverText(before, after, directory) : '';
+  const words = reply.handover.to === 'people' ? handOverText(before, after, directory) : '';
   return { after, moved: words ? [{ providerId: lastIdOf(row), body: words }] : [] };
 };
 
 /** The answer sends and changes nothing: only the row is removed. */
-const isNothing = ({ said: { sayings, handover, session } }: Answer): boolean =>
+const isNothing = ({ reply: { sayings, handover, session } }: Answer): boolean =>
   sayings.length === 0 && handover.to === 'assistant' && session === undefined;
 
 /** The assistant answered the customer; with a hand-over to people its messages only announce their answer. */
-const isAnswer = ({ said: { sayings, handover } }: Answer): boolean => sayings.length > 0 && handover.to !== 'people';
+const isAnswer = ({ reply: { sayings, handover } }: Answer): boolean => sayings.length > 0 && handover.to !== 'people';
 
 /** A newer message or another worker takes care of the rest. */
 const unlessSuperseded = (error: unknown): undefined => {
@@ -51,10 +51,10 @@ const unlessSuperseded = (error: unknown): undefined => {
 
 const storeOnce = async (context: TicketContext, answer: Answer): Promise<TicketChange[]> => {
   const { tenant, directory } = context;
-  const { row, hears } = answer;
+  const { row, answerMode } = answer;
   // New messages make an answer to all of them outdated; a single step remains valid.
-  const taken = hears === 'latest' ? [finishTurn] : [finishTurn, finishTurnSoFar];
-  const contents = isNothing(answer) ? [] : await answerContents(tenant, row, answer.said);
+  const taken = answerMode === 'latest' ? [finishTurn] : [finishTurn, finishTurnSoFar];
+  const contents = isNothing(answer) ? [] : await answerContents(tenant, row, answer.reply);
   for (const take of taken) {
     const stored = await retryOnConflict(async () => {
       const before = await answerableTicket(tenant, row);

@@ -30,7 +30,7 @@ beforeEach(async () => {
   });
   const { row } = await addIntegration(company.tenant, form);
   maria = new Customer(await company.addConnection({ queueIds: [], integrationId: row.id }));
-  await queued('consults');
+  await queued('assistantTurns');
 });
 
 /** An answer of `startChat` in the shape of https://docs.typebot.io/api-reference/chat/start-chat. */
@@ -56,7 +56,7 @@ const receives = async (fields: object): Promise<string[]> => {
     if (path.endsWith('.mp4')) return { type: 'video/mp4', body: sampleFiles.mp4 };
     return path.endsWith('.html') ? { type: 'text/html', body: '<html></html>' } : json(started(fields));
   };
-  await maria.says('Oi');
+  await maria.writesFirst('Oi');
   return maria.receivedTexts();
 };
 
@@ -120,7 +120,7 @@ test.each(['text', 'number', 'email', 'url', 'date', 'time', 'phone number', 'fi
     const input = { id: 'i', type: `${kind} input`, options: { labels: { placeholder: 'Type…' }, isRange: 'nope' } };
     expect(await receives({ messages: [question], input })).toEqual(['Qual?']);
     bot.script = () => json({ messages: [], input: null });
-    await maria.says('12/03/2026');
+    await maria.writesFirst('12/03/2026');
     expect(bot.asked('/continueChat')).toEqual([{ message: '12/03/2026' }]);
   },
 );
@@ -165,7 +165,7 @@ describe('a file input', () => {
   const sendsPhoto = async (body = '') => {
     bot.script = () => json({ messages: [], input: null });
     const providerId = freshProviderId();
-    await maria.says(body, { kind: 'image', media: photo(null), providerId });
+    await maria.writesFirst(body, { kind: 'image', media: photo(null), providerId });
     return providerId;
   };
   const arrives = async (providerId: string, outcome?: Receipt['outcome']) => {
@@ -184,7 +184,7 @@ describe('a file input', () => {
   const sendsVoiceNote = async () => {
     bot.script = () => json({ messages: [], input: null });
     const providerId = freshProviderId();
-    await maria.says('', { kind: 'voice', media: photo(null, 'audio'), providerId });
+    await maria.writesFirst('', { kind: 'voice', media: photo(null, 'audio'), providerId });
     return providerId;
   };
   /** A text input with the switches of its block, as the API reports them. */
@@ -198,7 +198,7 @@ describe('a file input', () => {
     await arrives(providerId);
     const [{ message = '' } = {}] = answered();
     expect(Buffer.from(await (await fetch(message)).arrayBuffer()).equals(sampleFiles.jpeg)).toBe(true);
-    await maria.says('Obrigada');
+    await maria.writesFirst('Obrigada');
     expect(answered().map((one) => one.message)).toEqual([message, 'Obrigada']);
   });
 
@@ -208,7 +208,7 @@ describe('a file input', () => {
     await arrives(providerId, { type: 'lost', reason: 'gone' } as Receipt['outcome']);
     expect(answered()).toEqual([]);
     expect(await maria.receivedTexts()).toEqual(['Mande o comprovante', pt.notUnderstood]);
-    await maria.says('https://example.com/comprovante.jpg');
+    await maria.writesFirst('https://example.com/comprovante.jpg');
     expect(answered()).toEqual([{ message: 'https://example.com/comprovante.jpg' }]);
   });
 

@@ -27,31 +27,31 @@ beforeEach(async () => {
   });
   const { row } = await addIntegration(company.tenant, form);
   maria = new Customer(await company.addConnection({ integrationId: row.id }));
-  await queued('consults');
+  await queued('assistantTurns');
   bot.script = ({ path }) => json(path.endsWith('/startChat') ? recorded.started : recorded.chosen);
 });
 
 const path = (n: number) => bot.calls[n]?.path;
 /** The texts that the customer gets for an answer of the bot to her second message. */
 const getsFor = async (...answers: object[]): Promise<string[]> => {
-  await maria.says('oi');
+  await maria.writesFirst('oi');
   const before = (await maria.receivedTexts()).length;
   let n = 0;
   bot.script = () => json(answers[n++] ?? {}, n > answers.length ? 500 : 200);
-  await maria.says('Trocas');
+  await maria.writesFirst('Trocas');
   return (await maria.receivedTexts()).slice(before);
 };
 
 describe('answers recorded from the real Typebot', () => {
   test('startChat and a choice by its words', async () => {
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     expect(await maria.receivedTexts()).toEqual([
       'Olá,  tudo bem?',
       'Seu telefone é ?',
       'Selecione uma opção abaixo:',
       'Pedidos\nTrocas',
     ]);
-    await maria.says('Trocas');
+    await maria.writesFirst('Trocas');
     expect(path(1)).toBe(`/api/v1/sessions/${recorded.started.sessionId}/continueChat`);
     expect(bot.asked('continueChat')).toEqual([{ message: 'Trocas' }]);
     expect((await maria.receivedTexts()).at(-1)).toBe('Você escolheu Trocas');
@@ -61,7 +61,7 @@ describe('answers recorded from the real Typebot', () => {
     expect(await getsFor(recorded.finished)).toEqual(['Você sabia que temos um site?', 'https://loja.example/pedidos']);
     bot.script = ({ path }) =>
       path.endsWith('/startChat') ? json(recorded.started) : json(recorded.unknownSession, 404);
-    await maria.says('outra coisa');
+    await maria.writesFirst('outra coisa');
     expect(path(bot.calls.length - 1)).toBe('/api/v1/typebots/loja-q1w2e3r/startChat');
     expect((await maria.receivedTexts()).at(-1)).toBe('Pedidos\nTrocas');
   });
@@ -94,9 +94,9 @@ describe('answers recorded from the real Typebot', () => {
   });
 
   test('an action of a browser that never ends: ten attempts, then the customer gets the texts so far', async () => {
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     bot.script = () => json(recorded.script);
-    await maria.says('Trocas');
+    await maria.writesFirst('Trocas');
     expect(bot.asked('continueChat')).toHaveLength(11);
     expect((await maria.receivedTexts()).at(-1)).toBe('Um instante…');
   });
@@ -124,12 +124,12 @@ describe('commands in recorded answers', () => {
   });
 
   test('the finish keyword closes, the restart keyword starts anew', async () => {
-    await maria.says('oi');
-    await maria.says('recomeçar');
+    await maria.writesFirst('oi');
+    await maria.writesFirst('recomeçar');
     expect((await maria.receivedTexts()).at(-1)).toBe('Do começo.');
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     expect(bot.calls.map((call) => call.path.split('/').at(-1))).toEqual(['startChat', 'startChat']);
-    await maria.says('sair');
+    await maria.writesFirst('sair');
     expect(await maria.ticket()).toMatchObject({ status: 'closed', integrationId: null });
   });
 });

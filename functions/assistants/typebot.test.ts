@@ -15,7 +15,7 @@ import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole, update, write } from '#shared/server/table.ts';
-import { handler as onConsult } from './on-consult.ts';
+import { handler as onAssistantTurn } from './on-assistant-turn.ts';
 import { answerAll, Customer } from './testing/customer.ts';
 import { json, type OutsideCall, useExternalService } from './testing/external-service.ts';
 
@@ -61,14 +61,14 @@ beforeEach(async () => {
   integrationId = row.id;
   line = await company.addConnection({ integrationId });
   maria = new Customer(line);
-  await queued('consults');
+  await queued('assistantTurns');
   bot.script = (call) =>
     started(call, { messages: [text('Olá!', 'Com quem quer falar?')], input: choice }) ??
     json({ messages: [text('Certo.')] });
 });
 
 test('starts the bot with the customer’s name and sends its messages, choices one per line', async () => {
-  await maria.says('oi');
+  await maria.writesFirst('oi');
   expect(bot.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/v1/typebots/vendas/startChat']);
   expect(bot.asked()).toEqual([{ prefilledVariables: { number: maria.phone, pushName: 'Maria Souza' } }]);
   expect(await maria.receivedTexts()).toEqual(['Olá!\nCom quem quer falar?', 'Vendas\nSuporte']);
@@ -76,13 +76,13 @@ test('starts the bot with the customer’s name and sends its messages, choices 
 });
 
 test('shows typing before each message for the time the integration sets', async () => {
-  await maria.says('oi');
+  await maria.writesFirst('oi');
   const orders = await readWhole<OutboxSend>(keys.outboxes(company.tenant, line.id));
   expect(orders.filter(({ kind }) => kind === 'send').map(({ typingMs }) => typingMs)).toEqual([1000, 1000]);
 });
 
 test('continues the session with one call per message', async () => {
-  await maria.says('oi');
+  await maria.writesFirst('oi');
   await maria.writes('Vendas');
   await maria.writes('agora');
   await answerAll();
@@ -93,9 +93,9 @@ test('continues the session with one call per message', async () => {
 
 describe('commands of the bot', () => {
   const sends = async (command: string) => {
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     bot.script = () => json({ messages: [text('Um momento.'), text(command)] });
-    await maria.says('Vendas');
+    await maria.writesFirst('Vendas');
     return maria.ticket();
   };
 
@@ -105,7 +105,7 @@ describe('commands of the bot', () => {
     expect(ticket).toMatchObject({ status: 'pending', queueId: queue.id, useIntegration: false, integrationId: null });
     expect(ticket.talked).toBeUndefined();
     expect((await maria.receivedTexts()).at(-1)).toBe('Um momento.');
-    await maria.says('alguém?');
+    await maria.writesFirst('alguém?');
     expect(bot.calls).toHaveLength(2);
   });
 
@@ -145,17 +145,17 @@ describe('commands of the bot', () => {
 
 describe('keywords of the customer', () => {
   test('the finish keyword closes the ticket', async () => {
-    await maria.says('oi');
-    await maria.says('SAIR ');
+    await maria.writesFirst('oi');
+    await maria.writesFirst('SAIR ');
     expect(bot.calls).toHaveLength(1);
     expect(await maria.ticket()).toMatchObject({ status: 'closed', integrationId: null });
   });
 
   test('the restart keyword starts the bot again with the next message', async () => {
-    await maria.says('oi');
-    await maria.says('Recomecar');
+    await maria.writesFirst('oi');
+    await maria.writesFirst('Recomecar');
     expect((await maria.receivedTexts()).at(-1)).toBe('Do começo, Maria.');
-    await maria.says('oi de novo');
+    await maria.writesFirst('oi de novo');
     expect(bot.calls.map(({ path }) => path.split('/').at(-1))).toEqual(['startChat', 'startChat']);
   });
 });
@@ -165,15 +165,15 @@ describe('messages the bot does not understand', () => {
     ['sends nothing', { messages: [] }],
     ['sends its own text', { messages: [text('Invalid message. Please, try again.')] }],
   ])('sends the company’s text when the bot %s', async (_, answer) => {
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     bot.script = () => json(answer);
-    await maria.says('?');
+    await maria.writesFirst('?');
     expect((await maria.receivedTexts()).slice(2)).toEqual(['Não entendi, Maria.']);
   });
 
   test('does not ask the bot about a picture without text', async () => {
-    await maria.says('oi');
-    await maria.says('', { kind: 'sticker' });
+    await maria.writesFirst('oi');
+    await maria.writesFirst('', { kind: 'sticker' });
     expect(bot.calls).toHaveLength(1);
     expect((await maria.receivedTexts()).at(-1)).toBe('Não entendi, Maria.');
   });
@@ -190,19 +190,19 @@ describe('the session', () => {
   const asked = () => bot.calls.map(({ path }) => path.split('/').at(-1));
 
   test('ends after the minutes without activity', async () => {
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     await wroteLast(29);
-    await maria.says('Vendas');
+    await maria.writesFirst('Vendas');
     await wroteLast(31);
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     expect(asked()).toEqual(['startChat', 'continueChat', 'startChat']);
   });
 
   test('starts again when the bot has forgotten it', async () => {
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     bot.script = (call) =>
       started(call, { messages: [text('Olá outra vez!')] }) ?? json({ message: 'Session not found.' }, 404);
-    await maria.says('Vendas');
+    await maria.writesFirst('Vendas');
     expect(asked()).toEqual(['startChat', 'continueChat', 'startChat']);
     expect((await maria.receivedTexts()).at(-1)).toBe('Olá outra vez!');
   });
@@ -224,7 +224,7 @@ test('sends images and audio as files, and the address of anything that cannot b
       }) ?? json({}, 404)
     );
   };
-  await maria.says('oi');
+  await maria.writesFirst('oi');
   expect(await maria.receivedTexts()).toEqual([
     '<foto.jpg>',
     '<audio.mp3>',
@@ -236,14 +236,14 @@ test('sends images and audio as files, and the address of anything that cannot b
 test('sends whatever texts a bot answers, and never leaves the customer without an answer (security review, M4)', async () => {
   const half = fc.string({ unit: fc.constantFrom('a', ' ', 'é', '😀', '\ud800', '\udc00', '\u0000'), minLength: 1 });
   await fc.assert(
-    fc.asyncProperty(half, half, half, async (said, choiceName, sessionId) => {
+    fc.asyncProperty(half, half, half, async (writtenText, choiceName, sessionId) => {
       const customer = new Customer(line);
       const input = { ...choice, items: [{ id: '1', content: choiceName }] };
-      bot.script = () => json({ sessionId, typebot: {}, messages: [text(said)], input });
-      await customer.says('oi');
+      bot.script = () => json({ sessionId, typebot: {}, messages: [text(writtenText)], input });
+      await customer.writesFirst('oi');
       const received = (await customer.receivedTexts()).join();
-      const isSaid = said.trim() !== '';
-      if (isSaid) expect(received).toContain(said.toWellFormed().trim().slice(0, 1));
+      const hasText = writtenText.trim() !== '';
+      if (hasText) expect(received).toContain(writtenText.toWellFormed().trim().slice(0, 1));
       expect(received.isWellFormed()).toBe(true);
       const { id } = await customer.ticket();
       expect(
@@ -257,13 +257,13 @@ test('sends whatever texts a bot answers, and never leaves the customer without 
 describe('when something goes wrong', () => {
   const due = async () => {
     const { id, contactId } = await maria.ticket();
-    const ring = { companyId: line.companyId, id, contactId, whatsappId: line.id, listens: false, isDue: true };
-    await deliver(onConsult, ring);
+    const job = { companyId: line.companyId, id, contactId, whatsappId: line.id, listens: false, isDue: true };
+    await deliver(onAssistantTurn, job);
   };
 
   test('retries after a failure and answers once', async () => {
     bot.script = () => json({ message: 'Internal' }, 500);
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     expect(await maria.receivedTexts()).toEqual([]);
     bot.script = (call) => started(call, { messages: [text('Olá!')] });
     await due();
@@ -273,7 +273,7 @@ describe('when something goes wrong', () => {
 
   test('hands over to people after three answers that the table refuses', async () => {
     bot.script = (call) => started(call, { sessionId: 's'.repeat(500_000), messages: [text('Olá!')] });
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     for (let n = 0; n < 2; n++) await due();
     expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false });
     expect(bot.calls).toHaveLength(3);
@@ -281,14 +281,14 @@ describe('when something goes wrong', () => {
 
   test('answers once when the wake-up message is delivered twice', async () => {
     await maria.writes('oi');
-    const rings = await queued('consults');
-    await Promise.all([...rings, ...rings].map((ring) => deliver(onConsult, ring)));
+    const turns = await queued('assistantTurns');
+    await Promise.all([...turns, ...turns].map((job) => deliver(onAssistantTurn, job)));
     expect(await maria.receivedTexts()).toEqual(['Olá!\nCom quem quer falar?', 'Vendas\nSuporte']);
   });
 
   test('gives up at once and hands over to people when the bot does not exist', async () => {
     bot.script = () => json({ message: 'Typebot not found' }, 404);
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     expect(bot.calls).toHaveLength(1);
     expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false });
   });
@@ -304,21 +304,21 @@ describe('when something goes wrong', () => {
       },
     ],
   ])('hands over to people when the integration is %s', async (_, lose) => {
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     await lose();
-    await maria.says('Vendas');
+    await maria.writesFirst('Vendas');
     expect(bot.calls).toHaveLength(1);
     expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false, integrationId: null });
   });
 
   test('drops the answer when a person takes the ticket during the turn', async () => {
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     const { id } = await maria.ticket();
     bot.script = async () => {
       await invoke(updateTicket, { token: company.admin.token, params: { ticketId: id }, body: { status: 'open' } });
       return json({ messages: [text('Certo.')] });
     };
-    await maria.says('Vendas');
+    await maria.writesFirst('Vendas');
     expect(await maria.receivedTexts()).not.toContain('Certo.');
     expect(await maria.ticket()).toMatchObject({ status: 'open', userId: company.admin.user.id });
   });

@@ -101,9 +101,9 @@ const goOn = async (
 /** Longest typing time for one answer, all messages together (ms). */
 const mostTyping = 20_000;
 
-const typed = ({ typebotDelayMessage: ms }: IntegrationRow, said: AssistantAnswer): AssistantAnswer => ({
-  ...said,
-  typingMs: Math.min(ms, Math.floor(mostTyping / Math.max(1, said.sayings.length))),
+const typed = ({ typebotDelayMessage: ms }: IntegrationRow, reply: AssistantAnswer): AssistantAnswer => ({
+  ...reply,
+  typingMs: Math.min(ms, Math.floor(mostTyping / Math.max(1, reply.sayings.length))),
 });
 
 /** Lets a Typebot flow lead the conversation. */
@@ -123,9 +123,9 @@ export const typebot = (row: IntegrationRow): Assistant => ({
     }
     const sessionId = running(row, consultation);
     // Messages written before the bot asked anything are not answers to it: a new session ignores them.
-    const said = sessionId
+    const reply = sessionId
       ? await goOn(row, consultation, sessionId, unknown)
       : await begin(row, consultation, unknown);
-    return typed(row, said.handover.to === 'assistant' ? said : { ...said, session: null });
+    return typed(row, reply.handover.to === 'assistant' ? reply : { ...reply, session: null });
   },
 });

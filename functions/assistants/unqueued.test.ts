@@ -32,25 +32,25 @@ beforeEach(async () => {
   const rule = { timeToTransfer: 10, transferQueueId: sales.id };
   ana = new Customer(await company.addConnection({ queueIds: [], greetingMessage: '', promptId, ...rule }));
   ai.script = () => json({ choices: [{ message: { role: 'assistant', content: 'Temos rosas.' } }] });
-  await queued('consults');
+  await queued('assistantTurns');
 });
 
 test('a ticket the AI has answered stays with it, however long the customer is silent', async () => {
-  await ana.says('Oi');
+  await ana.writesFirst('Oi');
   for (const minutes of [11, 30, 24 * 60]) await clock(minutes);
   expect(await ana.ticket()).toMatchObject({ queueId: null, useIntegration: true });
-  await ana.says('Quanto custam?');
+  await ana.writesFirst('Quanto custam?');
   expect(await ana.receivedTexts()).toEqual(['Temos rosas.', 'Temos rosas.']);
 });
 
 test('a ticket the AI leaves unanswered moves to the queue, for people only', async () => {
-  await ana.says('Oi');
+  await ana.writesFirst('Oi');
   // The AI cannot read a picture without text.
-  await ana.says('', { kind: 'image' });
+  await ana.writesFirst('', { kind: 'image' });
   await clock(9);
   expect(await ana.ticket()).toMatchObject({ queueId: null });
   await clock(11);
   expect(await ana.ticket()).toMatchObject({ status: 'pending', queueId: sales.id, useIntegration: false });
-  await ana.says('Alguém?');
+  await ana.writesFirst('Alguém?');
   expect((await ana.receivedTexts()).filter((text) => text === 'Temos rosas.')).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ let company: SeededCompany;
 let maria: Customer;
 let promptId: number;
 /** The provider's answer to a request for a transcript. */
-let heard: () => ReturnType<typeof json> | undefined;
+let transcription: () => ReturnType<typeof json> | undefined;
 
 const recording: InboundMedia = {
   mimetype: 'audio/ogg; codecs=opus',
@@ -61,10 +61,10 @@ beforeEach(async () => {
   });
   promptId = body.id;
   maria = new Customer(await company.addConnection({ promptId, queueIds: [], greetingMessage: '' }));
-  await queued('consults');
-  heard = () => json({ text: ' Quanto custam as rosas? ' });
+  await queued('assistantTurns');
+  transcription = () => json({ text: ' Quanto custam as rosas? ' });
   ai.script = ({ path }) =>
-    path === '/v1/audio/transcriptions' ? heard() : json({ choices: [{ message: { content: 'Dez reais.' } }] });
+    path === '/v1/audio/transcriptions' ? transcription() : json({ choices: [{ message: { content: 'Dez reais.' } }] });
 });
 
 const receipt = (providerId: string, outcome: Receipt['outcome']): Receipt => {
@@ -99,7 +99,7 @@ const lastFailure = async () =>
 
 describe('a prompt', () => {
   test.each(['voice', 'audio'] as const)('D1: transcribes a %s message and answers its words', async (kind) => {
-    await maria.says('Oi');
+    await maria.writesFirst('Oi');
     await speaksAndArrives(kind);
     const [call] = callsTo('/audio/transcriptions');
     expect(call?.headers).toMatchObject({ authorization: 'Bearer sk-1' });
@@ -118,7 +118,7 @@ describe('a prompt', () => {
   test('stores the words with the message, for agents and later turns, and asks for them once', async () => {
     const report = await speaksAndArrives();
     await deliverAgain(onReceipt, report);
-    await maria.says('E os lírios?');
+    await maria.writesFirst('E os lírios?');
     expect(callsTo('/audio/transcriptions')).toHaveLength(1);
     expect(turnsAsked().at(-1)?.[0]).toEqual({ role: 'user', content: 'Quanto custam as rosas?' });
     const { id: ticketId } = await maria.ticket();
@@ -153,7 +153,7 @@ describe('a prompt', () => {
     [
       'there are no words',
       async () => {
-        heard = () => json({ text: ' ' });
+        transcription = () => json({ text: ' ' });
         await speaksAndArrives();
       },
     ],
@@ -166,14 +166,14 @@ describe('a prompt', () => {
   });
 
   test('hands over at once when the provider refuses the key', async () => {
-    heard = () => json({ error: {} }, 401);
+    transcription = () => json({ error: {} }, 401);
     await speaksAndArrives();
     expect(await maria.ticket()).toMatchObject(withPeople);
     expect(await lastFailure()).toMatchObject({ why: 'denied' });
   });
 
   test('hands over after three tries when the provider stays silent', async () => {
-    heard = () => undefined;
+    transcription = () => undefined;
     await speaksAndArrives();
     for (const seconds of [20, 80]) {
       await runDueTimers({ now: () => new Date(Date.now() + seconds * 1000), isLate: () => false });
@@ -190,7 +190,7 @@ test('D1: a typebot without a text of its own asks for another message after a v
   const { row } = await addIntegration(company.tenant, IntegrationForm.parse(form));
   maria = new Customer(await company.addConnection({ integrationId: row.id }));
   ai.script = () => json({ sessionId: 's1', typebot: {}, messages: [] });
-  await maria.says('oi');
+  await maria.writesFirst('oi');
   await speaksAndArrives();
   expect(callsTo('continueChat')).toEqual([]);
   expect((await maria.receivedTexts()).at(-1)).toBe('Desculpe, não entendi. Pode dizer de outro jeito?');
@@ -214,8 +214,8 @@ test('an answer spoken by the AI carries its words', async () => {
   const script = ai.script;
   ai.script = (call) =>
     call.path === '/cognitiveservices/v1' ? { type: 'audio/ogg', body: sampleFiles.voice } : script(call);
-  await maria.says('Oi');
-  await maria.says('E aí?');
+  await maria.writesFirst('Oi');
+  await maria.writesFirst('E aí?');
   expect((await storedMessages())[1]).toMatchObject({ mediaType: 'voice', transcript: 'Dez reais.' });
   expect(turnsAsked().at(-1)?.[1]).toEqual({ role: 'assistant', content: 'Dez reais.' });
 });

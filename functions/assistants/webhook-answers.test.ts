@@ -20,7 +20,7 @@ beforeEach(async () => {
   const form = IntegrationForm.parse({ type: 'n8n', name: 'Fluxo', urlN8N: `${flow.url}/hook`, answers: true });
   integrationId = (await addIntegration(company.tenant, form)).row.id;
   maria = new Customer(await company.addConnection({ queueIds: [], greetingMessage: '', integrationId }));
-  await queued('consults');
+  await queued('assistantTurns');
 });
 
 test('sends the messages that a flow answers, texts and files, and goes on with the next message', async () => {
@@ -34,10 +34,10 @@ test('sends the messages that a flow answers, texts and files, and goes on with 
             { type: 'file', url: `${flow.url}/tabela.jpg`, caption: 'Tabela' },
           ],
         });
-  await maria.says('Oi');
+  await maria.writesFirst('Oi');
   expect(await maria.receivedTexts()).toEqual(['Olá!', 'Custa R$ 20.', '<tabela.jpg>Tabela']);
   flow.script = () => ({ status: 204, body: '' });
-  await maria.says('Obrigada');
+  await maria.writesFirst('Obrigada');
   expect(await maria.receivedTexts()).toHaveLength(3);
   expect(await maria.ticket()).toMatchObject({ useIntegration: true, integrationId });
 });
@@ -45,11 +45,11 @@ test('sends the messages that a flow answers, texts and files, and goes on with 
 test('hands over to a queue of the company, and ignores those of others', async () => {
   const { id: queueId } = await company.addQueue({ name: 'Vendas' });
   flow.script = () => json({ messages: ['Já chamo.'], handover: { to: 'people', queueId } });
-  await maria.says('Quero comprar');
+  await maria.writesFirst('Quero comprar');
   expect(await maria.ticket()).toMatchObject({ queueId, useIntegration: false, status: 'pending' });
   const joao = new Customer(maria.line);
   flow.script = () => json({ handover: { to: 'people', queueId: queueId + 999 } });
-  await joao.says('Oi');
+  await joao.writesFirst('Oi');
   expect(await joao.ticket()).toMatchObject({ queueId: null, useIntegration: false });
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['an endless body', () => ({ body: ' '.repeat(70_000) })],
 ])('hands over in words after it answered %s', async (_, answer) => {
   flow.script = answer;
-  await maria.says('Oi');
+  await maria.writesFirst('Oi');
   for (const seconds of [20, 70]) {
     await runDueTimers({ now: () => new Date(Date.now() + seconds * 1000), isLate: () => false });
     await answerAll();
@@ -72,7 +72,7 @@ test.each([
 test('fetches no file from inside the network: its address is sent as text', async () => {
   const url = 'http://169.254.169.254/latest/meta-data';
   flow.script = () => json({ messages: [{ type: 'file', url }] });
-  await maria.says('Oi');
+  await maria.writesFirst('Oi');
   expect(await maria.receivedTexts()).toEqual([url]);
 });
 
@@ -80,7 +80,7 @@ test('only listens again once its answers are switched off', async () => {
   await changeIntegration(company.tenant, integrationId, { answers: false });
   flow.script = () => json({ messages: ['Não me diga'] });
   const joao = new Customer(maria.line);
-  await joao.says('Oi');
+  await joao.writesFirst('Oi');
   expect(flow.calls).toHaveLength(1);
   expect(await joao.receivedTexts()).toEqual([]);
   expect((await joao.ticket()).useIntegration).toBe(false);

@@ -16,7 +16,7 @@ import type { IntegrationEvent } from '#shared/integrations/webhook-event.ts';
 import { keys } from '#shared/server/keys.ts';
 import { CallRefused } from '#shared/server/outgoing-http.ts';
 import { get, update, write } from '#shared/server/table.ts';
-import { handler as onConsult } from './on-consult.ts';
+import { handler as onAssistantTurn } from './on-assistant-turn.ts';
 import { answerAll, Customer } from './testing/customer.ts';
 import { json, useExternalService } from './testing/external-service.ts';
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   const added = await addIntegration(company.tenant, form);
   ({ secret } = added);
   integrationId = added.row.id;
-  await queued('consults');
+  await queued('assistantTurns');
 });
 
 const events = () => crm.asked() as IntegrationEvent[];
@@ -40,7 +40,7 @@ const events = () => crm.asked() as IntegrationEvent[];
 test('receives customer messages as documented and signed events', async () => {
   const line = await company.addConnection({ integrationId });
   const maria = new Customer(line);
-  await maria.says('oi');
+  await maria.writesFirst('oi');
   const ticket = await maria.ticket();
   const [call] = crm.calls;
   if (!call) throw new Error('not called');
@@ -77,8 +77,8 @@ test('leaves the bot unaffected, whatever it answers', async () => {
   });
   const maria = new Customer(line);
   crm.script = () => json({ messages: ['não me diga'] });
-  await maria.says('oi');
-  await maria.says('1');
+  await maria.writesFirst('oi');
+  await maria.writesFirst('1');
   expect((await maria.receivedTexts())[0]).toContain('*[ 1 ]* - Vendas');
   expect(await maria.receivedTexts()).not.toContain('não me diga');
   expect(await maria.ticket()).toMatchObject({ queueId: queues[0]?.id, useIntegration: false });
@@ -89,8 +89,8 @@ describe('an integration of a queue', () => {
     const queue = await company.addQueue({ name: 'Vendas', integrationId });
     const line = await company.addConnection({ queueIds: [queue.id] });
     const maria = new Customer(line);
-    await maria.says('oi');
-    await maria.says('tudo bem?');
+    await maria.writesFirst('oi');
+    await maria.writesFirst('tudo bem?');
     expect(events().map(({ message, ticket }) => [message.body, ticket.queue?.name])).toEqual([
       ['oi', 'Vendas'],
       ['tudo bem?', 'Vendas'],
@@ -100,10 +100,10 @@ describe('an integration of a queue', () => {
   test('receives nothing once a person serves the ticket', async () => {
     const queue = await company.addQueue({ integrationId });
     const maria = new Customer(await company.addConnection({ queueIds: [queue.id] }));
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     const params = { ticketId: (await maria.ticket()).id };
     await invoke(updateTicket, { token: company.admin.token, params, body: { status: 'open' } });
-    await maria.says('obrigada');
+    await maria.writesFirst('obrigada');
     expect(events().map(({ message }) => message.body)).toEqual(['oi']);
   });
 });
@@ -113,7 +113,7 @@ describe('when the endpoint fails', () => {
     const line = await company.addConnection({ integrationId });
     const maria = new Customer(line);
     crm.script = () => json({}, 503);
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     const [first] = events();
     await maria.writes('tudo bem?');
     crm.script = () => json({});
@@ -126,7 +126,7 @@ describe('when the endpoint fails', () => {
     expect(events()[1]?.id).toBe(first?.id);
     // The tick finds nothing left to do.
     const { id, contactId } = await maria.ticket();
-    await deliver(onConsult, {
+    await deliver(onAssistantTurn, {
       companyId: line.companyId,
       id,
       contactId,
@@ -144,17 +144,17 @@ describe('when the endpoint fails', () => {
     const line = await company.addConnection({ integrationId });
     const maria = new Customer(line);
     crm.script = () => json({}, status);
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     const { id, contactId } = await maria.ticket();
-    const ring = { companyId: line.companyId, id, contactId, whatsappId: line.id, listens: true, isDue: true };
-    await deliver(onConsult, ring);
+    const job = { companyId: line.companyId, id, contactId, whatsappId: line.id, listens: true, isDue: true };
+    await deliver(onAssistantTurn, job);
     expect(events().map(({ message }) => message.body)).toEqual(expected);
   });
 
   test('does not delay the conversation', async () => {
     const maria = new Customer(await company.addConnection({ integrationId, greetingMessage: 'Bem-vinda!' }));
     crm.script = () => undefined;
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     expect(await maria.receivedTexts()).toEqual(['Bem-vinda!']);
   });
 });
@@ -207,7 +207,7 @@ describe('a provider that does not answer (security review, M3)', () => {
     );
   };
   const writes = async (maria: Customer) => {
-    await maria.says('oi');
+    await maria.writesFirst('oi');
     return crm.calls.length;
   };
 

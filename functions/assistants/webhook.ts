@@ -69,14 +69,14 @@ const signedHeaders = (secret: string, id: string, body: string, at: Date): Reco
   };
 };
 
-const nothingSaid: AssistantAnswer = { sayings: [], handover: { to: 'assistant' } };
+const noAnswer: AssistantAnswer = { sayings: [], handover: { to: 'assistant' } };
 
 /** Limit for all files of one answer together. */
 const mostFileBytes = 32 * 1024 * 1024;
 
 /** The messages of an answer; an empty body sends nothing. Throws `AssistantFailed` for another shape. */
 const read = async (url: string, answer: OutgoingAnswer, signal: AbortSignal): Promise<AssistantAnswer> => {
-  if (answer.body.toString('utf8').trim() === '') return nothingSaid;
+  if (answer.body.toString('utf8').trim() === '') return noAnswer;
   const parsed = WebhookAnswer.safeParse(jsonOf(url, answer));
   if (!parsed.success)
     throw new AssistantFailed(`${new URL(url).host}: answered other messages than documented`, { mayPass: true });
@@ -115,9 +115,9 @@ export const webhook = (integration: IntegrationRow): Assistant => ({
       // An endpoint under maintenance may answer with any status, so only 410 is final.
       const answer = await callProvider(call, { mayPass: (status) => status !== gone });
       if (!integration.answers) continue;
-      const said = await read(url, answer, signal);
-      sayings.push(...said.sayings);
-      if (said.handover.to !== 'assistant') return { sayings, handover: said.handover };
+      const answered = await read(url, answer, signal);
+      sayings.push(...answered.sayings);
+      if (answered.handover.to !== 'assistant') return { sayings, handover: answered.handover };
     }
     return { sayings, handover: { to: 'assistant' } };
   },

@@ -9,7 +9,7 @@ import { recipientsOf } from '#functions/engagement/campaigns/recipient-pages.ts
 import { RecipientMoved, type RecipientRow, recipientWrite } from '#functions/engagement/campaigns/recipient-row.ts';
 import { forgetPosition, paceTimer, startScheduled } from '#functions/engagement/campaigns/run-campaign.ts';
 import { removeOldReport } from '#functions/engagement/campaigns/start-anew.ts';
-import { ringPaceNow } from '#functions/engagement/pace/ring.ts';
+import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { jobs } from '#shared/jobs.ts';
@@ -23,8 +23,8 @@ import { informOfPause } from './inform-of-pause.ts';
 /** Rows of a report removed, or failed recipients tried again, in one step. */
 const perStep = 200;
 
-const ring = async (tenant: Tenant, { whatsappId }: CampaignRow): Promise<void> => {
-  if (whatsappId !== null) await ringPaceNow(tenant, whatsappId);
+const wakeSenderOf = async (tenant: Tenant, { whatsappId }: CampaignRow): Promise<void> => {
+  if (whatsappId !== null) await wakeSenderNow(tenant, whatsappId);
 };
 
 const prepare = async (tenant: Tenant, campaign: CampaignRow): Promise<void> => {
@@ -40,7 +40,7 @@ const prepare = async (tenant: Tenant, campaign: CampaignRow): Promise<void> => 
     before.status === 'EM_ANDAMENTO' ? { isPreparing: false } : {},
   );
   await announceCampaign({ tenant, directory: await directoryNow(tenant) }, row);
-  await ring(tenant, row);
+  await wakeSenderOf(tenant, row);
 };
 
 const retryOne = async (tenant: Tenant, row: RecipientRow): Promise<void> => {
@@ -77,7 +77,7 @@ const retry = async (tenant: Tenant, campaign: CampaignRow, after: string | unde
     (_, { whatsappId }) => (whatsappId === null ? [] : [paceTimer(tenant, whatsappId)]),
   );
   await announceCampaign({ tenant, directory: await directoryNow(tenant) }, row);
-  await ring(tenant, row);
+  await wakeSenderOf(tenant, row);
 };
 
 /** Removes the next rows of a deleted campaign's report. */

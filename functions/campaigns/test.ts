@@ -12,7 +12,7 @@ import { contentsOf, questionOf } from '#functions/engagement/campaigns/contents
 import { filesOf } from '#functions/engagement/campaigns/files-of.ts';
 import { pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { atAnyHour, reserve } from '#functions/engagement/pace/reserve.ts';
-import { ringPaceNow } from '#functions/engagement/pace/ring.ts';
+import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
 import { serve } from '#functions/http/serve.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -70,7 +70,7 @@ export const handler = serve(campaigns.test, async ({ params, body: { number }, 
     );
     return committed;
   });
-  await ringPaceNow(tenant, whatsappId);
+  await wakeSenderNow(tenant, whatsappId);
   await announce(context, [change]);
   return { message: 'Test sent' };
 });

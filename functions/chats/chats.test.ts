@@ -56,7 +56,7 @@ const of = (chat: { id: number }, { token }: SignedInUser, body?: object) => ({
   params: { chatId: chat.id },
   body,
 });
-const say = async (chat: Chat, who: SignedInUser, message: string, more: object = {}): Promise<ChatMessage> =>
+const sendText = async (chat: Chat, who: SignedInUser, message: string, more: object = {}): Promise<ChatMessage> =>
   (await invoke(send, of(chat, who, { message, ...more }))).body;
 const listOf = async ({ token }: SignedInUser, query = {}) => (await invoke(list, { token, query })).body;
 const unreads = async (chat: Chat, who: SignedInUser) => {
@@ -74,7 +74,7 @@ const roomsOf = (...who: SignedInUser[]) => who.map(({ user }) => `user-${user.i
 test('a chat reaches its members and no other room of the company', async () => {
   const chat = await open(ana, bia);
   expect(chat).toMatchObject({ title: 'Estoque', ownerId: ana.user.id, owner: { name: 'Ana' }, lastMessage: '' });
-  await say(chat, ana, 'Chegou a farinha');
+  await sendText(chat, ana, 'Chegou a farinha');
   await invoke(update, of(chat, ana, { title: 'Depósito' }));
   await invoke(read, of(chat, bia, {}));
   const seen = await events();
@@ -95,9 +95,9 @@ test('finds a chat by its uuid, and accepts users as Whaticket-compatible client
 
 test('counts what each member has not read, whatever order devices report in', async () => {
   const chat = await open(ana, bia);
-  const first = await say(chat, ana, 'um');
-  const second = await say(chat, ana, 'dois');
-  await say(chat, ana, 'três');
+  const first = await sendText(chat, ana, 'um');
+  const second = await sendText(chat, ana, 'dois');
+  await sendText(chat, ana, 'três');
   expect(await unreads(chat, ana)).toBe(0);
   expect(await unreads(chat, bia)).toBe(3);
   expect((await listOf(bia)).unread).toBe(1);
@@ -115,7 +115,7 @@ test('counts what each member has not read, whatever order devices report in', a
 test('members who write at the same time lose no message and no count', async () => {
   const chat = await open(ana, bia, caio);
   const texts = Array.from({ length: 6 }, (_, n) => `m${n}`);
-  await Promise.all(texts.map((text, n) => say(chat, n % 2 ? ana : bia, text)));
+  await Promise.all(texts.map((text, n) => sendText(chat, n % 2 ? ana : bia, text)));
   const { records, count } = (await invoke(messages, of(chat, caio))).body;
   expect(records.map(({ message }: ChatMessage) => message).sort()).toEqual(texts);
   expect(count).toBe(6);
@@ -124,7 +124,7 @@ test('members who write at the same time lose no message and no count', async ()
 
 test('a repeated call with the same key stores one message', async () => {
   const chat = await open(ana, bia);
-  const once = () => say(chat, ana, 'só uma vez', { idempotencyKey: 'tecla-1234' });
+  const once = () => sendText(chat, ana, 'só uma vez', { idempotencyKey: 'tecla-1234' });
   const [first, again] = await Promise.all([once(), once()]);
   expect((await once()).id).toBe(first.id);
   expect(again.id).toBe(first.id);
@@ -133,7 +133,7 @@ test('a repeated call with the same key stores one message', async () => {
 
 test('pages messages by cursor and by number, each page from the oldest to the newest', async () => {
   const chat = await open(ana, bia);
-  for (let n = 1; n <= 23; n++) await say(chat, ana, `m${n}`);
+  for (let n = 1; n <= 23; n++) await sendText(chat, ana, `m${n}`);
   const newest = (await invoke(messages, of(chat, bia))).body;
   expect(newest.records.map(({ message }: ChatMessage) => message)).toEqual(
     Array.from({ length: 20 }, (_, n) => `m${n + 4}`),
@@ -154,7 +154,7 @@ test('only the owner changes and deletes a chat, also an administrator who is a 
     const refused = await invoke(handler, of(chat, company.admin, { title: 'Meu' }));
     expect(refused).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
   }
-  const message = await say(chat, company.admin, 'Bom dia');
+  const message = await sendText(chat, company.admin, 'Bom dia');
   const own = { ...of(chat, ana, { message: 'Boa noite' }), params: { chatId: chat.id, chatMessageId: message.id } };
   for (const handler of [edit, removeMessage])
     expect((await invoke(handler, own)).body).toEqual({ error: 'ERR_NO_PERMISSION' });
@@ -162,7 +162,7 @@ test('only the owner changes and deletes a chat, also an administrator who is a 
 
 test('a member who is taken out sees nothing more, and a new one reads what was there as read', async () => {
   const chat = await open(ana, bia);
-  await say(chat, ana, 'antes');
+  await sendText(chat, ana, 'antes');
   await events();
   const { body } = await invoke(update, of(chat, ana, { users: [caio.user.id] }));
   expect(body.users.map(({ userId }: { userId: number }) => userId)).toEqual([ana.user.id, caio.user.id]);
@@ -180,7 +180,7 @@ test('a member who is taken out sees nothing more, and a new one reads what was 
 test('mentions members by id until they have read it, and no one else', async () => {
   const chat = await open(ana, bia);
   const mentions = [bia.user.id, caio.user.id, ana.user.id];
-  expect((await say(chat, ana, '@Bia @Caio', { mentions })).mentions).toEqual([bia.user.id]);
+  expect((await sendText(chat, ana, '@Bia @Caio', { mentions })).mentions).toEqual([bia.user.id]);
   const mentioned = async () =>
     (await listOf(bia)).records[0].users.find((u: Chat['users'][0]) => u.userId === bia.user.id);
   expect(await mentioned()).toMatchObject({ mentioned: true, unreads: 1 });
@@ -190,7 +190,7 @@ test('mentions members by id until they have read it, and no one else', async ()
 
 test('edits and deletes one’s own message, and the list shows it', async () => {
   const chat = await open(ana, bia);
-  const { id } = await say(chat, ana, 'erradp');
+  const { id } = await sendText(chat, ana, 'erradp');
   const named = (body?: object) => ({ ...of(chat, ana, body), params: { chatId: chat.id, chatMessageId: id } });
   expect((await invoke(edit, named({ message: 'errado' }))).body).toMatchObject({ message: 'errado', isEdited: true });
   expect((await listOf(bia)).records[0].lastMessage).toBe('Ana: errado');
@@ -205,7 +205,7 @@ test('links to a ticket only for a member who may see it', async () => {
   const [ticket] = (await invoke(listTickets, { token: company.admin.token, query: { showAll: 'true' } })).body.tickets;
   const outsider = await company.addUser({ allTicket: 'desabled', queueIds: [queue.id] });
   const chat = await open(company.admin, outsider);
-  expect((await say(chat, company.admin, '', { ticketId: ticket.id })).ticketId).toBe(ticket.id);
+  expect((await sendText(chat, company.admin, '', { ticketId: ticket.id })).ticketId).toBe(ticket.id);
   const refused = await invoke(send, of(chat, outsider, { ticketId: ticket.id }));
   expect(refused).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
 });
@@ -213,9 +213,9 @@ test('links to a ticket only for a member who may see it', async () => {
 test('stores a file whose address only members get, and deletes it with its message', async () => {
   const chat = await open(ana, bia);
   const png = sampleFiles.png;
-  const place = (await invoke(upload, of(chat, bia, { fileName: 'nota.png', size: png.length }))).body;
-  await fetch(place.url, { method: 'PUT', headers: place.headers, body: Buffer.from(png) });
-  const sent = await say(chat, bia, '', { media: { uploadId: place.uploadId, fileName: 'nota.png' } });
+  const uploaded = (await invoke(upload, of(chat, bia, { fileName: 'nota.png', size: png.length }))).body;
+  await fetch(uploaded.url, { method: 'PUT', headers: uploaded.headers, body: Buffer.from(png) });
+  const sent = await sendText(chat, bia, '', { media: { uploadId: uploaded.uploadId, fileName: 'nota.png' } });
   expect(sent).toMatchObject({ mediaType: 'image', media: { state: 'ready', fileName: 'nota.png' } });
   expect((await fetch(sent.mediaUrl ?? '')).status).toBe(200);
   await invoke(removeMessage, { ...of(chat, bia), params: { chatId: chat.id, chatMessageId: sent.id } });
@@ -226,7 +226,7 @@ test('stores a file whose address only members get, and deletes it with its mess
 test('a deleted chat leaves no rows, even when the request died after the job', async () => {
   const before = (await tableContents()).split('\n').filter((row) => row.includes('#TEAM'));
   const chat = await open(ana, bia);
-  await say(chat, ana, 'tchau', { idempotencyKey: 'tecla-1234' });
+  await sendText(chat, ana, 'tchau', { idempotencyKey: 'tecla-1234' });
   await queued('removedChats');
   const job = { companyId: company.tenant.companyId, chatId: chat.id };
   await deliver(onRemovedChat, job);
@@ -239,7 +239,7 @@ test('a deleted chat leaves no rows, even when the request died after the job', 
 test('a removed user leaves the chats: the next member owns them, and an empty one is deleted', async () => {
   const shared = await open(ana, bia, caio);
   const alone = await open(ana, ana);
-  await say(shared, ana, 'até logo');
+  await sendText(shared, ana, 'até logo');
   await invoke(removeUser, { token: company.admin.token, params: { userId: ana.user.id } });
   await runDueTimers({ now: () => new Date(), isLate: () => false });
   const left = (await invoke(show, of(shared, caio))).body;

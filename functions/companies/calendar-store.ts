@@ -39,12 +39,12 @@ interface CalendarChange {
 
 /** The holidays after a change; undefined when the request changes none. */
 const holidaysAfter = (
-  standing: readonly Holiday[],
+  stored: readonly Holiday[],
   { holidays, addHolidays = [], removeHolidays = [] }: CalendarChange,
 ): readonly Holiday[] | undefined => {
   if (!holidays && addHolidays.length + removeHolidays.length === 0) return undefined;
   const gone = new Set([...removeHolidays, ...addHolidays.map(({ date }) => date)]);
-  const after = [...(holidays ?? standing).filter(({ date }) => !gone.has(date)), ...addHolidays];
+  const after = [...(holidays ?? stored).filter(({ date }) => !gone.has(date)), ...addHolidays];
   if (after.length > mostHolidays)
     throw new AppError('ERR_VALIDATION', { message: `at most ${mostHolidays} holidays` });
   return after;

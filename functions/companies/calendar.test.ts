@@ -146,6 +146,10 @@ test('a platform operator sets the hours of any company, which receives the even
   const answer = await invoke(setSchedules, { token: signedIn, params, body: { schedules: usualHours } });
   expect(answer.body).toMatchObject({ id: params.companyId, schedules: usualHours });
   expect(await queued('live')).toMatchObject([{ companyId: params.companyId }]);
-  const nobody = await invoke(setSchedules, { token: signedIn, params: { companyId: 9999 }, body: { schedules: [] } });
-  expect(nobody).toMatchObject({ status: 404, body: { error: 'ERR_NO_COMPANY_FOUND' } });
+  const unknownCompany = await invoke(setSchedules, {
+    token: signedIn,
+    params: { companyId: 9999 },
+    body: { schedules: [] },
+  });
+  expect(unknownCompany).toMatchObject({ status: 404, body: { error: 'ERR_NO_COMPANY_FOUND' } });
 });

@@ -10,7 +10,7 @@ import { contactLists } from '#shared/contact-lists/contract.ts';
 /** The import carries the name of the tag or campaign, or the text of the search, where another has the name of its file. */
 export const handler = serve(contactLists.addContacts, async ({ params, body, caller: { tenant, company } }) => {
   const { id: contactListId } = await contactListCollection.get(tenant, params.contactListId);
-  const base = { updatesKnown: false, uploadKey: '', contactListId };
+  const base = { updatesExisting: false, uploadKey: '', contactListId };
   if (body.tagId !== undefined) {
     const { id: tagId, name } = await tagCollection.get(tenant, body.tagId);
     return importView(await addImport(tenant, { ...base, fileName: name, source: 'tag', chosen: { tagId } }));

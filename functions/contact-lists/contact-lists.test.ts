@@ -157,8 +157,8 @@ describe('WhatsApp’s answer', () => {
       ['5511987650002', false],
     ]);
     const events = await queued<LiveMessage & { payload: { action: string } }>('live');
-    const told = events.filter(({ event }) => event.endsWith('-ContactListItem'));
-    expect(told.map(({ payload }) => payload.action)).toEqual(['update', 'update']);
+    const itemEvents = events.filter(({ event }) => event.endsWith('-ContactListItem'));
+    expect(itemEvents.map(({ payload }) => payload.action)).toEqual(['update', 'update']);
     expect((await add('Ana', '5511987650001')).body.error).toBe('ERR_CONTACTLISTITEM_EXISTS');
   });
 });

@@ -12,7 +12,7 @@ export const handler = serve(contactLists.startImport, async ({ params, body, ca
   const given = {
     fileName: safeFileName(body.fileName),
     source: 'file',
-    updatesKnown: false,
+    updatesExisting: false,
     uploadKey: mediaNames.upload(tenant, body.uploadId),
     contactListId,
   } as const;

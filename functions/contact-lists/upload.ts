@@ -19,6 +19,6 @@ export const handler = serve(contactLists.upload, async ({ params, form, caller:
   await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: uploadKey, Body: file.bytes }));
   const fileName = safeFileName(file.name);
   return importView(
-    await addImport(tenant, { fileName, source: 'file', updatesKnown: false, uploadKey, contactListId }),
+    await addImport(tenant, { fileName, source: 'file', updatesExisting: false, uploadKey, contactListId }),
   );
 });

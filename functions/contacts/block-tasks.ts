@@ -25,7 +25,7 @@ export const blockTasks =
             companyId: tenant.companyId,
             whatsappId,
             sk: sessionTaskNames.block(contact.id),
-            wish: randomUUID(),
+            requestId: randomUUID(),
             chat: whatsappAddressOf(copyOf(contact)),
             blocked,
           };
@@ -37,5 +37,5 @@ export const blockTasks =
  * its write.
  */
 export const wakeForBlockTasks = async ({ companyId }: Tenant, { whatsapps }: Connections): Promise<void> => {
-  await Promise.all([...whatsapps.keys()].map((whatsappId) => wakeRunner(companyId, whatsappId, { errands: true })));
+  await Promise.all([...whatsapps.keys()].map((whatsappId) => wakeRunner(companyId, whatsappId, { tasks: true })));
 };

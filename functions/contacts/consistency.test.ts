@@ -103,7 +103,7 @@ const scene = async (company: SeededCompany) => {
         number: one,
         email: '',
       }));
-      return void (await storeRows(tenant, { id: ++imports, source: 'file', updatesKnown: true }, rows));
+      return void (await storeRows(tenant, { id: ++imports, source: 'file', updatesExisting: true }, rows));
     }
     const contact = (await contactsOf(tenant)).filter(({ deletedAt }) => !deletedAt)[who];
     if (!contact) return;

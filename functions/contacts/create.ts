@@ -10,8 +10,8 @@ import { contactEvent } from '#shared/contacts/events.ts';
 import { contactAnswer } from './contact-answer.ts';
 
 export const handler = serve(contacts.create, async ({ body, caller: { tenant, company } }) => {
-  const known = await findByNumber(tenant, body.number);
-  if (known) return { alreadyExists: true as const, existingContact: await contactAnswer(tenant, known) };
+  const existing = await findByNumber(tenant, body.number);
+  if (existing) return { alreadyExists: true as const, existingContact: await contactAnswer(tenant, existing) };
   const { defaultWhatsappId } = await directoryOf(tenant, company.configVersion);
   const checked = await checkedNumber(tenant, body.number, defaultWhatsappId);
   const added = await addContact(tenant, { ...body, ...checked });

@@ -57,9 +57,9 @@ describe('deleting a contact', () => {
     const kept = await get<ContactRow>(keys.contact(company.tenant, id), { consistent: true });
     expect(kept?.name).toBe('Carla Dias');
     expect((kept?.expiresAt ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 86_400);
-    const told = (await queued<LiveMessage>('live')).map(({ payload }) => payload);
-    expect(told).toContainEqual({ action: 'delete', contactId: id });
-    expect(told).toContainEqual({ action: 'delete', ticketId: ticket.id });
+    const published = (await queued<LiveMessage>('live')).map(({ payload }) => payload);
+    expect(published).toContainEqual({ action: 'delete', contactId: id });
+    expect(published).toContainEqual({ action: 'delete', ticketId: ticket.id });
     expect((await removed(id)).status).toBe(404);
   });
 
@@ -121,21 +121,21 @@ describe('a blocked contact', () => {
   test('is blocked on every number of the company by the last decision, and unblocked when deleted', async () => {
     const other = await company.addConnection();
     const { id } = await add('Carla Dias', carla);
-    const wishes = async () => {
+    const requestIds = async () => {
       const rows = [line.id, other.id].map((whatsappId) => keys.sessionTasks(company.tenant, whatsappId));
       const found = await Promise.all(rows.map((range) => readWhole<{ kind: string }>(range, { consistent: true })));
       return found.flat().filter(({ kind }) => kind === 'block');
     };
     await setBlocked(id, true);
-    expect(await wishes()).toMatchObject([
+    expect(await requestIds()).toMatchObject([
       { kind: 'block', whatsappId: line.id, blocked: true, chat: { phone: carla } },
       { kind: 'block', whatsappId: other.id, blocked: true },
     ]);
     await setBlocked(id, false);
-    expect(await wishes()).toMatchObject([{ blocked: false }, { blocked: false }]);
+    expect(await requestIds()).toMatchObject([{ blocked: false }, { blocked: false }]);
     await setBlocked(id, true);
     await invoke(remove, { token, params: { contactId: id } });
-    expect(await wishes()).toMatchObject([{ blocked: false }, { blocked: false }]);
+    expect(await requestIds()).toMatchObject([{ blocked: false }, { blocked: false }]);
   });
 
   test('is listed for phones paired later, by its WhatsApp identities, only while it is blocked', async () => {
@@ -164,11 +164,11 @@ describe('a blocked contact', () => {
     const before = await people();
     expect(before).toHaveLength(2);
     for (const sk of before) await write({ write: deleteRow({ pk: range.pk, sk }) });
-    const errand = keys.sessionTask(company.tenant, line.id, sessionTaskNames.bringBlocks);
-    await write({ write: deleteRow(errand) });
+    const task = keys.sessionTask(company.tenant, line.id, sessionTaskNames.bringBlocks);
+    await write({ write: deleteRow(task) });
     for (let time = 0; time < 2; time++) await backfillContactWords(company.tenant);
     expect(await people()).toEqual(before);
-    expect(await get(errand, { consistent: true })).toMatchObject({ kind: 'bringBlocks' });
+    expect(await get(task, { consistent: true })).toMatchObject({ kind: 'bringBlocks' });
   });
 
   test('in an open conversation counts nothing as unread', async () => {

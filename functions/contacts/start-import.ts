@@ -11,7 +11,7 @@ export const handler = serve(contacts.startImport, async ({ body, caller: { tena
     await addImport(tenant, {
       fileName: safeFileName(body.fileName),
       source: 'file',
-      updatesKnown: body.updatesKnown,
+      updatesExisting: body.updatesExisting,
       uploadKey: mediaNames.upload(tenant, body.uploadId),
     }),
   ),

@@ -15,7 +15,7 @@ export const handler = serve(contacts.upload, async ({ form, caller: { tenant } 
   if (!file || others.length > 0) throw new AppError('ERR_VALIDATION', { message: 'one file is wanted' });
   const uploadKey = mediaNames.upload(tenant, randomBytes(18).toString('base64url'));
   await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: uploadKey, Body: file.bytes }));
-  const { updatesKnown } = form?.fields ?? { updatesKnown: false };
+  const { updatesExisting } = form?.fields ?? { updatesExisting: false };
   const fileName = safeFileName(file.name);
-  return importView(await addImport(tenant, { fileName, source: 'file', updatesKnown, uploadKey }));
+  return importView(await addImport(tenant, { fileName, source: 'file', updatesExisting, uploadKey }));
 });

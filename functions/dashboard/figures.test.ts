@@ -62,19 +62,19 @@ test('keeps the figures equal to the sum of the cycles, whatever agents and cust
       const queue = await company.addQueue();
       const agents = [company.admin, await company.addUser({ queueIds: [queue.id] })];
       const customers = [person('5511987654321'), person('5511987654322')];
-      const told: unknown[] = [];
-      const say = async (who: number, body: string) => {
+      const published: unknown[] = [];
+      const sendText = async (who: number, body: string) => {
         const [customer, line] = [customers[who], lines[0]];
         if (!customer || !line) return;
         const event = textFrom(customer, line, { body });
-        told.push(event);
+        published.push(event);
         await deliver(onInbound, event);
       };
-      await say(0, 'Oi');
+      await sendText(0, 'Oi');
       const act = async ({ what, who }: { what: string; who: number }): Promise<void> => {
         const { token } = agents[who] ?? company.admin;
-        if (what === 'write' || what === 'rate') return say(who, what === 'rate' ? '2' : 'Olá');
-        if (what === 'again') return told.length > 0 ? deliverAgain(onInbound, told.at(-1)) : undefined;
+        if (what === 'write' || what === 'rate') return sendText(who, what === 'rate' ? '2' : 'Olá');
+        if (what === 'again') return published.length > 0 ? deliverAgain(onInbound, published.at(-1)) : undefined;
         const query = { showAll: true };
         const { tickets } = (await invoke(listTickets, { token: company.admin.token, query })).body;
         const id = tickets[who % Math.max(1, tickets.length)]?.id;

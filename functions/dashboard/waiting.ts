@@ -24,10 +24,10 @@ export const waitingByQueue = async (
   { queues }: Directory,
   countOf: (name: string) => number,
 ): Promise<Waiting[]> => {
-  const places = [...queues.values(), null]
+  const groups = [...queues.values(), null]
     .map((queue) => ({ queue, count: countOf(countName.ofQueue('pending', queue?.id ?? null)) }))
     .filter(({ count }) => count > 0);
   return Promise.all(
-    places.map(async (place) => ({ ...place, waitingSince: await longestWait(tenant, place.queue?.id ?? null) })),
+    groups.map(async (group) => ({ ...group, waitingSince: await longestWait(tenant, group.queue?.id ?? null) })),
   );
 };

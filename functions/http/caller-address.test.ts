@@ -35,7 +35,7 @@ test.each<[string, (proof: string) => Record<string, string>]>([
   ['names another address', () => ({ [edgeHeaders.viewer]: '192.0.2.1', 'x-forwarded-for': '192.0.2.1' })],
   ['proves it wrongly', () => ({ [edgeHeaders.viewer]: '192.0.2.1', [edgeHeaders.proof]: 'guessed' })],
   ['proves it with nothing', () => ({ [edgeHeaders.viewer]: '192.0.2.1', [edgeHeaders.proof]: '' })],
-  ['sends an invalid address', (known) => ({ [edgeHeaders.viewer]: 'RATE#', [edgeHeaders.proof]: known })],
+  ['sends an invalid address', (proofSent) => ({ [edgeHeaders.viewer]: 'RATE#', [edgeHeaders.proof]: proofSent })],
 ])('is the source address for a direct call of API Gateway that %s', async (_, headers) => {
   expect(await seen('203.0.113.9', headers(proof))).toBe('203.0.113.9');
 });

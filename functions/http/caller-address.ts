@@ -27,7 +27,7 @@ const network = (address: string): string => {
  */
 export const callerAddress = async ({ headers, requestContext }: APIGatewayProxyEventV2): Promise<string> => {
   const { [edgeHeaders.proof]: proof, [edgeHeaders.viewer]: viewer } = headers;
-  const isTold = proof !== undefined && viewer !== undefined && isIP(viewer) !== 0 && (await isEdge(proof));
-  const address = isTold ? viewer : requestContext.http.sourceIp;
+  const isTrusted = proof !== undefined && viewer !== undefined && isIP(viewer) !== 0 && (await isEdge(proof));
+  const address = isTrusted ? viewer : requestContext.http.sourceIp;
   return isIPv6(address) && !address.includes('.') ? network(address) : address;
 };

@@ -78,12 +78,12 @@ const asAppError = (error: unknown): AppError => (error instanceof AppError ? er
 
 const refuse = (error: unknown, route: Route, cookies: string[]): APIGatewayProxyStructuredResultV2 => {
   // Another process carried out the timer that this request was about to: a conflict, not a failure.
-  const known = isGone(error) ? new AppError('ERR_TRY_AGAIN') : asAppError(error);
-  if (known.status >= 500) logger.error({ operation: route.id, error }, 'request failed');
-  const wait = known.details.retryAfterSeconds;
+  const appError = isGone(error) ? new AppError('ERR_TRY_AGAIN') : asAppError(error);
+  if (appError.status >= 500) logger.error({ operation: route.id, error }, 'request failed');
+  const wait = appError.details.retryAfterSeconds;
   return json(
-    known.status,
-    { error: known.code, ...known.details },
+    appError.status,
+    { error: appError.code, ...appError.details },
     cookies,
     typeof wait === 'number' ? { 'retry-after': String(wait) } : {},
   );

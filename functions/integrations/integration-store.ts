@@ -112,9 +112,9 @@ export const changeIntegration = (
   retryOnConflict(async () => {
     const before = await getIntegration(tenant, id);
     const { anyPhone = false, answers = false } = before;
-    const known = { ...before, anyPhone, answers, jsonContent: before.hasKey ? mask : '' };
+    const shown = { ...before, anyPhone, answers, jsonContent: before.hasKey ? mask : '' };
     if (!before.hasKey && changes.jsonContent === mask) throw new AppError('ERR_VALIDATION', { message: 'Required' });
-    const { jsonContent, ...fields } = whole({ ...known, ...changes });
+    const { jsonContent, ...fields } = whole({ ...shown, ...changes });
     if (fields.urlN8N !== before.urlN8N) requireCallable(fields);
     const { companyId, createdAt, assigned } = before;
     const after: IntegrationRow = {

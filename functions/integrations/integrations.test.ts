@@ -177,8 +177,8 @@ test('publishes live events to administrators only', async () => {
   const { body } = await add(webhook);
   await invoke(update, of(body, { name: 'Outro' }));
   await invoke(remove, of(body));
-  const told = await events();
-  expect(told.map(({ payload, rooms }) => [payload.action, rooms])).toEqual([
+  const published = await events();
+  expect(published.map(({ payload, rooms }) => [payload.action, rooms])).toEqual([
     ['create', ['admins']],
     ['update', ['admins']],
     ['delete', ['admins']],

@@ -18,7 +18,7 @@ import { handler as clear } from './clear.ts';
 import { handler as lanesOf } from './lanes.ts';
 import { handler as list } from './list.ts';
 import { handler as order } from './order.ts';
-import { handler as place } from './place.ts';
+import { handler as place } from './move-card.ts';
 
 useBackend();
 
@@ -144,8 +144,8 @@ describe('moving a card', () => {
     await Promise.all([...lanes, ...lanes].map((lane) => move(id, lane.id)));
     const { tags } = (await invoke(showTicket, { token: admin.token, params: { ticketId: id } })).body;
     expect(tags).toHaveLength(1);
-    const places = await Promise.all(lanes.map((lane) => idsIn(lane.id)));
-    expect(places.flat()).toEqual([id]);
+    const idsPerLane = await Promise.all(lanes.map((lane) => idsIn(lane.id)));
+    expect(idsPerLane.flat()).toEqual([id]);
   });
 });
 

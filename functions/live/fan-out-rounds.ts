@@ -23,15 +23,15 @@ interface PendingEvent {
 const mostSocketsOfUser = 40;
 
 /** Splits sockets into the newest of each user and those above the limit. */
-const parted = (sockets: readonly SocketRoomsRow[]): { heard: SocketRoomsRow[]; many: SocketRoomsRow[] } => {
-  const known = new Map<number, number>();
-  const [heard, many]: [SocketRoomsRow[], SocketRoomsRow[]] = [[], []];
+const parted = (sockets: readonly SocketRoomsRow[]): { subscribed: SocketRoomsRow[]; many: SocketRoomsRow[] } => {
+  const counts = new Map<number, number>();
+  const [subscribed, many]: [SocketRoomsRow[], SocketRoomsRow[]] = [[], []];
   for (const socket of sockets.toSorted((a, b) => b.expiresAt - a.expiresAt)) {
-    const before = known.get(socket.userId) ?? 0;
-    known.set(socket.userId, before + 1);
-    (before < mostSocketsOfUser ? heard : many).push(socket);
+    const before = counts.get(socket.userId) ?? 0;
+    counts.set(socket.userId, before + 1);
+    (before < mostSocketsOfUser ? subscribed : many).push(socket);
   }
-  return { heard, many };
+  return { subscribed, many };
 };
 
 /** A socket of a lapsed company, whose only room announces payments. */
@@ -46,10 +46,10 @@ const receivingSockets = async (tenant: Tenant): Promise<SocketRoomsRow[]> => {
   const isServed = company !== undefined && !(await isLapsed(company, new Date()));
   // A disabled company has nothing to pay, and waits for no payment.
   const mayStay = (socket: SocketRoomsRow) => isServed || (company?.status === true && isWaitingForPayment(socket));
-  const { heard, many } = parted(sockets.filter(mayStay));
+  const { subscribed, many } = parted(sockets.filter(mayStay));
   many.push(...sockets.filter((socket) => !mayStay(socket)));
   await Promise.all(many.map(({ socketId }) => closeSocket(socketId)));
-  return heard;
+  return subscribed;
 };
 
 /**
@@ -76,8 +76,8 @@ class Rounds {
   }
 
   /** Resolves when every subscribed socket has the event or was given up; rejects when the round failed. */
-  send(told: PendingEvent): Promise<void> {
-    this.#waiting.push(told);
+  send(pending: PendingEvent): Promise<void> {
+    this.#waiting.push(pending);
     this.#next ??= this.#round();
     return this.#next;
   }
@@ -85,16 +85,16 @@ class Rounds {
   async #round(): Promise<void> {
     const rest = this.#restsUntil - performance.now();
     await (rest > 0 ? wait(rest) : nextTurn());
-    const told = this.#waiting;
+    const pending = this.#waiting;
     this.#waiting = [];
     this.#next = undefined;
     // All events were written before this read: a socket that joins a room later reads what they report.
     const sockets = await receivingSockets(this.#tenant);
-    const listeners = inRooms(sockets, told);
+    const listeners = inRooms(sockets, pending);
     this.#restsUntil = performance.now() + Math.min(longestRestMs, restPerSocketMs * listeners.length);
     await Promise.all(listeners.map(({ socket, frames }) => sendFrames(socket, frames)));
     // Only now, because a user who just lost a ticket had to receive that event as well.
-    const changed = told.flatMap(({ ticketId }) => ticketId ?? []);
+    const changed = pending.flatMap(({ ticketId }) => ticketId ?? []);
     if (listeners.length > 0 && changed.length > 0)
       await leaveLostTickets(this.#tenant, sockets, [...new Set(changed)]);
   }
@@ -104,14 +104,14 @@ class Rounds {
  * Returns the sockets subscribed to any of these events, with the frames of their events. Sockets with the same events
  * share frames.
  */
-const inRooms = (sockets: readonly SocketRoomsRow[], told: readonly PendingEvent[]) => {
-  const known = new Map<string, string[]>();
+const inRooms = (sockets: readonly SocketRoomsRow[], pending: readonly PendingEvent[]) => {
+  const cache = new Map<string, string[]>();
   return sockets.flatMap((socket) => {
-    const heard = [...told.entries()].filter(([, one]) => one.rooms.some((room) => socket.rooms.has(room)));
-    if (heard.length === 0) return [];
-    const name = heard.map(([n]) => n).join();
-    const frames = known.get(name) ?? framesOf(heard.map(([, { text }]) => text));
-    known.set(name, frames);
+    const subscribed = [...pending.entries()].filter(([, one]) => one.rooms.some((room) => socket.rooms.has(room)));
+    if (subscribed.length === 0) return [];
+    const name = subscribed.map(([n]) => n).join();
+    const frames = cache.get(name) ?? framesOf(subscribed.map(([, { text }]) => text));
+    cache.set(name, frames);
     return { socket, frames };
   });
 };
@@ -120,9 +120,9 @@ const rounds = new Map<number, Rounds>();
 const enough = 5000;
 
 /** Sends an event to the sockets of a company, together with the other events of the same round. */
-export const sendToRooms = (tenant: Tenant, told: PendingEvent): Promise<void> => {
+export const sendToRooms = (tenant: Tenant, pending: PendingEvent): Promise<void> => {
   if (rounds.size >= enough) rounds.clear();
   const own = rounds.get(tenant.companyId) ?? new Rounds(tenant);
   rounds.set(tenant.companyId, own);
-  return own.send(told);
+  return own.send(pending);
 };

@@ -4,7 +4,7 @@ import { eventText, framesOf } from './frame.ts';
 
 const mostBytes = 128 * 1024;
 const event = (n: number, size = 0) => eventText({ event: `event-${n}`, payload: 'é'.repeat(size) });
-const heard = (frames: string[]) => frames.flatMap((frame) => eventsOf(JSON.parse(frame))).map((one) => one.event);
+const namesIn = (frames: string[]) => frames.flatMap((frame) => eventsOf(JSON.parse(frame))).map((one) => one.event);
 
 test('sends a single event without a wrapper', () => {
   expect(framesOf([event(1)])).toEqual(['{"event":"event-1","payload":""}']);
@@ -13,7 +13,7 @@ test('sends a single event without a wrapper', () => {
 test('packs events in order into frames below the size limit, without splitting any', () => {
   const sizes = [10, 30_000, 30_000, 60_000, 5, 5, 65_000, 65_000, 1, 40_000];
   const frames = framesOf(sizes.map((size, n) => event(n, size)));
-  expect(heard(frames)).toEqual(sizes.map((_, n) => `event-${n}`));
+  expect(namesIn(frames)).toEqual(sizes.map((_, n) => `event-${n}`));
   expect(Math.max(...frames.map((frame) => Buffer.byteLength(frame)))).toBeLessThanOrEqual(mostBytes);
   expect(frames.length).toBe(5);
 });

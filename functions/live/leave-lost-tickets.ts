@@ -4,11 +4,11 @@ import { ownerOf } from './socket-owner.ts';
 import { leaveRooms, type SocketRoomsRow } from './socket-store.ts';
 
 const review = async (tenant: Tenant, socket: SocketRoomsRow, ticketIds: readonly number[]): Promise<void> => {
-  const heard = ticketIds.filter((id) => socket.rooms.has(`ticket-${id}`));
-  if (heard.length === 0) return;
+  const joined = ticketIds.filter((id) => socket.rooms.has(`ticket-${id}`));
+  if (joined.length === 0) return;
   const owner = await ownerOf(socket);
-  const kept = await Promise.all(heard.map(async (id) => owner && (await mayJoinTicket(tenant, owner.user, id))));
-  const lost = heard.filter((_, n) => !kept[n]).map((id) => `ticket-${id}` as const);
+  const kept = await Promise.all(joined.map(async (id) => owner && (await mayJoinTicket(tenant, owner.user, id))));
+  const lost = joined.filter((_, n) => !kept[n]).map((id) => `ticket-${id}` as const);
   await leaveRooms(tenant, socket.socketId, lost);
 };
 

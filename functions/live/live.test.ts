@@ -82,7 +82,7 @@ const open = async (user: SignedInUser): Promise<string> => {
   expect(await enter(socketId, await newTicket(user))).toEqual({ statusCode: 200 });
   return socketId;
 };
-const say = (socketId: string, body: unknown) => command(socketEvent(socketId, { body: JSON.stringify(body) }));
+const sendFrame = (socketId: string, body: unknown) => command(socketEvent(socketId, { body: JSON.stringify(body) }));
 const isIn = async (socketId: string, room: Room) =>
   (await socketsIn(company.tenant, [room])).some((socket) => socket.socketId === socketId);
 
@@ -96,7 +96,7 @@ const setting = (value: string, rooms: Room[] = ['main']) => ({
   ...settingEvent(company.tenant, { action: 'update', setting: { key: 'call', value } }),
   rooms,
 });
-const tell = async (rooms: Room[], value = 'enabled') => {
+const publishTo = async (rooms: Room[], value = 'enabled') => {
   await publish(setting(value, rooms));
   await deliver();
 };
@@ -114,7 +114,7 @@ test('delivers each event to a socket once, and nothing of another company', asy
   await open(other.admin);
   await deliver();
   posted.length = 0;
-  await tell(['main', `user-${agent.user.id}`]);
+  await publishTo(['main', `user-${agent.user.id}`]);
   expect(posted.map((one) => one.socketId)).toEqual([socketId]);
 });
 
@@ -127,8 +127,8 @@ test('subscribes only users who may pair to QR codes', async () => {
 test('subscribes agents to the waiting lists of their queues, and users who may show all to the full lists', async () => {
   const [mine, chief] = [await open(agent), await open(company.admin)];
   for (const socketId of [mine, chief]) {
-    for (const status of ['open', 'pending']) await say(socketId, { action: 'joinTickets', status });
-    await say(socketId, { action: 'joinNotification' });
+    for (const status of ['open', 'pending']) await sendFrame(socketId, { action: 'joinTickets', status });
+    await sendFrame(socketId, { action: 'joinNotification' });
   }
   for (const room of ['open', 'pending', 'notification'] as const) {
     expect(await isIn(mine, room)).toBe(false);
@@ -137,13 +137,13 @@ test('subscribes agents to the waiting lists of their queues, and users who may 
   expect(await isIn(mine, 'queue-7-pending')).toBe(true);
   expect(await isIn(mine, 'queue-7-notification')).toBe(true);
   expect(await isIn(mine, 'queue-null-pending')).toBe(false);
-  await say(mine, { action: 'leaveTickets', status: 'pending' });
+  await sendFrame(mine, { action: 'leaveTickets', status: 'pending' });
   expect(await isIn(mine, 'queue-7-pending')).toBe(false);
 });
 
 test('does not join a missing ticket', async () => {
   const socketId = await open(agent);
-  await say(socketId, { action: 'joinChatBox', ticketId: 12345 });
+  await sendFrame(socketId, { action: 'joinChatBox', ticketId: 12345 });
   expect(await isIn(socketId, 'ticket-12345')).toBe(false);
 });
 
@@ -154,7 +154,7 @@ test('announces a reassigned ticket to the agent who loses it, then removes thei
   const give = (userId: number) => invoke(changeTicket, { token, params: { ticketId: id }, body: { userId } });
   await give(agent.user.id);
   const socketId = await open(agent);
-  await say(socketId, { action: 'joinChatBox', ticketId: id });
+  await sendFrame(socketId, { action: 'joinChatBox', ticketId: id });
   await deliver();
   expect(await isIn(socketId, `ticket-${id}`)).toBe(true);
   posted.length = 0;
@@ -166,7 +166,7 @@ test('announces a reassigned ticket to the agent who loses it, then removes thei
 
 test('answers a ping', async () => {
   const socketId = await open(agent);
-  await say(socketId, { action: 'ping' });
+  await sendFrame(socketId, { action: 'ping' });
   expect(posted).toContainEqual({ socketId, frame: { event: 'pong' } });
 });
 
@@ -174,8 +174,8 @@ test('delivers events that were published while a socket was being opened', asyn
   const socket = await open(agent);
   await queued('live');
   opening.set(socket, 3);
-  await tell(['main'], 'first');
-  await tell(['main'], 'second');
+  await publishTo(['main'], 'first');
+  await publishTo(['main'], 'second');
   expect(valuesOf(socket)).toEqual(['first', 'second']);
 });
 
@@ -183,9 +183,9 @@ test('does not wait for a socket that closed before it was open', async () => {
   const socket = await open(agent);
   await queued('live');
   gone.add(socket);
-  const told = tell(['main']);
+  const published = publishTo(['main']);
   await disconnect(socketEvent(socket));
-  await told;
+  await published;
   expect(await isIn(socket, 'main')).toBe(false);
 });
 
@@ -196,7 +196,7 @@ test('removes a gone socket and closes an unreachable one, while the others rece
   gone.add(first);
   broken.add(second);
   posted.length = 0;
-  await tell(['main']);
+  await publishTo(['main']);
   vi.useRealTimers();
   expect(posted.map((one) => one.socketId)).toEqual([third]);
   expect(closed).toEqual([second]);
@@ -237,9 +237,10 @@ test('delivers events of two companies in one batch to their own sockets, whatev
     settingEvent(tenant, { action: 'update', setting: { key: 'call', value } });
   await publish(changed(company.tenant, 'a'), changed(other.tenant, 'b'), changed(company.tenant, 'c'));
   await deliver();
-  const heard = (socketId: string) => posted.filter((one) => one.socketId === socketId).map(({ frame }) => frame.event);
-  expect(heard(mine)).toEqual(Array(2).fill(`company-${company.tenant.companyId}-settings`));
-  expect(heard(theirs)).toEqual([`company-${other.tenant.companyId}-settings`]);
+  const eventsAt = (socketId: string) =>
+    posted.filter((one) => one.socketId === socketId).map(({ frame }) => frame.event);
+  expect(eventsAt(mine)).toEqual(Array(2).fill(`company-${company.tenant.companyId}-settings`));
+  expect(eventsAt(theirs)).toEqual([`company-${other.tenant.companyId}-settings`]);
 });
 
 const valuesOf = (socketId: string) =>
@@ -281,10 +282,10 @@ test('does not let later events overtake those that a slow socket still has to r
   const first = work([setting('first')]);
   await asked.promise;
   slow.delete(late);
-  const isHeard = Promise.withResolvers<void>();
-  slow.set(quick, async () => isHeard.resolve());
+  const isReceived = Promise.withResolvers<void>();
+  slow.set(quick, async () => isReceived.resolve());
   const second = work([setting('second')]);
-  await isHeard.promise;
+  await isReceived.promise;
   // Gives a frame that must not come time to arrive.
   for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
   expect(valuesOf(late)).toEqual([]);
@@ -308,7 +309,7 @@ test('reads the sockets of a company once for a batch of events', async () => {
 test('removes a closed socket from all rooms and lets it join no other', async () => {
   const socketId = await open(agent);
   await disconnect(socketEvent(socketId));
-  await say(socketId, { action: 'joinNotification' });
+  await sendFrame(socketId, { action: 'joinNotification' });
   expect(await isIn(socketId, 'main')).toBe(false);
   expect(await isIn(socketId, 'queue-7-notification')).toBe(false);
 });
@@ -316,7 +317,7 @@ test('removes a closed socket from all rooms and lets it join no other', async (
 test('marks a user who comes back as online and announces it to the company once', async () => {
   const away = await company.addUser({ online: false });
   const socketId = await open(away);
-  await say(socketId, { action: 'userStatus' });
+  await sendFrame(socketId, { action: 'userStatus' });
   expect(await queued('live')).toMatchObject([
     { payload: { action: 'update', user: { id: away.user.id, online: true } } },
   ]);
@@ -326,7 +327,7 @@ test('cuts the texts of an event that is too large for a frame', async () => {
   await open(agent);
   await deliver();
   posted.length = 0;
-  await tell(['main'], '語'.repeat(60_000));
+  await publishTo(['main'], '語'.repeat(60_000));
   expect(posted).toMatchObject([{ frame: { shortened: true } }]);
 });
 
@@ -345,12 +346,12 @@ test('shows that a user views a ticket, types and leaves, but only to colleagues
   const ticketId = await waiting();
   const chief = await company.addUser({ profile: 'admin' });
   const [mine, theirs, outside] = [await open(company.admin), await open(chief), await open(agent)];
-  await say(mine, { action: 'joinTickets', status: 'pending' });
-  await say(outside, { action: 'joinTickets', status: 'pending' });
+  await sendFrame(mine, { action: 'joinTickets', status: 'pending' });
+  await sendFrame(outside, { action: 'joinTickets', status: 'pending' });
   await deliver();
   posted.length = 0;
   for (const action of ['viewing', 'typing', 'left']) {
-    await say(theirs, { action, ticketId });
+    await sendFrame(theirs, { action, ticketId });
     await deliver();
   }
   expect(presences()).toMatchObject(
@@ -364,11 +365,11 @@ test('does not show users at a ticket that they may not see, nor at one of anoth
   const ticketId = await waiting();
   const stranger = await seedCompany();
   const [watching, outside, foreign] = [await open(company.admin), await open(agent), await open(stranger.admin)];
-  await say(watching, { action: 'joinTickets', status: 'pending' });
+  await sendFrame(watching, { action: 'joinTickets', status: 'pending' });
   await deliver();
   posted.length = 0;
-  await say(outside, { action: 'viewing', ticketId });
-  await say(foreign, { action: 'viewing', ticketId });
+  await sendFrame(outside, { action: 'viewing', ticketId });
+  await sendFrame(foreign, { action: 'viewing', ticketId });
   await deliver();
   expect(presences()).toEqual([]);
 });
@@ -376,9 +377,9 @@ test('does not show users at a ticket that they may not see, nor at one of anoth
 test('announces at once that a user left when their socket drops', async () => {
   const ticketId = await waiting();
   const [watching, theirs] = [await open(company.admin), await open(await company.addUser({ profile: 'admin' }))];
-  await say(watching, { action: 'joinTickets', status: 'pending' });
-  await say(theirs, { action: 'joinChatBox', ticketId });
-  await say(theirs, { action: 'viewing', ticketId });
+  await sendFrame(watching, { action: 'joinTickets', status: 'pending' });
+  await sendFrame(theirs, { action: 'joinChatBox', ticketId });
+  await sendFrame(theirs, { action: 'viewing', ticketId });
   await deliver();
   posted.length = 0;
   await disconnect(socketEvent(theirs));
@@ -391,7 +392,7 @@ test('writes nothing for presence and drops repeats that come too soon', async (
   const socketId = await open(company.admin);
   await deliver();
   // Sent concurrently: one after the other could take longer than the time within which repeats are dropped.
-  const stroke = () => say(socketId, { action: 'typing', ticketId });
+  const stroke = () => sendFrame(socketId, { action: 'typing', ticketId });
   const { bill } = await meter(() => Promise.all(Array.from({ length: 20 }, stroke)));
   expect(bill.writeUnits).toBe(0);
   expect(await queued('live')).toHaveLength(1);
@@ -411,7 +412,7 @@ test('sends nothing more to a company whose subscription ended, and closes its s
   await deliver();
   expect(posted.map((one) => one.socketId)).toEqual([theirs]);
   expect(closed).toEqual([socketId]);
-  await say(socketId, { action: 'joinChatBox', ticketId });
+  await sendFrame(socketId, { action: 'joinChatBox', ticketId });
   expect(await isIn(socketId, `ticket-${ticketId}`)).toBe(false);
 });
 
@@ -419,8 +420,8 @@ test('an administrator of a lapsed company waits on a socket for the event of it
   await write({ write: update(keys.company(company.tenant), { set: { dueDate: '2020-01-01' } }) });
   const socketId = await open(company.admin);
   expect(await enter('agents', await newTicket(agent))).toEqual({ statusCode: 401 });
-  await say(socketId, { action: 'userStatus' });
-  await say(socketId, { action: 'joinTickets', status: 'open' });
+  await sendFrame(socketId, { action: 'userStatus' });
+  await sendFrame(socketId, { action: 'joinTickets', status: 'open' });
   const setting = settingEvent(company.tenant, { action: 'update', setting: { key: 'call', value: 'enabled' } });
   const payment = paymentEvent(
     company.tenant,

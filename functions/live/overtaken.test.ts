@@ -65,7 +65,7 @@ const open = async (socketId: string, { token }: SignedInUser) => {
   const { body } = await invoke(ticket, { token });
   return connect(event(socketId, { queryStringParameters: { ticket: body.ticket } }));
 };
-const say = (socketId: string, body: object) => command(event(socketId, { body: JSON.stringify(body) }));
+const sendFrame = (socketId: string, body: object) => command(event(socketId, { body: JSON.stringify(body) }));
 const roomsOf = async (socketId: string): Promise<Room[]> => {
   const socket = (await openSockets(company.tenant)).find((one) => one.socketId === socketId);
   return [...(socket?.rooms ?? [])] as Room[];
@@ -114,7 +114,7 @@ test('does not subscribe a socket to a ticket that was reassigned while it was j
       await deliver();
     },
   };
-  await say('a=', { action: 'joinChatBox', ticketId: id });
+  await sendFrame('a=', { action: 'joinChatBox', ticketId: id });
   expect(before).toBeUndefined();
   expect(await roomsOf('a=')).not.toContain(`ticket-${id}`);
 });

@@ -27,13 +27,13 @@ const showing = (ticket: TicketRow): TicketRoom[] =>
  * writes nothing.
  */
 const enough = 5000;
-const said = new Map<string, { action: string; at: number }>();
+const lastPublished = new Map<string, { action: string; at: number }>();
 const isTooSoon = (socketId: string, { action, ticketId }: PresenceCommand): boolean => {
   const key = `${socketId} ${ticketId}`;
-  const [last, at] = [said.get(key), Date.now()];
+  const [last, at] = [lastPublished.get(key), Date.now()];
   if (last?.action === action && at - last.at < minRepeatMs) return true;
-  if (said.size >= enough) said.clear();
-  said.set(key, { action, at });
+  if (lastPublished.size >= enough) lastPublished.clear();
+  lastPublished.set(key, { action, at });
   return false;
 };
 
@@ -59,11 +59,9 @@ export const announcePresence = async (socketId: string, owner: Caller, command:
   const { tenant, user } = owner;
   const ticket = await seenTicket(tenant, user, ticketId);
   if (!ticket) return;
-  const place = tabIdOf(socketId);
+  const tab = tabIdOf(socketId);
   const presence: Presence =
-    action === 'left'
-      ? { action, ticketId, place }
-      : { action, ticketId, place, user: { id: user.id, name: user.name } };
+    action === 'left' ? { action, ticketId, tab } : { action, ticketId, tab, user: { id: user.id, name: user.name } };
   await Promise.all([
     publish(presenceEvent(tenant, presence, showing(ticket))),
     action === 'left' ? undefined : watchChat(owner, ticket, action === 'typing'),
@@ -79,9 +77,9 @@ const ticketIn = (room: string): number | undefined => {
 export const announceLeft = async (tenant: Tenant, socketId: string, rooms: ReadonlySet<string>): Promise<void> => {
   const ids = [...rooms].map(ticketIn).filter((id) => id !== undefined);
   const tickets = await Promise.all(ids.map((id) => foundTicket(tenant, id)));
-  const place = tabIdOf(socketId);
+  const tab = tabIdOf(socketId);
   const events = tickets
     .filter((ticket) => ticket !== undefined)
-    .map((ticket) => presenceEvent(tenant, { action: 'left', ticketId: ticket.id, place }, showing(ticket)));
+    .map((ticket) => presenceEvent(tenant, { action: 'left', ticketId: ticket.id, tab }, showing(ticket)));
   if (events.length > 0) await publish(...events);
 };

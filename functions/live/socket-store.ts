@@ -102,7 +102,7 @@ export const joinRooms = async (tenant: Tenant, { socketId }: SocketRow, rooms: 
   if (rooms.length === 0) return;
   await write({
     write: update(keys.socketRooms(tenant, socketId), { add: { rooms: new Set(rooms) }, when: both(exists, hasRoom) }),
-    otherwise: (standing) => new AppError(standing ? 'ERR_TOO_MANY_REQUESTS' : 'ERR_SESSION_EXPIRED'),
+    otherwise: (stored) => new AppError(stored ? 'ERR_TOO_MANY_REQUESTS' : 'ERR_SESSION_EXPIRED'),
   });
 };
 

@@ -23,7 +23,7 @@ export function closeByProgram(
   context: TicketContext,
   integrator: Integrator,
   ticketId: number,
-  { onlyAfter, ...wish }: Closing,
+  { onlyAfter, ...closing }: Closing,
 ) {
   const { tenant, directory } = context;
   return commitTicket(context, ticketId, async (before, at) => {
@@ -31,7 +31,7 @@ export function closeByProgram(
     const decision = decideTransition(before, { status: 'closed' }, { userId: before.userId ?? 0 });
     if (decision.type !== 'changed') return undefined;
     const now = at.toISOString();
-    const asked = wish.sendCompletionMessage ? ratingRequestOf(before, directory, now) : undefined;
+    const asked = closing.sendCompletionMessage ? ratingRequestOf(before, directory, now) : undefined;
     const closed: TicketRow = {
       ...before,
       ...decision.to,
@@ -39,15 +39,15 @@ export function closeByProgram(
       rating: asked,
       updatedAt: now,
     };
-    const text = textOfChange('close', { before, after: closed }, wish, directory, now);
-    const maySay = text === '' || (await mayMessage(tenant, before.contactId));
-    const ticket = maySay ? closed : { ...closed, rating: undefined };
-    const said = automaticText(tenant, ticket, maySay ? text : '', now);
+    const text = textOfChange('close', { before, after: closed }, closing, directory, now);
+    const mayText = text === '' || (await mayMessage(tenant, before.contactId));
+    const ticket = mayText ? closed : { ...closed, rating: undefined };
+    const added = automaticText(tenant, ticket, mayText ? text : '', now);
     const { rating } = ticket;
     return {
-      after: said?.ticket ?? ticket,
+      after: added?.ticket ?? ticket,
       marks: rating ? { ratingAt: now, ratedUserId: rating.userId } : undefined,
-      messages: said ? [said] : [],
+      messages: added ? [added] : [],
       also: [callWrite(integrator, { action: 'closed', ticketId, messageId: null }, at)],
     };
   });

@@ -51,13 +51,13 @@ export async function requireSendable(files: readonly FormFile[], body: string):
 
 /** Fills in the variables of the text for this contact. */
 export function renderedBody({ directory }: TicketContext, body: string, contactName: string): string {
-  const occasion = {
+  const context = {
     contactName,
     at: new Date(),
     timeZone: directory.timeZone,
     language: directory.settings.customerLanguage,
   };
-  const text = renderVariables(body, occasion);
+  const text = renderVariables(body, context);
   if (text.length > maxBody) throw refuse('too long with its variables filled in');
   return text;
 }
@@ -71,7 +71,7 @@ export const draftsOf = (
   if (files.length === 0) return [async () => ({ body })];
   return files.map(
     (file, n): AutomaticDraft =>
-      (place) =>
-        takeFormFile(tenant, place, file, n === 0 ? captionOf(body, file.name) : ''),
+      (ref) =>
+        takeFormFile(tenant, ref, file, n === 0 ? captionOf(body, file.name) : ''),
   );
 };

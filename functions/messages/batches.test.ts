@@ -16,12 +16,12 @@ import { handler as send } from './send.ts';
 /** Messages of one batch share requests, and nothing else. */
 useBackend();
 
-interface Told {
+interface Published {
   companyId: number;
   payload: { action: string; message: { id: string; body: string; ack: number } };
 }
-const messagesTold = async () =>
-  (await queued<LiveMessage & Told>('live')).filter(({ event }) => event.endsWith('-appMessage'));
+const publishedMessages = async () =>
+  (await queued<LiveMessage & Published>('live')).filter(({ event }) => event.endsWith('-appMessage'));
 
 const openTicket = async (company: SeededCompany): Promise<number> => {
   const { token } = company.admin;
@@ -53,16 +53,16 @@ test('stores every message of a batch in its own company, and fails only those t
     textFrom(person('5511987650003'), mine, { body: 'd' }),
   ];
   await expect(deliver(onInbound, ...batch)).rejects.toThrow('2 messages were left on the queue');
-  const told = (await messagesTold()).map(({ companyId, payload }) => `${companyId} ${payload.message.body}`);
-  expect(told.sort()).toEqual(
+  const published = (await publishedMessages()).map(({ companyId, payload }) => `${companyId} ${payload.message.body}`);
+  expect(published.sort()).toEqual(
     [`${company.tenant.companyId} a`, `${other.tenant.companyId} b`, `${company.tenant.companyId} d`].sort(),
   );
   // Redelivered, as SQS does after an unclear outcome: nothing is stored twice, everything is published again.
   const good = [batch[0], batch[1], batch[4]];
   await deliverAgain(onInbound, ...good);
-  expect(await messagesTold()).toHaveLength(3);
+  expect(await publishedMessages()).toHaveLength(3);
   await deliver(onInbound, ...good);
-  expect(await messagesTold()).toHaveLength(0);
+  expect(await publishedMessages()).toHaveLength(0);
 });
 
 const sent = async (from: SeededCompany, ticketId: number, body: string) => {
@@ -85,13 +85,13 @@ test('writes and publishes accepted and delivered in one batch as one change', a
   const receipt = await sent(company, ticketId, 'Olá');
   await queued('live');
   const { bill } = await meter(() => deliver(onReceipt, receipt(2), receipt(3), receipt(2)));
-  expect((await messagesTold()).map(({ payload }) => payload.message.ack)).toEqual([3]);
+  expect((await publishedMessages()).map(({ payload }) => payload.message.ack)).toEqual([3]);
   expect(bill.writeUnits).toBe(1);
   await deliver(onReceipt, receipt(2));
-  expect(await messagesTold()).toEqual([]);
+  expect(await publishedMessages()).toEqual([]);
   // Redelivered: it is unclear whether the first attempt published.
   await deliverAgain(onReceipt, receipt(2), receipt(3));
-  expect((await messagesTold()).map(({ payload }) => payload.message.ack)).toEqual([3]);
+  expect((await publishedMessages()).map(({ payload }) => payload.message.ack)).toEqual([3]);
 });
 
 test('applies the receipts of one batch to the messages of their own company and chat', async () => {

@@ -63,7 +63,7 @@ const sendRow = async (id: string) => {
   return keys.outbox(company.tenant, line.id, row.sk);
 };
 /** A message that the runner has sent: its order is gone, its receipt has not arrived yet. */
-const say = async (body: string): Promise<Message> => {
+const sendText = async (body: string): Promise<Message> => {
   const message = await queueUp(body);
   await write({ write: removeRow(await sendRow(message.id)) });
   return message;
@@ -78,7 +78,7 @@ const stored = async (id: string) => (await conversation()).find((message) => me
 const ticket = async () => (await invoke(listTickets, { token: ana.token, query: { status: 'open' } })).body.tickets[0];
 const orders = async (kind?: OutboxMessage['kind']) =>
   (await readWhole<OutboxMessage>(keys.outboxes(company.tenant, line.id))).filter((row) => !kind || row.kind === kind);
-const hear = (providerId: string, outcome: Receipt['outcome']) =>
+const deliverReceipt = (providerId: string, outcome: Receipt['outcome']) =>
   deliver(onReceipt, {
     companyId: company.tenant.companyId,
     whatsappId: line.id,
@@ -109,7 +109,7 @@ describe('D2: a message that waits in the outbox', () => {
     const edited = await call(editByPut, id, { body: 'São 12' });
     expect(edited.body).toMatchObject({ body: 'São 12', isEdited: true, change: null });
     expect(await orders()).toMatchObject([{ kind: 'send', content: { type: 'text', text: 'São 12' } }]);
-    await hear(parseMessageId(id).providerId, refused);
+    await deliverReceipt(parseMessageId(id).providerId, refused);
     expect(await stored(id)).toMatchObject({ body: 'São 12', failure: 'refused', change: null });
     expect(await ticket()).toMatchObject({ lastMessage: 'São 12', lastFailed: true });
   });
@@ -146,8 +146,8 @@ describe('D2: a message that waits in the outbox', () => {
   });
 
   test('is withdrawn after a retry too', async () => {
-    const { id } = await say('Oi');
-    await hear(parseMessageId(id).providerId, refused);
+    const { id } = await sendText('Oi');
+    await deliverReceipt(parseMessageId(id).providerId, refused);
     await call(retry, id);
     await call(remove, id);
     expect(await orders()).toEqual([]);
@@ -162,8 +162,8 @@ describe('D2: a message that waits in the outbox', () => {
     await call(remove, id);
     const [revoke] = await orders('revoke');
     await inOrder(
-      () => hear(parseMessageId(id).providerId, refused),
-      () => hear(revoke?.providerId ?? '', refused),
+      () => deliverReceipt(parseMessageId(id).providerId, refused),
+      () => deliverReceipt(revoke?.providerId ?? '', refused),
     );
     expect(await stored(id)).toMatchObject({ failure: 'refused', change: null });
   });
@@ -171,7 +171,7 @@ describe('D2: a message that waits in the outbox', () => {
   test('leaves no order behind when it is deleted after it failed', async () => {
     const { id } = await queueUp('segredo');
     await take(id);
-    await hear(parseMessageId(id).providerId, refused);
+    await deliverReceipt(parseMessageId(id).providerId, refused);
     await call(remove, id);
     expect(await orders()).toEqual([]);
     expect(await stored(id)).toMatchObject({ isDeleted: true, change: null });
@@ -180,7 +180,7 @@ describe('D2: a message that waits in the outbox', () => {
 
 describe('editing', () => {
   test("changes row, list and phone, keeps the earlier text, and is settled by WhatsApp's receipt", async () => {
-    const { id } = await say('Sao 10');
+    const { id } = await sendText('Sao 10');
     const answer = await call(edit, id, { body: 'São 10' });
     expect(answer).toMatchObject({
       status: 200,
@@ -194,7 +194,7 @@ describe('editing', () => {
     });
     await call(edit, id, { body: 'São 10' });
     expect(await orders('edit')).toHaveLength(1);
-    await hear(order?.providerId ?? '', accepted);
+    await deliverReceipt(order?.providerId ?? '', accepted);
     expect(await stored(id)).toMatchObject({ body: 'São 10', change: null, ack: 0 });
     expect((await call(history, id)).body).toMatchObject({ history: [{ body: 'Sao 10' }] });
   });
@@ -214,10 +214,10 @@ describe('editing', () => {
   });
 
   test('is undone in row and list and marked as failed when WhatsApp refuses it', async () => {
-    const { id } = await say('Sao 10');
+    const { id } = await sendText('Sao 10');
     await call(edit, id, { body: 'São 10' });
     const [order] = await orders('edit');
-    for (let n = 0; n < 2; n++) await hear(order?.providerId ?? '', refused);
+    for (let n = 0; n < 2; n++) await deliverReceipt(order?.providerId ?? '', refused);
     expect(await stored(id)).toMatchObject({
       body: 'Sao 10',
       isEdited: false,
@@ -228,7 +228,7 @@ describe('editing', () => {
   });
 
   test('is allowed only for own recent texts in open tickets', async () => {
-    const { id } = await say('Sao 10');
+    const { id } = await sendText('Sao 10');
     expect((await call(edit, asked, { body: 'x' })).body).toEqual({ error: 'ERR_EDITING_WAPP_MSG' });
     expect((await call(edit, id, { body: ' ' })).status).toBe(400);
     await age(id, editWindowMs + 1000);
@@ -239,7 +239,7 @@ describe('editing', () => {
   });
 
   test('keeps one of two concurrent texts, with the other in the history', async () => {
-    const { id } = await say('um');
+    const { id } = await sendText('um');
     await Promise.all(['dois', 'três'].map((body) => call(edit, id, { body })));
     const now = (await stored(id))?.body ?? '';
     const { history: earlier } = (await call(history, id)).body;
@@ -250,7 +250,7 @@ describe('editing', () => {
 
 describe('deleting', () => {
   test('takes the message back once, shows none of its text any more and a marker in the list (D27)', async () => {
-    const { id } = await say('Engano');
+    const { id } = await sendText('Engano');
     for (let n = 0; n < 2; n++) expect((await call(remove, id)).body).toMatchObject({ isDeleted: true, body: '' });
     expect(await orders('revoke')).toMatchObject([{ target: { providerId: parseMessageId(id).providerId } }]);
     expect(await ticket()).toMatchObject({ lastMessage: '🚫' });
@@ -258,9 +258,9 @@ describe('deleting', () => {
   });
 
   test("is undone when WhatsApp refuses it; is rejected for messages that are old or the customer's", async () => {
-    const { id } = await say('Engano');
+    const { id } = await sendText('Engano');
     await call(remove, id);
-    await hear((await orders('revoke'))[0]?.providerId ?? '', refused);
+    await deliverReceipt((await orders('revoke'))[0]?.providerId ?? '', refused);
     expect(await stored(id)).toMatchObject({ isDeleted: false, change: { kind: 'delete', state: 'failed' } });
     expect(await ticket()).toMatchObject({ lastMessage: 'Engano' });
     expect((await call(remove, asked)).body).toEqual({ error: 'ERR_DELETE_WAPP_MSG' });
@@ -279,7 +279,7 @@ describe('reactions', () => {
   });
 
   test('by the customer change only the row, and the latest counts in whatever order they arrive', async () => {
-    const { id } = await say('Pronto!');
+    const { id } = await sendText('Pronto!');
     const target = parseMessageId(id).providerId;
     const before = await ticket();
     const late = reactionFrom('👍', target, { at: '2026-01-01T10:00:00.000Z' });
@@ -293,7 +293,7 @@ describe('reactions', () => {
   });
 
   test('from another chat are ignored; a reaction to an unknown message is shown as a message', async () => {
-    const { id } = await say('Pronto!');
+    const { id } = await sendText('Pronto!');
     const joao = person('5511911112222');
     await deliver(onInbound, textFrom(joao, line));
     await deliver(onInbound, { ...reactionFrom('👎', parseMessageId(id).providerId), chat: joao });
@@ -309,8 +309,8 @@ describe('reactions', () => {
     expect(await stored(asked)).toMatchObject({ reactions: [{ emoji: '❤️', fromMe: true, name: null }] });
     const [first, second] = await orders('reaction');
     expect(first).toMatchObject({ emoji: '👍', target: { fromMe: false } });
-    await hear(first?.providerId ?? '', accepted);
-    await hear(second?.providerId ?? '', refused);
+    await deliverReceipt(first?.providerId ?? '', accepted);
+    await deliverReceipt(second?.providerId ?? '', refused);
     expect(await stored(asked)).toMatchObject({
       reactions: [{ emoji: '👍' }],
       change: { kind: 'reaction', state: 'failed' },
@@ -327,14 +327,14 @@ describe('retrying', () => {
     const { id } = await queueUp('Chegou?');
     const { providerId } = parseMessageId(id);
     const [first] = await orders('send');
-    await hear(providerId, refused);
+    await deliverReceipt(providerId, refused);
     expect(await stored(id)).toMatchObject({ failure: 'refused' });
     await Promise.all([call(retry, id), call(retry, id), call(retry, id)]);
     const sends = await orders('send');
     expect(sends.map((row) => row.providerId)).toEqual([providerId, providerId]);
     // The runner may remove the failed row only now, so the new one is another row.
     expect(sends[1]?.sk).not.toBe(first?.sk);
-    await hear(providerId, { type: 'ack', ack: 3 });
+    await deliverReceipt(providerId, { type: 'ack', ack: 3 });
     expect(await stored(id)).toMatchObject({ failure: null, ack: 3 });
     await call(retry, id);
     expect(await orders('send')).toHaveLength(2);
@@ -344,7 +344,7 @@ describe('retrying', () => {
     const { id } = await queueUp('Chegou?');
     expect((await call(retry, id)).status).toBe(200);
     expect(await orders('send')).toHaveLength(1);
-    await hear(parseMessageId(id).providerId, refused);
+    await deliverReceipt(parseMessageId(id).providerId, refused);
     expect((await call(remove, id)).body).toMatchObject({ isDeleted: true, change: null });
     expect(await orders('revoke')).toEqual([]);
     expect((await call(retry, id)).body).toEqual({ error: 'ERR_SENDING_WAPP_MSG' });
@@ -401,7 +401,7 @@ describe('forwarding', () => {
   });
 
   test("sends nothing of a message that was deleted or is another company's", async () => {
-    const { id } = await say('Engano');
+    const { id } = await sendText('Engano');
     await call(remove, id);
     expect((await forward(id, ticketId, 'encaminha-2')).body).toEqual({ error: 'ERR_MESSAGE_NOT_FORWARDABLE' });
     const stranger = await seedCompany();
@@ -415,25 +415,25 @@ describe('forwarding', () => {
 });
 
 test('leaves one consistent message after concurrent and repeated changes', async () => {
-  const { id } = await say('zero');
+  const { id } = await sendText('zero');
   const target = parseMessageId(id).providerId;
   const reaction = { ...textFrom(maria, line), type: 'reaction', emoji: '👍', targetProviderId: target };
   await Promise.all([
     ...['um', 'dois'].map((body) => call(edit, id, { body })),
     ...['❤️', '🙏'].map((emoji) => call(react, id, { emoji })),
     ...[reaction, reaction].map((event) => deliver(onInbound, event)),
-    ...[3, 2, 3].map((ack) => hear(target, { type: 'ack', ack })),
-    hear(target, refused),
+    ...[3, 2, 3].map((ack) => deliverReceipt(target, { type: 'ack', ack })),
+    deliverReceipt(target, refused),
   ]);
   const message = await stored(id);
-  const said = [...(await call(history, id)).body.history.map(({ body }: { body: string }) => body), message?.body];
-  expect(said.sort()).toEqual(['dois', 'um', 'zero']);
+  const sentText = [...(await call(history, id)).body.history.map(({ body }: { body: string }) => body), message?.body];
+  expect(sentText.sort()).toEqual(['dois', 'um', 'zero']);
   expect(message).toMatchObject({ ack: 3, failure: null, isEdited: true, isDeleted: false });
   expect(message?.reactions.map(({ fromMe }) => fromMe).sort()).toEqual([false, true]);
   expect(await ticket()).toMatchObject({ lastMessage: message?.body });
   expect(await orders('edit')).toHaveLength(2);
   for (const order of [...(await orders('edit')), ...(await orders('reaction'))]) {
-    if (order.kind !== 'send') await hear(order.providerId, accepted);
+    if (order.kind !== 'send') await deliverReceipt(order.providerId, accepted);
   }
   expect((await stored(id))?.change).toBeNull();
 });

@@ -15,18 +15,17 @@ export const draftOf = (
   { tenant, user }: Pick<Caller, 'tenant' | 'user'>,
   { body, media, location, contacts, forward, quickMessageId, fileOption }: z.output<typeof SendBody>,
 ): Draft => {
-  if (forward)
-    return async (place) => (await import('./take-forwarded.ts')).takeForwarded(tenant, user, place, forward);
+  if (forward) return async (ref) => (await import('./take-forwarded.ts')).takeForwarded(tenant, user, ref, forward);
   if (quickMessageId !== undefined)
-    return async (place) =>
-      (await import('./take-quick-message.ts')).takeQuickMessage(tenant, user, place, quickMessageId, body);
+    return async (ref) =>
+      (await import('./take-quick-message.ts')).takeQuickMessage(tenant, user, ref, quickMessageId, body);
   if (fileOption)
-    return async (place) => (await import('./take-file-option.ts')).takeFileOption(tenant, place, fileOption, body);
+    return async (ref) => (await import('./take-file-option.ts')).takeFileOption(tenant, ref, fileOption, body);
   if (location) return async () => ({ body, mediaType: 'location', location });
   if (contacts) return async () => ({ body, mediaType: 'contacts', contacts });
   if (!media) return text(body);
-  return async (place) =>
-    (await import('#functions/platform/files/store-upload.ts')).storeUpload(tenant, place, media, body);
+  return async (ref) =>
+    (await import('#functions/platform/files/store-upload.ts')).storeUpload(tenant, ref, media, body);
 };
 
 /** More than a person chooses at once; all of them are stored in one transaction, which takes a hundred rows. */
@@ -44,8 +43,8 @@ export const draftsOfForm = (tenant: Tenant, { fields, files }: ParsedForm<typeo
   if (files.length > mostFiles) return refuse(`more than ${mostFiles} files`);
   if (bodies.slice(Math.max(files.length, 1)).some((body) => body !== '')) return refuse('more texts than files');
   if (files.length === 0) return bodies[0]?.trim() ? [text(bodies[0])] : refuse('empty');
-  return files.map((file, n) => async (place) => {
+  return files.map((file, n) => async (ref) => {
     const { takeFormFile } = await import('#functions/platform/files/take-form-file.ts');
-    return takeFormFile(tenant, place, file, captionOf(bodies[n], file.name));
+    return takeFormFile(tenant, ref, file, captionOf(bodies[n], file.name));
   });
 };

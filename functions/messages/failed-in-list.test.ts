@@ -33,8 +33,8 @@ beforeEach(async () => {
 const call = () => ({ token: company.admin.token, params: { ticketId } });
 const line = async (): Promise<Ticket | undefined> =>
   (await invoke(list, { token: company.admin.token, query: { showAll: 'true' } })).body.tickets[0];
-const say = async (body: string): Promise<string> => (await invoke(send, { ...call(), body: { body } })).body.id;
-const hear = (messageId: string, outcome: unknown) => {
+const sendText = async (body: string): Promise<string> => (await invoke(send, { ...call(), body: { body } })).body.id;
+const deliverReceipt = (messageId: string, outcome: unknown) => {
   const { whatsappId, providerId } = parseMessageId(messageId);
   const { companyId } = company.tenant;
   return deliver(onReceipt, {
@@ -46,68 +46,68 @@ const hear = (messageId: string, outcome: unknown) => {
   });
 };
 const refused = { type: 'failed', failure: 'refused', providerCode: '463' } as const;
-const ticketsTold = async () =>
+const publishedTickets = async () =>
   (await queued<LiveMessage & { payload: { ticket?: Ticket } }>('live'))
     .filter(({ event }) => event.endsWith('-ticket'))
     .map(({ payload }) => payload.ticket?.lastFailed);
 
-const marksTold = async () =>
+const publishedMarks = async () =>
   (await queued<LiveMessage & { payload: { ticket?: Ticket } }>('live'))
     .filter(({ event }) => event.endsWith('-ticket'))
     .map(({ payload }) => payload.ticket?.hasFailed);
 
 test('shows a failed last message in lists at once, and no more when it is sent after all', async () => {
-  const id = await say('Já vai');
+  const id = await sendText('Já vai');
   await queued('live');
-  await hear(id, refused);
+  await deliverReceipt(id, refused);
   expect(await line()).toMatchObject({ lastMessage: 'Já vai', fromMe: true, lastFailed: true });
-  expect(await ticketsTold()).toEqual([true]);
+  expect(await publishedTickets()).toEqual([true]);
 
-  await hear(id, { type: 'ack', ack: 2 });
+  await deliverReceipt(id, { type: 'ack', ack: 2 });
   expect(await line()).toMatchObject({ lastFailed: false });
-  expect(await ticketsTold()).toEqual([false]);
+  expect(await publishedTickets()).toEqual([false]);
   // A late refusal of an attempt that was overtaken.
-  await hear(id, refused);
+  await deliverReceipt(id, refused);
   expect(await line()).toMatchObject({ lastFailed: false });
 });
 
 test('shows a retried message as waiting, and a newer message in place of a failed one', async () => {
-  const id = await say('Já vai');
-  await hear(id, refused);
+  const id = await sendText('Já vai');
+  await deliverReceipt(id, refused);
   await invoke(retry, { token: company.admin.token, params: { messageId: id } });
   expect(await line()).toMatchObject({ lastFailed: false });
-  await hear(id, refused);
+  await deliverReceipt(id, refused);
   expect(await line()).toMatchObject({ lastFailed: true });
-  const next = await say('Chegou?');
+  const next = await sendText('Chegou?');
   expect(await line()).toMatchObject({ lastMessage: 'Chegou?', lastFailed: false });
-  await hear(id, { type: 'ack', ack: 2 });
+  await deliverReceipt(id, { type: 'ack', ack: 2 });
   expect(await line()).toMatchObject({ lastMessage: 'Chegou?', lastFailed: false });
-  await hear(next, refused);
+  await deliverReceipt(next, refused);
   expect(await line()).toMatchObject({ lastFailed: true });
 });
 
 test('keeps a failed message marked until it is sent after all, though the customer writes again', async () => {
-  const id = await say('Já vai');
-  await hear(id, refused);
+  const id = await sendText('Já vai');
+  await deliverReceipt(id, refused);
   await deliver(onInbound, textFrom(person('5511987650003'), connection, { body: 'Cadê?' }));
   expect(await line()).toMatchObject({ lastMessage: 'Cadê?', lastFailed: false, hasFailed: true });
-  const next = await say('Chegou?');
-  await hear(next, { type: 'ack', ack: 2 });
+  const next = await sendText('Chegou?');
+  await deliverReceipt(next, { type: 'ack', ack: 2 });
   expect(await line()).toMatchObject({ lastMessage: 'Chegou?', hasFailed: true });
   await queued('live');
   await invoke(retry, { token: company.admin.token, params: { messageId: id } });
   expect(await line()).toMatchObject({ lastMessage: 'Chegou?', hasFailed: false });
-  expect((await marksTold()).at(-1)).toBe(false);
-  await hear(id, refused);
+  expect((await publishedMarks()).at(-1)).toBe(false);
+  await deliverReceipt(id, refused);
   expect(await line()).toMatchObject({ hasFailed: true });
-  await hear(id, { type: 'ack', ack: 1 });
+  await deliverReceipt(id, { type: 'ack', ack: 1 });
   expect(await line()).toMatchObject({ hasFailed: false });
 });
 
 test('takes the mark away when the failed message is deleted, and when a new service begins', async () => {
-  const [first, second] = [await say('Um'), await say('Dois')];
-  await hear(first, refused);
-  await hear(second, refused);
+  const [first, second] = [await sendText('Um'), await sendText('Dois')];
+  await deliverReceipt(first, refused);
+  await deliverReceipt(second, refused);
   await invoke(remove, { token: company.admin.token, params: { messageId: second } });
   expect(await line()).toMatchObject({ hasFailed: true });
   await invoke(update, { ...call(), body: { status: 'closed', sendCompletionMessage: false } });

@@ -41,8 +41,8 @@ test('opens a ticket for a message that cannot be decrypted, counts it, and fill
   expect(await conversation()).toMatchObject([{ mediaType: 'unsupported', body: '' }]);
   await queued('live');
   await deliver(onInbound, readable(waiting));
-  const told = await queued<LiveMessage>('live');
-  expect(told).toMatchObject([
+  const published = await queued<LiveMessage>('live');
+  expect(published).toMatchObject([
     { payload: { action: 'update', message: { body: 'Cadê meu pedido?', mediaType: 'text' } } },
     { payload: { action: 'update', ticket: { lastMessage: 'Cadê meu pedido?', unreadMessages: 1 } } },
   ]);

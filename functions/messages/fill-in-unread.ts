@@ -20,9 +20,9 @@ export function fillInUnread(context: TicketContext, event: InboundMessage): Pro
   const { tenant } = context;
   return retryOnConflict(async () => {
     if (event.providerKind === unreadKind) return undefined;
-    const place = await pointerInChat(tenant, event, event.providerId);
+    const pointer = await pointerInChat(tenant, event, event.providerId);
     const message =
-      place && (await get<MessageRow>(keys.message(tenant, place.ticketId, place.seq), { consistent: true }));
+      pointer && (await get<MessageRow>(keys.message(tenant, pointer.ticketId, pointer.seq), { consistent: true }));
     if (message?.providerKind !== unreadKind || message.isDeleted || !isAuthor(message, event)) return undefined;
     const ticket = await get<TicketRow>(keys.ticket(tenant, message.contactId, message.whatsappId), {
       consistent: true,
@@ -31,9 +31,9 @@ export function fillInUnread(context: TicketContext, event: InboundMessage): Pro
     const { quotedProviderId, whatsappId } = event;
     const quoted = quotedProviderId ? await findMessage(tenant, whatsappId, quotedProviderId) : undefined;
     const isOfChat = quoted?.contactId === message.contactId;
-    const said = inboundContent(event, ticket.contact.name, isOfChat ? quoted : undefined);
+    const content = inboundContent(event, ticket.contact.name, isOfChat ? quoted : undefined);
     // An edit may have been readable before the message that it changes.
-    const set = message.isEdited ? { ...said, body: message.body } : said;
+    const set = message.isEdited ? { ...content, body: message.body } : content;
     const orders = fetchWrites(tenant, ticket, { ...message, ...set }, new Date().toISOString());
     return amend(context, { message, ticket }, set, orders);
   });

@@ -137,8 +137,8 @@ test('makes a closed ticket pending in a new cycle, without agent and queue', as
   await deliver(onInbound, textFrom(maria, line, { body: 'voltei' }));
   const [ticket] = await tickets();
   expect(ticket).toMatchObject({ id, status: 'pending', userId: null, queueId: null, cycle: 2, unreadMessages: 1 });
-  const told = await queued<LiveMessage>('live');
-  const change = told.find(({ event }) => event.endsWith('-ticket'));
+  const publishedEvents = await queued<LiveMessage>('live');
+  const change = publishedEvents.find(({ event }) => event.endsWith('-ticket'));
   expect(change?.rooms).toEqual(
     expect.arrayContaining(['pending', 'closed', 'queue-null-pending', `user-${company.admin.user.id}`]),
   );

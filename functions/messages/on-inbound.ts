@@ -17,11 +17,11 @@ import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts'
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import { announceAppointment } from '#functions/engagement/appointments/announce-appointment.ts';
-import { consultingOf, wakeAssistantTurns } from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { turnKeyOf, wakeAssistantTurns } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { botMessageIds } from '#functions/engagement/bot/answer-message.ts';
 import type { Configured } from '#functions/engagement/bot/bot-config.ts';
 import { receiveCall } from '#functions/engagement/calls/receive-call.ts';
-import { ringPaceNow } from '#functions/engagement/pace/ring.ts';
+import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
 import { keepEarlyChange } from '#functions/engagement/timers/fire-early-change.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
@@ -54,10 +54,10 @@ const companyWith = async (tenant: Tenant, whatsappId: number, reads: readonly b
 
 const announceReceived = async (
   context: TicketContext,
-  { change, consults, contact }: Omit<Received, 'change'> & { change: AnnouncedChange },
+  { change, turns, contact }: Omit<Received, 'change'> & { change: AnnouncedChange },
 ): Promise<void> => {
   const { tenant } = context;
-  if (consults.length > 0) await wakeAssistantTurns(tenant, consults, { name: `${change.messages[0]?.seq}` });
+  if (turns.length > 0) await wakeAssistantTurns(tenant, turns, { name: `${change.messages[0]?.seq}` });
   const about = contact && {
     action: contact.isNew ? ('create' as const) : ('update' as const),
     contact: contactView(contact.row),
@@ -66,15 +66,15 @@ const announceReceived = async (
 };
 
 /** Returns the bot's replies to a message in their current state. */
-const saidTo = async (
+const answersTo = async (
   tenant: Tenant,
   event: InboundMessage,
   { contactId, ticketId }: MessageRow,
 ): Promise<MessageRow[]> => {
   if (event.fromMe) return [];
   const ids = botMessageIds(event).map((id) => keys.providerMessage(tenant, event.whatsappId, id));
-  const places = (await getAll<MessagePointer>(ids, { consistent: true })).flatMap((place) => place ?? []);
-  const rows = await getAll<MessageRow>(places.map((place) => keys.message(tenant, place.ticketId, place.seq)));
+  const pointers = (await getAll<MessagePointer>(ids, { consistent: true })).flatMap((pointer) => pointer ?? []);
+  const rows = await getAll<MessageRow>(pointers.map((pointer) => keys.message(tenant, pointer.ticketId, pointer.seq)));
   return rows.flatMap((row) => (row?.ticketId === ticketId && row.contactId === contactId ? row : []));
 };
 
@@ -105,17 +105,17 @@ const announceAgain = async (context: TicketContext, event: InboundMessage | Inb
   const isBlocked = contact?.blocked === true && !message.fromMe;
   // A closed ticket with nothing unread notifies no agent.
   const isAnswer = ticket.status === 'closed' && ticket.unreadMessages === 0;
-  const replies = await saidTo(tenant, event, message);
+  const replies = await answersTo(tenant, event, message);
   const change = redeliveredChange(ticket, [message, ...replies], {
     as: isBlocked ? 'blocked' : isAnswer ? 'rating' : 'messages',
     wake: wakeFor(message, replies),
   });
   // Turns of integrations that only observe are left to the tick.
-  const consults = ticket.useIntegration ? [consultingOf(ticket, false)] : [];
+  const turns = ticket.useIntegration ? [turnKeyOf(ticket, false)] : [];
   // Equal times: the transaction that stored the message also stored the contact.
   const isStoredTogether = contact?.updatedAt === ticket.updatedAt;
   const stored = contact && isStoredTogether ? await storedContact(tenant, contact, ticket) : undefined;
-  await announceReceived(context, { change, consults, contact: stored });
+  await announceReceived(context, { change, turns, contact: stored });
 };
 
 /**
@@ -149,7 +149,7 @@ const receiveMessage = async (
   const received = await receiveAsOfNow(tenant, event, configured, early);
   if (received) {
     await announceReceived(context, received);
-    if (received.wakesCampaign) await ringPaceNow(tenant, event.whatsappId);
+    if (received.wakesCampaign) await wakeSenderNow(tenant, event.whatsappId);
     if (received.appointment) await announceAppointment(context, 'update', received.appointment);
     await keepPictureFresh(tenant, received.change.after.contact, event.whatsappId);
     return;
@@ -194,20 +194,20 @@ const lookEarly = (tenant: Tenant, event: InboundEvent) =>
 /** Handles events from customers (and the paired phone): stores each once and publishes it. */
 export const handler = consume({ ...jobs.inbound, schema: InboundEvent }, async (event, { isRepeated }) => {
   const tenant = tenantOfMessage(event);
-  const [surroundings, early] = await Promise.all([companyWith(tenant, event.whatsappId), lookEarly(tenant, event)]);
-  if (!surroundings) {
+  const [companyContext, early] = await Promise.all([companyWith(tenant, event.whatsappId), lookEarly(tenant, event)]);
+  if (!companyContext) {
     const { companyId, whatsappId } = event;
     logger.warn({ operation: 'messages.onInbound', companyId, whatsappId }, 'event of a removed connection dropped');
     return;
   }
-  const { directory } = surroundings;
+  const { directory } = companyContext;
   const context = { tenant, directory };
   if (event.type === 'call') return receiveCall(context, event, { isRepeated });
   if (event.chat.group !== null && directory.settings.CheckMsgIsGroup === 'enabled') return;
   if (event.type === 'picture') return receivePicture(tenant, event, directory, isRepeated);
-  if (event.type === 'message') return receiveMessage(tenant, event, surroundings, isRepeated, early);
+  if (event.type === 'message') return receiveMessage(tenant, event, companyContext, isRepeated, early);
   const changed = await applyInboundChange(context, event);
-  if (changed === 'unknown') await receiveUnmatchedChange(tenant, event, surroundings, isRepeated);
+  if (changed === 'unknown') await receiveUnmatchedChange(tenant, event, companyContext, isRepeated);
   else if (changed) await announceAmended(context, changed);
   else if (isRepeated) await announceAgain(context, event);
 });

@@ -47,7 +47,7 @@ export const optOutAnswer = (
     isAnswered: before.isAnswered,
     readSeq: before.unreadMessages === 0 ? after.messageSeq : before.readSeq,
   };
-  const base = { writes: [], marks: {}, isAnswer: true, consults: [] };
+  const base = { writes: [], marks: {}, isAnswer: true, turns: [] };
   const body = directory.campaignSettings.optOutReply;
   if (body.trim() === '') return { ...base, ticket: read, messages: [] };
   const providerId = providerIdFor(['optOut', event.companyId, event.whatsappId, event.providerId].join('#'));

@@ -41,11 +41,11 @@ interface StoredMessageAndTicket {
 
 /** Returns the stored message if this user may write in its ticket. */
 const writable = async ({ tenant, user, directory, messageId }: ChangeRequest): Promise<StoredMessageAndTicket> => {
-  const standing = await visibleMessage(tenant, user, messageId);
-  if (standing.ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN');
-  requireWriter(standing.ticket, user, directory);
-  if (!directory.whatsapps.has(standing.message.whatsappId)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
-  return standing;
+  const stored = await visibleMessage(tenant, user, messageId);
+  if (stored.ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN');
+  requireWriter(stored.ticket, user, directory);
+  if (!directory.whatsapps.has(stored.message.whatsappId)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+  return stored;
 };
 
 const olderThan = ({ createdAt }: MessageRow, ms: number): boolean => Date.now() - Date.parse(createdAt) > ms;
@@ -72,13 +72,16 @@ interface Order {
 
 /** Writes the change and the outbox row that carries it out in one transaction; does nothing when nothing changes. */
 const changeWith = (
-  wish: ChangeRequest,
-  standing: StoredMessageAndTicket,
+  request: ChangeRequest,
+  stored: StoredMessageAndTicket,
   { kind, id, set, orders }: Order,
 ): Promise<Amended> | Amended => {
-  if (!set) return standing;
+  if (!set) return stored;
   const change = { kind, id, state: 'waiting' } as const;
-  return amend(wish, standing, { ...set, change }, [pointerWrite(wish.tenant, standing.message, id, kind), ...orders]);
+  return amend(request, stored, { ...set, change }, [
+    pointerWrite(request.tenant, stored.message, id, kind),
+    ...orders,
+  ]);
 };
 
 /** The outbox row that still has to send this message of ours, if WhatsApp has not accepted it. */
@@ -89,61 +92,61 @@ const unsent = async (tenant: Tenant, message: MessageRow): Promise<OutboxSend |
  * Edits a text of ours, or the caption of a file, here and on the phones. Repeating the current text changes nothing.
  * A message that no runner has begun to send only ever leaves with the new text.
  */
-export const editOwn = (wish: ChangeRequest, body: string): Promise<Amended> =>
+export const editOwn = (request: ChangeRequest, body: string): Promise<Amended> =>
   retryOnConflict(async () => {
-    const { tenant } = wish;
-    const standing = await writable(wish);
-    const { message, ticket } = standing;
+    const { tenant } = request;
+    const stored = await writable(request);
+    const { message, ticket } = stored;
     if (!message.fromMe || message.isDeleted || message.failure || !hasEditableText(message))
       throw new AppError('ERR_EDITING_WAPP_MSG');
-    if (message.body === body) return standing;
+    if (message.body === body) return stored;
     const sending = await unsent(tenant, message);
     const id = newProviderId();
     const at = after(message.edit?.at ?? message.createdAt);
     const set = edited(message, { body, at, id });
     const also = sending ? [rewriteSendWrite(tenant, sending, { ...message, body })] : [];
-    if (sending && !sending.taken && set) return amend(wish, standing, set, also);
+    if (sending && !sending.taken && set) return amend(request, stored, set, also);
     if (olderThan(message, editWindowMs)) throw new AppError('ERR_EDIT_WINDOW_OVER');
     const order = editWrite(tenant, ticket, message, { id, at, body });
-    return changeWith(wish, standing, { kind: 'edit', id, set, orders: [...also, order] });
+    return changeWith(request, stored, { kind: 'edit', id, set, orders: [...also, order] });
   });
 
 /**
  * Deletes a message of ours for everyone. A message that no runner has begun to send is withdrawn, and one that
  * WhatsApp refused is only marked. When a runner has begun, the customer may have it, so a deletion follows.
  */
-export const deleteOwn = (wish: ChangeRequest): Promise<Amended> =>
+export const deleteOwn = (request: ChangeRequest): Promise<Amended> =>
   retryOnConflict(async () => {
-    const { tenant } = wish;
-    const standing = await writable(wish);
-    const { message, ticket } = standing;
+    const { tenant } = request;
+    const stored = await writable(request);
+    const { message, ticket } = stored;
     if (!message.fromMe) throw new AppError('ERR_DELETE_WAPP_MSG');
-    if (message.isDeleted) return standing;
+    if (message.isDeleted) return stored;
     const id = newProviderId();
     const set = deleted(message, id);
-    if (message.failure && set) return amend(wish, standing, set, [forgetSendWrite(tenant, message)]);
+    if (message.failure && set) return amend(request, stored, set, [forgetSendWrite(tenant, message)]);
     const sending = await unsent(tenant, message);
     const also = sending ? [withdrawWrite(tenant, sending)] : [];
-    if (sending && !sending.taken && set) return amend(wish, standing, set, also);
+    if (sending && !sending.taken && set) return amend(request, stored, set, also);
     if (olderThan(message, deleteWindowMs)) throw new AppError('ERR_FETCH_WAPP_MSG');
     const order = revokeWrite(tenant, ticket, message, { id, at: after(message.createdAt) });
-    return changeWith(wish, standing, { kind: 'delete', id, set, orders: [...also, order] });
+    return changeWith(request, stored, { kind: 'delete', id, set, orders: [...also, order] });
   });
 
 /** Sets our number's reaction to a message; repeating the current one changes nothing. */
-export const reactOwn = (wish: ChangeRequest, emoji: string): Promise<Amended> =>
+export const reactOwn = (request: ChangeRequest, emoji: string): Promise<Amended> =>
   retryOnConflict(async () => {
-    const { tenant } = wish;
-    const standing = await writable(wish);
-    const { message, ticket } = standing;
+    const { tenant } = request;
+    const stored = await writable(request);
+    const { message, ticket } = stored;
     // A call is in the conversation, but it is no message of WhatsApp's.
     if (message.mediaType === 'call_log') throw new AppError('ERR_NO_MESSAGE_FOUND');
     const own = ownReaction(message);
-    if ((own?.emoji ?? '') === emoji || message.isDeleted) return standing;
+    if ((own?.emoji ?? '') === emoji || message.isDeleted) return stored;
     const id = newProviderId();
     const at = after(own?.at ?? message.createdAt);
     const set = reacted(message, { emoji, fromMe: true, participant: null, at, id, before: own?.emoji ?? '' });
-    return changeWith(wish, standing, {
+    return changeWith(request, stored, {
       kind: 'reaction',
       id,
       set,
@@ -152,18 +155,18 @@ export const reactOwn = (wish: ChangeRequest, emoji: string): Promise<Amended> =
   });
 
 /** Sends a failed message again under its original id: for WhatsApp it is the same message. */
-export const retryOwn = (wish: ChangeRequest): Promise<Amended> =>
+export const retryOwn = (request: ChangeRequest): Promise<Amended> =>
   retryOnConflict(async () => {
-    const { tenant } = wish;
-    const standing = await writable(wish);
-    const { message, ticket } = standing;
+    const { tenant } = request;
+    const stored = await writable(request);
+    const { message, ticket } = stored;
     if (!message.fromMe || message.isDeleted) throw new AppError('ERR_SENDING_WAPP_MSG');
-    if (!message.failure) return standing;
+    if (!message.failure) return stored;
     const quoted = message.quoted && parseMessageId(message.quoted.id);
     const answered = quoted ? await findMessage(tenant, quoted.whatsappId, quoted.providerId) : undefined;
     // Queued after the rows that wait now, as a row of its own: the runner may be about to remove the first one.
     const now = new Date();
     const order = outboxOrder(now, message.seq, message.providerId);
     const again = sendWrite(tenant, ticket, message, answered, now);
-    return amend(wish, standing, { failure: null, providerCode: null, order }, [again]);
+    return amend(request, stored, { failure: null, providerCode: null, order }, [again]);
   });

@@ -74,7 +74,7 @@ const messages = async () => {
   return (await invoke(list, { token, params: { ticketId: id } })).body.messages;
 };
 /** The voters of each option, by the option's name. */
-const standing = async () => {
+const stored = async () => {
   const [{ poll }] = await messages();
   return Object.fromEntries(
     poll.options.map((option: { name: string; voters: { fromMe: boolean }[] }) => [
@@ -88,14 +88,14 @@ test('counts votes, also ours from the phone, and only the latest of each person
   const { event, vote } = aPoll();
   await deliver(onInbound, event);
   await deliver(onInbound, vote(['Segunda', 'Quarta']));
-  expect(await standing()).toEqual({ Segunda: ['customer'], Terça: [], Quarta: ['customer'] });
+  expect(await stored()).toEqual({ Segunda: ['customer'], Terça: [], Quarta: ['customer'] });
   await deliver(onInbound, vote(['Terça'], { fromMe: true, voters: usAt }, usAt[1]));
   await deliver(onInbound, vote(['Quarta']));
   const old = new Date(Date.now() - 60_000).toISOString();
   await deliver(onInbound, vote(['Segunda'], { at: old }));
-  expect(await standing()).toEqual({ Segunda: [], Terça: ['us'], Quarta: ['customer'] });
+  expect(await stored()).toEqual({ Segunda: [], Terça: ['us'], Quarta: ['customer'] });
   await deliver(onInbound, vote([]));
-  expect(await standing()).toEqual({ Segunda: [], Terça: ['us'], Quarta: [] });
+  expect(await stored()).toEqual({ Segunda: [], Terça: ['us'], Quarta: [] });
   expect(await messages()).toHaveLength(1);
 });
 
@@ -103,34 +103,34 @@ test('announces a vote once, without the secret that opens it', async () => {
   const { event, vote } = aPoll();
   await deliver(onInbound, event);
   await queued('live');
-  const cast = vote(['Terça']);
-  await deliver(onInbound, cast);
-  await deliver(onInbound, cast);
-  const told = await queued<LiveMessage>('live');
-  expect(told).toHaveLength(1);
+  const validVote = vote(['Terça']);
+  await deliver(onInbound, validVote);
+  await deliver(onInbound, validVote);
+  const published = await queued<LiveMessage>('live');
+  expect(published).toHaveLength(1);
   const [shown] = await messages();
   expect(shown.poll).toMatchObject({ question: 'Que dia?', multiple: true, sealed: false });
-  expect(JSON.stringify([told, shown])).not.toContain(event.poll?.secret);
+  expect(JSON.stringify([published, shown])).not.toContain(event.poll?.secret);
 });
 
-test.each<[string, (cast: Vote) => Vote]>([
-  ['sealed by another sender', (cast) => ({ ...cast, voters: ['88@lid'] })],
-  ['damaged', (cast) => ({ ...cast, vote: { ...cast.vote, payload: 'AAAA' } })],
-  ['with an invalid mark', (cast) => ({ ...cast, vote: { ...cast.vote, iv: '' } })],
-  ['for another chat’s poll', (cast) => ({ ...cast, chat: person('5511911112222') })],
-  ['for a poll that is not stored', (cast) => ({ ...cast, targetProviderId: 'UNKNOWN' })],
+test.each<[string, (validVote: Vote) => Vote]>([
+  ['sealed by another sender', (validVote) => ({ ...validVote, voters: ['88@lid'] })],
+  ['damaged', (validVote) => ({ ...validVote, vote: { ...validVote.vote, payload: 'AAAA' } })],
+  ['with an invalid mark', (validVote) => ({ ...validVote, vote: { ...validVote.vote, iv: '' } })],
+  ['for another chat’s poll', (validVote) => ({ ...validVote, chat: person('5511911112222') })],
+  ['for a poll that is not stored', (validVote) => ({ ...validVote, targetProviderId: 'UNKNOWN' })],
 ])('ignores a vote %s', async (_, spoiled) => {
   const { event, vote } = aPoll();
   await deliver(onInbound, event);
   await deliver(onInbound, spoiled(vote(['Terça'])));
   expect(await messages()).toHaveLength(1);
-  expect(await standing()).toEqual({ Segunda: [], Terça: [], Quarta: [] });
+  expect(await stored()).toEqual({ Segunda: [], Terça: [], Quarta: [] });
 });
 
 test('shows a poll without its secret as sealed and without votes', async () => {
   const { event, vote } = aPoll();
   await deliver(onInbound, { ...event, poll: { ...event.poll, secret: null } });
   await deliver(onInbound, vote(['Terça']));
-  expect(await standing()).toEqual({ Segunda: [], Terça: [], Quarta: [] });
+  expect(await stored()).toEqual({ Segunda: [], Terça: [], Quarta: [] });
   expect((await messages())[0].poll.sealed).toBe(true);
 });

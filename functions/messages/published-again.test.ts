@@ -22,7 +22,7 @@ beforeEach(async () => {
   await queued('live');
 });
 
-interface Told {
+interface Published {
   payload: {
     action: string;
     ticketId?: number;
@@ -30,15 +30,15 @@ interface Told {
     ticket?: { id: number };
   };
 }
-const messagesTold = async () =>
-  (await queued<LiveMessage & Told>('live')).filter(({ event }) => event.endsWith('-appMessage'));
+const publishedMessages = async () =>
+  (await queued<LiveMessage & Published>('live')).filter(({ event }) => event.endsWith('-appMessage'));
 
 test('stores a redelivered customer message once and publishes it twice, but not a mere copy', async () => {
   const text = textFrom(person('5511987650001'), connection);
   await deliver(onInbound, text);
-  const [first] = await messagesTold();
+  const [first] = await publishedMessages();
   await deliverAgain(onInbound, text);
-  const [again, ...more] = await messagesTold();
+  const [again, ...more] = await publishedMessages();
   expect(again?.payload).toMatchObject({
     action: 'create',
     message: first?.payload.message,
@@ -46,19 +46,19 @@ test('stores a redelivered customer message once and publishes it twice, but not
   });
   expect(more).toEqual([]);
   await deliver(onInbound, text);
-  expect(await messagesTold()).toEqual([]);
+  expect(await publishedMessages()).toEqual([]);
 });
 
 test('applies a redelivered ack once and publishes it twice; so does a send repeated under its key', async () => {
   await deliver(onInbound, textFrom(person('5511987650002'), connection));
-  const ticketId = (await messagesTold())[0]?.payload.ticket?.id ?? 0;
+  const ticketId = (await publishedMessages())[0]?.payload.ticket?.id ?? 0;
   const { token } = company.admin;
   await invoke(update, { token, params: { ticketId }, body: { status: 'open' } });
   const call = { token, params: { ticketId }, body: { body: 'Olá', idempotencyKey: 'uma-vez-so' } };
   const { body: sent } = await invoke(send, call);
-  await messagesTold();
+  await publishedMessages();
   expect((await invoke(send, call)).body.id).toBe(sent.id);
-  expect((await messagesTold()).map(({ payload }) => payload.message?.id)).toEqual([sent.id]);
+  expect((await publishedMessages()).map(({ payload }) => payload.message?.id)).toEqual([sent.id]);
 
   const { companyId } = company.tenant;
   const { whatsappId, providerId } = parseMessageId(sent.id);
@@ -66,6 +66,6 @@ test('applies a redelivered ack once and publishes it twice; so does a send repe
   const receipt = { companyId, whatsappId, providerIds: [providerId], outcome, at: new Date().toISOString() };
   for (const handOut of [deliver, deliverAgain]) {
     await handOut(onReceipt, receipt);
-    expect((await messagesTold()).map(({ payload }) => payload.message?.ack)).toEqual([3]);
+    expect((await publishedMessages()).map(({ payload }) => payload.message?.ack)).toEqual([3]);
   }
 });

@@ -4,6 +4,6 @@ import { answerChange, changeRequestOf } from './answer-change.ts';
 import { reactOwn } from './own-changes.ts';
 
 export const handler = serve(messages.react, async ({ params, body, caller }) => {
-  const wish = await changeRequestOf(caller, params.messageId);
-  return answerChange(wish, await reactOwn(wish, body.emoji));
+  const request = await changeRequestOf(caller, params.messageId);
+  return answerChange(request, await reactOwn(request, body.emoji));
 });

@@ -13,10 +13,10 @@ import type { Tenant } from '#shared/server/tenant.ts';
 
 /** The stored row already has this state or a later one. */
 class NothingNew extends Error {
-  readonly standing: MessageRow | undefined;
-  constructor(standing: MessageRow | undefined) {
+  readonly stored: MessageRow | undefined;
+  constructor(stored: MessageRow | undefined) {
     super('nothing new');
-    this.standing = standing;
+    this.stored = stored;
   }
 }
 
@@ -49,7 +49,7 @@ const changeOf = (outcome: Exclude<Receipt['outcome'], Failed>): Change => {
   };
 };
 
-const standingOf = async (tenant: Tenant, whatsappId: number, { ticketId, contactId, seq }: MessagePointer) => {
+const storedMessageOf = async (tenant: Tenant, whatsappId: number, { ticketId, contactId, seq }: MessagePointer) => {
   const [message, ticket] = await Promise.all([
     get<MessageRow>(keys.message(tenant, ticketId, seq), { consistent: true }),
     get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }),
@@ -82,14 +82,14 @@ const turn = (
   whatsappId: number,
   pointer: MessagePointer,
   outcome: Failed | { type: 'ack'; ack: number },
-  alsoStanding: boolean,
+  withStored: boolean,
 ): Promise<ReceiptChange[]> =>
   retryOnConflict(async () => {
-    const { message, ticket } = await standingOf(context.tenant, whatsappId, pointer);
+    const { message, ticket } = await storedMessageOf(context.tenant, whatsappId, pointer);
     if (!message) return [];
     const change = turnOf(message, outcome);
     if (change) return [await amend(context, { message, ticket }, change)];
-    return alsoStanding ? [{ message, ...storedLine(message, ticket) }] : [];
+    return withStored ? [{ message, ...storedLine(message, ticket) }] : [];
   });
 
 /** Applies a receipt and returns the row if it changed; with `alsoStanding` an unchanged row as well. */
@@ -98,20 +98,20 @@ const bring = async (
   whatsappId: number,
   pointer: MessagePointer,
   outcome: Receipt['outcome'],
-  alsoStanding: boolean,
+  withStored: boolean,
 ): Promise<ReceiptChange[]> => {
-  if (outcome.type === 'failed') return turn(context, whatsappId, pointer, outcome, alsoStanding);
+  if (outcome.type === 'failed') return turn(context, whatsappId, pointer, outcome, withStored);
   try {
     const row = await write<MessageRow>({
       write: update(keys.message(context.tenant, pointer.ticketId, pointer.seq), changeOf(outcome)),
-      otherwise: (standing) => new NothingNew(standing as MessageRow | undefined),
+      otherwise: (stored) => new NothingNew(stored as MessageRow | undefined),
     });
     return row ? [{ message: row }] : [];
   } catch (error) {
     if (!(error instanceof NothingNew)) throw error;
-    const { standing } = error;
-    if (outcome.type === 'ack' && standing?.failure) return turn(context, whatsappId, pointer, outcome, alsoStanding);
-    return alsoStanding && standing ? [{ message: standing }] : [];
+    const { stored: storedRow } = error;
+    if (outcome.type === 'ack' && storedRow?.failure) return turn(context, whatsappId, pointer, outcome, withStored);
+    return withStored && storedRow ? [{ message: storedRow }] : [];
   }
 };
 
@@ -122,14 +122,14 @@ const settle = (
   pointer: MessagePointer,
   id: string,
   { type }: Receipt['outcome'],
-  alsoStanding: boolean,
+  withStored: boolean,
 ): Promise<ReceiptChange[]> =>
   retryOnConflict(async () => {
-    const { message, ticket } = await standingOf(context.tenant, whatsappId, pointer);
+    const { message, ticket } = await storedMessageOf(context.tenant, whatsappId, pointer);
     if (!message || (type !== 'ack' && type !== 'failed')) return [];
     const change = settled(message, id, type === 'ack');
     if (change) return [await amend(context, { message, ticket }, change)];
-    return alsoStanding ? [{ message, ...storedLine(message, ticket) }] : [];
+    return withStored ? [{ message, ...storedLine(message, ticket) }] : [];
   });
 
 interface Acked {
@@ -151,8 +151,8 @@ export const receiptsOfBatch = (): ApplyReceipt => {
 
   /** Called before the first `await`, so that the whole batch is recorded when the first ack is written. */
   const remember = (name: string, ack: number, isRepeated: boolean): void => {
-    const known = acked.get(name) ?? { ack, isRepeated };
-    acked.set(name, { ack: Math.max(known.ack, ack), isRepeated: known.isRepeated || isRepeated });
+    const merged = acked.get(name) ?? { ack, isRepeated };
+    acked.set(name, { ack: Math.max(merged.ack, ack), isRepeated: merged.isRepeated || isRepeated });
   };
   const bringHighest = async (
     context: AmendContext,

@@ -43,7 +43,7 @@ export interface Received {
   /** The ticket with the message and the bot's replies. */
   change: TicketChange;
   /** Assistant turns to start: assistants that answer the message, and integrations that only observe it. */
-  consults: readonly TurnKey[];
+  turns: readonly TurnKey[];
   /** Set when the contact is new or has changed; `copies`: the changes of its tickets on other connections. */
   contact: { row: ContactRow; isNew: boolean; copies: readonly AnnouncedChange[] } | undefined;
   /** The message confirmed a campaign, which now sends to this contact. */
@@ -104,8 +104,8 @@ const idSource = (tenant: Tenant) => {
 type Draw = ReturnType<typeof idSource>;
 
 /** Returns the contact of this message: new, unchanged, or with what this message adds to it. */
-const contactOf = async (tenant: Tenant, event: InboundMessage, known: StoredChat, draw: Draw, now: string) => {
-  const { contact: before, holders } = known;
+const contactOf = async (tenant: Tenant, event: InboundMessage, chat: StoredChat, draw: Draw, now: string) => {
+  const { contact: before, holders } = chat;
   if (!before) {
     // An identity leads to a contact that was not found: another writer is changing it during this read.
     if (holders.size > 0) throw new AppError('ERR_TRY_AGAIN');
@@ -123,7 +123,7 @@ const hasOtherTickets = async (tenant: Tenant, contactId: number): Promise<boole
 };
 
 /** A message that the bot does not answer. */
-const unanswered = { messages: [], writes: [], marks: {}, isAnswer: false, consults: [], appointment: undefined };
+const unanswered = { messages: [], writes: [], marks: {}, isAnswer: false, turns: [], appointment: undefined };
 
 /** The parts that stay the same over all attempts to store one message. */
 interface Attempts {
@@ -138,12 +138,12 @@ const attempt = async (
   { configured, draw, copyFile }: Attempts,
   { consistent, early }: { consistent: boolean; early: StoredChat | 'stored' | undefined },
 ): Promise<Received | undefined> => {
-  const known = early ?? (await readStoredChat(tenant, event, consistent));
-  if (known === 'stored') return undefined;
+  const chat = early ?? (await readStoredChat(tenant, event, consistent));
+  if (chat === 'stored') return undefined;
   const at = new Date();
   const now = at.toISOString();
-  const found = await contactOf(tenant, event, known, draw, now);
-  const running = known.standing?.deletedAt ? undefined : known.standing;
+  const found = await contactOf(tenant, event, chat, draw, now);
+  const running = chat.storedTicket?.deletedAt ? undefined : chat.storedTicket;
   // An integration that leads the conversation has words of its own: "sair" may end its flow.
   const isLed = running?.status === 'pending' && running.useIntegration;
   const optsOut = !isLed && isOptOut(event, found.contact, configured.directory);
@@ -152,9 +152,9 @@ const attempt = async (
   const isChanged = found.isChanged || optsOut;
   // Read only for a contact's first message on this connection. Two connections that a contact without conversations
   // writes to at the same instant may both count it as new.
-  const isReturning = !known.standing && before !== undefined && (await hasOtherTickets(tenant, before.id));
-  const ticket = running ?? newTicket(await draw('ticket'), contact, event.whatsappId, now, known.standing);
-  const content = contentOf(event, contact.name, known.quoted);
+  const isReturning = !chat.storedTicket && before !== undefined && (await hasOtherTickets(tenant, before.id));
+  const ticket = running ?? newTicket(await draw('ticket'), contact, event.whatsappId, now, chat.storedTicket);
+  const content = contentOf(event, contact.name, chat.quoted);
   const received = arrived(ticket, contact, content, now);
   const message = messageRow(received, content);
   const isBlocked = contact.blocked === true && !event.fromMe;
@@ -177,7 +177,7 @@ const attempt = async (
       : await answerMessage(tenant, arrival, configured, copyFile, now);
   const answered = reply ? { ...answer.ticket, campaign: reply.mark(answer.ticket.cycle) } : answer.ticket;
   const draft: TicketDraft = {
-    before: known.standing,
+    before: chat.storedTicket,
     after: answered,
     marks: isReturning && answer.ticket.cycle > 0 ? { ...answer.marks, isReturning } : answer.marks,
     messages: [{ row: message }, ...answer.messages],
@@ -205,10 +205,10 @@ const attempt = async (
     write: transactCoalesced,
   });
   measure('InboundLag', since(event.at));
-  const { consults, appointment } = answer;
+  const { turns, appointment } = answer;
   return {
     change,
-    consults,
+    turns,
     appointment,
     contact: isChanged ? { row: contact, isNew: !before, copies } : undefined,
     wakesCampaign: reply?.isConfirmed === true,

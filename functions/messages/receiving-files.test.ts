@@ -37,7 +37,7 @@ beforeEach(async () => {
   line = await company.addConnection();
   token = company.admin.token;
   await queued('live');
-  await rings();
+  await wakeUps();
 });
 
 const source: MediaSource = {
@@ -72,17 +72,17 @@ const messages = async (): Promise<Message[]> => {
   return body.messages.map(({ contact: _, ...message }: Message & { contact: unknown }) => message);
 };
 const fetches = () => readWhole<FetchRow>(keys.fetches(company.tenant, line.id));
-const told = async () =>
+const published = async () =>
   (await queued<LiveMessage & { payload: { action: string; message: Message } }>('live'))
     .filter(({ event }) => event.endsWith('-appMessage'))
     .map(({ payload }) => payload);
 /**
  * Wake-up messages of the connection's shard, without those for the session task that fetches a new contact's picture.
  */
-const rings = async (): Promise<unknown[]> => {
+const wakeUps = async (): Promise<unknown[]> => {
   const QueueUrl = wakeUpQueueUrl(shardOf(line.companyId, line.id));
   const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
-  return Messages.map(({ Body }) => JSON.parse(Body ?? '')).filter(({ errands }) => !errands);
+  return Messages.map(({ Body }) => JSON.parse(Body ?? '')).filter(({ errands: tasks }) => !tasks);
 };
 const report = (providerId: string, outcome: Receipt['outcome'], again = false) => {
   const receipt = {
@@ -125,8 +125,8 @@ describe('an incoming photo', () => {
         key: expect.stringMatching(new RegExp(`^media/${line.companyId}/messages/${line.id}/[0-9a-f]{64}$`)),
       },
     ]);
-    expect(await rings()).toEqual([{ companyId: line.companyId, whatsappId: line.id, files: true }]);
-    expect(await told()).toEqual([expect.objectContaining({ action: 'create', message })]);
+    expect(await wakeUps()).toEqual([{ companyId: line.companyId, whatsappId: line.id, files: true }]);
+    expect(await published()).toEqual([expect.objectContaining({ action: 'create', message })]);
   });
 
   test('gets one fetch row when it is delivered twice', async () => {
@@ -153,7 +153,7 @@ describe('an incoming photo', () => {
     const event = photoFrom();
     await deliver(onInbound, event);
     const [order] = await fetches();
-    await told();
+    await published();
     const fetched = await storeFile(order?.key ?? '');
     await report(event.providerId, fetched);
     const [message] = await messages();
@@ -164,20 +164,20 @@ describe('an incoming photo', () => {
     });
     const shown = await fetch(message?.mediaUrl ?? '');
     expect(Buffer.from(await shown.arrayBuffer()).equals(sampleFiles.jpeg)).toBe(true);
-    expect(await told()).toEqual([{ action: 'update', message }]);
+    expect(await published()).toEqual([{ action: 'update', message }]);
     // A repeat, and the late report of an attempt that was given up.
     await report(event.providerId, fetched);
     await report(event.providerId, { type: 'lost', reason: 'gone' });
-    expect(await told()).toEqual([]);
+    expect(await published()).toEqual([]);
     expect((await messages())[0]).toEqual(message);
     await report(event.providerId, fetched, true);
-    expect(await told()).toEqual([{ action: 'update', message }]);
+    expect(await published()).toEqual([{ action: 'update', message }]);
   });
 
   test('is marked as gone when WhatsApp sent nothing to fetch it with', async () => {
     await deliver(onInbound, photoFrom({ source: null }));
     expect((await messages())[0]).toMatchObject({ mediaUrl: null, media: { state: 'gone', thumbnail: 'AAAA' } });
-    expect([await fetches(), await rings()]).toEqual([[], []]);
+    expect([await fetches(), await wakeUps()]).toEqual([[], []]);
   });
 
   test('is shown under a safe name when its own is misleading', async () => {
@@ -226,8 +226,8 @@ describe('a lost file', () => {
       await report(event.providerId, { type: 'lost', reason });
       const [lost] = await messages();
       expect(lost).toMatchObject({ mediaUrl: null, media: { state: reason } });
-      await rings();
-      await told();
+      await wakeUps();
+      await published();
       const answers = await Promise.all([again(lost?.id ?? ''), again(lost?.id ?? '')]);
       for (const answer of answers)
         expect(answer).toMatchObject({ status: 200, body: { media: { state: 'waiting' }, version: 3 } });
@@ -235,8 +235,8 @@ describe('a lost file', () => {
       const orders = await fetches();
       expect(orders).toHaveLength(2);
       expect(orders[1]).toMatchObject({ providerId: event.providerId, source, key: orders[0]?.key });
-      expect((await rings()).length).toBeGreaterThan(0);
-      expect((await told()).at(-1)).toMatchObject({ action: 'update', message: { media: { state: 'waiting' } } });
+      expect((await wakeUps()).length).toBeGreaterThan(0);
+      expect((await published()).at(-1)).toMatchObject({ action: 'update', message: { media: { state: 'waiting' } } });
       await report(event.providerId, await storeFile(orders[1]?.key ?? ''));
       expect(await again(lost?.id ?? '')).toMatchObject({ status: 200, body: { media: { state: 'ready' } } });
       expect(await fetches()).toHaveLength(2);

@@ -4,6 +4,6 @@ import { answerChange, changeRequestOf } from './answer-change.ts';
 import { deleteOwn } from './own-changes.ts';
 
 export const handler = serve(messages.remove, async ({ params, caller }) => {
-  const wish = await changeRequestOf(caller, params.messageId);
-  return answerChange(wish, await deleteOwn(wish));
+  const request = await changeRequestOf(caller, params.messageId);
+  return answerChange(request, await deleteOwn(request));
 });

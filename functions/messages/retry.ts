@@ -4,6 +4,6 @@ import { answerChange, changeRequestOf } from './answer-change.ts';
 import { retryOwn } from './own-changes.ts';
 
 export const handler = serve(messages.retry, async ({ params, caller }) => {
-  const wish = await changeRequestOf(caller, params.messageId);
-  return answerChange(wish, await retryOwn(wish));
+  const request = await changeRequestOf(caller, params.messageId);
+  return answerChange(request, await retryOwn(request));
 });

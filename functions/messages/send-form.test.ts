@@ -66,9 +66,11 @@ test('sends files in their order, each with its own text, as the kind that their
   expect(await orders()).toMatchObject(all.map(({ media }) => ({ content: { fileName: media?.fileName } })));
   const pdf = await fetch(all[1]?.mediaUrl ?? '');
   expect(Buffer.from(await pdf.arrayBuffer()).equals(sampleFiles.pdf)).toBe(true);
-  const told = await queued<LiveMessage & { payload: { message: Message; ticket: { lastMessage: string } } }>('live');
-  expect(told.map(({ payload }) => payload.message.seq).sort()).toEqual([2, 3, 4]);
-  expect(told[0]?.payload.ticket.lastMessage).toBe('📄 Terceira');
+  const published = await queued<LiveMessage & { payload: { message: Message; ticket: { lastMessage: string } } }>(
+    'live',
+  );
+  expect(published.map(({ payload }) => payload.message.seq).sort()).toEqual([2, 3, 4]);
+  expect(published[0]?.payload.ticket.lastMessage).toBe('📄 Terceira');
 });
 
 test('sends nothing of a form that is rejected', async () => {

@@ -23,7 +23,7 @@ import { type RenderContext, renderVariables } from '#shared/text/variables.ts';
  * Produces the content of a message once its id is decided, because its file is stored under that id. May be called
  * twice.
  */
-export type Draft = (place: MessageRef) => Promise<Written>;
+export type Draft = (ref: MessageRef) => Promise<Written>;
 
 export type Written = Pick<
   MessageContent,
@@ -47,22 +47,22 @@ const providerIdsOf = (scope: string, { drafts, idempotencyKey }: Sending): stri
   });
 
 /** Fills in the variables of a text or caption, so that the stored text is the one that is sent. */
-const withVariablesFilled = (content: Written, occasion: RenderContext): Written => {
+const withVariablesFilled = (content: Written, renderContext: RenderContext): Written => {
   // Forwarded texts are not ours to fill in.
   if (content.isForwarded) return content;
-  const body = renderVariables(content.body, occasion);
+  const body = renderVariables(content.body, renderContext);
   if (body.length > maxBody) throw new AppError('ERR_VALIDATION', { message: 'too long with its variables filled in' });
   return { ...content, body };
 };
 
 /** Calls each draft once, however often the decision is repeated. */
 const written = ({ drafts }: Sending) => {
-  const known = new Map<number, Awaited<ReturnType<Draft>>>();
+  const drafted = new Map<number, Awaited<ReturnType<Draft>>>();
   return (whatsappId: number, providerIds: readonly string[]) =>
     Promise.all(
       drafts.map(async (draft, n) => {
-        const content = known.get(n) ?? (await draft({ whatsappId, providerId: providerIds[n] ?? '' }));
-        known.set(n, content);
+        const content = drafted.get(n) ?? (await draft({ whatsappId, providerId: providerIds[n] ?? '' }));
+        drafted.set(n, content);
         return content;
       }),
     );
@@ -101,12 +101,12 @@ export function sendMessages(
     const at = new Date();
     const now = at.toISOString();
     const language = directory.settings.customerLanguage;
-    const occasion = { contactName: before.contact.name, at, timeZone: directory.timeZone, language };
+    const renderContext = { contactName: before.contact.name, at, timeZone: directory.timeZone, language };
     let after = before;
     const messages = contents.map((content, n) => {
       const message: MessageContent = {
         // Forwarded texts stay unchanged.
-        ...(content.isForwarded ? content : withVariablesFilled(content, occasion)),
+        ...(content.isForwarded ? content : withVariablesFilled(content, renderContext)),
         providerId: providerIds[n] ?? '',
         fromMe: true,
         ack: 0,

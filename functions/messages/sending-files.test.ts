@@ -43,10 +43,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const say = (body: object, token = ana.token) => invoke(send, { token, params: { ticketId }, body });
+const sendText = (body: object, token = ana.token) => invoke(send, { token, params: { ticketId }, body });
 const uploaded = (bytes: Uint8Array) => upload({ token: ana.token, ticketId }, bytes);
-const sayFile = async (bytes: Uint8Array, fileName: string, more: object = {}, body = '') =>
-  say({ body, media: { uploadId: await uploaded(bytes), fileName, ...more } });
+const sendFileOf = async (bytes: Uint8Array, fileName: string, more: object = {}, body = '') =>
+  sendText({ body, media: { uploadId: await uploaded(bytes), fileName, ...more } });
 const conversation = async () => (await invoke(list, { token: ana.token, params: { ticketId } })).body.messages;
 const orders = () => readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id));
 const stored = async () => {
@@ -55,12 +55,12 @@ const stored = async () => {
 };
 
 /** Calls `meanwhile` with S3's answer after each read of the beginning of an upload. */
-const afterLook = (meanwhile: (answer: GetObjectCommandOutput) => Promise<void>): (() => void) => {
+const afterLook = (during: (answer: GetObjectCommandOutput) => Promise<void>): (() => void) => {
   const name = 'afterLook';
   s3.middlewareStack.add(
     (next) => async (call) => {
       const result = await next(call);
-      if ('Range' in call.input && call.input.Range) await meanwhile(result.output as GetObjectCommandOutput);
+      if ('Range' in call.input && call.input.Range) await during(result.output as GetObjectCommandOutput);
       return result;
     },
     { name, step: 'initialize', priority: 'high' },
@@ -70,7 +70,7 @@ const afterLook = (meanwhile: (answer: GetObjectCommandOutput) => Promise<void>)
 
 test('stores a photo with its text, announces it and creates its outbox row', async () => {
   const frame = { width: 800, height: 600, thumbnail: 'AAAA' };
-  const { status, body } = await sayFile(sampleFiles.jpeg, 'praia.jpg', frame, 'Nossa vista');
+  const { status, body } = await sendFileOf(sampleFiles.jpeg, 'praia.jpg', frame, 'Nossa vista');
   expect(status).toBe(200);
   expect(body).toMatchObject({
     mediaType: 'image',
@@ -98,13 +98,13 @@ test('stores a photo with its text, announces it and creates its outbox row', as
     },
   });
   expect((await conversation())[1]).toMatchObject(body);
-  const [told] = await queued<LiveMessage & { payload: { message: unknown; ticket: unknown } }>('live');
-  expect(told?.payload).toMatchObject({ message: body, ticket: { lastMessage: '📷 Nossa vista' } });
+  const [published] = await queued<LiveMessage & { payload: { message: unknown; ticket: unknown } }>('live');
+  expect(published?.payload).toMatchObject({ message: body, ticket: { lastMessage: '📷 Nossa vista' } });
 });
 
 describe('the kind a file is sent as', () => {
   test('is document for a page named like a photo, which is saved rather than shown', async () => {
-    const { body } = await sayFile(sampleFiles.html, 'foto.jpg');
+    const { body } = await sendFileOf(sampleFiles.html, 'foto.jpg');
     expect(body).toMatchObject({ mediaType: 'document', media: { mimetype: 'application/octet-stream' } });
     const answer = await fetch(body.mediaUrl);
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
@@ -113,15 +113,15 @@ describe('the kind a file is sent as', () => {
 
   test('is the requested one if the file is of that kind', async () => {
     expect(
-      (await sayFile(sampleFiles.voice, 'nota.ogg', { as: 'voice', seconds: 3, waveform: 'AAEC' })).body,
+      (await sendFileOf(sampleFiles.voice, 'nota.ogg', { as: 'voice', seconds: 3, waveform: 'AAEC' })).body,
     ).toMatchObject({
       mediaType: 'voice',
       media: { mimetype: 'audio/ogg; codecs=opus', seconds: 3, waveform: 'AAEC' },
     });
-    expect((await sayFile(sampleFiles.webp, 'figurinha.webp', { as: 'sticker' })).body.mediaType).toBe('sticker');
-    expect((await sayFile(sampleFiles.jpeg, 'foto.jpg', { as: 'document' })).body.mediaType).toBe('document');
+    expect((await sendFileOf(sampleFiles.webp, 'figurinha.webp', { as: 'sticker' })).body.mediaType).toBe('sticker');
+    expect((await sendFileOf(sampleFiles.jpeg, 'foto.jpg', { as: 'document' })).body.mediaType).toBe('document');
     for (const as of ['voice', 'sticker']) {
-      expect(await sayFile(sampleFiles.jpeg, 'foto.jpg', { as })).toMatchObject({
+      expect(await sendFileOf(sampleFiles.jpeg, 'foto.jpg', { as })).toMatchObject({
         status: 415,
         body: { error: 'ERR_MEDIA_NOT_SUPPORTED', mimetype: 'image/jpeg' },
       });
@@ -136,7 +136,7 @@ describe('the kind a file is sent as', () => {
     ['foto\u202egpj.pdf', 'fotogpj.pdf'],
     ["orçamento d'água (1)*.pdf", "orçamento d'água (1)_.pdf"],
   ])('shows the name %j as %j', async (fileName, shown) => {
-    const { body } = await sayFile(sampleFiles.pdf, fileName);
+    const { body } = await sendFileOf(sampleFiles.pdf, fileName);
     expect(body.media.fileName).toBe(shown);
     const disposition = (await fetch(body.mediaUrl)).headers.get('content-disposition') ?? '';
     expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(shown);
@@ -180,7 +180,7 @@ describe('an upload', () => {
     await other.addConnection();
     const uploadId = await uploaded(sampleFiles.jpeg);
     const missing = { status: 404, body: { error: 'ERR_UPLOAD_NOT_FOUND' } };
-    expect(await say({ media: { uploadId: 'A'.repeat(24), fileName: 'a' } })).toMatchObject(missing);
+    expect(await sendText({ media: { uploadId: 'A'.repeat(24), fileName: 'a' } })).toMatchObject(missing);
     await deliver(onInbound, textFrom(person('5511987654321'), await other.addConnection()));
     const [theirs] = (await invoke(listTickets, { token: other.admin.token })).body.tickets;
     await invoke(update, { token: other.admin.token, params: { ticketId: theirs.id }, body: { status: 'open' } });
@@ -188,7 +188,7 @@ describe('an upload', () => {
     expect(await invoke(send, { ...call, body: { media: { uploadId, fileName: 'a' } } })).toMatchObject(missing);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 + 60_000 });
     const late = await company.addUser({ profile: 'admin' });
-    expect(await say({ media: { uploadId, fileName: 'a' } }, late.token)).toMatchObject(missing);
+    expect(await sendText({ media: { uploadId, fileName: 'a' } }, late.token)).toMatchObject(missing);
     expect(await stored()).toEqual([]);
   });
 
@@ -206,7 +206,7 @@ describe('an upload', () => {
     const stop = afterLook(async () => {
       if (++looks === 1) await put(page);
     });
-    const { body } = await say({ media: { uploadId: address.uploadId, fileName: 'foto.jpg' } }).finally(stop);
+    const { body } = await sendText({ media: { uploadId: address.uploadId, fileName: 'foto.jpg' } }).finally(stop);
     expect(looks).toBe(2);
     expect(body).toMatchObject({ mediaType: 'document', media: { mimetype: 'application/octet-stream' } });
     const answer = await fetch(body.mediaUrl);
@@ -221,7 +221,7 @@ describe('an upload', () => {
     const stop = afterLook(async (answer) => {
       answer.ContentRange = `bytes 0-4099/${maxMediaBytes + 1}`;
     });
-    const answer = await sayFile(sampleFiles.mp4, 'filme.mp4').finally(stop);
+    const answer = await sendFileOf(sampleFiles.mp4, 'filme.mp4').finally(stop);
     expect(answer).toMatchObject({ status: 413, body: { error: 'ERR_MEDIA_TOO_LARGE', maxBytes: maxMediaBytes } });
     expect(await orders()).toEqual([]);
   });
@@ -232,9 +232,9 @@ describe('the same idempotency key', () => {
 
   test('makes one message of concurrent and later requests, even when the upload is gone', async () => {
     const body = { media: { uploadId: await uploaded(sampleFiles.jpeg), fileName: 'foto.jpg' }, idempotencyKey };
-    const answers = await Promise.all([say(body), say(body), say(body)]);
+    const answers = await Promise.all([sendText(body), sendText(body), sendText(body)]);
     const gone = { ...body, media: { uploadId: 'B'.repeat(24), fileName: 'foto.jpg' } };
-    for (const { status, body: answer } of [...answers, await say(gone)]) {
+    for (const { status, body: answer } of [...answers, await sendText(gone)]) {
       expect([status, answer.id]).toEqual([200, answers[0]?.body.id]);
     }
     expect(await orders()).toHaveLength(1);
@@ -248,7 +248,7 @@ describe('the same idempotency key', () => {
         idempotencyKey,
       })),
     );
-    const answers = await Promise.all(calls.map((call) => say(call)));
+    const answers = await Promise.all(calls.map((call) => sendText(call)));
     const message = (await conversation())[1];
     for (const { body } of answers) expect(body.id).toBe(message.id);
     const answer = await fetch(message.mediaUrl);
@@ -260,7 +260,7 @@ describe('the same idempotency key', () => {
 });
 
 test('shows and sends files in the order of their requests', async () => {
-  for (let n = 0; n < 10; n++) await sayFile(Buffer.concat([sampleFiles.pdf, Buffer.from([n])]), `${n}.pdf`);
+  for (let n = 0; n < 10; n++) await sendFileOf(Buffer.concat([sampleFiles.pdf, Buffer.from([n])]), `${n}.pdf`);
   const names = Array.from({ length: 10 }, (_, n) => `${n}.pdf`);
   expect((await conversation()).slice(1).map((row: { media: { fileName: string } }) => row.media.fileName)).toEqual(
     names,
@@ -273,12 +273,17 @@ test('shows and sends files in the order of their requests', async () => {
 
 test('sends locations and contact cards as such, and shows their names in lists', async () => {
   const location = { latitude: -23.55052, longitude: -46.633308, name: 'Loja', address: 'Praça da Sé, 1' };
-  expect((await say({ location })).body).toMatchObject({ mediaType: 'location', location, body: '', mediaUrl: null });
+  expect((await sendText({ location })).body).toMatchObject({
+    mediaType: 'location',
+    location,
+    body: '',
+    mediaUrl: null,
+  });
   const contacts = [
     { name: 'Bia', numbers: ['+55 11 91234-5678'] },
     { name: 'Caio', numbers: [] },
   ];
-  expect((await say({ contacts })).body).toMatchObject({ mediaType: 'contacts', contacts, location: null });
+  expect((await sendText({ contacts })).body).toMatchObject({ mediaType: 'contacts', contacts, location: null });
   expect((await orders()).map((row) => row.kind === 'send' && row.content)).toEqual([
     { type: 'location', ...location },
     { type: 'contacts', contacts },
@@ -288,19 +293,19 @@ test('sends locations and contact cards as such, and shows their names in lists'
 });
 
 describe('validation of a message to send', () => {
-  const place = { latitude: 0, longitude: 0, name: null, address: null };
+  const spot = { latitude: 0, longitude: 0, name: null, address: null };
   test.each([
     ['nothing', {}],
     ['blanks', { body: ' \n' }],
-    ['a location north of the pole', { location: { ...place, latitude: 90.1 } }],
-    ['a location beyond the date line', { location: { ...place, longitude: -180.5 } }],
-    ['a location of letters', { location: { ...place, latitude: '1' } }],
+    ['a location north of the pole', { location: { ...spot, latitude: 90.1 } }],
+    ['a location beyond the date line', { location: { ...spot, longitude: -180.5 } }],
+    ['a location of letters', { location: { ...spot, latitude: '1' } }],
     ['no cards', { contacts: [] }],
     ['a card without a name', { contacts: [{ name: ' ', numbers: [] }] }],
     ['a card with a long number', { contacts: [{ name: 'a', numbers: ['9'.repeat(51)] }] }],
     ['258 cards', { contacts: Array(258).fill({ name: 'a', numbers: [] }) }],
-    ['a location with cards', { location: place, contacts: [{ name: 'a', numbers: [] }] }],
-    ['a location with a text', { location: place, body: 'aqui' }],
+    ['a location with cards', { location: spot, contacts: [{ name: 'a', numbers: [] }] }],
+    ['a location with a text', { location: spot, body: 'aqui' }],
     ['a text longer than WhatsApp takes', { body: 'x'.repeat(maxBody + 1) }],
     ['an upload that is a path', { media: { uploadId: '../../1/messages/1/aaaaaaaaaaaaa', fileName: 'a' } }],
     [
@@ -310,19 +315,19 @@ describe('validation of a message to send', () => {
     ['an invalid thumbnail', { media: { uploadId: 'A'.repeat(24), fileName: 'a', thumbnail: '<svg>' } }],
     ['a file without a name', { media: { uploadId: 'A'.repeat(24), fileName: '  ' } }],
   ])('rejects and does not store: %s', async (_, body) => {
-    expect(await say(body)).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+    expect(await sendText(body)).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
     expect(await orders()).toEqual([]);
   });
 
   test('accepts a caption as long as a text', async () => {
-    const { status, body } = await sayFile(sampleFiles.jpeg, 'a.jpg', {}, '語'.repeat(maxBody));
+    const { status, body } = await sendFileOf(sampleFiles.jpeg, 'a.jpg', {}, '語'.repeat(maxBody));
     expect([status, body.body.length]).toEqual([200, maxBody]);
   });
 });
 
 test('lists photos and recordings by their kind, and documents by their name', async () => {
   const lineAfter = async (bytes: Uint8Array, fileName: string) => {
-    expect((await sayFile(bytes, fileName)).status).toBe(200);
+    expect((await sendFileOf(bytes, fileName)).status).toBe(200);
     return (await invoke(show, { token: ana.token, params: { ticketId } })).body.lastMessage;
   };
   expect(await lineAfter(sampleFiles.jpeg, 'IMG_2034.jpg')).toBe('📷');
@@ -334,7 +339,7 @@ describe('the address of a file', () => {
     invoke(media, { token, params: { messageId }, query });
 
   test('shows the file, or saves it under its name', async () => {
-    const { body: sent } = await sayFile(sampleFiles.jpeg, 'praia.jpg');
+    const { body: sent } = await sendFileOf(sampleFiles.jpeg, 'praia.jpg');
     const shown = await fetch((await ask(sent.id)).body.mediaUrl);
     expect(shown.headers.get('content-disposition')).toMatch(/^inline;/);
     const saved = await fetch((await ask(sent.id, ana.token, { download: '1' })).body.mediaUrl);
@@ -342,7 +347,7 @@ describe('the address of a file', () => {
   });
 
   test('is given only to users who may see the conversation, and only for messages with a file', async () => {
-    const { body: sent } = await sayFile(sampleFiles.jpeg, 'praia.jpg');
+    const { body: sent } = await sendFileOf(sampleFiles.jpeg, 'praia.jpg');
     const { token } = await company.addUser({ allTicket: 'desabled' });
     expect(await ask(sent.id, token)).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
     const other = await seedCompany();
@@ -351,7 +356,7 @@ describe('the address of a file', () => {
       status: 404,
       body: { error: 'ERR_NO_MESSAGE_FOUND' },
     });
-    const text = (await say({ body: 'só texto' })).body;
+    const text = (await sendText({ body: 'só texto' })).body;
     expect(await ask(text.id)).toMatchObject({ status: 409, body: { error: 'ERR_MEDIA_NOT_READY' } });
   });
 });

@@ -12,7 +12,7 @@ export interface StoredChat {
   holders: ReadonlyMap<string, number>;
   contact: ContactRow | undefined;
   /** The row of the ticket, even when it is deleted. */
-  standing: TicketRow | undefined;
+  storedTicket: TicketRow | undefined;
   quoted: MessageRow | undefined;
 }
 
@@ -37,8 +37,8 @@ export const readStoredChat = async (
   const holders = new Map(identities.flatMap((identity, n) => (held[n] ? [[identity, held[n].contactId]] : [])));
   // In the order of `identitiesOf`: when phone and LID lead to two contacts, the contact with the phone is chosen.
   const contactId = [...holders.values()][0];
-  if (contactId === undefined) return { holders, contact: undefined, standing: undefined, quoted: undefined };
-  const [found, standing, quoted] = await Promise.all([
+  if (contactId === undefined) return { holders, contact: undefined, storedTicket: undefined, quoted: undefined };
+  const [found, ticket, quoted] = await Promise.all([
     get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }),
     get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }),
     // A sender chooses the id that a message quotes, and may name one of another customer's chat.
@@ -47,5 +47,5 @@ export const readStoredChat = async (
       : undefined,
   ]);
   // The contact was just deleted: its identity is gone as well, as a later read will show.
-  return { holders, contact: found?.deletedAt ? undefined : found, standing, quoted };
+  return { holders, contact: found?.deletedAt ? undefined : found, storedTicket: ticket, quoted };
 };

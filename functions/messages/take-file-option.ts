@@ -5,7 +5,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 /** Copies a file of the company's file lists within the bucket, for the new message. May be repeated. */
 export const takeFileOption = async (
   tenant: Tenant,
-  place: MessageRef,
+  ref: MessageRef,
   { fileListId, optionId }: { fileListId: number; optionId: number },
   caption: string,
-): Promise<OutgoingMedia> => copyOptionFile(tenant, place, await getFileOption(tenant, fileListId, optionId), caption);
+): Promise<OutgoingMedia> => copyOptionFile(tenant, ref, await getFileOption(tenant, fileListId, optionId), caption);

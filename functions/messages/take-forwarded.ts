@@ -17,20 +17,20 @@ const isForwardable = ({ isDeleted, mediaType, body, media, location, contacts }
 /** Copies the file within the bucket for the new message, so that it outlives the first message's deletion. */
 const copyFile = async (
   tenant: Tenant,
-  place: MessageRef,
+  ref: MessageRef,
   { media, file }: MessageRow,
 ): Promise<Pick<Written, 'media' | 'file'>> => {
   if (!media) return {};
   if (file?.state !== 'ready') throw new AppError('ERR_MEDIA_NOT_READY');
   const { ETag: etag } = await s3.send(new HeadObjectCommand({ Bucket: mediaBucket(), Key: file.key }));
   if (!etag) throw new Error('S3 answered a file without its ETag');
-  const key = mediaNames.sent(tenant, place.whatsappId, place.providerId, etag);
+  const key = mediaNames.sent(tenant, ref.whatsappId, ref.providerId, etag);
   await copyObject({ from: file.key, to: key, etag, size: file.size, contentType: file.mimetype });
   return { media: { ...media, source: null }, file: { ...file, key } };
 };
 
 /** Returns the content of a message that this user may read, to be sent again. May be repeated. */
-export const takeForwarded = async (tenant: Tenant, user: UserRow, place: MessageRef, id: string): Promise<Written> => {
+export const takeForwarded = async (tenant: Tenant, user: UserRow, ref: MessageRef, id: string): Promise<Written> => {
   const { message } = await readableMessage(tenant, user, id);
   if (!isForwardable(message)) throw new AppError('ERR_MESSAGE_NOT_FORWARDABLE');
   const { body, mediaType, location, contacts } = message;
@@ -40,7 +40,7 @@ export const takeForwarded = async (tenant: Tenant, user: UserRow, place: Messag
     mediaType,
     ...(location && { location, mediaType: 'location' }),
     ...(contacts && { contacts }),
-    ...(await copyFile(tenant, place, message)),
+    ...(await copyFile(tenant, ref, message)),
     isForwarded: true,
   };
 };

@@ -10,7 +10,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 export const takeQuickMessage = async (
   tenant: Tenant,
   user: UserRow,
-  place: MessageRef,
+  ref: MessageRef,
   quickMessageId: number,
   caption: string,
-): Promise<OutgoingMedia> => copyQuickFile(tenant, place, await getQuickMessage(tenant, user, quickMessageId), caption);
+): Promise<OutgoingMedia> => copyQuickFile(tenant, ref, await getQuickMessage(tenant, user, quickMessageId), caption);

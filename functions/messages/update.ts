@@ -4,6 +4,6 @@ import { answerChange, changeRequestOf } from './answer-change.ts';
 import { editOwn } from './own-changes.ts';
 
 export const handler = serve(messages.update, async ({ params, body, caller }) => {
-  const wish = await changeRequestOf(caller, params.messageId);
-  return answerChange(wish, await editOwn(wish, body.body));
+  const request = await changeRequestOf(caller, params.messageId);
+  return answerChange(request, await editOwn(request, body.body));
 });

@@ -33,7 +33,7 @@ const serve = async (name: string) => {
 };
 beforeEach(() => serve('Maria Souza'));
 
-const say = (body: object) => invoke(send, { token: ana.token, params: { ticketId }, body });
+const sendText = (body: object) => invoke(send, { token: ana.token, params: { ticketId }, body });
 const conversation = async () => (await invoke(list, { token: ana.token, params: { ticketId } })).body.messages;
 
 test('fills in variables before anything is stored, and returns the same text for a repeated request', async () => {
@@ -41,13 +41,13 @@ test('fills in variables before anything is stored, and returns the same text fo
     body: 'Oi {{firstName}}, protocolo {{protocol}} às {{hora}} {{ms}} {{nome}}',
     idempotencyKey: 'key-0001',
   };
-  const first = await say(call);
+  const first = await sendText(call);
   expect(first.status).toBe(200);
   expect(first.body.body).toMatch(/^Oi Maria, protocolo \d{14} às \d{1,2}:\d\d:\d\d [A-Z]\w+ \S+ \{\{nome\}\}$/);
   // The company's time zone, not that of this machine.
   const there = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Manaus' }).format(new Date(first.body.createdAt));
   expect(first.body.body).toContain(there.replaceAll('-', ''));
-  expect((await say(call)).body.body).toBe(first.body.body);
+  expect((await sendText(call)).body.body).toBe(first.body.body);
   expect((await conversation()).at(-1).body).toBe(first.body.body);
   const [order] = await readWhole<OutboxRow>(keys.outboxes(company.tenant, lineId));
   expect(JSON.stringify(order)).toContain(first.body.body);
@@ -57,7 +57,7 @@ test('fills in variables before anything is stored, and returns the same text fo
 
 test('fills in variables in captions', async () => {
   const uploadId = await upload({ token: ana.token, ticketId }, sampleFiles.jpeg);
-  const { body } = await say({ body: 'Para {{name}}', media: { uploadId, fileName: 'a.jpg' } });
+  const { body } = await sendText({ body: 'Para {{name}}', media: { uploadId, fileName: 'a.jpg' } });
   expect(body.body).toBe('Para Maria Souza');
 });
 
@@ -65,7 +65,7 @@ test('rejects a text that its variables make too long for WhatsApp, and stores n
   const before = await conversation();
   const body = '{{name}}'.repeat(maxBody / 8);
   await serve('Nome comprido de verdade');
-  const refused = await say({ body });
+  const refused = await sendText({ body });
   expect(refused).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
   expect(await conversation()).toHaveLength(before.length);
 });

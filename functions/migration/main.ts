@@ -40,7 +40,7 @@ async function run(): Promise<void> {
       dryRun: values['dry-run'],
       planned: new Planned(),
       mediaFolder: media,
-      tell: console.log,
+      log: console.log,
     };
     await migrate(migration, from);
   } finally {

@@ -48,8 +48,8 @@ const position = /q=(-?\d{1,2}(?:\.\d+)?)(?:,|%2C)(-?\d{1,3}(?:\.\d+)?)/i;
 const locationIn = (body: string): GeoLocation | undefined => {
   const [, latitude, longitude] = position.exec(body) ?? [];
   if (latitude === undefined || longitude === undefined) return undefined;
-  const place = { latitude: Number(latitude), longitude: Number(longitude), name: null, address: null };
-  return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : undefined;
+  const coordinates = { latitude: Number(latitude), longitude: Number(longitude), name: null, address: null };
+  return Math.abs(coordinates.latitude) <= 90 && Math.abs(coordinates.longitude) <= 180 ? coordinates : undefined;
 };
 
 const cardsIn = (body: string): ContactCard[] =>

@@ -64,12 +64,12 @@ beforeEach(async () => {
   );
 });
 
-const run = async ({ dryRun = false, sourceCompany = 1 } = {}, onTell: (text: string) => void = () => {}) => {
+const run = async ({ dryRun = false, sourceCompany = 1 } = {}, onLine: (text: string) => void = () => {}) => {
   const source = await openSource(database.address, sourceCompany);
   const report = new Report();
   try {
     await migrate(
-      { source, tenant: company.tenant, report, dryRun, planned: new Planned(), mediaFolder, tell: onTell },
+      { source, tenant: company.tenant, report, dryRun, planned: new Planned(), mediaFolder, log: onLine },
       database.address,
     );
   } finally {
@@ -368,7 +368,7 @@ test('publishes no event of the history, and starts no bot', async () => {
   await queued('live');
   await run();
   expect(await queued('live')).toEqual([]);
-  expect(await queued('consults')).toEqual([]);
+  expect(await queued('assistantTurns')).toEqual([]);
 });
 
 test('closes no open conversation for its silence in the source, and none whose customer waits for an answer', async () => {

@@ -37,7 +37,7 @@ export interface Migration {
   /** Folder of the source's files; without it messages keep their texts only. */
   mediaFolder?: string | undefined;
   /** Called after each step that may take long. */
-  tell(text: string): void;
+  log(text: string): void;
 }
 
 export const companyOf = async (tenant: Tenant): Promise<CompanyRow> => {
@@ -78,11 +78,11 @@ export async function takeOver(
 ): Promise<number | undefined> {
   const { tenant, report, dryRun } = migration;
   try {
-    const known = (await migratedId(migration, kind, sourceId)) ?? (await find());
-    if (dryRun && known === undefined) await check?.();
-    const id = known ?? (dryRun ? Number(sourceId) : await add());
+    const existing = (await migratedId(migration, kind, sourceId)) ?? (await find());
+    if (dryRun && existing === undefined) await check?.();
+    const id = existing ?? (dryRun ? Number(sourceId) : await add());
     if (!dryRun) await write({ write: put(keys.migrated(tenant, kind, String(sourceId)), { id }) });
-    report.count(kind, known === undefined ? 'added' : 'present');
+    report.count(kind, existing === undefined ? 'added' : 'present');
     return id;
   } catch (error) {
     const refusal = refusalOf(error);

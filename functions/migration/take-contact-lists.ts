@@ -50,7 +50,7 @@ export async function takeContactLists(migration: Migration): Promise<Ids> {
       for (let n = 0; n < items.length; n += itemsAtOnce)
         await takeItems(migration, listId, items.slice(n, n + itemsAtOnce));
     }
-    migration.tell(`contactListItem: ${migration.report.counts.contactListItem?.found}`);
+    migration.log(`contactListItem: ${migration.report.counts.contactListItem?.found}`);
   }
   return ids;
 }

@@ -55,7 +55,7 @@ const takePerson = async (migration: Migration, row: SourceRow, fields: readonly
 
 /** Takes over all contacts with their additional information. Pictures are fetched by the phone when it is paired. */
 export async function takeContacts(migration: Migration): Promise<void> {
-  const { source, report, tell } = migration;
+  const { source, report, log } = migration;
   for await (const page of source.pages('Contacts', rowsAtOnce)) {
     report.count('contact', 'found', page.length);
     const ids = page.map(({ id }) => id);
@@ -64,6 +64,6 @@ export async function takeContacts(migration: Migration): Promise<void> {
       if (flagOf(row, 'isGroup')) await takeGroup(migration, row);
       else await takePerson(migration, row, fields.get(row.id) ?? []);
     });
-    tell(`contact: ${report.counts.contact?.found}`);
+    log(`contact: ${report.counts.contact?.found}`);
   }
 }

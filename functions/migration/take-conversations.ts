@@ -202,11 +202,11 @@ async function threadsOf(
  * are service cycles of one ticket per contact and connection.
  */
 export async function takeConversations(migration: Migration, ids: DirectoryIds): Promise<void> {
-  const { source, report, tell } = migration;
+  const { source, report, log } = migration;
   for await (const contacts of source.pages('Contacts', contactsAtOnce)) {
     await inParallel(threadsAtOnce, await threadsOf(migration, contacts, ids), async (thread) => {
       for (const one of thread) await takeTicket(migration, one, ids);
     });
-    tell(`ticket: ${report.counts.ticket?.found ?? 0}, message: ${report.counts.message?.found ?? 0}`);
+    log(`ticket: ${report.counts.ticket?.found ?? 0}, message: ${report.counts.message?.found ?? 0}`);
   }
 }

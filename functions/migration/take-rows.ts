@@ -45,6 +45,6 @@ export async function takeRows<Form>(
     if (name) migration.report.problem(kind, row.id, `renamed to "${name}": its name is too short here`);
     if (id !== undefined) ids.set(row.id, id);
   }
-  migration.tell(`${kind}: ${rows.length}`);
+  migration.log(`${kind}: ${rows.length}`);
   return ids;
 }

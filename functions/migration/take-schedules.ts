@@ -78,6 +78,6 @@ export async function takeSchedules(migration: Migration, users: Ids): Promise<v
   const { timeZone } = await directoryNow(migration.tenant);
   for await (const page of migration.source.pages('Schedules', rowsAtOnce)) {
     for (const row of page) await takeSchedule(migration, row, users, timeZone);
-    migration.tell(`schedule: ${migration.report.counts.schedule?.found}`);
+    migration.log(`schedule: ${migration.report.counts.schedule?.found}`);
   }
 }

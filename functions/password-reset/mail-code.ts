@@ -16,13 +16,13 @@ export const mailCode = async ({ requestId, email, askedAt }: MessageOf<'resets'
   if (!account) return;
   const { tenant, user, company } = account;
   const code = await codeOf(requestId);
-  const standing = await storeCode(tenant, user.id, {
+  const storedCode = await storeCode(tenant, user.id, {
     requestId,
     askedAt,
     codeHash: await hashOfCode(tenant, user.id, code),
   });
-  const isOver = !standing || standing.usedAt !== undefined || standing.expiresAt * 1000 < Date.now();
-  if (isOver || standing.requestId !== requestId) return;
+  const isOver = !storedCode || storedCode.usedAt !== undefined || storedCode.expiresAt * 1000 < Date.now();
+  if (isOver || storedCode.requestId !== requestId) return;
   const { settings } = await directoryOf(tenant, company.configVersion);
   await sendMail({ to: user.email, ...resetMail(settings.customerLanguage, user.name, code) });
 };

@@ -90,9 +90,9 @@ test('sends the mail from the product’s address, in the company’s language',
 });
 
 test('does not reveal whether an e-mail has an account, by answers, jobs or errors (D11)', async () => {
-  const known = await ask();
+  const registered = await ask();
   const unknown = await ask('ninguem@example.com');
-  expect(unknown).toEqual(known);
+  expect(unknown).toEqual(registered);
   const asked = await queued<ResetMessage>('resets');
   expect(asked.map((one) => Object.keys(one))).toEqual([Object.keys(asked[0] ?? {}), Object.keys(asked[0] ?? {})]);
   for (const one of asked) await mailCode(one);

@@ -211,8 +211,8 @@ test('publishes live events to administrators only', async () => {
   const { body } = await add();
   await invoke(update, of(body, { name: 'Outro' }));
   await invoke(remove, of(body));
-  const told = await queued<LiveMessage & { payload: { action: string } }>('live');
-  expect(told.map(({ event, payload, rooms }) => [event.split('-').at(-1), payload.action, rooms])).toEqual([
+  const published = await queued<LiveMessage & { payload: { action: string } }>('live');
+  expect(published.map(({ event, payload, rooms }) => [event.split('-').at(-1), payload.action, rooms])).toEqual([
     ['prompt', 'create', ['admins']],
     ['prompt', 'update', ['admins']],
     ['prompt', 'delete', ['admins']],

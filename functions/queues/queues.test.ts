@@ -32,7 +32,7 @@ const of = (queueId: number, body?: unknown) => ({ token: company.admin.token, p
 const change = (queueId: number, body: object) => invoke(update, of(queueId, body));
 const names = async (): Promise<string[]> =>
   (await invoke(list, { token: ana.token })).body.map(({ name }: Queue) => name);
-const told = async () =>
+const published = async () =>
   (await queued<LiveMessage>('live')).map(({ event, payload, rooms }) => ({ event, payload, rooms }));
 
 describe('adding and changing', () => {
@@ -55,7 +55,7 @@ describe('adding and changing', () => {
       startTime: '00:00',
       endTime: '00:00',
     });
-    expect(await told()).toMatchObject([
+    expect(await published()).toMatchObject([
       {
         event: `company-${company.tenant.companyId}-queue`,
         rooms: ['main'],

@@ -19,8 +19,8 @@ const perStep = 25;
 const releaseTicket = async (context: TicketContext, queueId: number, found: TicketRow): Promise<TicketChange[]> => {
   const { changes } = await commitTicket(context, { ...found, ticketId: found.id }, (before) => {
     if (before.queueId !== queueId || before.status === 'closed') return undefined;
-    const wish = { queueId: null, useIntegration: false, promptId: null, integrationId: null };
-    const decision = decideTransition(before, before.status === 'open' ? { ...wish, status: 'open' } : wish, {
+    const released = { queueId: null, useIntegration: false, promptId: null, integrationId: null };
+    const decision = decideTransition(before, before.status === 'open' ? { ...released, status: 'open' } : released, {
       userId: 0,
     });
     return decision.type === 'changed' ? { after: { ...before, ...decision.to } } : undefined;

@@ -17,7 +17,7 @@ const mostOfMany = 10_000;
 
 /** Messages of one conversation that contain a term, as far as the index has been read, newest first. */
 export interface TermHits {
-  places: Set<number>;
+  foundSeqs: Set<number>;
   /** Below this `seq` there may be more messages; 0 when everything was read. */
   horizon: number;
   /** Reading stopped at a limit before the end. */
@@ -30,7 +30,7 @@ const blockIn = ({ sk }: StoredWordRow): number => Number(sk.slice(sk.lastIndexO
 
 const nothingMore = async (): Promise<void> => {};
 const allRead = (rows: readonly StoredWordRow[], isCut = false): TermHits => ({
-  places: new Set(rows.flatMap(({ seqs = [] }) => [...seqs])),
+  foundSeqs: new Set(rows.flatMap(({ seqs = [] }) => [...seqs])),
   horizon: 0,
   isCut,
   readOn: nothingMore,
@@ -57,14 +57,14 @@ const byWords = (tenant: Tenant, ticketId: number, words: readonly string[], bel
     one.readTo = page.last && last ? blockIn(last) : 0;
   };
   const term: TermHits = {
-    places: new Set(),
+    foundSeqs: new Set(),
     horizon: start * perBlock,
     isCut: false,
     readOn: async () => {
       const furthest = Math.max(...blocks.map(({ readTo }) => readTo));
       await Promise.all(blocks.filter(({ readTo }) => readTo > 0 && readTo === furthest).map(readWord));
       for (const { rows } of blocks)
-        for (const { seqs = [] } of rows.splice(0)) for (const seq of seqs) term.places.add(seq);
+        for (const { seqs = [] } of rows.splice(0)) for (const seq of seqs) term.foundSeqs.add(seq);
       // All messages down to this block are read, those of the block below may not be.
       term.horizon = Math.max(0, ...blocks.map(({ readTo }) => (readTo === 0 ? 0 : (readTo - 1) * perBlock + 1)));
     },
@@ -99,9 +99,9 @@ export const hitsOfTerm = async (tenant: Tenant, ticketId: number, term: string,
     for (const row of page.rows) words.add(wordIn(row));
     const last = page.rows.at(-1);
     if (page.last === undefined || last === undefined) {
-      const places = byWords(tenant, ticketId, [...words], below);
-      await places.readOn();
-      return places;
+      const foundSeqs = byWords(tenant, ticketId, [...words], below);
+      await foundSeqs.readOn();
+      return foundSeqs;
     }
     // After all blocks of the last word: `$` follows `#`.
     after = { pk: range.pk, sk: `${wordIn(last)}$` };

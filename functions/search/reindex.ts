@@ -27,19 +27,19 @@ const save = (tenant: Tenant, { ticketId, seq }: Progress) =>
  * and tickets are found. It may be stopped anywhere and resumes there; messages written while it runs are indexed as
  * usual. `tell` is called after each step.
  */
-export const reindex = async (tenant: Tenant, tell: (step: Step) => void, { anew = false } = {}): Promise<Step> => {
-  const known = anew ? undefined : await get<Progress>(keys.searchBackfill(tenant), { consistent: true });
+export const reindex = async (tenant: Tenant, onStep: (step: Step) => void, { anew = false } = {}): Promise<Step> => {
+  const progress = anew ? undefined : await get<Progress>(keys.searchBackfill(tenant), { consistent: true });
   // Rows from before lists and searches read the rows they read now.
-  if (!known) await backfillContactWords(tenant);
+  if (!progress) await backfillContactWords(tenant);
   const { timeZone = defaultTimeZone } = (await get<CompanyRow>(keys.company(tenant))) ?? {};
-  const step: Step = { ticketId: known?.ticketId ?? 1, seq: known?.seq ?? 0, messages: 0 };
+  const step: Step = { ticketId: progress?.ticketId ?? 1, seq: progress?.seq ?? 0, messages: 0 };
   for await (const { ticketId } of ticketPointers(tenant, step.ticketId)) {
     if (ticketId !== step.ticketId) Object.assign(step, { ticketId, seq: 0 });
     await setIndexKeys(tenant, ticketId, timeZone);
     for await (const { seq, messages } of indexConversation(tenant, ticketId, step.seq)) {
       Object.assign(step, { seq, messages: step.messages + messages });
       await save(tenant, step);
-      tell(step);
+      onStep(step);
     }
   }
   return step;

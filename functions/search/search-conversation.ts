@@ -30,17 +30,17 @@ export interface ConversationPage {
 }
 
 /** The newest indexed messages below a `seq` that have all of the terms, as many as are counted. */
-const placesOfAll = async (tenant: Tenant, ticketId: number, terms: readonly string[], below: number) => {
+const seqsOfAll = async (tenant: Tenant, ticketId: number, terms: readonly string[], below: number) => {
   const lists = await Promise.all(terms.map((term) => hitsOfTerm(tenant, ticketId, term, below)));
   const [first, ...others] = lists;
   for (;;) {
     const horizon = Math.max(...lists.map((list) => list.horizon));
-    const places = [...(first?.places ?? [])]
+    const seqs = [...(first?.foundSeqs ?? [])]
       // The next block may be half indexed.
-      .filter((seq) => seq >= horizon && seq < below && others.every((list) => list.places.has(seq)))
+      .filter((seq) => seq >= horizon && seq < below && others.every((list) => list.foundSeqs.has(seq)))
       .sort((a, b) => b - a);
-    if (horizon === 0 || places.length >= mostCounted)
-      return { places, isComplete: horizon === 0 && !lists.some(({ isCut }) => isCut) };
+    if (horizon === 0 || seqs.length >= mostCounted)
+      return { seqs, isComplete: horizon === 0 && !lists.some(({ isCut }) => isCut) };
     await Promise.all(lists.filter((list) => list.horizon === horizon).map((list) => list.readOn()));
   }
 };
@@ -66,13 +66,13 @@ const readNewest = async (tenant: Tenant, ticketId: number, upTo: number) => {
 const messagesAt = async (
   tenant: Tenant,
   ticketId: number,
-  places: readonly number[],
-  known: ReadonlyMap<number, MessageRow>,
+  seqs: readonly number[],
+  recent: ReadonlyMap<number, MessageRow>,
 ): Promise<MessageRow[]> => {
-  const others = places.filter((seq) => !known.has(seq));
+  const others = seqs.filter((seq) => !recent.has(seq));
   const rows = await getAll<MessageRow>(others.map((seq) => keys.message(tenant, ticketId, seq)));
   const read = new Map(others.map((seq, n) => [seq, rows[n]]));
-  return places.flatMap((seq) => known.get(seq) ?? read.get(seq) ?? []);
+  return seqs.flatMap((seq) => recent.get(seq) ?? read.get(seq) ?? []);
 };
 
 /** Finds the messages of one conversation that have all typed terms, newest first below `before`, and counts them. */
@@ -91,16 +91,16 @@ export const searchConversation = async (
   const none = { newest: [], isComplete: true };
   const [{ newest, isComplete }, indexed] = await Promise.all([
     before !== undefined && before <= upTo + 1 ? none : readNewest(tenant, ticketId, upTo),
-    upTo === 0 ? { places: [], isComplete: true } : placesOfAll(tenant, ticketId, looked, below),
+    upTo === 0 ? { seqs: [], isComplete: true } : seqsOfAll(tenant, ticketId, looked, below),
   ]);
-  const known = new Map(newest.filter((row) => stillHas(row, terms)).map((row) => [row.seq, row]));
-  const all = [...known.keys(), ...indexed.places];
+  const recent = new Map(newest.filter((row) => stillHas(row, terms)).map((row) => [row.seq, row]));
+  const all = [...recent.keys(), ...indexed.seqs];
   const left = before === undefined ? all : all.filter((seq) => seq < before);
   const rows: MessageRow[] = [];
   let end = 0;
   while (rows.length < perPage && end < Math.min(left.length, mostLookedAt)) {
     const part = left.slice(end, end + perPage - rows.length);
-    const messages = await messagesAt(tenant, ticketId, part, known);
+    const messages = await messagesAt(tenant, ticketId, part, recent);
     rows.push(...messages.filter((row) => stillHas(row, terms)));
     end += part.length;
   }

@@ -30,8 +30,8 @@ const words = [
   .split(' ');
 /** Too many words with four letters in common to be read one by one. */
 const codes = Array.from({ length: 120 }, (_, n) => `coma${n}`);
-const said = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...words) }, fc.constantFrom(...codes));
-const text = fc.array(said, { maxLength: 9 }).map((some) => some.join(' '));
+const anyWord = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...words) }, fc.constantFrom(...codes));
+const text = fc.array(anyWord, { maxLength: 9 }).map((some) => some.join(' '));
 const typed = fc
   .array(
     fc.tuple(fc.constantFrom(...words), fc.nat(8)).map(([word, cut]) => word.slice(0, Math.max(2, word.length - cut))),
@@ -100,8 +100,9 @@ const has = (typedText: string) => {
   const isLookedUp = (terms[0]?.length ?? 0) >= shortestTerm;
   return all.filter((row) => isLookedUp && stillHas(row, terms));
 };
-const place = ({ createdAt, ticketId, seq }: MessageRow) => `${createdAt} ${ticketId} ${String(seq).padStart(5, '0')}`;
-const newestFirst = (rows: MessageRow[]) => rows.map(place).sort().reverse();
+const sortKey = ({ createdAt, ticketId, seq }: MessageRow) =>
+  `${createdAt} ${ticketId} ${String(seq).padStart(5, '0')}`;
+const newestFirst = (rows: MessageRow[]) => rows.map(sortKey).sort().reverse();
 
 const everywhere = async (typedText: string) => {
   const found: MessageRow[] = [];
@@ -111,7 +112,7 @@ const everywhere = async (typedText: string) => {
     found.push(...page.rows.map(({ message }) => message));
     from = page.next ?? undefined;
   } while (from);
-  return found.map(place);
+  return found.map(sortKey);
 };
 
 const within = async (ticketId: number, typedText: string) => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { storeTranscript } from '#functions/assistants/hear-voice-notes.ts';
+import { storeTranscript } from '#functions/assistants/transcribe-voice-notes.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import { handler as listMessages } from '#functions/messages/list.ts';
@@ -45,7 +45,7 @@ const index = async () => {
   return orders;
 };
 
-const said = async (...bodies: string[]) => {
+const store = async (...bodies: string[]) => {
   const texts = bodies.map((body) => textFrom(maria, line, { body }));
   for (const text of texts) await deliver(onInbound, text);
   await index();
@@ -73,7 +73,7 @@ const onlyTicket = async () =>
   (await invoke(listTickets, { token: company.admin.token, query: { showAll: true } })).body.tickets[0].id as number;
 
 test('finds messages by beginnings of words, ignoring accents and case, with all terms, newest first', async () => {
-  await said('Bom dia, João!', 'O BOLETO do João venceu', 'Joana pagou o boleto');
+  await store('Bom dia, João!', 'O BOLETO do João venceu', 'Joana pagou o boleto');
   expect(await bodies('joao')).toEqual(['O BOLETO do João venceu', 'Bom dia, João!']);
   expect(await bodies('JOÃ')).toEqual(['Joana pagou o boleto', 'O BOLETO do João venceu', 'Bom dia, João!']);
   expect(await bodies('bolet joao do')).toEqual(['O BOLETO do João venceu']);
@@ -85,7 +85,7 @@ test('finds messages by beginnings of words, ignoring accents and case, with all
 });
 
 test('continues each page where the last one ended and shows each message once', async () => {
-  await said(...Array.from({ length: 45 }, (_, n) => `pedido número ${n}`));
+  await store(...Array.from({ length: 45 }, (_, n) => `pedido número ${n}`));
   const seen: number[] = [];
   let cursor: string | undefined;
   do {
@@ -97,7 +97,7 @@ test('continues each page where the last one ended and shows each message once',
 });
 
 test('indexes an edited message under its new words and removes a deleted one', async () => {
-  const [text] = await said('o parafuso quebrou');
+  const [text] = await store('o parafuso quebrou');
   if (!text) throw new Error('nothing said');
   const { chat, fromMe, at, companyId, whatsappId, participant } = text;
   const target = { chat, fromMe, at, companyId, whatsappId, participant, targetProviderId: text.providerId };
@@ -114,7 +114,7 @@ test('indexes an edited message under its new words and removes a deleted one', 
 });
 
 test('leaves the same index when jobs come twice, late or in the wrong order', async () => {
-  const [text] = await said('primeiro texto');
+  const [text] = await store('primeiro texto');
   if (!text) throw new Error('nothing said');
   const { chat, fromMe, at, companyId, whatsappId, participant } = text;
   const edit = {
@@ -142,7 +142,7 @@ test('finds only messages that the user may see by queue and assignment, and non
   const seller = await company.addUser({ queueIds: [sales.id], allTicket: 'desabled' });
   const stranger = await company.addUser({ queueIds: [other.id], allTicket: 'desabled' });
   const free = await company.addUser({ allTicket: 'enabled' });
-  await said('quero orçamento');
+  await store('quero orçamento');
   const ticketId = await onlyTicket();
   const change = { token: company.admin.token, params: { ticketId } };
   // A waiting ticket must be accepted before it can be read.
@@ -162,7 +162,7 @@ test('finds only messages that the user may see by queue and assignment, and non
 });
 
 test('does not find a deleted conversation, neither alone nor in its successor', async () => {
-  await said('assunto encerrado');
+  await store('assunto encerrado');
   await invoke(removeTicket, { token: company.admin.token, params: { ticketId: await onlyTicket() } });
   expect(await bodies('assunto')).toEqual([]);
   // Its index rows expire with its messages.
@@ -171,12 +171,12 @@ test('does not find a deleted conversation, neither alone nor in its successor',
   const rows = (await indexRows()).split('\n');
   expect(rows.length).toBe(4);
   expect(rows.filter((row) => !row.includes('expiresAt'))).toEqual([]);
-  await said('assunto novo');
+  await store('assunto novo');
   expect(await bodies('assunto')).toEqual(['assunto novo']);
 });
 
 test('searches one conversation alone and counts all its hits', async () => {
-  await said(...Array.from({ length: 60 }, (_, n) => (n % 2 ? `nota fiscal ${n}` : `outra coisa ${n}`)));
+  await store(...Array.from({ length: 60 }, (_, n) => (n % 2 ? `nota fiscal ${n}` : `outra coisa ${n}`)));
   const ticketId = await onlyTicket();
   await deliver(onInbound, textFrom(bruno, line, { body: 'nota de outro' }));
   await index();
@@ -189,7 +189,7 @@ test('searches one conversation alone and counts all its hits', async () => {
 });
 
 test("finds an agent's message even if the request died before publishing it", async () => {
-  await said('oi');
+  await store('oi');
   const ticketId = await onlyTicket();
   const { token } = company.admin;
   await invoke(update, { token, params: { ticketId }, body: { status: 'open' } });
@@ -214,7 +214,7 @@ test("finds an agent's message even if the request died before publishing it", a
 });
 
 test('opens a conversation at any of its messages and pages in both directions', async () => {
-  await said(...Array.from({ length: 70 }, (_, n) => `mensagem ${n + 1}`));
+  await store(...Array.from({ length: 70 }, (_, n) => `mensagem ${n + 1}`));
   const call = { token: company.admin.token, params: { ticketId: await onlyTicket() } };
   const read = async (query: Record<string, string | number>) => {
     const { body } = await invoke(listMessages, { ...call, query });
@@ -236,7 +236,7 @@ test('opens a conversation at any of its messages and pages in both directions',
 
 test('takes back an edit or deletion in the index when WhatsApp refused it', () => {
   const message = { ticketId: 3, seq: 5, fromMe: true, isEdited: false, isDeleted: false, version: 7 };
-  const told = (change: { kind: string; state: string } | null) =>
+  const changeEvent = (change: { kind: string; state: string } | null) =>
     searchJobs([
       {
         companyId: 1,
@@ -245,8 +245,10 @@ test('takes back an edit or deletion in the index when WhatsApp refused it', () 
         payload: { action: 'update', message: { ...message, change } },
       },
     ]);
-  expect(told({ kind: 'delete', state: 'failed' })).toEqual([{ companyId: 1, ticketId: 3, seq: 5, again: true }]);
-  expect(told(null)).toEqual([]);
+  expect(changeEvent({ kind: 'delete', state: 'failed' })).toEqual([
+    { companyId: 1, ticketId: 3, seq: 5, again: true },
+  ]);
+  expect(changeEvent(null)).toEqual([]);
 });
 
 test('finds a voice note by the words of its transcript, until it is deleted', async () => {

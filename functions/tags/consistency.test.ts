@@ -4,7 +4,7 @@ import { listPosition } from '#functions/conversation/rows/ticket-row.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
 import type { TagCountRow, TaggedRow } from '#functions/directory/rows/tag-row.ts';
 import { handler as clear } from '#functions/kanban/clear.ts';
-import { handler as place } from '#functions/kanban/place.ts';
+import { handler as place } from '#functions/kanban/move-card.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
@@ -85,12 +85,12 @@ const workOff = async () => {
 
 /** The tags each ticket row carries, grouped by tag, with the ticket's expected position in the tag's list. */
 const carried = async ({ tenant }: SeededCompany, ticketIds: readonly number[]) => {
-  const found = new Map<number, { ticketId: number; place: string }[]>();
+  const found = new Map<number, { ticketId: number; position: string }[]>();
   for (const id of ticketIds) {
     try {
       const row = await getTicket(tenant, id);
-      const place = `${row.status} ${listPosition(row)}`;
-      for (const tagId of row.tagIds ?? []) found.set(tagId, [...(found.get(tagId) ?? []), { ticketId: id, place }]);
+      const position = `${row.status} ${listPosition(row)}`;
+      for (const tagId of row.tagIds ?? []) found.set(tagId, [...(found.get(tagId) ?? []), { ticketId: id, position }]);
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND')) throw error;
     }
@@ -103,26 +103,26 @@ test('keeps tag rows, index positions, counts and tickets consistent under any c
     fc.asyncProperty(
       fc.array(fc.array(anyAct, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 6 }),
       async (rounds) => {
-        const stage = await scene();
-        const { tenant } = stage.company;
+        const current = await scene();
+        const { tenant } = current.company;
         // The actions of a round run at once.
-        for (const round of rounds) await Promise.all(round.map((one) => carryOut(stage, one)));
+        for (const round of rounds) await Promise.all(round.map((one) => carryOut(current, one)));
         await workOff();
-        const all = await invoke(listTickets, { token: stage.token, query: { showAll: true } });
-        const ids = new Set([...stage.ticketIds, ...all.body.tickets.map(({ id }: { id: number }) => id)]);
-        const said = await carried(stage.company, [...ids]);
-        for (const tagId of stage.tagIds) {
-          const expected = (said.get(tagId) ?? []).sort((a, b) => a.ticketId - b.ticketId);
+        const all = await invoke(listTickets, { token: current.token, query: { showAll: true } });
+        const ids = new Set([...current.ticketIds, ...all.body.tickets.map(({ id }: { id: number }) => id)]);
+        const carriedRows = await carried(current.company, [...ids]);
+        for (const tagId of current.tagIds) {
+          const expected = (carriedRows.get(tagId) ?? []).sort((a, b) => a.ticketId - b.ticketId);
           const rows = await readWhole<TaggedRow>(keys.allTagged(tenant, tagId), { consistent: true });
           expect(rows.map(({ ticketId }) => ticketId)).toEqual(expected.map(({ ticketId }) => ticketId));
           const counted = await get<TagCountRow>(keys.tagCount(tenant, tagId), { consistent: true });
           expect(counted?.tickets ?? 0).toBe(expected.length);
-          const places = [];
+          const positions = [];
           for (const status of ticketStatuses) {
             const page = await readIndex<{ gsi1sk: string }>('gsi1', keys.ticketsOfTag(tenant, status, tagId));
-            places.push(...page.rows.map(({ gsi1sk }) => `${status} ${gsi1sk}`));
+            positions.push(...page.rows.map(({ gsi1sk }) => `${status} ${gsi1sk}`));
           }
-          expect(places.sort()).toEqual(expected.map(({ place }) => place).sort());
+          expect(positions.sort()).toEqual(expected.map(({ position: location }) => location).sort());
         }
       },
     ),

@@ -229,19 +229,19 @@ describe('the tags of a ticket', () => {
     const [kept, gone, fresh] = [await tagOf('Fica'), await tagOf('Sai'), await tagOf('Entra')];
     const { id } = await arrive();
     await tagTicket(id, [kept.id, gone.id]);
-    const told = async () =>
+    const published = async () =>
       (await queued<LiveMessage>('live')).flatMap(({ event, rooms, payload }) =>
         event.endsWith('-tag') && (payload as { action: string }).action === 'counted' ? [{ rooms, payload }] : [],
       );
-    await told();
+    await published();
     await tagTicket(id, [kept.id, fresh.id]);
-    expect(await told()).toEqual([
+    expect(await published()).toEqual([
       { rooms: ['main'], payload: { action: 'counted', tagId: gone.id } },
       { rooms: ['main'], payload: { action: 'counted', tagId: fresh.id } },
     ]);
     // Repeating the same tags changes nothing.
     await tagTicket(id, [kept.id, fresh.id]);
-    expect(await told()).toEqual([]);
+    expect(await published()).toEqual([]);
   });
 
   test('cost a message only their own rows', async () => {

@@ -76,7 +76,7 @@ export const validBodies: Record<string, unknown> = {
   'contacts.block': { blocked: true },
   'contacts.setOptOut': { optedOut: false },
   'contacts.importAddress': { size: 1000 },
-  'contacts.importPhone': { updatesKnown: false },
+  'contacts.importPhone': { updatesExisting: false },
   'contacts.startImport': { uploadId: 'aaaaaaaaaaaaaaaaaaaaaaaa', fileName: 'contatos.csv' },
   'contacts.upload': {},
   'contact-lists.create': { name: 'Clientes de 2026' },

@@ -1,7 +1,7 @@
 import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { handler as onConsult } from '#functions/assistants/on-consult.ts';
+import { handler as onAssistantTurn } from '#functions/assistants/on-assistant-turn.ts';
 import { json, useExternalService } from '#functions/assistants/testing/external-service.ts';
 import { handler as block } from '#functions/contacts/block.ts';
 import { storeRows } from '#functions/contacts/import/store-rows.ts';
@@ -10,7 +10,7 @@ import { handler as setOptOut } from '#functions/contacts/set-opt-out.ts';
 import { handler as update } from '#functions/contacts/update.ts';
 import { setSetting } from '#functions/directory/settings/settings-store.ts';
 import { tagCollection } from '#functions/directory/tags/tag-store.ts';
-import { handler as place } from '#functions/kanban/place.ts';
+import { handler as place } from '#functions/kanban/move-card.ts';
 import { handler as markRead } from '#functions/messages/mark-read.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as onReceipt } from '#functions/messages/on-receipt.ts';
@@ -201,7 +201,7 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
   'an import that renames a contact': async ({ inbox, tenant }) => {
     const { contact } = await inbox.ticket(await inbox.arrive(maria));
     const rows = [{ row: 1, name: 'Maria Lima', number: contact.number, email: '' }];
-    const act = () => storeRows(tenant, { id: 1, source: 'file', updatesKnown: true }, rows);
+    const act = () => storeRows(tenant, { id: 1, source: 'file', updatesExisting: true }, rows);
     return { act, again: act };
   },
   'inbound, with a LID that other tickets of the contact get': async ({ company, inbox, line }) => {
@@ -214,7 +214,7 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
     const { id } = await tagged();
     return { act: () => invoke(sync, { token, body: { ticketId: id, tags: [] } }) };
   },
-  'place on the board': async ({ inbox, tagged, call }) => {
+  'position on the board': async ({ inbox, tagged, call }) => {
     const { id, tagId } = await tagged();
     await inbox.change(id, { status: 'open' });
     const other = await inbox.arrive(person('5511960000072'));
@@ -290,7 +290,7 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
     return delivered(onInbound, customerCall(scene));
   },
   'the timer of inactive customers': async ({ open, inbox }) => {
-    await inbox.say(await open());
+    await inbox.sendText(await open());
     return { act: () => tickIn(31 * minute), tickAt: 33 * minute };
   },
   'the timer of ratings': async ({ inbox, open }) => {
@@ -304,10 +304,10 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
     const form = { name: 'IA', prompt: 'x', apiKey: 'k', queueId: queue.id };
     const { body } = await invoke(createPrompt, { token, body: form });
     const line = await company.addConnection({ promptId: body.id, queueIds: [], greetingMessage: '' });
-    await queued('consults');
+    await queued('assistantTurns');
     await deliver(onInbound, textFrom(maria, line));
-    const [wakeUp] = await queued('consults');
-    return delivered(onConsult, wakeUp);
+    const [wakeUp] = await queued('assistantTurns');
+    return delivered(onAssistantTurn, wakeUp);
   },
 };
 
@@ -364,5 +364,5 @@ test.each(Object.entries(kinds))('announces a change although its process died: 
 test('an announced change leaves no row for the tick', async () => {
   const { inbox, open } = scene;
   await inbox.change(await open(), { status: 'closed', sendCompletionMessage: false });
-  expect((await inbox.rows()).filter(({ kind }) => kind === 'tellTicket')).toEqual([]);
+  expect((await inbox.rows()).filter(({ kind }) => kind === 'announceTicket')).toEqual([]);
 });

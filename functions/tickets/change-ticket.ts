@@ -35,7 +35,7 @@ const refuse = ({ reason }: Extract<Decision, { type: 'refused' }>, ticket: Tick
   });
 };
 
-type DecidedRequest = { decision: Extract<Decision, { type: 'changed' }>; wish: RequestedChange };
+type DecidedRequest = { decision: Extract<Decision, { type: 'changed' }>; request: RequestedChange };
 
 /**
  * The ticket after the change and the text for the customer. A contact who may not be messaged gets no text and no
@@ -44,7 +44,7 @@ type DecidedRequest = { decision: Extract<Decision, { type: 'changed' }>; wish: 
 const ticketAndText = async (
   { tenant, directory }: TicketContext,
   before: TicketRow,
-  { decision, wish }: DecidedRequest,
+  { decision, request: requested }: DecidedRequest,
   now: string,
 ): Promise<{ ticket: TicketRow; words: string }> => {
   const closes = decision.transition === 'close';
@@ -57,9 +57,9 @@ const ticketAndText = async (
     ...(closes ? { rating: undefined } : {}),
     updatedAt: now,
   };
-  const rating = closes && wish.sendCompletionMessage ? ratingRequestOf(before, directory, now) : undefined;
+  const rating = closes && requested.sendCompletionMessage ? ratingRequestOf(before, directory, now) : undefined;
   const asked = rating ? { ...ticket, rating } : ticket;
-  const words = textOfChange(decision.transition, { before, after: asked }, wish, directory, now);
+  const words = textOfChange(decision.transition, { before, after: asked }, requested, directory, now);
   // Reading the contact costs a request, so it is read only when there is a text to send.
   return words === '' || (await mayMessage(tenant, before.contactId))
     ? { ticket: asked, words }
@@ -81,32 +81,32 @@ const requireServed = (directory: Directory, before: TicketRow, to: TicketState)
  * Carries out what an agent requests of a ticket, decided on its newest state: of two agents who accept at once, one
  * gets it. After a move to another connection, the ticket returned is the one there.
  */
-export function changeTicket(context: TicketContext, user: UserRow, ticketId: number, wish: RequestedChange) {
+export function changeTicket(context: TicketContext, user: UserRow, ticketId: number, request: RequestedChange) {
   const { tenant, directory } = context;
   return commitTicket(context, ticketId, async (before, at) => {
     requireVisible(before, user);
-    const decision = decideTransition(before, wish, { userId: user.id });
+    const decision = decideTransition(before, request, { userId: user.id });
     if (decision.type === 'refused') return refuse(decision, before, directory);
     if (decision.type === 'changed') requireServed(directory, before, decision.to);
     // A closed ticket needs no other connection.
-    const target = wish.status === 'closed' ? undefined : wish.whatsappId;
+    const target = request.status === 'closed' ? undefined : request.whatsappId;
     if (target !== undefined && target !== before.whatsappId) {
-      const wished = decision.type === 'changed' ? decision.to : stateOf(before);
-      const [left, moved] = await movedTicket(context, user, { before, wished, whatsappId: target }, at);
-      return [{ ...left, also: assistantChecks(tenant, wish) }, moved];
+      const desired = decision.type === 'changed' ? decision.to : stateOf(before);
+      const [left, moved] = await movedTicket(context, user, { before, desired, whatsappId: target }, at);
+      return [{ ...left, also: assistantChecks(tenant, request) }, moved];
     }
     if (decision.type === 'unchanged') return undefined;
     const now = at.toISOString();
-    const { ticket, words } = await ticketAndText(context, before, { decision, wish }, now);
-    const said = automaticText(tenant, ticket, words, now);
-    const after = said?.ticket ?? ticket;
+    const { ticket, words } = await ticketAndText(context, before, { decision, request }, now);
+    const sent = automaticText(tenant, ticket, words, now);
+    const after = sent?.ticket ?? ticket;
     const { rating } = ticket;
     const isAsked = decision.transition === 'close' && rating !== undefined;
     return {
       after,
       marks: isAsked ? { ratingAt: now, ratedUserId: rating.userId } : undefined,
-      messages: said ? [said] : [],
-      also: [...takeOverWrites(tenant, { before, after }, user.id), ...assistantChecks(tenant, wish)],
+      messages: sent ? [sent] : [],
+      also: [...takeOverWrites(tenant, { before, after }, user.id), ...assistantChecks(tenant, request)],
     };
   });
 }

@@ -96,13 +96,13 @@ test('keeps a conversation consistent whatever agents and customers do at once',
       }
       const stored = await readWhole<MessageRow>(keys.messages(company.tenant, ticketId));
       // Automatic messages have no user and were not typed on the phone (those WhatsApp has accepted already).
-      const said = stored.filter(({ fromMe, userId, ack }) => fromMe && userId === null && ack === 0).length;
-      if (!isTalkative) expect(said).toBe(0);
-      const total = customers + ours + said;
+      const sentText = stored.filter(({ fromMe, userId, ack }) => fromMe && userId === null && ack === 0).length;
+      if (!isTalkative) expect(sentText).toBe(0);
+      const total = customers + ours + sentText;
       expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: total }, (_, n) => n + 1));
       expect(new Set(stored.map(({ providerId }) => providerId)).size).toBe(total);
       const orders = await readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id));
-      expect(orders.filter(({ kind }) => kind === 'send')).toHaveLength(ours + said);
+      expect(orders.filter(({ kind }) => kind === 'send')).toHaveLength(ours + sentText);
       const unread = stored.filter(({ fromMe, seq }) => !fromMe && seq > (row?.readSeq ?? 0));
       expect(row?.unreadMessages).toBe(unread.length);
       const cycles = await readWhole<{ number: number; finishedAt: string | null }>({

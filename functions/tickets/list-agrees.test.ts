@@ -83,7 +83,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   updatedAt: fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, fc.nat(7)),
 });
 
-const idsOf = <T>(list: readonly T[], places: readonly number[]): T[] => places.flatMap((n) => list[n] ?? []);
+const idsOf = <T>(list: readonly T[], indexes: readonly number[]): T[] => indexes.flatMap((n) => list[n] ?? []);
 
 const isMeant = (question: Asked) => {
   const user = people[question.who]?.user ?? company.admin.user;

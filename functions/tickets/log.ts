@@ -8,8 +8,8 @@ export const handler = serve(tickets.log, async ({ params, caller: { tenant, use
   const ticket = requireVisible(await getTicket(tenant, params.ticketId), user);
   const [rows, { users }] = await Promise.all([readLog(tenant, ticket.id), directoryOf(tenant, company.configVersion)]);
   const named = (userId: number | null) => {
-    const known = userId === null ? undefined : users.get(userId);
-    return known ? { id: known.id, name: known.name } : null;
+    const existing = userId === null ? undefined : users.get(userId);
+    return existing ? { id: existing.id, name: existing.name } : null;
   };
   return {
     entries: rows.map(({ at, kind, userId, fromUserId }) => ({

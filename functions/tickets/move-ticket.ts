@@ -23,7 +23,7 @@ const tagsTogether = (directory: Directory, left: TicketRow, taken: TicketRow): 
 interface RequestedMove {
   before: TicketRow;
   /** State of the ticket on the other connection. */
-  wished: TicketState;
+  desired: TicketState;
   whatsappId: number;
 }
 
@@ -35,7 +35,7 @@ interface RequestedMove {
 export async function movedTicket(
   { tenant, directory }: TicketContext,
   user: UserRow,
-  { before, wished, whatsappId }: RequestedMove,
+  { before, desired, whatsappId }: RequestedMove,
   at: Date,
 ): Promise<[left: TicketDraft, moved: TicketDraft]> {
   if (!directory.whatsapps.has(whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
@@ -60,7 +60,7 @@ export async function movedTicket(
     there ?? newTicket((await drawIds(keys.ids(tenant), ['ticket'])).ticket, contact, whatsappId, now, stored);
   const moved: TicketRow = {
     ...target,
-    ...wished,
+    ...desired,
     // The bot's state belongs to the connection on which it spoke.
     bot: undefined,
     rating: undefined,
@@ -72,14 +72,14 @@ export async function movedTicket(
     updatedAt: now,
   };
   const left: TicketRow = { ...before, status: 'closed', ...withoutBot, updatedAt: now };
-  const said = automaticText(tenant, moved, contact.blocked ? '' : handOverText(before, moved, directory), now);
+  const sent = automaticText(tenant, moved, contact.blocked ? '' : handOverText(before, moved, directory), now);
   return [
     { before, after: left, marks: { movedTo: whatsappId } },
     {
       before: stored,
-      after: said?.ticket ?? moved,
+      after: sent?.ticket ?? moved,
       marks: { movedFrom: before.whatsappId },
-      messages: said ? [said] : [],
+      messages: sent ? [sent] : [],
     },
   ];
 }

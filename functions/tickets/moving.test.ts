@@ -42,13 +42,13 @@ test('keeps both threads consistent when agents move work between connections am
       const customer = person('5511987654321');
       const threads = () => readWhole<TicketRow>(keys.contactTickets(tenant, 1), { consistent: true });
       if (lines[0]) await deliver(onInbound, textFrom(customer, lines[0]));
-      let heard = 1;
+      let nextSeq = 1;
 
       const act = async ({ what, who, where }: { what: string; who: number; where: number }) => {
         const { token, user } = agents[who] ?? company.admin;
         const [here, there] = [lines[where], lines[1 - where]];
         if (what === 'inbound' && here) {
-          heard++;
+          nextSeq++;
           return deliver(onInbound, textFrom(customer, here));
         }
         const bodies: Record<string, object> = {
@@ -85,7 +85,7 @@ test('keeps both threads consistent when agents move work between connections am
         expect(row.unreadMessages).toBe(unread.length);
         stored += messages.filter(({ fromMe }) => !fromMe).length;
       }
-      expect(stored).toBe(heard);
+      expect(stored).toBe(nextSeq);
     }),
     { numRuns: runs(25), seed: 20261121 },
   );

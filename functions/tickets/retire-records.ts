@@ -17,7 +17,7 @@ const setExpiry = async (rows: readonly Retiring[], expiresAt: number): Promise<
       endless.slice(start, start + atOnce).map(({ pk, sk }) =>
         write({
           write: update({ pk, sk }, { set: { expiresAt }, when: both(exists, equals({ expiresAt: undefined })) }),
-          otherwise: (standing) => new AlreadyExpiring(standing ? 'it has an end' : 'it is gone'),
+          otherwise: (stored) => new AlreadyExpiring(stored ? 'it has an end' : 'it is gone'),
         }).catch(unlessEnded),
       ),
     );

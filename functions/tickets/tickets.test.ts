@@ -110,8 +110,8 @@ describe('accepting', () => {
     const { id } = await arrive();
     await queued('live');
     await change(ana, id, { status: 'open' });
-    const [told] = await queued<LiveMessage>('live');
-    expect(told?.rooms).toEqual(
+    const [published] = await queued<LiveMessage>('live');
+    expect(published?.rooms).toEqual(
       expect.arrayContaining(['open', 'pending', 'queue-null-pending', `ticket-${id}`, `user-${ana.user.id}`]),
     );
   });
@@ -230,8 +230,8 @@ describe('starting a conversation', () => {
     await change(admin, ticket.id, { status: 'open', queueId: queue.id });
     const ownQueue = await company.addQueue();
     const stranger = await company.addUser({ queueIds: [ownQueue.id], allTicket: 'desabled' });
-    const wish = { contactId: ticket.contactId, queueId: ownQueue.id };
-    const refused = await invoke(create, { token: stranger.token, body: wish });
+    const ticketBody = { contactId: ticket.contactId, queueId: ownQueue.id };
+    const refused = await invoke(create, { token: stranger.token, body: ticketBody });
     expect(refused).toMatchObject({
       status: 409,
       body: {

@@ -7,8 +7,8 @@ import { changeTicket } from './change-ticket.ts';
 
 export const handler = serve(tickets.update, async ({ params, body, caller: { tenant, user, company } }) => {
   const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
-  const wish = { ...body, whatsappId: body.whatsappId ?? undefined };
-  const { ticket, changes } = await changeTicket(context, user, params.ticketId, wish);
+  const request = { ...body, whatsappId: body.whatsappId ?? undefined };
+  const { ticket, changes } = await changeTicket(context, user, params.ticketId, request);
   await announce(context, changes);
   return ticketView(ticket, context.directory);
 });

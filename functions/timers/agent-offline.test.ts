@@ -21,19 +21,19 @@ beforeEach(async () => {
 });
 
 const seen = async () => markSeen(company.tenant, await company.company(), await getUser(company.tenant, ana.user.id));
-type Told = LiveMessage & { payload: { action: string; user: { id: number; online: boolean; version: number } } };
-const told = async () => (await queued<Told>('live')).map(({ payload }) => payload.user);
+type Published = LiveMessage & { payload: { action: string; user: { id: number; online: boolean; version: number } } };
+const published = async () => (await queued<Published>('live')).map(({ payload }) => payload.user);
 
 test('an agent inactive for five minutes goes offline, announced once', async () => {
   await seen();
-  expect(await told()).toMatchObject([{ id: ana.user.id, online: true }]);
+  expect(await published()).toMatchObject([{ id: ana.user.id, online: true }]);
   await tickIn(5 * minute);
-  expect(await told()).toEqual([]);
+  expect(await published()).toEqual([]);
   await tickIn(6 * minute);
-  expect(await told()).toMatchObject([{ id: ana.user.id, online: false, version: 3 }]);
+  expect(await published()).toMatchObject([{ id: ana.user.id, online: false, version: 3 }]);
   expect(await getUser(company.tenant, ana.user.id)).toMatchObject({ online: false, version: 3 });
   await tickIn(hour);
-  expect(await told()).toEqual([]);
+  expect(await published()).toEqual([]);
   expect(await desk.timers()).toEqual([]);
 });
 
@@ -51,18 +51,18 @@ test('activity postpones the timer without a write of its own', async () => {
 test('a returning agent is announced online and watched again', async () => {
   await seen();
   await tickIn(6 * minute);
-  await told();
+  await published();
   await seen();
-  expect(await told()).toMatchObject([{ online: true, version: 4 }]);
+  expect(await published()).toMatchObject([{ online: true, version: 4 }]);
   await tickIn(6 * minute);
-  expect(await told()).toMatchObject([{ online: false, version: 5 }]);
+  expect(await published()).toMatchObject([{ online: false, version: 5 }]);
 });
 
 test('a removed agent is not announced offline again', async () => {
   await seen();
   await transact([{ write: remove(keys.user(company.tenant, ana.user.id)) }]);
-  await told();
+  await published();
   await tickIn(hour);
-  expect(await told()).toEqual([]);
+  expect(await published()).toEqual([]);
   expect(await desk.timers()).toEqual([]);
 });

@@ -12,9 +12,9 @@ const storedChange = async (tenant: Tenant, row: TicketAnnouncementRow): Promise
   const { id, before, seq, upTo, marksRead } = row;
   const stored = await get<TicketRow>(keys.ticket(tenant, row.contactId, row.whatsappId), { consistent: true });
   const ticket = stored?.id === id && !stored.deletedAt ? stored : undefined;
-  const places = seq === null || !ticket ? [] : Array.from({ length: (upTo ?? seq) - seq + 1 }, (_, n) => seq + n);
+  const seqs = seq === null || !ticket ? [] : Array.from({ length: (upTo ?? seq) - seq + 1 }, (_, n) => seq + n);
   const rows = await getAll<MessageRow>(
-    places.map((place) => keys.message(tenant, id, place)),
+    seqs.map((each) => keys.message(tenant, id, each)),
     { consistent: true },
   );
   // Messages of others may lie between those of the change; announcing them again does no harm.

@@ -33,12 +33,12 @@ test('a contact deleted with an appointment pending gets no message, and the app
 });
 
 test('a deleted attendant stays named in question and calendar, until an administrator hands the appointment on', async () => {
-  const { book, appointment, company, said } = world;
+  const { book, appointment, company, sent } = world;
   const { user } = await company.addUser();
   const { id } = await book(72, { userId: user.id });
   await call('users.remove', { userId: user.id });
   await world.tick(minute);
-  expect((await said())[0]).toContain(`com ${user.name}`);
+  expect((await sent())[0]).toContain(`com ${user.name}`);
   expect(await appointment()).toMatchObject({ user: { id: user.id, name: user.name } });
   const { token, user: admin } = company.admin;
   const given = { token, params: { appointmentId: id }, body: { userId: admin.id } };
@@ -48,29 +48,29 @@ test('a deleted attendant stays named in question and calendar, until an adminis
 });
 
 test('a service deleted with an appointment pending stays in it, in the question and in the reminder', async () => {
-  const { book, appointment, said } = world;
+  const { book, appointment, sent } = world;
   const { appointmentServices } = await book();
   await call('services.remove', { serviceId: appointmentServices[0]?.service.id });
   await world.tick(minute);
   await world.tick(49 * hour);
-  expect(await said()).toHaveLength(2);
-  for (const text of await said()) expect(text).toContain('*Corte*');
+  expect(await sent()).toHaveLength(2);
+  for (const text of await sent()) expect(text).toContain('*Corte*');
   expect((await appointment()).appointmentServices).toMatchObject([{ service: { name: 'Corte', price: 49.9 } }]);
 });
 
 test('a clock set back repeats neither question nor reminder', async () => {
-  const { book, said } = world;
+  const { book, sent } = world;
   await book(72);
   await world.tick(hour);
   for (const set of [-2 * hour, 0, hour]) await world.tick(set);
-  expect(await said()).toHaveLength(1);
+  expect(await sent()).toHaveLength(1);
   await world.tick(49 * hour);
   for (const set of [-2 * hour, 47 * hour, 49 * hour, 50 * hour]) await world.tick(set);
-  expect(await said()).toHaveLength(2);
+  expect(await sent()).toHaveLength(2);
 });
 
 test('another time zone of the company moves no appointment; the reminder has the time there', async () => {
-  const { appointment, book, company, said } = world;
+  const { appointment, book, company, sent } = world;
   const { date } = await book(72);
   await world.tick(minute);
   const body = { timeZone: 'Asia/Tokyo' };
@@ -80,7 +80,7 @@ test('another time zone of the company moves no appointment; the reminder has th
   await world.tick(49 * hour);
   const timeIn = (timeZone: string) =>
     new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(date));
-  const [question, reminder] = await said();
+  const [question, reminder] = await sent();
   expect(question).toContain(`às ${timeIn('America/Sao_Paulo')}`);
   expect(reminder).toContain(`às ${timeIn('Asia/Tokyo')}`);
 });

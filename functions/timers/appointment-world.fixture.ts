@@ -48,7 +48,7 @@ export const appointmentWorld = async () => {
       return (await invoke(create, { token, body })).body;
     },
     appointment: async (): Promise<Appointment> => (await invoke(list, { token })).body.appointments[0],
-    said: async () => desk.said(await ticketId()),
+    sent: async () => desk.sent(await ticketId()),
     /** Carries out what is due for this company `ms` from now. */
     async tick(ms: number): Promise<void> {
       let passed = 0;

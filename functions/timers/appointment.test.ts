@@ -26,20 +26,20 @@ beforeEach(async () => {
 });
 
 test('asks the customer at once and reminds a day before, each once, however often the tick runs', async () => {
-  const { book, said } = world;
+  const { book, sent } = world;
   await book(72);
   await Promise.all([tickIn(minute), tickIn(minute)]);
   await tickIn(2 * minute);
-  const [question, ...more] = await said();
+  const [question, ...more] = await sent();
   expect(question).toMatch(/Maria! Seu horário está marcado: \*Corte\*, .+ às \d\d:\d\d, com /);
   expect(question).toContain('*1* - Confirmar');
   expect(more).toEqual([]);
   await tickIn(47 * hour);
-  expect(await said()).toHaveLength(1);
+  expect(await sent()).toHaveLength(1);
   await tickIn(49 * hour);
   await tickIn(50 * hour);
-  expect(await said()).toHaveLength(2);
-  expect((await said())[1]).toContain('Lembrete');
+  expect(await sent()).toHaveLength(2);
+  expect((await sent())[1]).toContain('Lembrete');
 });
 
 test('asks two customers in turn, at the pace of their connection, each once', async () => {
@@ -70,36 +70,36 @@ test('asks two customers in turn, at the pace of their connection, each once', a
 });
 
 test('asks although a wrong clock noted a message of next week on the connection', async () => {
-  const { book, company, line, said } = world;
+  const { book, company, line, sent } = world;
   const pace = await paceOf(company.tenant, line.id);
   await write(paceWrite(company.tenant, pace, { lastAt: Date.now() + 7 * 24 * hour }));
   await book(72);
   await tickIn(minute);
   await tickIn(2 * minute);
-  expect(await said()).toHaveLength(1);
+  expect(await sent()).toHaveLength(1);
 });
 
 test('sends nothing while the plan has no appointments, and asks once it has them again', async () => {
-  const { book, company, said } = world;
+  const { book, company, sent } = world;
   await book(72);
   const { plan } = await company.company();
   const has = (useAppointments: boolean) =>
     write({ write: change(keys.company(company.tenant), { set: { plan: { ...plan, useAppointments } } }) });
   await has(false);
   await tickIn(minute);
-  await expect(said()).rejects.toThrow('no conversation');
+  await expect(sent()).rejects.toThrow('no conversation');
   await has(true);
   await tickIn(2 * hour);
-  expect(await said()).toHaveLength(1);
+  expect(await sent()).toHaveLength(1);
 });
 
 test('confirms by "1", answers, and leaves the conversation closed and read', async () => {
-  const { answer, appointment, book, company, desk, said, ticketId } = world;
+  const { answer, appointment, book, company, desk, sent, ticketId } = world;
   const booked = await book();
   await tickIn(minute);
   await answer('1');
   expect(await appointment()).toMatchObject({ status: 'confirmed' });
-  expect((await said()).at(-2)).toMatch(/^Confirmado! Esperamos você /);
+  expect((await sent()).at(-2)).toMatch(/^Confirmado! Esperamos você /);
   expect(await desk.ticket(await ticketId())).toMatchObject({ status: 'closed', unreadMessages: 0 });
   // A file for the customer's calendar comes with the confirmation.
   const rows = await readWhole<MessageRow>(keys.messages(company.tenant, await ticketId()), { consistent: true });
@@ -114,11 +114,11 @@ test('confirms by "1", answers, and leaves the conversation closed and read', as
   // The question is answered: another number is a message like any other.
   await answer('3');
   expect(await appointment()).toMatchObject({ status: 'confirmed' });
-  expect((await said()).at(-1)).toBe('Bem-vindo');
+  expect((await sent()).at(-1)).toBe('Bem-vindo');
 });
 
 test('hands a request for another time to a person with a note, and asks again about the new time', async () => {
-  const { answer, appointment, book, company, contactId, desk, said, ticketId } = world;
+  const { answer, appointment, book, company, contactId, desk, sent, ticketId } = world;
   const { id } = await book();
   await tickIn(minute);
   await answer('2');
@@ -128,16 +128,16 @@ test('hands a request for another time to a person with a note, and asks again a
   const notes = await invoke(notesOf, { token: company.admin.token, query: { ticketId: ticket.id, contactId } });
   expect(JSON.stringify(notes.body)).toContain('quer remarcar');
   await answer('quinta às 10');
-  expect(await said()).not.toContain('Bem-vindo');
+  expect(await sent()).not.toContain('Bem-vindo');
   const moved = { date: inHours(80), dateEnd: inHours(81) };
   await invoke(update, { token: company.admin.token, params: { appointmentId: id }, body: moved });
   await tickIn(2 * minute);
-  expect((await said()).at(-1)).toContain('Seu horário está marcado');
+  expect((await sent()).at(-1)).toContain('Seu horário está marcado');
   expect(await appointment()).toMatchObject({ status: 'scheduled', date: moved.date });
 });
 
 test('cancels by "3" and frees the time of the attendant', async () => {
-  const { answer, appointment, book, company, said } = world;
+  const { answer, appointment, book, company, sent } = world;
   const booked = await book();
   await tickIn(minute);
   expect(await promisedIn(company.tenant, booked.userId, booked)).toHaveLength(1);
@@ -145,15 +145,15 @@ test('cancels by "3" and frees the time of the attendant', async () => {
   expect(await appointment()).toMatchObject({ status: 'cancelled' });
   expect(await promisedIn(company.tenant, booked.userId, booked)).toEqual([]);
   await tickIn(50 * hour);
-  expect((await said()).at(-1)).toMatch(/^Cancelado: seu horário /);
+  expect((await sent()).at(-1)).toMatch(/^Cancelado: seu horário /);
 });
 
 test('takes a number as an answer only while the question is our newest message', async () => {
-  const { answer, appointment, book, said } = world;
+  const { answer, appointment, book, sent } = world;
   await book();
   await tickIn(minute);
   await answer('oi');
-  expect((await said()).at(-1)).toBe('Bem-vindo');
+  expect((await sent()).at(-1)).toBe('Bem-vindo');
   await answer('1');
   expect(await appointment()).toMatchObject({ status: 'scheduled' });
 });

@@ -19,7 +19,7 @@ test('a timer that fires too early costs one read of the ticket and one write', 
   await desk.write(maria);
   await tickIn(0);
   const [timer] = await desk.rows();
-  await desk.say(id);
+  await desk.sendText(id);
   const { bill } = await meter(() => tickAt(new Date(timer?.dueAt ?? '')));
   // The company wrote after the timer was set, so it was moved.
   expect((await desk.rows())[0]?.dueAt).not.toBe(timer?.dueAt);

@@ -74,7 +74,7 @@ const scene = async () => {
       tickets: await Promise.all(
         [rated, silent, waiting].map(async (id) => {
           const { status, queueId, userId, rating, messageSeq, unreadMessages, version } = await desk.ticket(id);
-          return { status, queueId, userId, rating, messageSeq, unreadMessages, version, said: await desk.said(id) };
+          return { status, queueId, userId, rating, messageSeq, unreadMessages, version, sent: await desk.sent(id) };
         }),
       ),
       sent: orders
@@ -84,7 +84,7 @@ const scene = async () => {
       online: (await getUser(tenant, user.id)).online,
       left: await desk.timers(),
       // Events may be published twice, but never missed.
-      told: [
+      published: [
         ...new Set(
           events.map(({ event, payload }) =>
             [
@@ -117,7 +117,7 @@ test('a tick killed at any request is completed by the next ones', async () => {
   const deaths = made.flatMap((_, n) => (n === 0 || made[n - 1] ? [n + 1] : []));
   const expected = await seen();
   expect(expected).toMatchObject({ online: false, left: [], counts: [0, 1, 2, 1, 0] });
-  expect(expected.told).toHaveLength(6);
+  expect(expected.published).toHaveLength(6);
   for (const nth of deaths) {
     await restore();
     killAt(nth);

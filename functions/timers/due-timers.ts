@@ -26,8 +26,8 @@ export class DueTimers {
 
   async next(): Promise<Waiting | undefined> {
     // A row that was put back may belong after rows that have not been read yet.
-    const isKnown = () => this.#isRead || (this.#waiting[0] !== undefined && this.#waiting[0].turn <= this.#readTo);
-    while (!isKnown()) await this.#read();
+    const hasNext = () => this.#isRead || (this.#waiting[0] !== undefined && this.#waiting[0].turn <= this.#readTo);
+    while (!hasNext()) await this.#read();
     return this.#waiting.shift();
   }
 

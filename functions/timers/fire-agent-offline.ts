@@ -16,10 +16,13 @@ import { keys } from '#shared/server/keys.ts';
 import { equals, get, transact, update, write } from '#shared/server/table.ts';
 import { noteLateness } from './lateness.ts';
 
-type TellOffline = TimerRow<Extract<Timer, { kind: 'agentOffline' | 'tellOffline' }>>;
+type AgentOfflineTimer = TimerRow<Extract<Timer, { kind: 'agentOffline' | 'announceOffline' }>>;
 
 /** Announces that an agent is offline; the row is removed once it was announced. */
-export const announceOffline = async (row: TellOffline, { tenant, company }: TimerContext): Promise<PutBackTimer> => {
+export const announceOffline = async (
+  row: AgentOfflineTimer,
+  { tenant, company }: TimerContext,
+): Promise<PutBackTimer> => {
   const user = await get<UserRow>(keys.user(tenant, row.id), { consistent: true });
   // An agent who is back online was announced already.
   if (user && !user.online) await announceUser(tenant, company, 'update', user);
@@ -28,14 +31,14 @@ export const announceOffline = async (row: TellOffline, { tenant, company }: Tim
 };
 
 /** Sets an agent offline after five minutes without activity. Later activity only moves the timer. */
-export const fireAgentOffline = async (row: TellOffline, occasion: TimerContext): Promise<PutBackTimer> => {
-  const { tenant, now } = occasion;
+export const fireAgentOffline = async (row: AgentOfflineTimer, context: TimerContext): Promise<PutBackTimer> => {
+  const { tenant, now } = context;
   const due = await retryOnConflict(async () => {
     const user = await get<UserRow>(keys.user(tenant, row.id), { consistent: true });
     const at = user && offlineAt(user);
     if (!user || !at) return void (await write(claimTimerWrite(tenant, row)));
     if (at > now.toISOString()) return void (await write(moveTimerWrite(tenant, row, at)));
-    const tellAt = announceAgainAt(now);
+    const announceAgainTime = announceAgainAt(now);
     await transact([
       claimTimerWrite(tenant, row),
       {
@@ -46,11 +49,11 @@ export const fireAgentOffline = async (row: TellOffline, occasion: TimerContext)
         }),
         otherwise: 'ERR_TRY_AGAIN',
       },
-      setTimerWrite(tenant, { kind: 'tellOffline', id: row.id }, tellAt),
+      setTimerWrite(tenant, { kind: 'announceOffline', id: row.id }, announceAgainTime),
     ]);
     noteLateness(row, now.getTime() - Date.parse(at));
-    return tellAt;
+    return announceAgainTime;
   });
   if (due === undefined) return undefined;
-  return announceOffline({ ...row, kind: 'tellOffline', dueAt: due }, occasion);
+  return announceOffline({ ...row, kind: 'announceOffline', dueAt: due }, context);
 };

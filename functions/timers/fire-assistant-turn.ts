@@ -12,7 +12,7 @@ import type { Timer, TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, write } from '#shared/server/table.ts';
 
-type ConsultTimer = Extract<Timer, { kind: 'consult' | 'listen' }>;
+type AssistantTurnTimer = Extract<Timer, { kind: 'answer' | 'listen' }>;
 
 /** The turn was finished or set again in the meantime: nothing is left to do. */
 const unlessSuperseded = (error: unknown): undefined => {
@@ -21,7 +21,7 @@ const unlessSuperseded = (error: unknown): undefined => {
 
 /** Wakes the worker again for an assistant turn whose wake-up message was lost or whose next try is due. */
 export const fireAssistantTurn = async (
-  { kind, id }: TimerRow<ConsultTimer>,
+  { kind, id }: TimerRow<AssistantTurnTimer>,
   { tenant, company, now }: Pick<TimerContext, 'tenant' | 'company' | 'now'>,
 ): Promise<PutBackTimer> => {
   // The index may lag behind the table, so the row is read again.
@@ -31,7 +31,7 @@ export const fireAssistantTurn = async (
   const at = now.toISOString();
   if (await isLapsed(company, now))
     return void (await write(postponeForPayment(tenant, row, at)).catch(unlessSuperseded));
-  const consulting = { id, contactId, whatsappId, listens: kind === 'listen' };
-  await wakeAssistantTurns(tenant, [consulting], { isDue: true, name: dueAt });
+  const turn = { id, contactId, whatsappId, listens: kind === 'listen' };
+  await wakeAssistantTurns(tenant, [turn], { isDue: true, name: dueAt });
   return void (await write(postponeAfterWake(tenant, row, at)).catch(unlessSuperseded));
 };

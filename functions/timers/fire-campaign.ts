@@ -3,7 +3,7 @@ import { activeCampaigns } from '#functions/engagement/campaigns/active-campaign
 import type { CampaignRow } from '#functions/engagement/campaigns/campaign-row.ts';
 import { paceByClock } from '#functions/engagement/pace/mend-clock.ts';
 import { type PaceRow, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
-import { lookAgainMs, ringIfStill } from '#functions/engagement/pace/ring.ts';
+import { lookAgainMs, wakeSenderIfUnchanged } from '#functions/engagement/pace/wake-sender.ts';
 import { claimTimerWrite, moveTimerWrite, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -42,6 +42,6 @@ export const fireCampaign = async (
   }
   for (const { id, isPreparing } of active)
     if (isPreparing) await enqueue('campaignSteps', { companyId, campaignId: id, step: 'prepare' });
-  await ringIfStill(tenant, pace, pacePlanOf(directory, row.id), now.getTime());
+  await wakeSenderIfUnchanged(tenant, pace, pacePlanOf(directory, row.id), now.getTime());
   await write(moveTimerWrite(tenant, row, new Date(now.getTime() + lookAgainMs).toISOString()));
 };

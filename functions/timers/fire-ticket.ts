@@ -38,43 +38,43 @@ const effectOf = async (
   row: TicketTimerRow,
   before: TicketRow,
   lateMs: number,
-  occasion: TimerContext,
+  context: TimerContext,
 ): Promise<TicketDraft> => {
-  const { tenant } = occasion;
-  const now = occasion.now.toISOString();
+  const { tenant } = context;
+  const now = context.now.toISOString();
   const event = { type: 'timer', kind: row.kind, lateMs } as const;
-  const effects = decideBotEffects(before, event, timerConfigOf(before, occasion), occasion.now);
+  const effects = decideBotEffects(before, event, timerConfigOf(before, context), context.now);
   const { to, marks, text } = mergeEffects(effects);
   const decided: TicketRow = { ...before, ...to, ...(row.kind === 'ratingLapse' ? {} : { updatedAt: now }) };
   const mayText = text !== '' && (await mayReachOut(tenant, row.contactId));
-  const said = mayText ? automaticText(tenant, decided, text, now) : undefined;
+  const sent = mayText ? automaticText(tenant, decided, text, now) : undefined;
   return {
-    after: said?.ticket ?? decided,
+    after: sent?.ticket ?? decided,
     marks,
-    messages: said ? [said] : [],
+    messages: sent ? [sent] : [],
     also: [claimTimerWrite(tenant, row)],
   };
 };
 
 /** Checks the current ticket: the timer is due, due later, or no longer needed. */
-export async function fireTicketTimer(row: TicketTimerRow, occasion: TimerContext): Promise<PutBackTimer> {
-  const { tenant, now, turn, directory } = occasion;
+export async function fireTicketTimer(row: TicketTimerRow, context: TimerContext): Promise<PutBackTimer> {
+  const { tenant, now, turn, directory } = context;
   let lateMs = 0;
   const dueOf = (ticket: TicketRow) => dueAt(row.kind, ticket, rulesFor(directory, row.whatsappId), now);
   const { ticket, changes } = await commitTicket(
-    occasion,
+    context,
     { ...row, ticketId: row.id },
     (before) => {
       const due = dueOf(before);
       if (due === undefined || due > turn) return undefined;
       lateMs = now.getTime() - Date.parse(due);
-      return effectOf(row, before, lateMs, occasion);
+      return effectOf(row, before, lateMs, context);
     },
     { now },
   );
   if (changes.length > 0) {
     noteLateness(row, lateMs);
-    await announce(occasion, changes);
+    await announce(context, changes);
     return undefined;
   }
   const due = ticket && dueOf(ticket);

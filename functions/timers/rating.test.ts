@@ -35,7 +35,7 @@ describe('closing a ticket', () => {
     const before = Date.now();
     const answer = await desk.change(id, { status: 'closed' });
     expect(answer).toMatchObject({ status: 'closed', unreadMessages: 0, fromMe: true });
-    expect(await desk.said(id)).toEqual([`Gostou, Maria?\n\n${choices}`]);
+    expect(await desk.sent(id)).toEqual([`Gostou, Maria?\n\n${choices}`]);
     const ticket = await desk.ticket(id);
     expect(ticket.rating).toMatchObject({ cycle: 1, userId: ana.user.id });
     const window = Date.parse(ticket.rating?.until ?? '') - before;
@@ -58,18 +58,18 @@ describe('closing a ticket', () => {
     ] as const) {
       const id = await served(body);
       await desk.change(id, { status: 'closed' });
-      expect(await desk.said(id)).toEqual([`${words}\n\n${choices}`]);
+      expect(await desk.sent(id)).toEqual([`${words}\n\n${choices}`]);
     }
     desk = inboxOf(company, plain);
     const id = await served();
     await desk.change(id, { status: 'closed' });
-    expect(await desk.said(id)).toEqual([`Como foi o seu atendimento?\n\n${choices}`]);
+    expect(await desk.sent(id)).toEqual([`Como foi o seu atendimento?\n\n${choices}`]);
   });
 
   test('does not ask when closed without farewell', async () => {
     const id = await served();
     await desk.change(id, { status: 'closed', sendCompletionMessage: false });
-    expect(await desk.said(id)).toEqual([]);
+    expect(await desk.sent(id)).toEqual([]);
     expect((await desk.ticket(id)).rating).toBeUndefined();
     expect(await desk.timers()).toEqual([]);
   });

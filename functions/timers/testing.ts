@@ -47,18 +47,18 @@ export const inboxOf = (company: SeededCompany, line: { id: number; companyId: n
       const query = { showAll: true, status: 'pending', order: 'newest' };
       return (await invoke(list, { token: admin.token, query })).body.tickets[0].id;
     },
-    async say(ticketId: number, body = 'Em que posso ajudar?'): Promise<void> {
+    async sendText(ticketId: number, body = 'Em que posso ajudar?'): Promise<void> {
       await invoke(send, { token: admin.token, params: { ticketId }, body: { body } });
     },
     /** Creates an open ticket whose last message is from the company. */
     async answered(chat?: ReturnType<typeof person>): Promise<number> {
       const id = await desk.arrive(chat);
       await change(id, { status: 'open' });
-      await desk.say(id);
+      await desk.sendText(id);
       return id;
     },
     /** Texts of all messages sent to the customer. */
-    async said(ticketId: number): Promise<string[]> {
+    async sent(ticketId: number): Promise<string[]> {
       const rows = await readWhole<MessageRow>(keys.messages(tenant, ticketId), { consistent: true });
       return rows.filter(({ fromMe }) => fromMe).map(({ body }) => body);
     },

@@ -25,7 +25,7 @@ const begin = async (fields: Partial<WhatsappRow> = {}) => {
   line = await company.addConnection(fields);
   desk = inboxOf(company, line);
 };
-const eventsOf = (told: LiveMessage[]) => told.map(({ event }) => event.split('-').at(-1));
+const eventsOf = (published: LiveMessage[]) => published.map(({ event }) => event.split('-').at(-1));
 
 describe('a ticket the customer does not answer', () => {
   beforeEach(() => begin({ expiresTicket: 30, expiresInactiveMessage: 'Encerramos por aqui, {{firstName}}.' }));
@@ -44,17 +44,17 @@ describe('a ticket the customer does not answer', () => {
       unreadMessages: 0,
       chatbot: false,
     });
-    expect((await desk.said(id)).at(-1)).toBe('Encerramos por aqui, Maria.');
-    const told = await queued<LiveMessage>('live');
-    expect(eventsOf(told)).toEqual(['ticket', 'appMessage']);
-    expect(told[0]?.rooms).toEqual(expect.arrayContaining(['open', 'closed', `user-${company.admin.user.id}`]));
+    expect((await desk.sent(id)).at(-1)).toBe('Encerramos por aqui, Maria.');
+    const published = await queued<LiveMessage>('live');
+    expect(eventsOf(published)).toEqual(['ticket', 'appMessage']);
+    expect(published[0]?.rooms).toEqual(expect.arrayContaining(['open', 'closed', `user-${company.admin.user.id}`]));
     const [cycle] = await desk.cycles(id);
     expect(cycle).toMatchObject({ closedBy: 'inactive', finishedAt: expect.any(String) });
     expect(Math.round((cycle?.lateMs ?? 0) / minute)).toBe(1);
     const count = await readCounts(company.tenant);
     expect([count('open'), count('closed')]).toEqual([0, 1]);
     await tickIn(60 * minute);
-    expect(await desk.said(id)).toHaveLength(2);
+    expect(await desk.sent(id)).toHaveLength(2);
     expect(await desk.timers()).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('a ticket the customer does not answer', () => {
     await tickIn(10 * hour);
     expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
     expect(await desk.timers()).toEqual([`inactive ${id}`]);
-    await desk.say(id);
+    await desk.sendText(id);
     await tickIn(11 * hour);
     expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
   });
@@ -94,7 +94,7 @@ describe('a ticket the customer does not answer', () => {
     expect((await invoke(block, { token, params: { contactId }, body: { blocked: true } })).status).toBe(200);
     await tickIn(31 * minute);
     expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
-    expect(await desk.said(id)).toEqual(['Em que posso ajudar?']);
+    expect(await desk.sent(id)).toEqual(['Em que posso ajudar?']);
   });
 
   test('is closed without a text when none is configured', async () => {
@@ -119,11 +119,11 @@ describe('a pending ticket without a queue', () => {
     expect(await desk.ticket(id)).toMatchObject({ queueId: null });
     await tickIn(6 * minute);
     expect(await desk.ticket(id)).toMatchObject({ status: 'pending', queueId: sales.id, unreadMessages: 1 });
-    expect(await desk.said(id)).toEqual([
+    expect(await desk.sent(id)).toEqual([
       'Seu atendimento passou para o setor *Vendas*. Aguarde um momento, por favor.',
     ]);
-    const [told] = await queued<LiveMessage>('live');
-    expect(told?.rooms).toEqual(
+    const [published] = await queued<LiveMessage>('live');
+    expect(published?.rooms).toEqual(
       expect.arrayContaining(['queue-null-pending', `queue-${sales.id}-pending`, `queue-${sales.id}-notification`]),
     );
     const [cycle] = await desk.cycles(id);
@@ -180,7 +180,7 @@ describe('a conversation whose customer waits for an answer', () => {
     expect(await desk.ticket(id)).toMatchObject({ fromMe: true });
     await tickIn(48 * hour);
     expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
-    await desk.say(id);
+    await desk.sendText(id);
     await tickIn(49 * hour);
     expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
   });
@@ -214,5 +214,5 @@ test('a ticket of a removed connection is closed only for lack of activity', asy
   expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
   await tickIn(25 * hour);
   expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
-  expect(await desk.said(id)).toEqual(['Em que posso ajudar?']);
+  expect(await desk.sent(id)).toEqual(['Em que posso ajudar?']);
 });

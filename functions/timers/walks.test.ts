@@ -27,7 +27,7 @@ describe('after a day without ticks', () => {
     const ids: number[] = [];
     for (let n = 0; n < 12; n++) ids.push(await desk.answered());
     // The first answered get the latest new message; their timers are not updated by it.
-    for (const id of ids.toReversed()) await desk.say(id, 'Ainda aí?');
+    for (const id of ids.toReversed()) await desk.sendText(id, 'Ainda aí?');
     await setSetting(company.tenant, 'automaticClose', '720');
     const now = new Date(Date.now() + 24 * hour);
     await tickAt(now);
@@ -37,7 +37,7 @@ describe('after a day without ticks', () => {
     const inOrder = closed.toSorted((a, b) => ((a.finishedAt ?? '') < (b.finishedAt ?? '') ? -1 : 1));
     expect(inOrder.map(({ id }) => id)).toEqual(ids.toReversed());
     await tickAt(new Date(now.getTime() + minute));
-    for (const id of ids) expect((await desk.said(id)).filter((text) => text === 'Até breve.')).toHaveLength(1);
+    for (const id of ids) expect((await desk.sent(id)).filter((text) => text === 'Até breve.')).toHaveLength(1);
   });
 
   test('carries out everything when one run is not enough', async () => {
@@ -51,13 +51,13 @@ describe('after a day without ticks', () => {
       isDone = (await runDueTimers({ now: () => now, isLate: () => ++looks > 2 })).length === 0;
     }
     expect(walks).toBe(5);
-    for (const id of ids) expect(await desk.said(id)).toHaveLength(2);
+    for (const id of ids) expect(await desk.sent(id)).toHaveLength(2);
   });
 
   test('moves a late timer of a ticket that had activity since', async () => {
     const id = await desk.answered();
     const [timer] = await desk.rows();
-    await desk.say(id, 'Ainda aí?');
+    await desk.sendText(id, 'Ainda aí?');
     await tickAt(new Date(timer?.dueAt ?? ''));
     expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
     expect((await desk.rows())[0]?.dueAt).toBe(
@@ -89,7 +89,7 @@ test('concurrent ticks carry out each timer once', async () => {
   const now = new Date(Date.now() + 2 * hour);
   await queued('live');
   await Promise.all(Array.from({ length: 4 }, () => tickAt(now)));
-  for (const id of ids) expect(await desk.said(id)).toEqual(['Em que posso ajudar?', 'Até breve.']);
+  for (const id of ids) expect(await desk.sent(id)).toEqual(['Em que posso ajudar?', 'Até breve.']);
   expect(await desk.timers()).toEqual([]);
 });
 
@@ -119,12 +119,12 @@ describe('a timer that cannot be carried out', () => {
   });
 
   test('is dropped when its company is gone', async () => {
-    const nobody = tenantOfCompany({ id: 999_999 });
+    const unknownCompany = tenantOfCompany({ id: 999_999 });
     await write(
-      setTimerWrite(nobody, { kind: 'inactive', id: 1, contactId: 1, whatsappId: 1 }, new Date().toISOString()),
+      setTimerWrite(unknownCompany, { kind: 'inactive', id: 1, contactId: 1, whatsappId: 1 }, new Date().toISOString()),
     );
     await tickIn(minute);
-    expect(await inboxOf({ ...company, tenant: nobody }, line).timers()).toEqual([]);
+    expect(await inboxOf({ ...company, tenant: unknownCompany }, line).timers()).toEqual([]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('changed rules', () => {
     const ids: number[] = [];
     for (let n = 0; n < 53; n++) ids.push(await desk.arrive());
     await Promise.all(ids.map((id) => desk.change(id, { status: 'open' })));
-    await Promise.all(ids.map((id) => desk.say(id)));
+    await Promise.all(ids.map((id) => desk.sendText(id)));
     await setSetting(company.tenant, 'automaticClose', '1');
     await tickIn(2 * minute);
     expect(await desk.timers()).toHaveLength(53);

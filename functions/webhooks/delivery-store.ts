@@ -31,7 +31,7 @@ const stored = (tenant: Tenant, row: DeliveryRow) => ({
   expiresAt: Math.floor(Date.parse(row.createdAt) / 1000) + keptSeconds,
 });
 
-class AlreadyKnown extends Error {}
+class AlreadyRecorded extends Error {}
 
 /** The delivery of an event, stored now unless an earlier report of the event did. */
 export async function deliveryOf(tenant: Tenant, webhookId: number, event: WebhookEvent): Promise<DeliveryRow> {
@@ -49,10 +49,10 @@ export async function deliveryOf(tenant: Tenant, webhookId: number, event: Webho
   };
   const key = keys.webhookDelivery(tenant, webhookId, id);
   try {
-    await write({ write: putNew(key, stored(tenant, row)), otherwise: () => new AlreadyKnown() });
+    await write({ write: putNew(key, stored(tenant, row)), otherwise: () => new AlreadyRecorded() });
     return row;
   } catch (error) {
-    if (!(error instanceof AlreadyKnown)) throw error;
+    if (!(error instanceof AlreadyRecorded)) throw error;
     return getDelivery(tenant, webhookId, id);
   }
 }

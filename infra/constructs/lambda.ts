@@ -12,9 +12,9 @@ const codeOf = new WeakMap<Stack, Code>();
 /** The same pre-built asset for all functions; CDK wants a Code object per stack, but stores the files once. */
 const code = (scope: Construct): Code => {
   const stack = Stack.of(scope);
-  const known = codeOf.get(stack) ?? Code.fromAsset(stack.node.tryGetContext('functionsBuild') ?? functionsBuild);
-  codeOf.set(stack, known);
-  return known;
+  const existing = codeOf.get(stack) ?? Code.fromAsset(stack.node.tryGetContext('functionsBuild') ?? functionsBuild);
+  codeOf.set(stack, existing);
+  return existing;
 };
 
 export interface LambdaProps {

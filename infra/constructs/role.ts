@@ -25,7 +25,7 @@ export const allow = (grantee: Grantee, data: DataStack, rights: Rights): void =
     const resources = indexes.map((index) => `${tableArn}/index/${index}`);
     statement(grantee, actions('list'), resources);
   }
-  const arns = sends.flatMap((job) => (job === 'doorbells' ? data.doorbellArns : [data.queues[job].queueArn]));
+  const arns = sends.flatMap((job) => (job === 'wakeUps' ? data.wakeUpArns : [data.queues[job].queueArn]));
   if (arns.length > 0) statement(grantee, ['sqs:SendMessage'], arns);
   for (const name of secrets) statement(grantee, ['secretsmanager:GetSecretValue'], [data.secrets[name].secretArn]);
   if (rights.mails && data.mail) statement(grantee, ['ses:SendEmail'], [data.mail.identityArn]);
@@ -50,8 +50,8 @@ const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttribu
 export const allowPolling = (grantee: Grantee, { queueArn }: Queue): void => statement(grantee, polling, [queueArn]);
 
 /** Allows what the session-runner needs to poll its wake-up queues. */
-export const allowWakeUps = (grantee: Grantee, { doorbellArns }: DataStack): void =>
-  statement(grantee, ['sqs:ReceiveMessage', 'sqs:DeleteMessage'], doorbellArns);
+export const allowWakeUps = (grantee: Grantee, { wakeUpArns }: DataStack): void =>
+  statement(grantee, ['sqs:ReceiveMessage', 'sqs:DeleteMessage'], wakeUpArns);
 
 /** A role for functions that share these rights and this log group. */
 export const functionRole = (

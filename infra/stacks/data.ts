@@ -30,10 +30,10 @@ export class DataStack extends Stack {
   /** The queue of each job. */
   readonly queues: Record<JobName, Queue>;
   /** The queues of wake-up messages, one per shard, and the beginning of their addresses: the shard's number follows. */
-  readonly doorbells: Queue[];
-  readonly doorbellPrefix: string;
+  readonly wakeUpQueues: Queue[];
+  readonly wakeUpPrefix: string;
   /** Spelled out, because each reference to a queue of this stack would be an export. */
-  readonly doorbellArns: string[];
+  readonly wakeUpArns: string[];
   /** One-time schedules that wake the worker of due timers. */
   readonly wakeUps: WakeUps;
   readonly clusterName: string;
@@ -92,12 +92,12 @@ export class DataStack extends Stack {
     this.queues = Object.fromEntries(
       Object.entries<JobSpec>(jobs).map(([name, spec]) => [name, this.#queue(name, spec)]),
     ) as Record<JobName, Queue>;
-    const prefix = `${id}-doorbell-`;
-    this.doorbells = Array.from({ length: shards }, (_, shard) =>
-      this.#queue(`doorbell-${shard}`, { visibilitySeconds: 30, maxReceiveCount: 5 }, `${prefix}${shard}`),
+    const prefix = `${id}-wake-up-`;
+    this.wakeUpQueues = Array.from({ length: shards }, (_, shard) =>
+      this.#queue(`wake-up-${shard}`, { visibilitySeconds: 30, maxReceiveCount: 5 }, `${prefix}${shard}`),
     );
-    this.doorbellPrefix = `https://sqs.${this.region}.${this.urlSuffix}/${this.account}/${prefix}`;
-    this.doorbellArns = this.doorbells.map((_, shard) =>
+    this.wakeUpPrefix = `https://sqs.${this.region}.${this.urlSuffix}/${this.account}/${prefix}`;
+    this.wakeUpArns = this.wakeUpQueues.map((_, shard) =>
       this.formatArn({ service: 'sqs', resource: `${prefix}${shard}` }),
     );
     this.wakeUps = new WakeUps(this, 'WakeUps', { groupName: `${id}-due`, queue: this.queues.timers });

@@ -78,7 +78,7 @@ export class RunnerStack extends Stack {
       }),
       command: ['node', 'session-runner/main.ts'],
       environment: {
-        ...dataEnvironment(data, { ...runnerRights, sends: [...(runnerRights.sends ?? []), 'doorbells'] }),
+        ...dataEnvironment(data, { ...runnerRights, sends: [...(runnerRights.sends ?? []), 'wakeUps'] }),
         NODE_ENV: 'production',
         HEALTH_PORT: String(healthPort),
         STOP_MS: String(stopSeconds * 1000),

@@ -49,13 +49,13 @@ export class WatchStack extends Stack {
    * activate first.
    */
   #budget(amount: number, email: string): void {
-    const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    const notificationAt = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
       notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
       subscribers: [{ subscriptionType: 'EMAIL', address: email }],
     });
     new CfnBudget(this, 'Budget', {
       budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount, unit: 'USD' } },
-      notificationsWithSubscribers: [tell('ACTUAL', 80), tell('FORECASTED', 100)],
+      notificationsWithSubscribers: [notificationAt('ACTUAL', 80), notificationAt('FORECASTED', 100)],
     });
   }
 }

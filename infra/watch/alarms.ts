@@ -38,8 +38,8 @@ export class Alarms extends Construct {
       alarmDescription: means,
     });
     this.all.push(alarm);
-    const tell = new SnsAction(this.#topic);
-    alarm.addAlarmAction(tell);
-    alarm.addOkAction(tell);
+    const action = new SnsAction(this.#topic);
+    alarm.addAlarmAction(action);
+    alarm.addOkAction(action);
   }
 }

@@ -26,7 +26,7 @@ import {
 import type { MonitoredResources } from './watched.ts';
 
 /** Jobs whose delay people notice at once. The dashboard is free up to 50 metrics, so it does not show all jobs. */
-const awaited: JobName[] = ['inbound', 'receipts', 'consults', 'search', 'live'];
+const awaited: JobName[] = ['inbound', 'receipts', 'assistantTurns', 'search', 'live'];
 
 /** Causes after which a session does not return at once. */
 const lasting: CloseCause[] = ['loggedOut', 'replaced', 'banned', 'lost', 'timedOut', 'outdated', 'badSession'];

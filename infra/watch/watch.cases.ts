@@ -27,8 +27,8 @@ test('one message in a dead-letter queue sets off an alarm where the operator ha
 test('every job has an alarm on the age of its messages, with its own description', () => {
   const waiting = about('"ApproximateAgeOfOldestMessage"');
   expect(new Set(waiting.map((alarm) => JSON.stringify(at(alarm, 'Dimensions')))).size).toBe(Object.keys(jobs).length);
-  const told = waiting.map((alarm) => String(at(alarm, 'AlarmDescription')));
-  expect(new Set(told).size).toBe(told.length);
+  const descriptions = waiting.map((alarm) => String(at(alarm, 'AlarmDescription')));
+  expect(new Set(descriptions).size).toBe(descriptions.length);
 });
 
 test('errors are counted from the log of every function and of the runner, and have one alarm', () => {

@@ -114,8 +114,8 @@ async function joined(store: ObjectStore, parts: Part[]): Promise<string> {
   await pipeline(
     async function* () {
       for (const { blob: part, size, range } of parts) {
-        const place = range && { start: range.start, end: range.start + size - 1 };
-        yield* createReadStream(store.blobFile(part), { ...place, highWaterMark: 1024 * 1024 });
+        const sourceRange = range && { start: range.start, end: range.start + size - 1 };
+        yield* createReadStream(store.blobFile(part), { ...sourceRange, highWaterMark: 1024 * 1024 });
       }
     },
     createWriteStream(store.blobFile(blob)),

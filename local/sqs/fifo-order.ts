@@ -21,8 +21,8 @@ export class FifoOrder implements DeliveryOrder {
     const group = this.#groupOf(message);
     const last = group.waiting.at(-1);
     if (last && last.sequence > message.sequence) {
-      const place = group.waiting.findIndex((other) => other.sequence > message.sequence);
-      group.waiting.splice(place, 0, message);
+      const index = group.waiting.findIndex((other) => other.sequence > message.sequence);
+      group.waiting.splice(index, 0, message);
     } else {
       group.waiting.push(message);
     }

@@ -62,10 +62,10 @@ export class MessageQueue {
     this.#admit(running(stored, message.sequence));
   }
 
-  receive(wish: Receive, hungUp: AbortSignal): Promise<Message[]> {
-    const now = this.#take(wish);
-    if (now.length || !wish.waitMs) return Promise.resolve(now);
-    return this.#waiters.wait(wish, hungUp);
+  receive(request: Receive, hungUp: AbortSignal): Promise<Message[]> {
+    const now = this.#take(request);
+    if (now.length || !request.waitMs) return Promise.resolve(now);
+    return this.#waiters.wait(request, hungUp);
   }
 
   /** Ignores a message that is already deleted, because deletes are repeated after lost answers. */
@@ -158,7 +158,7 @@ export class MessageQueue {
   }
 
   #serveWaiters(): void {
-    this.#waiters.serve((wish) => this.#take(wish));
+    this.#waiters.serve((request) => this.#take(request));
   }
 
   #due(message: Message, at: number): void {

@@ -76,7 +76,9 @@ function wanted(attributes: MessageAttributes | undefined, names: string[]): Mes
   if (!attributes || names.length === 0) return undefined;
   if (names.includes('All') || names.includes('.*')) return attributes;
   const matches = (name: string) =>
-    names.some((wish) => wish === name || (wish.endsWith('.*') && name.startsWith(wish.slice(0, -2))));
+    names.some(
+      (requested) => requested === name || (requested.endsWith('.*') && name.startsWith(requested.slice(0, -2))),
+    );
   const chosen = Object.entries(attributes).filter(([name]) => matches(name));
   return chosen.length ? Object.fromEntries(chosen) : undefined;
 }

@@ -2,7 +2,7 @@ import type { Message } from './message.ts';
 import type { Receive } from './message-queue.ts';
 
 interface Waiter {
-  wish: Receive;
+  request: Receive;
   answer(messages: Message[]): void;
 }
 
@@ -10,10 +10,10 @@ interface Waiter {
 export class Waiters {
   readonly #waiting = new Set<Waiter>();
 
-  wait(wish: Receive, hungUp: AbortSignal): Promise<Message[]> {
+  wait(request: Receive, hungUp: AbortSignal): Promise<Message[]> {
     return new Promise((resolve) => {
       const waiter = {
-        wish,
+        request,
         answer: (messages: Message[]) => {
           clearTimeout(timer);
           hungUp.removeEventListener('abort', giveUp);
@@ -22,7 +22,7 @@ export class Waiters {
         },
       };
       const giveUp = () => waiter.answer([]);
-      const timer = setTimeout(giveUp, wish.waitMs);
+      const timer = setTimeout(giveUp, request.waitMs);
       // A caller that hung up must not receive messages, which would stay hidden from all others.
       hungUp.addEventListener('abort', giveUp);
       this.#waiting.add(waiter);
@@ -30,9 +30,9 @@ export class Waiters {
   }
 
   /** Serves the receivers in order of arrival until `take` returns no more messages. */
-  serve(take: (wish: Receive) => Message[]): void {
+  serve(take: (request: Receive) => Message[]): void {
     for (const waiter of this.#waiting) {
-      const messages = take(waiter.wish);
+      const messages = take(waiter.request);
       if (messages.length === 0) return;
       waiter.answer(messages);
     }

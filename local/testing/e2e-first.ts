@@ -11,8 +11,8 @@ const longest = [
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {
-  const place = longest.findIndex((name) => name.test(moduleId));
-  return place < 0 ? longest.length : place;
+  const index = longest.findIndex((name) => name.test(moduleId));
+  return index < 0 ? longest.length : index;
 };
 
 /** Projects in the order in which they begin; files of one project stay together, so that those that share a process find it there. */
@@ -25,12 +25,12 @@ const projects = ['e2e', 'unit', 'browser', 'pure'];
 export class E2eFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files);
-    const isKnown = usual.every(
+    const isMeasured = usual.every(
       (file) => file.project.name !== 'e2e' || this.ctx.cache.getTestSpecificationResult(file),
     );
     return projects.flatMap((name) => {
       const own = usual.filter(({ project }) => project.name === name);
-      return name === 'e2e' && !isKnown ? own.sort((a, b) => rank(a) - rank(b)) : own;
+      return name === 'e2e' && !isMeasured ? own.sort((a, b) => rank(a) - rank(b)) : own;
     });
   }
 }

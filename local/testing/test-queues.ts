@@ -57,8 +57,8 @@ export async function testQueues(): Promise<{ endpoint: string; stop(): Promise<
       ...(fifo && { FifoQueue: 'true' }),
     });
   }
-  for (let shard = 0; shard < shardCount; shard++) await create('DOORBELL', `doorbell-${shard}`, {});
-  process.env.DOORBELL_PREFIX = process.env.DOORBELL?.replace(/\d+$/, '');
+  for (let shard = 0; shard < shardCount; shard++) await create('WAKE_UP', `wake-up-${shard}`, {});
+  process.env.WAKE_UP_PREFIX = process.env.WAKE_UP?.replace(/\d+$/, '');
   client.destroy();
   return { endpoint: server.endpoint, stop: () => server.close() };
 }

@@ -3,22 +3,22 @@ import type { CallView } from './calls/call-row.ts';
 import { ANA, BOB, linkedShop, SHOP } from './testing/test-network.ts';
 
 type World = Awaited<ReturnType<typeof linkedShop>>;
-const place = ({ phones }: World, video = false) =>
+const startCall = ({ phones }: World, video = false) =>
   phones.post<CallView>(`/api/phones/${ANA}/call`, { to: SHOP, video });
 const act = ({ phones }: World, number: string, id: string, action: string) =>
   phones.call('POST', `/api/phones/${number}/calls/${id}`, { action });
 const calls = async ({ phones }: World, number: string) =>
   (await phones.call('GET', `/api/phones/${number}/calls`)).body as CallView[];
-const heard = ({ client }: World, id: string, status: string) =>
+const untilStatus = ({ client }: World, id: string, status: string) =>
   client.until('call', (all) => all.find((call) => call.id === id && call.status === status));
 
 it('offers a call to a linked device, which may reject it', async () => {
   const world = await linkedShop();
-  const { id } = await place(world, true);
-  const offer = await heard(world, id, 'offer');
+  const { id } = await startCall(world, true);
+  const offer = await untilStatus(world, id, 'offer');
   expect(offer).toMatchObject({ isVideo: true, isGroup: false, callerPn: `${ANA}@s.whatsapp.net`, offline: false });
   await world.client.socket.rejectCall(id, offer.from);
-  await heard(world, id, 'terminate');
+  await untilStatus(world, id, 'terminate');
   expect(await calls(world, ANA)).toMatchObject([{ id, peer: SHOP, outgoing: true, video: true, state: 'rejected' }]);
 });
 
@@ -29,9 +29,9 @@ it('ends a call when a phone hangs up, answers or declines', async () => {
     [SHOP, 'answer', 'answered'],
     [SHOP, 'decline', 'rejected'],
   ] as const) {
-    const { id } = await place(world);
+    const { id } = await startCall(world);
     expect((await act(world, number, id, action)).status).toBe(200);
-    await heard(world, id, 'terminate');
+    await untilStatus(world, id, 'terminate');
     expect((await calls(world, SHOP)).find((call) => call.id === id)).toMatchObject({ outgoing: false, state });
   }
 });
@@ -39,18 +39,18 @@ it('ends a call when a phone hangs up, answers or declines', async () => {
 it('delivers a call’s stanzas in order to a device that was offline', async () => {
   const world = await linkedShop();
   await world.client.end();
-  const { id } = await place(world);
+  const { id } = await startCall(world);
   await act(world, ANA, id, 'hangUp');
   const { now } = world.client;
   world.client.start();
   await world.client.opened(now);
-  expect(await heard(world, id, 'offer')).toMatchObject({ offline: true });
-  expect(await heard(world, id, 'terminate')).toMatchObject({ offline: true });
+  expect(await untilStatus(world, id, 'offer')).toMatchObject({ offline: true });
+  expect(await untilStatus(world, id, 'terminate')).toMatchObject({ offline: true });
 });
 
 it('refuses actions that do not fit the call', async () => {
   const world = await linkedShop();
-  const { id } = await place(world);
+  const { id } = await startCall(world);
   expect((await act(world, ANA, id, 'answer')).status).toBe(409);
   expect((await act(world, SHOP, id, 'hangUp')).status).toBe(409);
   expect((await act(world, BOB, id, 'hangUp')).status).toBe(404);

@@ -10,12 +10,12 @@ test('delivers every kind of message from a phone to the device in the fields of
     const id = await phones.send(ANA, { to: SHOP, ...message });
     return { id, content: (await client.message(({ key }) => key.id === id)).message };
   };
-  const place = await send({ location: { latitude: -23.5, longitude: -46.6, name: 'Shop' } });
-  expect(place.content?.locationMessage).toMatchObject({ degreesLatitude: -23.5, name: 'Shop' });
-  const moving = await send({ location: { latitude: 1, longitude: 2, live: true }, quoted: place.id });
+  const location = await send({ location: { latitude: -23.5, longitude: -46.6, name: 'Shop' } });
+  expect(location.content?.locationMessage).toMatchObject({ degreesLatitude: -23.5, name: 'Shop' });
+  const moving = await send({ location: { latitude: 1, longitude: 2, live: true }, quoted: location.id });
   expect(moving.content?.liveLocationMessage).toMatchObject({
     degreesLatitude: 1,
-    contextInfo: { stanzaId: place.id, quotedMessage: { locationMessage: { name: 'Shop' } } },
+    contextInfo: { stanzaId: location.id, quotedMessage: { locationMessage: { name: 'Shop' } } },
   });
   const card = await send({ contacts: [{ name: 'Bob', number: BOB }] });
   expect(card.content?.contactMessage?.vcard).toContain(`waid=${BOB}`);
@@ -54,8 +54,8 @@ test('shows locations, contact cards and quotes of a device on the phone', async
   const quoted = await client.message(({ key }) => key.id === answer);
   await client.send(jid, { contacts: { displayName: 'Bob', contacts: [{ displayName: 'Bob', vcard: 'TEL:+55 11' }] } });
   await client.send(jid, { text: 'and yours?' }, { quoted });
-  const [place, , card, text] = await phones.untilChat(ANA, SHOP, (all) => all.length === 4);
-  expect(place).toMatchObject({ location: { latitude: -23.5, longitude: -46.6, name: 'Shop' } });
+  const [location, , card, text] = await phones.untilChat(ANA, SHOP, (all) => all.length === 4);
+  expect(location).toMatchObject({ location: { latitude: -23.5, longitude: -46.6, name: 'Shop' } });
   expect(card).toMatchObject({ contacts: [{ name: 'Bob', numbers: ['+55 11'] }] });
   expect(text).toMatchObject({ quoted: answer, quote: { kind: 'extendedTextMessage', text: 'near!' } });
 });

@@ -10,9 +10,9 @@ it('shows a poll, and delivers votes that the real client can decrypt', async ()
   expect(row).toMatchObject({ id, poll: { ...poll, multiple: false } });
   const asked = await client.message((message) => message.key.id === id);
   const vote = await phones.send(ANA, { to: SHOP, vote: id, options: ['Terça'] });
-  const cast = await client.message((message) => message.key.id === vote);
+  const voteMessage = await client.message((message) => message.key.id === vote);
   const ana = asked.key.remoteJid ?? '';
-  const sealed = cast.message?.pollUpdateMessage?.vote;
+  const sealed = voteMessage.message?.pollUpdateMessage?.vote;
   const { selectedOptions } = decryptPollVote(sealed ?? {}, {
     pollMsgId: id,
     pollCreatorJid: ana,

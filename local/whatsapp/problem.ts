@@ -34,7 +34,7 @@ export const problems = {
   noCall: [404, 'This phone has no call {}.'],
   callerHangsUp: [409, 'The caller can only hang up.'],
   calledAnswers: [409, 'The phone that is called answers or declines.'],
-  ringsNoMore: [409, 'This call rings no more.'],
+  callEnded: [409, 'This call rings no more.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 export type ProblemCode = keyof typeof problems;
 

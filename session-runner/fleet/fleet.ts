@@ -6,9 +6,9 @@ import { reason } from '../reason.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
 import { acquire, joinFleet, type Lease, leaveFleet, readLease, release, renew } from './leases.ts';
 import {
+  assignFree,
   type FleetView,
   freeShards,
-  placeFree,
   type RunnerAlive,
   type ShardLoad,
   shardToHandOver,
@@ -100,7 +100,7 @@ export class Fleet {
     await Promise.all([...this.#held.values()].map((held) => this.#renew(held)));
     const view = await this.#view();
     const free = await Promise.all(freeShards(view).map(loadOf));
-    const { take, unplaced } = placeFree(view, free);
+    const { take, unplaced } = assignFree(view, free);
     for (const one of take) await this.#take(one);
     for (const one of unplaced)
       this.#options.logger.error({ ...one, most: this.#most }, 'no room for a shard without a runner');

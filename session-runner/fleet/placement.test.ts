@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FleetView, freeShards, placeFree, shardToHandOver } from './placement.ts';
+import { assignFree, type FleetView, freeShards, shardToHandOver } from './placement.ts';
 
 const most = 580;
 const newMs = 100;
@@ -67,7 +67,7 @@ class Fleet {
       now: this.now,
     };
     const free = freeShards(view).map(this.#load);
-    const { take, unplaced } = placeFree(view, free);
+    const { take, unplaced } = assignFree(view, free);
     this.unplaced = unplaced.map(({ shard }) => shard);
     for (const { shard } of take) this.#owners[shard] = me;
     const given = free.length === 0 ? shardToHandOver(view) : undefined;
@@ -129,7 +129,7 @@ describe('a fleet without connections', () => {
     const lease = { shard: 0, owner: 'a', fence: 1, leaseUntil: 2000 };
     const view = { leases: [lease], runners: [{ id: 'a', since: 0 }], me: 'a', mine: [], most, newMs, now: 1000 };
     expect(freeShards(view)).toEqual([0]);
-    expect(placeFree(view, [{ shard: 0, members: 3 }]).take).toEqual([{ shard: 0, members: 3 }]);
+    expect(assignFree(view, [{ shard: 0, members: 3 }]).take).toEqual([{ shard: 0, members: 3 }]);
   });
 });
 

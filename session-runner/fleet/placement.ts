@@ -63,7 +63,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
  * each goes to the runner with the fewest connections. All runners compute the same from the same rows, so they agree
  * without talking to each other; the condition of the lease decides where their views differ.
  */
-export function placeFree(view: FleetView, free: readonly ShardLoad[]): { take: ShardLoad[]; unplaced: ShardLoad[] } {
+export function assignFree(view: FleetView, free: readonly ShardLoad[]): { take: ShardLoad[]; unplaced: ShardLoad[] } {
   const { me, most, newMs, now } = view;
   const sinceOf = new Map(view.runners.map(({ id, since }) => [id, since]));
   const loads = [...holdings(view)].map(([id, shards]) => ({

@@ -33,7 +33,11 @@ export class Shard {
 
   start(): void {
     const { signal } = this.#ending;
-    void receiveWakeUps(this.#shard, { signal, logger: this.#options.logger, onRing: (ring) => this.#hear(ring) });
+    void receiveWakeUps(this.#shard, {
+      signal,
+      logger: this.#options.logger,
+      onWakeUp: (wakeUp) => this.#onWakeUp(wakeUp),
+    });
     void this.#lookAtAll({ isSpread: false });
     this.#sweep = setInterval(() => void this.#lookAtAll({ isSpread: true }), SWEEP_MS);
   }
@@ -47,9 +51,9 @@ export class Shard {
   }
 
   /** A message about an open chat only passes on the watch: nothing has to be read for it. */
-  #hear(ring: WakeUpMessage): void {
-    if (ring.watch) this.#sessions.get(nameOf(ring))?.watch(ring.watch);
-    else this.#look(ring, ring);
+  #onWakeUp(wakeUp: WakeUpMessage): void {
+    if (wakeUp.watch) this.#sessions.get(nameOf(wakeUp))?.watch(wakeUp.watch);
+    else this.#look(wakeUp, wakeUp);
   }
 
   /**
@@ -63,7 +67,7 @@ export class Shard {
       const gapMs = betweenLooksMs(members.length, SWEEP_MS);
       for (const member of members) {
         if (isSpread) await pause(gapMs, undefined, { signal: this.#ending.signal });
-        if (this.#isOurs(member)) this.#look(member, { files: true, checks: false, errands: true });
+        if (this.#isOurs(member)) this.#look(member, { files: true, checks: false, tasks: true });
         else await this.#giveAway(member);
       }
     } catch (error) {

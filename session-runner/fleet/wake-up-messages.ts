@@ -16,7 +16,7 @@ const WakeUpMessage = z.object({
   whatsappId: z.int(),
   files: z.boolean().default(false),
   checks: z.boolean().default(false),
-  errands: z.boolean().default(false),
+  tasks: z.boolean().default(false),
   watch: ChatWatch.optional(),
 });
 export type WakeUpMessage = z.infer<typeof WakeUpMessage>;
@@ -29,20 +29,20 @@ const AFTER_FAILURE_MS = 1000;
  */
 export async function receiveWakeUps(
   shard: number,
-  { signal, logger, onRing }: { signal: AbortSignal; logger: Logger; onRing: (ring: WakeUpMessage) => void },
+  { signal, logger, onWakeUp }: { signal: AbortSignal; logger: Logger; onWakeUp: (wakeUp: WakeUpMessage) => void },
 ): Promise<void> {
   const url = wakeUpQueueUrl(shard);
   while (!signal.aborted) {
     try {
       const messages = await receive(url, signal);
       try {
-        for (const ring of messages.flatMap(messageIn)) onRing(ring);
+        for (const wakeUp of messages.flatMap(messageIn)) onWakeUp(wakeUp);
       } finally {
         await take(url, messages);
       }
     } catch (error) {
       if (signal.aborted) return;
-      logger.warn({ shard, reason: reason(error) }, 'doorbell cannot be heard');
+      logger.warn({ shard, reason: reason(error) }, 'wake-up queue cannot be read');
       await pause(AFTER_FAILURE_MS, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -54,8 +54,8 @@ async function receive(url: string, signal: AbortSignal): Promise<Message[]> {
 }
 
 function messageIn({ Body }: Message): WakeUpMessage[] {
-  const ring = WakeUpMessage.safeParse(JSON.parse(Body ?? 'null'));
-  return ring.success ? [ring.data] : [];
+  const wakeUp = WakeUpMessage.safeParse(JSON.parse(Body ?? 'null'));
+  return wakeUp.success ? [wakeUp.data] : [];
 }
 
 async function take(url: string, messages: readonly Message[]): Promise<void> {

@@ -43,8 +43,8 @@ const bring = (refuses: (name: string) => Error | undefined = () => undefined) =
     },
   );
 
-const all = async (blocks: CopyBlocks, wish = 'w'): Promise<void> => {
-  while (await blocks.step(wish));
+const all = async (blocks: CopyBlocks, requestId = 'w'): Promise<void> => {
+  while (await blocks.step(requestId));
 };
 
 test('blocks each person the company blocks once, one per step, and keeps the owner’s own blocks', async () => {

@@ -18,7 +18,7 @@ export class CopyBlocks {
   readonly #connection: ConnectionId;
   readonly #socket: Pick<SessionHandle, 'blockList' | 'setBlocked'>;
   #list: BlockList | undefined;
-  #wish: string | undefined;
+  #requestId: string | undefined;
   #after: { pk: string; sk: string } | undefined;
   #tries = 0;
 
@@ -28,8 +28,8 @@ export class CopyBlocks {
   }
 
   /** Returns whether there may be more to do. */
-  async step(wish: string): Promise<boolean> {
-    if (wish !== this.#wish) [this.#wish, this.#after, this.#list] = [wish, undefined, undefined];
+  async step(request: string): Promise<boolean> {
+    if (request !== this.#requestId) [this.#requestId, this.#after, this.#list] = [request, undefined, undefined];
     const range = keys.blockedContacts(tenantOfRow(this.#connection));
     const { rows, last } = await readRange<BlockedContact & { sk: string }>(range, {
       limit: PEOPLE,

@@ -27,9 +27,18 @@ const mostUnidentifiedTries = 5;
 
 type PictureResult = Pick<Extract<InboundEvent, { type: 'picture' }>, 'found' | 'picture'>;
 
-const reportPicture = ({ companyId, whatsappId, chat, wish }: PictureTask, found: PictureResult): Promise<void> => {
+const reportPicture = (
+  { companyId, whatsappId, chat, requestId }: PictureTask,
+  found: PictureResult,
+): Promise<void> => {
   const about = { companyId, whatsappId, chat, participant: null, fromMe: false };
-  const event: InboundEvent = { ...about, type: 'picture', providerId: wish, at: new Date().toISOString(), ...found };
+  const event: InboundEvent = {
+    ...about,
+    type: 'picture',
+    providerId: requestId,
+    at: new Date().toISOString(),
+    ...found,
+  };
   return deliver([{ type: 'inbound', event }]);
 };
 
@@ -56,7 +65,7 @@ export const carryOutTask = async (row: SessionTaskRow, work: TaskContext): Prom
       await work.socket.setBlocked(row.chat, row.blocked);
       return 'done';
     case 'bringBlocks':
-      return (await work.blocks.step(row.wish)) ? 'unfinished' : 'done';
+      return (await work.blocks.step(row.requestId)) ? 'unfinished' : 'done';
     case 'picture':
       await reportPicture(row, await storePicture(row, work));
       return 'done';

@@ -40,7 +40,7 @@ export class LiveSocket {
   readonly #closing = new AbortController();
   #outbox: Outbox | undefined;
   #watching: WatchedChats | undefined;
-  #errands: SessionTasks | undefined;
+  #tasks: SessionTasks | undefined;
   #isOpen = false;
 
   /** Loads and claims the stored session, then starts the socket. */
@@ -49,15 +49,15 @@ export class LiveSocket {
     { transport, seal, logger, uploads }: SessionOptions,
     signals: Omit<SessionSignals, 'onServerAck' | 'onDoing'>,
   ): Promise<LiveSocket> {
-    const place = { tenant: tenantOfRow(connection), whatsappId: connection.whatsappId };
-    const store = await openJournal(place, seal);
+    const key = { tenant: tenantOfRow(connection), whatsappId: connection.whatsappId };
+    const store = await openJournal(key, seal);
     const socket: LiveSocket = new LiveSocket(connection, logger, (onServerAck) =>
       transport.start(connection, {
         store,
         storeEvents: deliver,
         openStored,
         onServerAck,
-        onDoing: (chat, doing) => socket.#watching?.heard(chat, doing),
+        onDoing: (chat, doing) => socket.#watching?.receive(chat, doing),
         ...signals,
         onOpen: (number) => {
           socket.#openOutbox(connection, { transport, logger, uploads });
@@ -96,8 +96,8 @@ export class LiveSocket {
   }
 
   /** Looks at the table, where session tasks may be waiting. */
-  lookAtErrands(): void {
-    this.#errands?.look();
+  lookAtTasks(): void {
+    this.#tasks?.look();
   }
 
   /**
@@ -125,8 +125,8 @@ export class LiveSocket {
     this.#outbox?.close();
     this.#watching?.close();
     this.#watching = undefined;
-    this.#errands?.close();
-    this.#errands = undefined;
+    this.#tasks?.close();
+    this.#tasks = undefined;
     this.#closing.abort(new Error('the socket has closed'));
   }
 
@@ -155,12 +155,12 @@ export class LiveSocket {
     this.#isOpen = true;
     this.#outbox.look();
     const blocks = new CopyBlocks(connection, this.#handle);
-    this.#errands = new SessionTasks(
+    this.#tasks = new SessionTasks(
       sessionTaskPorts(connection, { socket: this.#handle, blocks, transport, signal, logger }),
     );
-    this.#errands.look();
+    this.#tasks.look();
     this.#watching = new WatchedChats(connection, this.#handle, {
-      tell: (event) => enqueue('live', event),
+      publish: (event) => enqueue('live', event),
       onTrouble: (error) => logger.warn({ ...connection, reason: reason(error) }, 'presence not carried on'),
     });
   }

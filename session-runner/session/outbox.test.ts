@@ -189,7 +189,7 @@ it('leaves no row behind, in whatever order wake-ups, pages and answers come', a
   const turns = async () => {
     for (let n = Math.floor(random() * 4); n > 0; n--) await new Promise(setImmediate);
   };
-  for (let story = 0; story < 30; story++) {
+  for (let scenario = 0; scenario < 30; scenario++) {
     table = [];
     sent = [];
     onRead = turns;
@@ -216,7 +216,7 @@ it('leaves no row behind, in whatever order wake-ups, pages and answers come', a
       await settled();
     }
     await Promise.all(answers);
-    expect({ story, table, sent: sent.length }).toEqual({ story, table: [], sent: 40 });
+    expect({ scenario, table, sent: sent.length }).toEqual({ scenario, table: [], sent: 40 });
   }
 });
 

@@ -13,23 +13,23 @@ const mostPerRequest = 25;
 let waiting: PendingDelete[] = [];
 let isBusy = false;
 
-const removeBatch = async (wishes: readonly PendingDelete[]): Promise<void> => {
+const removeBatch = async (deletes: readonly PendingDelete[]): Promise<void> => {
   try {
     // BatchWriteItem rejects duplicate keys, so deletes are deduplicated.
-    const keys = new Map(wishes.map(({ key }) => [`${key.pk} ${key.sk}`, key]));
+    const keys = new Map(deletes.map(({ key }) => [`${key.pk} ${key.sk}`, key]));
     await writeEach([], [...keys.values()]);
-    for (const { resolve } of wishes) resolve();
+    for (const { resolve } of deletes) resolve();
   } catch (error) {
-    for (const { reject } of wishes) reject(error);
+    for (const { reject } of deletes) reject(error);
   }
 };
 
 const drain = async (): Promise<void> => {
   isBusy = true;
   while (waiting.length > 0) {
-    const wishes = waiting.slice(0, mostPerRequest);
+    const deletes = waiting.slice(0, mostPerRequest);
     waiting = waiting.slice(mostPerRequest);
-    await removeBatch(wishes);
+    await removeBatch(deletes);
   }
   isBusy = false;
 };

@@ -13,7 +13,7 @@ class TaskReplaced extends Error {}
 
 /** Removes a session task, unless a later request replaced it: that one is still to be done. */
 async function removeTask(row: SessionTaskRow): Promise<void> {
-  const gone = remove(keys.sessionTask(tenantOfRow(row), row.whatsappId, row.sk), equals({ wish: row.wish }));
+  const gone = remove(keys.sessionTask(tenantOfRow(row), row.whatsappId, row.sk), equals({ request: row.requestId }));
   try {
     await write({ write: gone, otherwise: () => new TaskReplaced() });
   } catch (error) {
@@ -44,7 +44,7 @@ export const sessionTaskPorts = (
   giveUp: shouldGiveUp,
   remove: removeTask,
   onTrouble: (error, row) =>
-    logger.warn({ ...connection, errand: row?.sk, reason: reason(error) }, 'errand not done; tried again later'),
+    logger.warn({ ...connection, task: row?.sk, reason: reason(error) }, 'errand not done; tried again later'),
 });
 
 /** Removes the session tasks of a deleted connection. */

@@ -9,12 +9,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const row = (sk: string, wish = 'w'): SessionTaskRow => ({
+const row = (sk: string, requestId = 'w'): SessionTaskRow => ({
   kind: 'bringBlocks',
   companyId: 1,
   whatsappId: 1,
   sk,
-  wish,
+  requestId,
 });
 
 /** Session tasks over rows in memory; `parts`: the number of parts each takes. */
@@ -35,20 +35,20 @@ const working = (rows: SessionTaskRow[], parts: Record<string, number>) => {
       throw error;
     },
   };
-  return { done, errands: new SessionTasks(ports) };
+  return { done, tasks: new SessionTasks(ports) };
 };
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 test('waits a second between the parts of a task, and carries out other tasks at once', async () => {
   const rows = [row('a'), row('b')];
-  const { done, errands } = working(rows, { a: 3 });
-  errands.look();
+  const { done, tasks } = working(rows, { a: 3 });
+  tasks.look();
   await settled();
   expect(done).toEqual(['a', 'b']);
   rows.push(row('c'));
   // Wake-ups in between must not shorten the pause.
   for (let n = 0; n < 5; n++) {
-    errands.look();
+    tasks.look();
     await settled();
   }
   expect(done).toEqual(['a', 'b', 'c']);
@@ -60,10 +60,10 @@ test('waits a second between the parts of a task, and carries out other tasks at
 });
 
 test('carries out nothing more once it is closed', async () => {
-  const { done, errands } = working([row('a')], { a: 9 });
-  errands.look();
+  const { done, tasks } = working([row('a')], { a: 9 });
+  tasks.look();
   await settled();
-  errands.close();
+  tasks.close();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(done).toEqual(['a']);
 });

@@ -101,4 +101,4 @@ export class SessionTasks {
   }
 }
 
-const nameOf = ({ sk, wish }: SessionTaskRow): string => `${sk} ${wish}`;
+const nameOf = ({ sk, requestId }: SessionTaskRow): string => `${sk} ${requestId}`;

@@ -54,10 +54,10 @@ export class Session {
    * Looks at the table, where something about this connection may have changed: its desired state, its outbox,
    * (`files`) files to fetch, (`checks`) numbers to ask WhatsApp about, or (`errands`) session tasks.
    */
-  look({ files, checks = false, errands = false }: { files: boolean; checks?: boolean; errands?: boolean }): void {
+  look({ files, checks = false, tasks = false }: { files: boolean; checks?: boolean; tasks?: boolean }): void {
     if (files && !this.#closed) this.#files.look();
     if (checks) void this.#socket?.checkNumbers();
-    if (errands) this.#socket?.lookAtErrands();
+    if (tasks) this.#socket?.lookAtTasks();
     if (this.#looking) return; // the turn that waits will see it
     this.#looking = true;
     void this.#turn(async () => {
@@ -97,7 +97,7 @@ export class Session {
   async #reconcile(): Promise<void> {
     for (;;) {
       const row = await readRow(this.connection);
-      if (!row) return this.#nobody();
+      if (!row) return this.#noOne();
       this.#life ??= storedLife(row);
       if (this.#unsaved) await this.#save({});
       const step = nextStep(row, this.#socket !== undefined || this.#next.isPlanned);
@@ -108,7 +108,7 @@ export class Session {
   }
 
   /** Closes this object after a wake-up for a connection that does not exist (any more). */
-  #nobody(): void {
+  #noOne(): void {
     this.#closed = this.#socket === undefined;
   }
 
@@ -180,7 +180,7 @@ export class Session {
   async #open(): Promise<void> {
     const opening: { socket?: LiveSocket } = {};
     // Ignores signals of a socket that is no longer ours.
-    const hear = (event: LifeEvent) => {
+    const onEvent = (event: LifeEvent) => {
       void this.#turn(async () => {
         if (this.#socket !== opening.socket) return;
         if (event.type !== 'paired') this.#next.over();
@@ -189,17 +189,17 @@ export class Session {
       });
     };
     this.#socket = opening.socket = await LiveSocket.open(this.connection, this.#options, {
-      onQr: (qr) => hear({ type: 'qr', qr }),
-      onPaired: () => hear({ type: 'paired' }),
+      onQr: (qr) => onEvent({ type: 'qr', qr }),
+      onPaired: () => onEvent({ type: 'paired' }),
       onOpen: (number) => {
         measure('SessionsOpened', 1);
-        hear({ type: 'opened', number });
+        onEvent({ type: 'opened', number });
         this.#files.socketOpened();
       },
       onClosed: (cause, detail) => {
         measure('SessionsClosed', 1, { Cause: cause });
         this.#options.logger.info({ ...this.connection, cause, detail }, 'socket closed');
-        hear({ type: 'closed', cause });
+        onEvent({ type: 'closed', cause });
       },
     });
   }

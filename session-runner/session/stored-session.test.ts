@@ -12,11 +12,11 @@ beforeAll(async () => {
 
 it('forgets credentials that can no longer be unsealed, so that a new QR code works after the session key was changed', async () => {
   const connection = { companyId: 1, whatsappId: 7 };
-  const place = { tenant: tenantOfCompany({ id: 1 }), whatsappId: 7 };
-  const old = await openJournal(place, sealWith('the old key'));
+  const key = { tenant: tenantOfCompany({ id: 1 }), whatsappId: 7 };
+  const old = await openJournal(key, sealWith('the old key'));
   await old.append({ ...emptyCommit(), keys: [['session|somebody', 'secret']] });
   const seal = sealWith('the new key');
-  await expect(openJournal(place, seal)).rejects.toBeInstanceOf(BrokenSeal);
+  await expect(openJournal(key, seal)).rejects.toBeInstanceOf(BrokenSeal);
   await deleteCredentials(connection, seal);
-  expect((await openJournal(place, seal)).image).toEqual(emptyState());
+  expect((await openJournal(key, seal)).image).toEqual(emptyState());
 });

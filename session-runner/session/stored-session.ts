@@ -13,7 +13,7 @@ import { abandonFetches } from './files/fetch-rows.ts';
 import { abandonOutbox } from './outbox-rows.ts';
 import { deleteSessionTasks } from './session-task-rows.ts';
 
-const placeOf = (connection: ConnectionId) => ({
+const keyOf = (connection: ConnectionId) => ({
   tenant: tenantOfRow(connection),
   whatsappId: connection.whatsappId,
 });
@@ -27,12 +27,12 @@ export async function deleteCredentials(connection: ConnectionId, seal: Seal): P
   await write(bringBlocksTask(tenantOfRow(connection), connection.whatsappId));
   await deletePeople(connection);
   try {
-    const journal = await openJournal(placeOf(connection), seal);
+    const journal = await openJournal(keyOf(connection), seal);
     await journal.append({ ...emptyCommit(), reset: true });
     await journal.compact();
   } catch (error) {
     if (!(error instanceof BrokenSeal || error instanceof UnreadableSession)) throw error;
-    await eraseJournal(placeOf(connection));
+    await eraseJournal(keyOf(connection));
   }
 }
 
@@ -43,6 +43,6 @@ export async function eraseSession(connection: ConnectionId): Promise<void> {
   await abandonFetches(connection);
   await deleteSessionTasks(connection);
   await deletePeople(connection);
-  await eraseJournal(placeOf(connection));
+  await eraseJournal(keyOf(connection));
   await write({ write: remove(keys.shardMember(shardOf(companyId, whatsappId), companyId, whatsappId)) });
 }

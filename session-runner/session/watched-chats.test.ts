@@ -13,18 +13,18 @@ const watch = (over: Partial<ChatWatch> = {}): ChatWatch => ({
 
 let asked: number;
 let typing: boolean[];
-let told: unknown[];
+let published: unknown[];
 let watching: WatchedChats;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [asked, typing, told] = [0, [], []];
+  [asked, typing, published] = [0, [], []];
   const socket = {
     watch: async () => void asked++,
     showTyping: async (_: unknown, isTyping: boolean) => void typing.push(isTyping),
   };
   const ports = {
-    tell: async ({ payload }: { payload: unknown }) => void told.push((payload as { doing: string }).doing),
+    publish: async ({ payload }: { payload: unknown }) => void published.push((payload as { doing: string }).doing),
     onTrouble: (error: unknown) => expect.unreachable(String(error)),
   };
   watching = new WatchedChats({ companyId: 1, whatsappId: 1 }, socket, ports);
@@ -46,19 +46,19 @@ test('asks WhatsApp once for many agents, and again after a minute', () => {
 test('publishes repeated states only at intervals, and each change at once', () => {
   watching.renew(watch());
   for (const doing of ['typing', 'typing', 'recording', 'nothing', 'nothing', 'typing'] as const)
-    watching.heard(ana, doing);
-  expect(told).toEqual(['typing', 'recording', 'nothing', 'typing']);
+    watching.receive(ana, doing);
+  expect(published).toEqual(['typing', 'recording', 'nothing', 'typing']);
   vi.advanceTimersByTime(10_000);
-  watching.heard(ana, 'typing');
-  expect(told).toHaveLength(5);
+  watching.receive(ana, 'typing');
+  expect(published).toHaveLength(5);
 });
 
 test('publishes nothing about chats that no agent has open any more, nor about other customers', () => {
   watching.renew(watch());
-  watching.heard({ ...ana, phone: '5511900000000', lid: '78' }, 'typing');
+  watching.receive({ ...ana, phone: '5511900000000', lid: '78' }, 'typing');
   vi.advanceTimersByTime(viewingForMs);
-  watching.heard(ana, 'typing');
-  expect(told).toEqual([]);
+  watching.receive(ana, 'typing');
+  expect(published).toEqual([]);
 });
 
 test('shows the customer that an agent types until the app stops repeating it, whatever other agents do', () => {

@@ -13,12 +13,12 @@ const publishEveryMs = 8000;
 type Watched = ChatWatch & {
   until: number;
   askedAt: number;
-  told: { doing: CustomerActivity; at: number };
+  lastPublished: { doing: CustomerActivity; at: number };
   typing: NodeJS.Timeout | undefined;
 };
 
 export type WatchedChatsPorts = {
-  tell(message: LiveMessage): Promise<void>;
+  publish(message: LiveMessage): Promise<void>;
   onTrouble(error: unknown): void;
 };
 
@@ -42,13 +42,13 @@ export class WatchedChats {
   renew(watch: ChatWatch): void {
     const now = Date.now();
     for (const [id, { until, typing }] of this.#chats) if (until <= now && !typing) this.#chats.delete(id);
-    const known = this.#chats.get(watch.ticketId);
+    const existing = this.#chats.get(watch.ticketId);
     const watched: Watched = {
       ...watch,
       until: now + viewingForMs,
-      askedAt: known?.askedAt ?? Number.NEGATIVE_INFINITY,
-      told: known?.told ?? { doing: 'nothing', at: 0 },
-      typing: known?.typing,
+      askedAt: existing?.askedAt ?? Number.NEGATIVE_INFINITY,
+      lastPublished: existing?.lastPublished ?? { doing: 'nothing', at: 0 },
+      typing: existing?.typing,
     };
     this.#chats.set(watch.ticketId, watched);
     if (now - watched.askedAt >= ASK_EVERY_MS) {
@@ -59,15 +59,15 @@ export class WatchedChats {
   }
 
   /** Publishes what a customer is doing in a watched chat. */
-  heard(chat: PeerIdentity, doing: CustomerActivity): void {
+  receive(chat: PeerIdentity, doing: CustomerActivity): void {
     const now = Date.now();
     for (const watched of this.#chats.values()) {
       if (watched.until <= now || !isSame(watched.chat, chat)) continue;
-      const { told, ticketId, rooms } = watched;
-      if (told.doing === doing && (doing === 'nothing' || now - told.at < publishEveryMs)) continue;
-      watched.told = { doing, at: now };
+      const { lastPublished, ticketId, rooms } = watched;
+      if (lastPublished.doing === doing && (doing === 'nothing' || now - lastPublished.at < publishEveryMs)) continue;
+      watched.lastPublished = { doing, at: now };
       const event = presenceEvent(tenantOfRow(this.#connection), { action: 'customer', ticketId, doing }, rooms);
-      this.#run(this.#ports.tell(event));
+      this.#run(this.#ports.publish(event));
     }
   }
 

@@ -31,7 +31,7 @@ const seal = sealWith('a secret');
 const sizes = { slots: 8, layerEvery: 4, rowBytes: 300, rebuildBytesPerSecond: 1e9, mostLayers: 3 };
 const tenant = tenantOfRow({ companyId: 7 });
 let whatsappId = 0;
-const place = () => ({ tenant, whatsappId });
+const key = () => ({ tenant, whatsappId });
 
 beforeAll(() => testTable());
 beforeEach(() => {
@@ -55,7 +55,7 @@ const commit = (n: number): Commit => ({
 /** The state that opening the session now would load. */
 const storedImage = async () => {
   const rows = await readWhole(keys.sessionKeys(tenant, whatsappId), { consistent: true });
-  const { base, commits } = readSession(place(), seal, rows);
+  const { base, commits } = readSession(key(), seal, rows);
   const image = emptyState();
   for (const step of [...base, ...commits]) applyCommit(image, step);
   return image;
@@ -63,13 +63,13 @@ const storedImage = async () => {
 
 it('restores every commit after a restart', async () => {
   const expected = emptyState();
-  const journal = await openJournal(place(), seal, sizes);
+  const journal = await openJournal(key(), seal, sizes);
   for (let n = 0; n < 40; n++) {
     const step = commit(n);
     await journal.append(step);
     applyCommit(expected, step);
   }
-  expect((await openJournal(place(), seal, sizes)).image).toEqual(expected);
+  expect((await openJournal(key(), seal, sizes)).image).toEqual(expected);
 });
 
 /** A deep run kills at each write, the usual one at every fourth. */
@@ -82,7 +82,7 @@ it('restores every durable commit when killed before any of its writes', async (
     const durable = emptyState();
     let killed = false;
     try {
-      const journal = await openJournal(place(), seal, sizes);
+      const journal = await openJournal(key(), seal, sizes);
       for (let n = 0; n < 14; n++) {
         const step = commit(n);
         await journal.append(step);
@@ -92,11 +92,11 @@ it('restores every durable commit when killed before any of its writes', async (
       killed = true;
     }
     life.writesLeft = Number.POSITIVE_INFINITY;
-    const reopened = await openJournal(place(), seal, sizes);
+    const reopened = await openJournal(key(), seal, sizes);
     expect(reopened.image).toEqual(durable);
     await reopened.append(commit(99));
     applyCommit(durable, { ...emptyCommit() });
-    expect((await openJournal(place(), seal, sizes)).image).toEqual(reopened.image);
+    expect((await openJournal(key(), seal, sizes)).image).toEqual(reopened.image);
     return killed;
   };
   let writes = 0;
@@ -105,7 +105,7 @@ it('restores every durable commit when killed before any of its writes', async (
 });
 
 it('keeps the number of stored rows bounded', async () => {
-  const journal = await openJournal(place(), seal, sizes);
+  const journal = await openJournal(key(), seal, sizes);
   for (let n = 0; n < 60; n++) await journal.append({ ...emptyCommit(), credentials: `${n}` });
   // The first call may only wait for a compaction under way, which covers the commits up to its own start.
   await journal.compact();
@@ -117,29 +117,29 @@ it('keeps the number of stored rows bounded', async () => {
 
 describe('two holders', () => {
   it('refuses every write of the replaced holder', async () => {
-    const old = await openJournal(place(), seal, sizes);
+    const old = await openJournal(key(), seal, sizes);
     await old.append(commit(1));
-    await openJournal(place(), seal, sizes);
+    await openJournal(key(), seal, sizes);
     await expect(old.append(commit(2))).rejects.toThrow(SessionTakenOver);
   });
 
   it('still refuses its writes when the rows in its way were compacted away', async () => {
-    const old = await openJournal(place(), seal, sizes);
-    const current = await openJournal(place(), seal, sizes);
+    const old = await openJournal(key(), seal, sizes);
+    const current = await openJournal(key(), seal, sizes);
     for (let n = 0; n < 3 * sizes.slots; n++) await current.append(commit(n));
     await current.compact();
     await expect(old.append(commit(99))).rejects.toThrow(SessionTakenOver);
     await expect(old.compact()).rejects.toThrow(SessionTakenOver);
-    expect((await openJournal(place(), seal, sizes)).image).toEqual(current.image);
+    expect((await openJournal(key(), seal, sizes)).image).toEqual(current.image);
   });
 
   /** A replaced holder that wakes up and moves the head before the current one does. */
   const oneThatWakes = async () => {
-    const old = await openJournal(place(), seal, sizes);
+    const old = await openJournal(key(), seal, sizes);
     for (let n = 0; n < 10; n++) await old.append(commit(n));
     await old.compact();
     await old.append(commit(10));
-    const current = await openJournal(place(), seal, sizes);
+    const current = await openJournal(key(), seal, sizes);
     await current.append(commit(20));
     await old.compact();
     return current;
@@ -177,7 +177,7 @@ describe('two holders', () => {
   });
 
   it('lets exactly one of two that open at once write on', async () => {
-    const [a, b] = await Promise.all([openJournal(place(), seal, sizes), openJournal(place(), seal, sizes)]);
+    const [a, b] = await Promise.all([openJournal(key(), seal, sizes), openJournal(key(), seal, sizes)]);
     const results = await Promise.allSettled([a.append(commit(1)), b.append(commit(2))]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
@@ -185,7 +185,7 @@ describe('two holders', () => {
 
 it('writes only what changed', async () => {
   const room = { ...sizes, slots: 40, layerEvery: 20, rowBytes: 20_000, mostLayers: 100 };
-  const journal = await openJournal(place(), seal, room);
+  const journal = await openJournal(key(), seal, room);
   const everybody = Array.from({ length: 2000 }, (_, n): [string, string] => [`session|${n}`, noise(100)]);
   await journal.append({ ...emptyCommit(), keys: everybody });
   await journal.compact();
@@ -196,12 +196,12 @@ it('writes only what changed', async () => {
   }
   // A commit is written to the journal once and to a layer once; writing all keys would take 150 KB every time.
   expect(life.bytes).toBeLessThan(200 * 2 * 250);
-  expect((await openJournal(place(), seal, room)).image).toEqual(journal.image);
+  expect((await openJournal(key(), seal, room)).image).toEqual(journal.image);
 });
 
 it('rewrites the whole state while commits go on', async () => {
   const room = { ...sizes, slots: 40, layerEvery: 10, rowBytes: 2_000, rebuildBytesPerSecond: 100_000 };
-  const journal = await openJournal(place(), seal, room);
+  const journal = await openJournal(key(), seal, room);
   const expected = structuredClone(journal.image);
   const turn = async (n: number) => {
     const step: Commit = {
@@ -220,26 +220,26 @@ it('rewrites the whole state while commits go on', async () => {
     if (n % 7 === 0) expect(await storedImage()).toEqual(expected);
   }
   await journal.compact();
-  expect((await openJournal(place(), seal, room)).image).toEqual(expected);
+  expect((await openJournal(key(), seal, room)).image).toEqual(expected);
 });
 
 it('reads a snapshot that was stored before there were layers', async () => {
   const step = { ...commit(1), reset: true as const };
-  const data = seal.close(JSON.stringify(step), snapshotAad(place(), 5));
+  const data = seal.close(JSON.stringify(step), snapshotAad(key(), 5));
   await write({ write: put(keys.snapshot(tenant, whatsappId, 5, 0), { data }) });
   await write({ write: put(keys.sessionHead(tenant, whatsappId), { seq: 5, parts: 1 }) });
   const expected = emptyState();
   applyCommit(expected, step);
-  const journal = await openJournal(place(), seal, sizes);
+  const journal = await openJournal(key(), seal, sizes);
   expect(journal.image).toEqual(expected);
   await journal.append(commit(2));
   applyCommit(expected, commit(2));
   await journal.compact();
-  expect([...(await openJournal(place(), seal, sizes)).image.handled]).toEqual([...expected.handled]);
+  expect([...(await openJournal(key(), seal, sizes)).image.handled]).toEqual([...expected.handled]);
 });
 
 it('stores nothing readable, and nothing that can be unsealed for another connection', async () => {
-  const journal = await openJournal(place(), seal, sizes);
+  const journal = await openJournal(key(), seal, sizes);
   await journal.append({ ...emptyCommit(), credentials: 'very secret' });
   const rows = await readWhole<Row & { data?: Uint8Array }>(keys.sessionKeys(tenant, whatsappId));
   const [row] = rows.filter(({ seq }) => seq === 2);
@@ -249,9 +249,9 @@ it('stores nothing readable, and nothing that can be unsealed for another connec
 });
 
 it('leaves no rows behind once erased', async () => {
-  const journal = await openJournal(place(), seal, sizes);
+  const journal = await openJournal(key(), seal, sizes);
   for (let n = 0; n < 10; n++) await journal.append(commit(n));
   await journal.compact();
-  await eraseJournal(place());
+  await eraseJournal(key());
   expect(await readWhole(keys.sessionKeys(tenant, whatsappId))).toEqual([]);
 });

@@ -24,11 +24,11 @@ const SIZES: JournalSizes = {
 const READ_ATTEMPTS = 5;
 
 /** Loads the session and claims it: from here on, every write of an earlier holder fails. */
-export async function openJournal(place: SessionKey, seal: Seal, sizes: JournalSizes = SIZES): Promise<Journal> {
+export async function openJournal(session: SessionKey, seal: Seal, sizes: JournalSizes = SIZES): Promise<Journal> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const stored = readSession(place, seal, await readWhole(rangeOf(place), { consistent: true }));
-      const journal = new Journal(place, seal, sizes, stored);
+      const stored = readSession(session, seal, await readWhole(rangeOf(session), { consistent: true }));
+      const journal = new Journal(session, seal, sizes, stored);
       await journal.append(emptyCommit());
       return journal;
     } catch (error) {
@@ -40,9 +40,9 @@ export async function openJournal(place: SessionKey, seal: Seal, sizes: JournalS
 }
 
 /** Removes everything stored for a session that will never run again. */
-export async function eraseJournal(place: SessionKey): Promise<void> {
-  const { pk } = rangeOf(place);
-  for (const { sk } of await readWhole(rangeOf(place))) await write({ write: remove({ pk, sk: String(sk) }) });
+export async function eraseJournal(session: SessionKey): Promise<void> {
+  const { pk } = rangeOf(session);
+  for (const { sk } of await readWhole(rangeOf(session))) await write({ write: remove({ pk, sk: String(sk) }) });
 }
 
 /**
@@ -54,7 +54,7 @@ export async function eraseJournal(place: SessionKey): Promise<void> {
  */
 export class Journal {
   readonly image: SessionState;
-  readonly #place: SessionKey;
+  readonly #sessionKey: SessionKey;
   readonly #seal: Seal;
   readonly #sizes: JournalSizes;
   readonly #layers: Layers;
@@ -66,11 +66,11 @@ export class Journal {
   #adding: Promise<void> | undefined;
   #rebuilding: Promise<void> | undefined;
 
-  constructor(place: SessionKey, seal: Seal, sizes: JournalSizes, stored: StoredSession) {
-    this.#place = place;
+  constructor(session: SessionKey, seal: Seal, sizes: JournalSizes, stored: StoredSession) {
+    this.#sessionKey = session;
     this.#seal = seal;
     this.#sizes = sizes;
-    this.#layers = new Layers(place, seal, sizes, stored);
+    this.#layers = new Layers(session, seal, sizes, stored);
     this.image = emptyState();
     for (const commit of [...stored.base, ...stored.commits]) applyCommit(this.image, commit);
     this.#seq = stored.seq;
@@ -79,7 +79,7 @@ export class Journal {
 
   /** Resolves when durable. Calls must not overlap. After a rejection the session must be loaded again. */
   async append(commit: Commit): Promise<void> {
-    const sealed = this.#seal.close(JSON.stringify(commit), journalAad(this.#place, this.#seq + 1));
+    const sealed = this.#seal.close(JSON.stringify(commit), journalAad(this.#sessionKey, this.#seq + 1));
     const pieces = slices(sealed, this.#sizes.rowBytes);
     await this.#makeRoom(pieces.length);
     for (const [index, data] of pieces.entries()) {
@@ -134,23 +134,23 @@ export class Journal {
   }
 
   async #put(seq: number, row: Row): Promise<void> {
-    const key = keys.journal(this.#place.tenant, this.#place.whatsappId, seq % this.#sizes.slots);
-    const otherwise = (standing: Row | undefined) => new SlotTaken(standing);
+    const key = keys.journal(this.#sessionKey.tenant, this.#sessionKey.whatsappId, seq % this.#sizes.slots);
+    const otherwise = (storedRow: Row | undefined) => new SlotTaken(storedRow);
     try {
       await write({ write: put(key, row, olderThan(seq)), otherwise });
     } catch (error) {
       if (!(error instanceof SlotTaken)) throw error;
-      const { standing } = error;
-      if (standing?.seq !== seq || standing.writer !== this.#writer) throw new SessionTakenOver();
+      const { storedRow } = error;
+      if (storedRow?.seq !== seq || storedRow.writer !== this.#writer) throw new SessionTakenOver();
     }
   }
 }
 
 class SlotTaken extends Error {
-  readonly standing: Row | undefined;
-  constructor(standing: Row | undefined) {
+  readonly storedRow: Row | undefined;
+  constructor(storedRow: Row | undefined) {
     super('slot taken');
-    this.standing = standing;
+    this.storedRow = storedRow;
   }
 }
 

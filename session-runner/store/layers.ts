@@ -50,10 +50,10 @@ export type LayerSizes = {
 };
 
 class HeadMoved extends Error {
-  readonly standing: Head | undefined;
-  constructor(standing: Row | undefined) {
+  readonly stored: Head | undefined;
+  constructor(stored: Row | undefined) {
     super('another head stands');
-    this.standing = standing && readHead(standing);
+    this.stored = stored && readHead(stored);
   }
 }
 
@@ -66,7 +66,7 @@ class HeadMoved extends Error {
  * between any two writes is safe.
  */
 export class Layers {
-  readonly #place: SessionKey;
+  readonly #session: SessionKey;
   readonly #seal: Seal;
   readonly #sizes: LayerSizes;
   #head: Head | undefined;
@@ -78,8 +78,8 @@ export class Layers {
   /** Serialises the moves of the head. */
   #moving: Promise<unknown> = Promise.resolve();
 
-  constructor(place: SessionKey, seal: Seal, sizes: LayerSizes, { head, layers, leftovers }: StoredLayers) {
-    this.#place = place;
+  constructor(sessionKey: SessionKey, seal: Seal, sizes: LayerSizes, { head, layers, leftovers }: StoredLayers) {
+    this.#session = sessionKey;
     this.#seal = seal;
     this.#sizes = sizes;
     this.#head = head;
@@ -112,13 +112,13 @@ export class Layers {
       return true;
     } catch (error) {
       if (!(error instanceof HeadMoved)) throw error;
-      this.#adopt(seq, error.standing);
+      this.#adopt(seq, error.stored);
       return false;
     }
   }
 
   async #putOnTop(seq: number, changes: Commit): Promise<void> {
-    const sealed = this.#seal.close(JSON.stringify(changes), snapshotAad(this.#place, seq));
+    const sealed = this.#seal.close(JSON.stringify(changes), snapshotAad(this.#session, seq));
     const parts = slices(sealed, this.#sizes.rowBytes);
     for (const [part, data] of parts.entries()) await write({ write: put(this.#keyOf({ seq, part }), { data }) });
     const layer = { seq, parts: parts.length, bytes: sealed.length };
@@ -136,7 +136,7 @@ export class Layers {
     let bytes = 0;
     // A commit of this many characters fits into a row when it is sealed, unless a single key is longer.
     for (const commit of commitsOf(image, this.#sizes.rowBytes)) {
-      const sealed = this.#seal.close(JSON.stringify(commit), rebuiltAad(this.#place, seq, parts));
+      const sealed = this.#seal.close(JSON.stringify(commit), rebuiltAad(this.#session, seq, parts));
       const rows = slices(sealed, this.#sizes.rowBytes);
       for (const [index, data] of rows.entries()) {
         const key = this.#keyOf({ seq, part: parts++, isRebuilt: true });
@@ -158,10 +158,10 @@ export class Layers {
    * removed any rows below them, so the whole state must be rewritten. A head newer than `seq` is from a holder who
    * replaced us.
    */
-  #adopt(seq: number, standing: Head | undefined): void {
-    if (!standing || standing.seq > seq) throw new SessionTakenOver();
-    this.#leftovers.push(...[...this.#layers, ...standing.layers].flatMap(rowsOf));
-    this.#head = standing;
+  #adopt(seq: number, stored: Head | undefined): void {
+    if (!stored || stored.seq > seq) throw new SessionTakenOver();
+    this.#leftovers.push(...[...this.#layers, ...stored.layers].flatMap(rowsOf));
+    this.#head = stored;
     this.#layers = [];
     this.#lost++;
     this.#mustRebuild = true;
@@ -201,19 +201,19 @@ export class Layers {
 
   /** Writes the head if the stored one is still the one that was read. */
   async #putHead(head: Head): Promise<void> {
-    const { tenant, whatsappId } = this.#place;
+    const { tenant, whatsappId } = this.#session;
     const asRead = equals({ seq: this.#head?.seq, stamp: this.#head?.stamp });
-    const otherwise = (standing: Row | undefined) => new HeadMoved(standing);
+    const otherwise = (stored: Row | undefined) => new HeadMoved(stored);
     try {
       await write({ write: put(keys.sessionHead(tenant, whatsappId), head, asRead), otherwise });
     } catch (error) {
       // The stored head is our own if the answer to our write was lost.
-      if (!(error instanceof HeadMoved && error.standing?.stamp === head.stamp)) throw error;
+      if (!(error instanceof HeadMoved && error.stored?.stamp === head.stamp)) throw error;
     }
   }
 
   readonly #keyOf = ({ seq, part, isRebuilt }: LayerRow) => {
-    const { tenant, whatsappId } = this.#place;
+    const { tenant, whatsappId } = this.#session;
     return (isRebuilt ? keys.rebuilt : keys.snapshot)(tenant, whatsappId, seq, part);
   };
 }

@@ -3,15 +3,15 @@ import type { Commit, SessionState } from './session-state.ts';
 /** A commit that has the effect of these commits in order. */
 export function mergeCommits(commits: readonly Commit[]): Commit {
   const reset = commits.findLastIndex((commit) => commit.reset);
-  const standing = reset < 0 ? commits : commits.slice(reset);
-  const credentials = standing.findLast((commit) => commit.credentials !== undefined)?.credentials;
-  const unread = lastPerKey(standing.flatMap((commit) => commit.unread ?? []));
+  const kept = reset < 0 ? commits : commits.slice(reset);
+  const credentials = kept.findLast((commit) => commit.credentials !== undefined)?.credentials;
+  const unread = lastPerKey(kept.flatMap((commit) => commit.unread ?? []));
   return {
     ...(reset < 0 ? {} : { reset: true as const }),
     ...(credentials === undefined ? {} : { credentials }),
-    keys: lastPerKey(standing.flatMap(({ keys }) => keys)),
-    handled: standing.flatMap(({ handled }) => handled),
-    sent: lastPerKey(standing.flatMap(({ sent }) => sent)),
+    keys: lastPerKey(kept.flatMap(({ keys }) => keys)),
+    handled: kept.flatMap(({ handled }) => handled),
+    sent: lastPerKey(kept.flatMap(({ sent }) => sent)),
     ...(unread.length > 0 ? { unread } : {}),
   };
 }

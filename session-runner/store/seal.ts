@@ -3,9 +3,9 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 /** Seals data at rest: 12 bytes of nonce, 16 of tag, then AES-256-GCM over the deflated text. */
 export type Seal = {
-  close(text: string, place: string): Uint8Array;
+  close(text: string, context: string): Uint8Array;
   /** Throws `BrokenSeal`. */
-  open(sealed: Uint8Array, place: string): string;
+  open(sealed: Uint8Array, context: string): string;
 };
 
 /** The bytes were changed, sealed with another key, or belong to another row. */
@@ -23,16 +23,16 @@ const TAG = 16;
 export function sealWith(secret: string): Seal {
   const key = createHash('sha256').update(secret).digest();
   return {
-    close(text, place) {
+    close(text, context) {
       const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(deflateRawSync(text)), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
-    open(sealed, place) {
+    open(sealed, context) {
       const bytes = Buffer.from(sealed);
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG });
-      decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+      decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
       try {
         const body = Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]);
         return inflateRawSync(body).toString();

@@ -30,7 +30,7 @@ const LAYER_SK = /^(SNAPSHOT|REBUILT)#(\d+)#(\d+)$/;
 const PartOfLayer = z.object({ data: bytes, more: z.boolean().optional() });
 type Part = LayerRow & z.infer<typeof PartOfLayer>;
 
-export function readSession(place: SessionKey, seal: Seal, rows: Row[]): StoredSession {
+export function readSession(key: SessionKey, seal: Seal, rows: Row[]): StoredSession {
   const headRow = rows.find(({ sk }) => sk === 'HEAD');
   const head = headRow && readHead(headRow);
   const from = head?.seq ?? 0;
@@ -52,10 +52,10 @@ export function readSession(place: SessionKey, seal: Seal, rows: Row[]): StoredS
     seq: from + journal.length,
     head,
     layers: layers.map(({ own, ...layer }): WeighedLayer => layer),
-    base: layers.flatMap(({ own, ...layer }) => commitsOfLayer(place, seal, layer, own)),
+    base: layers.flatMap(({ own, ...layer }) => commitsOfLayer(key, seal, layer, own)),
     commits: complete(journal).map((group) => {
       const data = group.map((row) => row.data);
-      return open(seal, data, journalAad(place, group[0]?.seq ?? 0));
+      return open(seal, data, journalAad(key, group[0]?.seq ?? 0));
     }),
     leftovers: parts
       .filter((row) => !layers.some((layer) => isOf(layer, row) && row.part < layer.parts))
@@ -72,10 +72,10 @@ function partOf(row: Row): Part[] {
 
 const isOf = (layer: Layer, row: LayerRow): boolean => layer.seq === row.seq && layer.isRebuilt === row.isRebuilt;
 
-function commitsOfLayer(place: SessionKey, seal: Seal, { seq, isRebuilt }: WeighedLayer, parts: Part[]): Commit[] {
+function commitsOfLayer(key: SessionKey, seal: Seal, { seq, isRebuilt }: WeighedLayer, parts: Part[]): Commit[] {
   if (!isRebuilt) {
     const data = parts.map((row) => row.data);
-    return [open(seal, data, snapshotAad(place, seq))];
+    return [open(seal, data, snapshotAad(key, seq))];
   }
   const commits: Commit[] = [];
   let group: Part[] = [];
@@ -83,7 +83,7 @@ function commitsOfLayer(place: SessionKey, seal: Seal, { seq, isRebuilt }: Weigh
     group.push(part);
     if (part.more) continue;
     const data = group.map((row) => row.data);
-    commits.push(open(seal, data, rebuiltAad(place, seq, group[0]?.part ?? 0)));
+    commits.push(open(seal, data, rebuiltAad(key, seq, group[0]?.part ?? 0)));
     group = [];
   }
   return commits;

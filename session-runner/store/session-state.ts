@@ -25,7 +25,7 @@ export type Commit = {
   handled: string[];
   sent: [id: string, payload: string][];
   /** Absent if nothing changed, and in commits from before this was stored. */
-  unread?: [id: string, known: string | null][];
+  unread?: [id: string, details: string | null][];
   /** Forgets everything before this commit: the device was unlinked. */
   reset?: true;
 };

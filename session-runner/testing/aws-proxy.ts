@@ -93,7 +93,7 @@ export class AwsProxy {
     if (this.#holds?.(passing)) {
       await new Promise<void>((go) => {
         this.#held.push(go);
-        for (const tell of this.#heldNews.splice(0)) tell();
+        for (const deliver of this.#heldNews.splice(0)) deliver();
       });
     }
     const { hostname, port } = this.#target;

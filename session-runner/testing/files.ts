@@ -23,7 +23,7 @@ export async function untilReceived(world: RunnerWorld, id: string): Promise<Mes
 /**
  * Requests a message's file as the API does: a fetch row, and a wake-up message. Returns the file's name in the bucket.
  */
-export async function requestFetch(event: MessageEvent, { ring = true } = {}): Promise<string> {
+export async function requestFetch(event: MessageEvent, { wakes = true } = {}): Promise<string> {
   const { companyId, whatsappId, chat, providerId, fromMe, participant, media } = event;
   if (!media?.source) throw new Error('nothing to fetch');
   const tenant = tenantOfRow(event);
@@ -32,7 +32,7 @@ export async function requestFetch(event: MessageEvent, { ring = true } = {}): P
   const { source } = media;
   const row: FetchRow = { companyId, whatsappId, sk, chat, providerId, fromMe, participant, source, key };
   await write({ write: put(keys.fetch(tenant, whatsappId, sk), { ...row }) });
-  if (ring) await wakeRunner(companyId, whatsappId, { files: true });
+  if (wakes) await wakeRunner(companyId, whatsappId, { files: true });
   return key;
 }
 

@@ -102,15 +102,16 @@ export class Connection {
   }
 
   /** Every published state of the session, oldest first. */
-  get told(): WhatsappSession[] {
-    return this.#told(this.#world.live.all);
+  get sessions(): WhatsappSession[] {
+    return this.#announced(this.#world.live.all);
   }
 
   row = async (): Promise<SessionRow | undefined> => get<SessionRow>(this.#key, { consistent: true });
 
   /** Resolves with the first state published after version `after` that satisfies the test. */
   async until(test: (session: WhatsappSession) => boolean, after = 0): Promise<WhatsappSession> {
-    const find = (all: LiveMessage[]) => this.#told(all).find((session) => session.version > after && test(session));
+    const find = (all: LiveMessage[]) =>
+      this.#announced(all).find((session) => session.version > after && test(session));
     const found = find(await this.#world.live.until((all) => find(all) !== undefined));
     if (!found) throw new Error('unreachable');
     return found;
@@ -129,13 +130,13 @@ export class Connection {
     await wakeRunner(this.companyId, this.whatsappId);
   }
 
-  queueText(text: string, where: { ring?: boolean; chat?: PeerIdentity } = {}): Promise<string> {
+  queueText(text: string, where: { wakes?: boolean; chat?: PeerIdentity } = {}): Promise<string> {
     return this.queue({ type: 'text', text }, where);
   }
 
   async queue(
     content: OutboxContent,
-    { ring = true, chat = person(ANA), quoted = null }: { ring?: boolean; chat?: PeerIdentity } & Quoting = {},
+    { wakes = true, chat = person(ANA), quoted = null }: { wakes?: boolean; chat?: PeerIdentity } & Quoting = {},
   ): Promise<string> {
     const { companyId, whatsappId } = this;
     const providerId = newProviderId();
@@ -152,18 +153,18 @@ export class Connection {
       quoted,
     };
     await write({ write: put(keys.outbox(tenantOfRow(this), whatsappId, sk), { ...row }) });
-    if (ring) await wakeRunner(companyId, whatsappId);
+    if (wakes) await wakeRunner(companyId, whatsappId);
     return providerId;
   }
 
   /** Queues an edit, a revocation or a reaction; returns the id of its stanza. */
-  async queueChange(change: ChangeToQueue, { ring = true }: { ring?: boolean } = {}): Promise<string> {
+  async queueChange(change: ChangeToQueue, { wakes = true }: { wakes?: boolean } = {}): Promise<string> {
     const { companyId, whatsappId } = this;
     const providerId = newProviderId();
     const sk = outboxOrder(new Date(), this.#order++, providerId);
     const row: OutboxMessage = { ...change, companyId, whatsappId, sk, chat: person(ANA), providerId };
     await write({ write: put(keys.outbox(tenantOfRow(this), whatsappId, sk), { ...row }) });
-    if (ring) await wakeRunner(companyId, whatsappId);
+    if (wakes) await wakeRunner(companyId, whatsappId);
     return providerId;
   }
 
@@ -182,7 +183,7 @@ export class Connection {
     while ((await left()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  #told(all: LiveMessage[]): WhatsappSession[] {
+  #announced(all: LiveMessage[]): WhatsappSession[] {
     return all
       .filter(({ event }) => event === `company-${this.companyId}-whatsappSession`)
       .map(({ payload }) => (payload as { session: WhatsappSession }).session)

@@ -47,13 +47,13 @@ export class TestConversations {
     const asked = [...this.#asked.values()].flat();
     const answered = [...this.#answered.values()].flat();
     await inbound.until((all) => {
-      const heard = new Set(all.map(({ providerId }) => providerId));
-      return asked.every((id) => heard.has(id));
+      const received = new Set(all.map(({ providerId }) => providerId));
+      return asked.every((id) => received.has(id));
     });
     await receipts.until((all) => {
       const delivered = all.filter(({ outcome }) => outcome.type === 'ack' && outcome.ack >= 3);
-      const heard = new Set(delivered.flatMap(({ providerIds }) => providerIds));
-      return answered.every((id) => heard.has(id));
+      const received = new Set(delivered.flatMap(({ providerIds }) => providerIds));
+      return answered.every((id) => received.has(id));
     });
   }
 
@@ -63,18 +63,20 @@ export class TestConversations {
    */
   async faults(): Promise<string[]> {
     const { companyId, whatsappId } = this.connection;
-    const heard = this.#world.inbound.all.filter((e) => e.companyId === companyId && e.whatsappId === whatsappId);
+    const received = this.#world.inbound.all.filter((e) => e.companyId === companyId && e.whatsappId === whatsappId);
     const faults: string[] = [];
     for (const customer of new Set([...this.#asked.keys(), ...this.#answered.keys()])) {
-      const asked = heard.filter(({ chat }) => chat.phone === customer).map(({ providerId }) => providerId);
+      const asked = received.filter(({ chat }) => chat.phone === customer).map(({ providerId }) => providerId);
       faults.push(...differences(`${customer} to ${this.number}`, this.#asked.get(customer), asked));
       const rows = await this.#world.phones.chat(customer, this.number);
       const shown = rows.filter(({ fromMe }) => !fromMe).map(({ id }) => id);
       faults.push(...differences(`${this.number} to ${customer}`, this.#answered.get(customer), shown));
     }
-    const strangers = heard.filter(({ chat }) => !this.#asked.has(chat.phone ?? ''));
+    const strangers = received.filter(({ chat }) => !this.#asked.has(chat.phone ?? ''));
     faults.push(...strangers.map(({ chat }) => `${this.number} heard ${JSON.stringify(chat)}`));
-    const qrs = this.connection.told.filter(({ version, status }) => version > this.#pairedAt && status === 'qrcode');
+    const qrs = this.connection.sessions.filter(
+      ({ version, status }) => version > this.#pairedAt && status === 'qrcode',
+    );
     if (qrs.length > 0) faults.push(`${this.number} showed ${qrs.length} new QR codes`);
     if (`${await this.#linked()}` !== `${this.#deviceIds}`) faults.push(`${this.number} is another device now`);
     return faults;

@@ -4,7 +4,7 @@ import { afterAnswer } from './after-answer.ts';
 import type { AssistantAnswer } from './assistant-answer.ts';
 
 const at = '2026-03-02T12:00:00.000Z';
-const known = { hasQueue: (id: number) => id === 1, hasUser: (id: number) => id === 7 };
+const directory = { hasQueue: (id: number) => id === 1, hasUser: (id: number) => id === 7 };
 const led: TicketState = {
   ...noCycleYet(3),
   status: 'pending',
@@ -12,11 +12,11 @@ const led: TicketState = {
   useIntegration: true,
   promptId: 5,
   talked: { session: 's1', at: 'before' },
-  bot: { turns: 1, consults: 4 },
+  bot: { turns: 1, assistantRequests: 4 },
 };
 const left = (handover: AssistantAnswer['handover'], more: Partial<AssistantAnswer> = {}, ticket = led) =>
-  afterAnswer(ticket, { sayings: [], handover, ...more }, known, at);
-const nobodyLeads = { useIntegration: false, promptId: null, integrationId: null, talked: undefined };
+  afterAnswer(ticket, { sayings: [], handover, ...more }, directory, at);
+const withoutAssistant = { useIntegration: false, promptId: null, integrationId: null, talked: undefined };
 
 describe('afterAnswer when the assistant continues', () => {
   test.each([
@@ -34,26 +34,26 @@ describe('afterAnswer when the assistant continues', () => {
 
 describe('afterAnswer when people continue', () => {
   test('leaves the ticket in its queue', () => {
-    expect(left({ to: 'people' })).toMatchObject({ ...nobodyLeads, status: 'pending', queueId: 2, userId: null });
+    expect(left({ to: 'people' })).toMatchObject({ ...withoutAssistant, status: 'pending', queueId: 2, userId: null });
   });
 
   test('moves the ticket to the named queue', () => {
-    expect(left({ to: 'people', queueId: 1 })).toMatchObject({ ...nobodyLeads, status: 'pending', queueId: 1 });
+    expect(left({ to: 'people', queueId: 1 })).toMatchObject({ ...withoutAssistant, status: 'pending', queueId: 1 });
   });
 
   test("moves the ticket out of all queues without letting the connection's assistant begin again", () => {
     const none = left({ to: 'people', queueId: null });
-    expect(none).toMatchObject({ ...nobodyLeads, queueId: null, bot: { leaderless: true, consults: 4 } });
+    expect(none).toMatchObject({ ...withoutAssistant, queueId: null, bot: { leaderless: true, assistantRequests: 4 } });
   });
 
   test('opens the ticket for the named user', () => {
     const served = left({ to: 'people', queueId: 1, userId: 7 });
-    expect(served).toMatchObject({ ...nobodyLeads, status: 'open', queueId: 1, userId: 7, bot: undefined });
+    expect(served).toMatchObject({ ...withoutAssistant, status: 'open', queueId: 1, userId: 7, bot: undefined });
   });
 
   test('leaves the ticket in its queue when the company lacks the named queue or user', () => {
     expect(left({ to: 'people', queueId: 9, userId: 9 })).toMatchObject({
-      ...nobodyLeads,
+      ...withoutAssistant,
       status: 'pending',
       queueId: 2,
       userId: null,
@@ -62,5 +62,5 @@ describe('afterAnswer when people continue', () => {
 });
 
 test('afterAnswer closes the ticket without a user of the company', () => {
-  expect(left({ to: 'end' })).toMatchObject({ ...nobodyLeads, status: 'closed', userId: null, cycle: 3 });
+  expect(left({ to: 'end' })).toMatchObject({ ...withoutAssistant, status: 'closed', userId: null, cycle: 3 });
 });

@@ -16,11 +16,11 @@ const talkedAfter = (ticket: TicketState, { session }: AssistantAnswer, at: stri
 type ToPeople = Extract<AssistantAnswer['handover'], { to: 'people' }>;
 
 /** Hands the ticket to the queue or user that the assistant named; ids that the company does not have are ignored. */
-const withPeople = (state: TicketState, { queueId, userId }: ToPeople, known: CompanyDirectory): TicketState => {
-  const queue = typeof queueId === 'number' && !known.hasQueue(queueId) ? undefined : queueId;
-  const user = userId === undefined || !known.hasUser(userId) ? undefined : userId;
-  const wish = { ...(queue !== undefined && { queueId: queue }), ...(user !== undefined && { userId: user }) };
-  const decision = Object.keys(wish).length > 0 ? decideTransition(state, wish, { userId: user ?? 0 }) : undefined;
+const withPeople = (state: TicketState, { queueId, userId }: ToPeople, directory: CompanyDirectory): TicketState => {
+  const queue = typeof queueId === 'number' && !directory.hasQueue(queueId) ? undefined : queueId;
+  const user = userId === undefined || !directory.hasUser(userId) ? undefined : userId;
+  const change = { ...(queue !== undefined && { queueId: queue }), ...(user !== undefined && { userId: user }) };
+  const decision = Object.keys(change).length > 0 ? decideTransition(state, change, { userId: user ?? 0 }) : undefined;
   const moved = decision?.type === 'changed' ? decision.to : state;
   // Without this mark, in no queue, the connection's own assistant would begin again with the next message.
   const bot = moved.status === 'pending' ? { ...(moved.bot ?? { turns: 0 }), leaderless: true as const } : moved.bot;
@@ -30,20 +30,20 @@ const withPeople = (state: TicketState, { queueId, userId }: ToPeople, known: Co
 /** Returns the ticket's state after an assistant has answered. */
 export const afterAnswer = (
   ticket: TicketState,
-  said: AssistantAnswer,
-  known: CompanyDirectory,
+  reply: AssistantAnswer,
+  directory: CompanyDirectory,
   at: string,
 ): TicketState => {
   const state = stateOf(ticket);
-  switch (said.handover.to) {
+  switch (reply.handover.to) {
     case 'assistant':
       return {
         ...state,
-        talked: talkedAfter(ticket, said, at),
+        talked: talkedAfter(ticket, reply, at),
         bot: { ...(state.bot ?? { turns: 0 }), answeredAt: at },
       };
     case 'people':
-      return withPeople(state, said.handover, known);
+      return withPeople(state, reply.handover, directory);
     case 'end': {
       const decision = decideTransition(state, { status: 'closed' }, { userId: 0 });
       // No user of the company finished it, so the user stays unchanged.

@@ -11,7 +11,7 @@ import { mostAnswerMessages } from './answer-length.ts';
 import type { BotOption } from './config.ts';
 import { BotConversation, configOf, file, queue } from './testing/talk.ts';
 
-const occasion = {
+const context = {
   contactName: 'ç'.repeat(500),
   at: new Date('2026-03-02T03:00:00Z'),
   timeZone: 'UTC',
@@ -20,7 +20,7 @@ const occasion = {
 
 /** Counts the messages that the answers become, and checks that no text is lost. */
 const sent = (answers: readonly string[]) => {
-  const rendered = answers.map((text) => renderVariables(text, occasion));
+  const rendered = answers.map((text) => renderVariables(text, context));
   const parts = rendered.map((text) => partsOf(text, maxBody));
   expect(parts.map((bodies) => bodies.join(''))).toEqual(rendered);
   return parts.flat().length;
@@ -85,7 +85,7 @@ test('every answer fits into mostAnswerMessages messages and none is shortened',
     fc.property(pieces, sizes, fc.array(fc.constantFrom('1', '2', '#', '0', 'x')), (piece, size, texts) => {
       const talk = new BotConversation();
       talk.config = longest(piece, size);
-      for (const text of ['1', ...texts]) most = Math.max(most, sent(talk.says(text, { after: 61 })));
+      for (const text of ['1', ...texts]) most = Math.max(most, sent(talk.writes(text, { after: 61 })));
       expect(most).toBeLessThanOrEqual(mostAnswerMessages);
     }),
     { numRuns: runs(60), examples: [['{{name}}', { queues: 1, siblings: mostSiblings }, ['1', 'x', '0', '#']]] },
@@ -95,5 +95,5 @@ test('every answer fits into mostAnswerMessages messages and none is shortened',
 });
 
 test('shortens names in a text to the longest allowed name', () => {
-  expect(renderVariables('{{name}}{{firstName}}', occasion)).toBe('ç'.repeat(2 * longestName));
+  expect(renderVariables('{{name}}{{firstName}}', context)).toBe('ç'.repeat(2 * longestName));
 });

@@ -31,11 +31,11 @@ const readingMs = 3_000;
  * Whether the message was written before the bot's message at `said`, or so soon after it that it cannot be an answer
  * to it.
  */
-export const isTooSoon = ({ at }: BotEvent, said: string | undefined): boolean =>
-  said !== undefined && Date.parse(at) < Date.parse(said) + readingMs;
+export const isTooSoon = ({ at }: BotEvent, lastAnswerAt: string | undefined): boolean =>
+  lastAnswerAt !== undefined && Date.parse(at) < Date.parse(lastAnswerAt) + readingMs;
 
 /**
  * Whether the message was written before `said`, compared in whole seconds because WhatsApp's times have no finer unit.
  */
-export const isBefore = ({ at }: BotEvent, said: string | undefined): boolean =>
-  said !== undefined && Math.floor(Date.parse(at) / 1000) < Math.floor(Date.parse(said) / 1000);
+export const isBefore = ({ at }: BotEvent, lastAnswerAt: string | undefined): boolean =>
+  lastAnswerAt !== undefined && Math.floor(Date.parse(at) / 1000) < Math.floor(Date.parse(lastAnswerAt) / 1000);

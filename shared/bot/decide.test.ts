@@ -8,39 +8,39 @@ const two = { queues: [queue(1), queue(2)] };
 describe('the bot sends nothing', () => {
   test('while a person serves, whatever the customer writes', () => {
     const talk = new BotConversation(two);
-    talk.says('oi');
+    talk.writes('oi');
     talk.set({ status: 'open', userId: 7, bot: undefined });
-    expect(['oi', '1', '#', '0'].map((text) => talk.says(text))).toEqual([[], [], [], []]);
-    expect(talk.place).toMatchObject({ status: 'open', queueId: null });
+    expect(['oi', '1', '#', '0'].map((text) => talk.writes(text))).toEqual([[], [], [], []]);
+    expect(talk.ticketPosition).toMatchObject({ status: 'open', queueId: null });
   });
 
   test('to groups', () => {
     const talk = new BotConversation(two).set({ isGroup: true });
-    expect(talk.says('oi')).toEqual([]);
-    expect(talk.place.status).toBe('pending');
+    expect(talk.writes('oi')).toEqual([]);
+    expect(talk.ticketPosition.status).toBe('pending');
   });
 
   test('to blocked contacts, whose conversation stays closed', () => {
     const talk = new BotConversation(two).set({ isBlocked: true });
-    expect(talk.says('oi')).toEqual([]);
-    expect(talk.place.status).toBe('closed');
+    expect(talk.writes('oi')).toEqual([]);
+    expect(talk.ticketPosition.status).toBe('closed');
   });
 
   test("after a message typed on the company's own phone", () => {
     const talk = new BotConversation(two);
-    expect(talk.says('1', { fromMe: true })).toEqual([]);
-    expect(talk.place.status).toBe('closed');
+    expect(talk.writes('1', { fromMe: true })).toEqual([]);
+    expect(talk.ticketPosition.status).toBe('closed');
   });
 });
 
 test('the bot begins again after a person returned the conversation', () => {
   const talk = new BotConversation(two);
-  talk.says('oi');
-  talk.says('x');
+  talk.writes('oi');
+  talk.writes('x');
   talk
     .set({ status: 'open', userId: 7, bot: undefined, amountUsedBotQueues: 0 })
     .set({ status: 'pending', userId: null });
-  expect(talk.says('oi?')).toEqual([menu]);
+  expect(talk.writes('oi?')).toEqual([menu]);
 });
 
 describe('leading prompts and integrations', () => {
@@ -48,7 +48,7 @@ describe('leading prompts and integrations', () => {
     'of the connection %j lead without menu and greeting',
     (ids) => {
       const talk = new BotConversation({ ...two, connection: ids });
-      expect(['oi', '1', '#'].map((text) => talk.says(text))).toEqual([[], [], []]);
+      expect(['oi', '1', '#'].map((text) => talk.writes(text))).toEqual([[], [], []]);
       expect(talk.state).toMatchObject({
         promptId: null,
         integrationId: null,
@@ -64,17 +64,17 @@ describe('leading prompts and integrations', () => {
     (ids) => {
       const queues = [queue(1, { ...ids, media: file('map') }), queue(2)];
       const talk = new BotConversation({ queues, options: { 1: tree({ a: {}, b: {} }) } });
-      expect(talk.says('1')).toEqual(['hello from Q1', '<map>']);
+      expect(talk.writes('1')).toEqual(['hello from Q1', '<map>']);
       expect(talk.state).toMatchObject({ ...ids, useIntegration: true, queueId: 1, chatbot: false });
-      expect(talk.says('1')).toEqual([]);
-      expect(talk.says('#')).toEqual([menu]);
+      expect(talk.writes('1')).toEqual([]);
+      expect(talk.writes('#')).toEqual([menu]);
       expect(talk.state).toMatchObject({ useIntegration: false, promptId: null, integrationId: null, queueId: null });
     },
   );
 
   test('of the only queue lead at once', () => {
     const talk = new BotConversation({ queues: [queue(1, { promptId: 5 })] });
-    expect(talk.says('oi')).toEqual([]);
+    expect(talk.writes('oi')).toEqual([]);
     expect(talk.state).toMatchObject({ promptId: 5, useIntegration: true, queueId: 1, chatbot: false });
   });
 });
@@ -97,7 +97,7 @@ describe('ratings', () => {
     ['3 👍', 3],
   ])('%j counts as %i, is thanked for, and leaves the conversation closed', (text, score) => {
     const talk = asked();
-    expect(talk.says(text)).toEqual(['goodbye']);
+    expect(talk.writes(text)).toEqual(['goodbye']);
     expect(talk.marks).toEqual({ rated: true, score });
     expect(talk.state).toMatchObject({ status: 'closed', cycle: 4, userId: 7, queueId: 1, rating: undefined });
     expect(talk.answered).toBe(1);
@@ -105,7 +105,7 @@ describe('ratings', () => {
 
   test('rates by the first word and stays unread when more words follow', () => {
     const talk = asked();
-    expect(talk.says('3 obrigada, mas faltou a nota')).toEqual(['goodbye']);
+    expect(talk.writes('3 obrigada, mas faltou a nota')).toEqual(['goodbye']);
     expect(talk.marks.score).toBe(3);
     expect(talk.answered).toBe(0);
   });
@@ -114,57 +114,57 @@ describe('ratings', () => {
     '%j is not a rating and begins a new cycle',
     (text) => {
       const talk = asked();
-      expect(talk.says(text)).toEqual([menu]);
+      expect(talk.writes(text)).toEqual([menu]);
       expect(talk.marks).toEqual({ chatbotAt: talk.now.toISOString() });
       expect(talk.state).toMatchObject({ status: 'pending', cycle: 5, userId: null, queueId: null, rating: undefined });
     },
   );
 
   test('accepts text messages only', () => {
-    expect(asked().says('3', { kind: 'image' })).toEqual([menu]);
+    expect(asked().writes('3', { kind: 'image' })).toEqual([menu]);
   });
 
   test('accepts only the first answer', () => {
     const talk = asked();
-    talk.says('3');
-    expect(talk.says('obrigada')).toEqual([menu]);
+    talk.writes('3');
+    expect(talk.writes('obrigada')).toEqual([menu]);
     expect(talk.marks.score).toBe(3);
     expect(talk.state.cycle).toBe(5);
   });
 
   test('accepts no rating after the deadline', () => {
     const talk = asked();
-    expect(talk.says('oi', { after: 24 * 3_600 + 1 })).toEqual([menu]);
+    expect(talk.writes('oi', { after: 24 * 3_600 + 1 })).toEqual([menu]);
     const late = asked();
-    late.says('3', { after: 24 * 3_600 + 1 });
+    late.writes('3', { after: 24 * 3_600 + 1 });
     expect(late.marks.score).toBeUndefined();
   });
 
   test('accepts no rating once a person serves again', () => {
     const talk = asked().set({ status: 'open', cycle: 5 });
-    expect(talk.says('3')).toEqual([]);
+    expect(talk.writes('3')).toEqual([]);
     expect(talk.marks).toEqual({});
   });
 
   test('accepts ratings outside working hours', () => {
     const talk = asked({ settings: { scheduleType: 'company' }, holidays: [{ date: '03-02' }] });
-    expect(talk.says('2')).toEqual(['goodbye']);
+    expect(talk.writes('2')).toEqual(['goodbye']);
   });
 
   test("thanks with the queue's text, else the connection's, else not at all", () => {
     const queues = [queue(1, { complationMessage: 'bye from Q1' }), queue(2)];
-    expect(asked({ queues }).says('1')).toEqual(['bye from Q1']);
-    expect(asked({ connection: { complationMessage: '' } }).says('1')).toEqual([]);
+    expect(asked({ queues }).writes('1')).toEqual(['bye from Q1']);
+    expect(asked({ connection: { complationMessage: '' } }).writes('1')).toEqual([]);
   });
 });
 
 describe('loops between two bots', () => {
   test('end after mostTurns answers with a stop effect', () => {
     const talk = new BotConversation({ ...two, options: { 1: tree({ a: {}, b: {} }) } });
-    talk.says('1');
-    for (let n = 2; n <= maxBotAnswers; n++) expect(talk.says('Não entendi')).toHaveLength(1);
+    talk.writes('1');
+    for (let n = 2; n <= maxBotAnswers; n++) expect(talk.writes('Não entendi')).toHaveLength(1);
     expect(talk.bot).toMatchObject({ turns: maxBotAnswers });
-    expect(['x', 'y', '#', '0', '1'].flatMap((text) => talk.says(text))).toEqual([]);
+    expect(['x', 'y', '#', '0', '1'].flatMap((text) => talk.writes(text))).toEqual([]);
     expect(talk.stops).toBe(1);
     expect(talk.bot?.stopped).toBe(true);
   });
@@ -175,9 +175,9 @@ describe('loops between two bots', () => {
       cycle: 1,
       bot: { turns: maxBotAnswers, stopped: true },
     });
-    expect(talk.says('oi')).toEqual([]);
+    expect(talk.writes('oi')).toEqual([]);
     talk.set({ status: 'closed' });
-    expect(talk.says('oi')).toEqual([menu]);
+    expect(talk.writes('oi')).toEqual([menu]);
     expect(talk.bot).toMatchObject({ turns: 1 });
     expect(talk.bot?.stopped).toBeUndefined();
   });

@@ -13,24 +13,24 @@ export const effectsOf = (
   bot: BotState | undefined,
   arrival: Partial<TicketState>,
   reply: Reply,
-  consults: readonly AssistantRequest[] = [],
+  requests: readonly AssistantRequest[] = [],
 ): BotEffect[] => {
   const text = reply.text?.trim() ? reply.text : undefined;
-  const says = text !== undefined || Boolean(reply.file);
+  const hasContent = text !== undefined || Boolean(reply.file);
   const before: BotState = bot ?? { turns: 0 };
-  const asks = consults.some(({ listens }) => !listens);
-  if ((says && before.turns >= maxBotAnswers) || (asks && (before.consults ?? 0) >= maxAssistantTurns)) {
+  const asks = requests.some(({ listens }) => !listens);
+  if ((hasContent && before.turns >= maxBotAnswers) || (asks && (before.assistantRequests ?? 0) >= maxAssistantTurns)) {
     return [{ type: 'patch', to: { ...arrival, bot: { ...before, stopped: true } } }, { type: 'stop' }];
   }
-  if (!says && !reply.bot && !asks) return [...patched({ ...arrival, ...reply.to }), ...consults];
-  const asked = asks ? { consults: (before.consults ?? 0) + 1 } : {};
-  const after = without({ ...before, ...reply.bot, ...asked, turns: before.turns + (says ? 1 : 0) });
+  if (!hasContent && !reply.bot && !asks) return [...patched({ ...arrival, ...reply.to }), ...requests];
+  const asked = asks ? { assistantRequests: (before.assistantRequests ?? 0) + 1 } : {};
+  const after = without({ ...before, ...reply.bot, ...asked, turns: before.turns + (hasContent ? 1 : 0) });
   const isFirstMenu = after.chatbotAt !== undefined && before.chatbotAt === undefined;
   return [
     { type: 'patch', to: { ...arrival, ...reply.to, bot: after } },
     ...(isFirstMenu ? [{ type: 'mark', marks: { chatbotAt: after.chatbotAt } } as const] : []),
     ...(text === undefined ? [] : [{ type: 'say', text } as const]),
     ...(reply.file ? [{ type: 'sendFile', file: reply.file } as const] : []),
-    ...consults,
+    ...requests,
   ];
 };

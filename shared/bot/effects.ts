@@ -25,7 +25,7 @@ export interface BotEvent {
 
 /** An assistant that is to answer, or (`listens`) only receives the message. */
 export interface AssistantRequest {
-  type: 'consult';
+  type: 'askAssistant';
   by: AssistantRef;
   listens: boolean;
 }

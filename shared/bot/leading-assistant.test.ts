@@ -8,9 +8,9 @@ const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
 /** Returns which assistants each of these messages was given to. */
 const asked = (talk: BotConversation, ...texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
-    talk.consults = [];
-    talk.says(text);
-    return talk.consults;
+    talk.requests = [];
+    talk.writes(text);
+    return talk.requests;
   });
 
 test.each([
@@ -48,20 +48,20 @@ describe('the asked assistant', () => {
     expect(asked(new BotConversation(setup).set({ ...led, isGroup: true }), 'oi')).toEqual([]);
     expect(asked(new BotConversation(setup).set({ ...led, isBlocked: true }), 'oi')).toEqual([]);
     const talk = new BotConversation(setup).set(led);
-    talk.says('oi', { fromMe: true });
-    expect(talk.consults).toEqual([]);
+    talk.writes('oi', { fromMe: true });
+    expect(talk.requests).toEqual([]);
   });
 
   test('gets text, voice notes and audio if it is a prompt, every kind with content if it is an integration', () => {
     const kinds = ['text', 'voice', 'audio', 'image', 'document', 'location', 'reaction', 'call_log'] as const;
-    const heard = (connection: object) =>
+    const assistantOf = (connection: object) =>
       kinds.filter((kind) => {
         const talk = new BotConversation({ connection });
-        talk.says('', { kind });
-        return talk.consults.length > 0;
+        talk.writes('', { kind });
+        return talk.requests.length > 0;
       });
-    expect(heard({ promptId: 5 })).toEqual(['text', 'voice', 'audio']);
-    expect(heard({ integrationId: 6 })).toEqual(['text', 'voice', 'audio', 'image', 'document', 'location']);
+    expect(assistantOf({ promptId: 5 })).toEqual(['text', 'voice', 'audio']);
+    expect(assistantOf({ integrationId: 6 })).toEqual(['text', 'voice', 'audio', 'image', 'document', 'location']);
   });
 
   test('is absent out of hours', () => {
@@ -93,8 +93,8 @@ describe('an integration that only listens', () => {
 
   test('receives messages on its connection while the menu continues', () => {
     const talk = new BotConversation({ queues: [queue(1), queue(2)], connection: { integrationId: 6 }, listeners });
-    expect(talk.says('oi')).toEqual([menu]);
-    expect(talk.consults).toEqual(['integration 6 hears']);
+    expect(talk.writes('oi')).toEqual([menu]);
+    expect(talk.requests).toEqual(['integration 6 hears']);
     expect(talk.state).toMatchObject({ useIntegration: false, integrationId: null });
     expect(asked(talk, 'x', '1', 'y')).toEqual(['integration 6 hears']);
   });
@@ -103,7 +103,7 @@ describe('an integration that only listens', () => {
     const setup = { queues: [queue(1, { integrationId: 6 }), queue(2)], options: { 1: tree({ a: {}, b: {} }) } };
     const talk = new BotConversation({ ...setup, listeners });
     expect(asked(talk, 'oi', '1', '2')).toEqual(['integration 6 hears', 'integration 6 hears']);
-    expect(talk.place).toMatchObject({ queueId: 1, chatbot: false });
+    expect(talk.ticketPosition).toMatchObject({ queueId: 1, chatbot: false });
   });
 
   test('receives the message besides the prompt that answers', () => {
@@ -126,40 +126,40 @@ describe('withoutLeader', () => {
     cycle: 1,
     useIntegration: true,
     promptId: 5,
-    bot: { turns: 0, consults: 3 },
+    bot: { turns: 0, assistantRequests: 3 },
   } as const;
   const left = (setup: ConstructorParameters<typeof BotConversation>[0], fields: object = {}) => {
     const talk = new BotConversation(setup).set({ ...led, ...fields });
-    const said: string[] = [];
+    const sent: string[] = [];
     for (const effect of handToPeople(talk.state, talk.config, now)) {
       if (effect.type === 'patch') talk.set(effect.to);
-      if (effect.type === 'say') said.push(effect.text);
+      if (effect.type === 'say') sent.push(effect.text);
     }
-    return { talk, said };
+    return { talk, sentText: sent };
   };
 
   test('sends the menu in no queue, and a choice counts', () => {
-    const { talk, said } = left({ queues: [queue(1), queue(2)], connection: { promptId: 5 } });
-    expect(said).toEqual([menu]);
+    const { talk, sentText: sent } = left({ queues: [queue(1), queue(2)], connection: { promptId: 5 } });
+    expect(sent).toEqual([menu]);
     expect(talk.state).toMatchObject({ useIntegration: false, promptId: null, bot: { leaderless: true } });
     expect(asked(talk, '2')).toEqual([]);
-    expect(talk.place.queueId).toBe(2);
+    expect(talk.ticketPosition.queueId).toBe(2);
   });
 
   test('sends nothing in a queue, where people continue', () => {
-    const { talk, said } = left({ queues: [queue(1, { promptId: 5 }), queue(2)] }, { queueId: 1 });
-    expect(said).toEqual([]);
+    const { talk, sentText: sent } = left({ queues: [queue(1, { promptId: 5 }), queue(2)] }, { queueId: 1 });
+    expect(sent).toEqual([]);
     expect(talk.state).toMatchObject({ queueId: 1, useIntegration: false, promptId: null });
     expect(asked(talk, 'alô?')).toEqual([]);
   });
 
   test('sends the greeting on a connection without queues', () => {
-    expect(left({ connection: { promptId: 5 } }).said).toEqual(['welcome']);
+    expect(left({ connection: { promptId: 5 } }).sentText).toEqual(['welcome']);
   });
 
   test('sends only the out-of-hours text while the company is closed', () => {
     const setup = { holidays: [{ date: '03-02' }], settings: { scheduleType: 'company' } };
-    expect(left({ ...setup, queues: [queue(1), queue(2)] }).said).toEqual(['closed']);
+    expect(left({ ...setup, queues: [queue(1), queue(2)] }).sentText).toEqual(['closed']);
   });
 
   test('does not keep the assistant from leading the next cycle', () => {

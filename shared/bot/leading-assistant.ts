@@ -47,8 +47,8 @@ export const assistantRequestsOf = (
     after.queueId === null ? config.connection : (config.queues.get(after.queueId) ?? { integrationId: null });
   return [
     ...(integrationId !== null && config.listeners.has(integrationId)
-      ? [{ type: 'consult', by: { integrationId }, listens: true } as const]
+      ? [{ type: 'askAssistant', by: { integrationId }, listens: true } as const]
       : []),
-    ...(answers ? [{ type: 'consult', by: answers, listens: false } as const] : []),
+    ...(answers ? [{ type: 'askAssistant', by: answers, listens: false } as const] : []),
   ];
 };

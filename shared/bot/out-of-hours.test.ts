@@ -21,55 +21,55 @@ describe('hours of the company', () => {
   const setup = { queues: [queue(1), queue(2)], schedules: office, settings: { scheduleType: 'company' } };
 
   test('let the bot work normally while open', () => {
-    expect(new BotConversation(setup).says('oi')).toEqual([menu]);
+    expect(new BotConversation(setup).writes('oi')).toEqual([menu]);
   });
 
   test("replace everything by the connection's text, once an hour, while closed", () => {
     const talk = atNight(new BotConversation(setup));
-    expect(talk.says('oi')).toEqual(['closed']);
-    expect(['1', '#', '0', 'alô'].map((text) => talk.says(text))).toEqual([[], [], [], []]);
-    expect(talk.place).toEqual(waiting);
-    expect(talk.says('?', { after: 3_600 })).toEqual(['closed']);
+    expect(talk.writes('oi')).toEqual(['closed']);
+    expect(['1', '#', '0', 'alô'].map((text) => talk.writes(text))).toEqual([[], [], [], []]);
+    expect(talk.ticketPosition).toEqual(waiting);
+    expect(talk.writes('?', { after: 3_600 })).toEqual(['closed']);
   });
 
   test('let the menu be sent in the morning as to a new customer', () => {
     const talk = atNight(new BotConversation(setup));
-    talk.says('oi');
+    talk.writes('oi');
     talk.now = morning;
-    expect(talk.says('bom dia')).toEqual([menu]);
+    expect(talk.writes('bom dia')).toEqual([menu]);
   });
 
   test('leave messages unanswered while closed without a text', () => {
-    expect(atNight(new BotConversation({ ...setup, connection: { outOfHoursMessage: ' ' } })).says('oi')).toEqual([]);
+    expect(atNight(new BotConversation({ ...setup, connection: { outOfHoursMessage: ' ' } })).writes('oi')).toEqual([]);
   });
 
   test('apply to customers in a queue or tree, who stay there', () => {
     const talk = new BotConversation({ ...setup, options: { 1: tree({ a: {}, b: {} }) } });
-    talk.says('1');
-    const { place } = talk;
-    expect(atNight(talk).says('1')).toEqual(['closed']);
-    expect(talk.place).toEqual(place);
+    talk.writes('1');
+    const { ticketPosition } = talk;
+    expect(atNight(talk).writes('1')).toEqual(['closed']);
+    expect(talk.ticketPosition).toEqual(ticketPosition);
     talk.now = morning;
-    expect(talk.says('1')).toEqual(['A']);
+    expect(talk.writes('1')).toEqual(['A']);
   });
 
   test("are read in the company's time zone", () => {
     const talk = atNight(new BotConversation({ ...setup, timeZone: 'America/Los_Angeles' }));
-    expect(talk.says('oi')).toEqual([menu]);
-    expect(new BotConversation({ ...setup, timeZone: 'Asia/Tokyo' }).says('oi')).toEqual(['closed']);
+    expect(talk.writes('oi')).toEqual([menu]);
+    expect(new BotConversation({ ...setup, timeZone: 'Asia/Tokyo' }).writes('oi')).toEqual(['closed']);
   });
 
   test('exclude holidays', () => {
-    expect(new BotConversation({ ...setup, holidays: [{ date: '03-02' }] }).says('oi')).toEqual(['closed']);
+    expect(new BotConversation({ ...setup, holidays: [{ date: '03-02' }] }).writes('oi')).toEqual(['closed']);
   });
 
   test('are the whole day for a day without times', () => {
-    expect(atNight(new BotConversation({ ...setup, schedules: [] })).says('oi')).toEqual([menu]);
+    expect(atNight(new BotConversation({ ...setup, schedules: [] })).writes('oi')).toEqual([menu]);
   });
 
   test('ignore the hours of queues', () => {
     const queues = [queue(1, { schedules: [], outOfHoursMessage: 'Q1 closed' }), queue(2)];
-    expect(atNight(new BotConversation({ ...setup, queues })).says('1')).toEqual(['closed']);
+    expect(atNight(new BotConversation({ ...setup, queues })).writes('1')).toEqual(['closed']);
   });
 });
 
@@ -92,7 +92,7 @@ describe('hours of a connection', () => {
       settings: { scheduleType: 'company' },
       connection: { schedules: own as Schedule[] | undefined },
     };
-    const isAnswered = (talk: BotConversation) => talk.says('oi')[0] === 'welcome';
+    const isAnswered = (talk: BotConversation) => talk.writes('oi')[0] === 'welcome';
     expect([isAnswered(new BotConversation(setup)), isAnswered(atNight(new BotConversation(setup)))]).toEqual([
       atNoon,
       lateAtNight,
@@ -102,11 +102,11 @@ describe('hours of a connection', () => {
   test("exclude holidays like the company's", () => {
     const holidays = [{ date: '2026-03-02' }];
     const setup = { holidays, settings: { scheduleType: 'company' }, connection: { schedules: always } };
-    expect(new BotConversation(setup).says('oi')).toEqual(['closed']);
+    expect(new BotConversation(setup).writes('oi')).toEqual(['closed']);
   });
 
   test.each(['queue', 'disabled'])('do not count when scheduleType is %s', (scheduleType) => {
-    expect(new BotConversation({ settings: { scheduleType }, connection: { schedules: never } }).says('oi')).toEqual([
+    expect(new BotConversation({ settings: { scheduleType }, connection: { schedules: never } }).writes('oi')).toEqual([
       'welcome',
     ]);
   });
@@ -119,72 +119,72 @@ describe('hours of queues', () => {
 
   test('answer the choice of a closed queue with its text and how to choose another, in no queue', () => {
     const talk = atNight(new BotConversation(setup));
-    expect(talk.says('oi')).toEqual([menu]);
-    expect(talk.says('1')).toEqual(['Q1 closed\n\nCHOOSE ANOTHER']);
-    expect(talk.place).toEqual(waiting);
-    expect(talk.says('#')).toEqual([menu]);
-    expect(talk.says('2')).toEqual(['hello from Q2']);
+    expect(talk.writes('oi')).toEqual([menu]);
+    expect(talk.writes('1')).toEqual(['Q1 closed\n\nCHOOSE ANOTHER']);
+    expect(talk.ticketPosition).toEqual(waiting);
+    expect(talk.writes('#')).toEqual([menu]);
+    expect(talk.writes('2')).toEqual(['hello from Q2']);
   });
 
   test('apply to a queue with an option tree', () => {
     const talk = atNight(new BotConversation({ ...setup, options: { 1: tree({ a: {}, b: {} }) } }));
-    expect(talk.says('1')).toEqual(['Q1 closed\n\nCHOOSE ANOTHER']);
-    expect(talk.place).toEqual(waiting);
+    expect(talk.writes('1')).toEqual(['Q1 closed\n\nCHOOSE ANOTHER']);
+    expect(talk.ticketPosition).toEqual(waiting);
   });
 
   test('answer a choice repeated fifty times at once only once', () => {
     const talk = atNight(new BotConversation(setup));
-    const said = Array.from({ length: 50 }, () => talk.says('1', { after: 0.02 }));
-    expect(said.flat()).toEqual(['Q1 closed\n\nCHOOSE ANOTHER']);
+    const sent = Array.from({ length: 50 }, () => talk.writes('1', { after: 0.02 }));
+    expect(sent.flat()).toEqual(['Q1 closed\n\nCHOOSE ANOTHER']);
   });
 
   test('answer a customer in a queue that has closed once an hour; the customer stays and may choose another', () => {
     const talk = new BotConversation(setup);
-    talk.says('1');
-    expect(atNight(talk).says('alô?')).toEqual(['Q1 closed']);
-    expect(talk.says('alô?')).toEqual([]);
-    expect(talk.says('alô?', { after: 3_600 })).toEqual(['Q1 closed']);
-    expect(talk.place).toEqual({ ...waiting, queueId: 1 });
-    expect(talk.says('#')).toEqual([menu]);
-    expect(talk.place).toEqual(waiting);
+    talk.writes('1');
+    expect(atNight(talk).writes('alô?')).toEqual(['Q1 closed']);
+    expect(talk.writes('alô?')).toEqual([]);
+    expect(talk.writes('alô?', { after: 3_600 })).toEqual(['Q1 closed']);
+    expect(talk.ticketPosition).toEqual({ ...waiting, queueId: 1 });
+    expect(talk.writes('#')).toEqual([menu]);
+    expect(talk.ticketPosition).toEqual(waiting);
   });
 
   test('apply inside the option tree, which continues in the morning', () => {
     const talk = new BotConversation({ ...setup, options: { 1: tree({ a: {}, b: {} }) } });
-    talk.says('1');
-    expect(atNight(talk).says('1')).toEqual(['Q1 closed']);
+    talk.writes('1');
+    expect(atNight(talk).writes('1')).toEqual(['Q1 closed']);
     talk.now = morning;
-    expect(talk.says('1')).toEqual(['A']);
+    expect(talk.writes('1')).toEqual(['A']);
   });
 
   test('let the customer wait in the only queue until it opens', () => {
     const talk = atNight(
       new BotConversation({ queues: [queue(1, closing)], settings, options: { 1: tree({ a: {}, b: {} }) } }),
     );
-    expect([talk.says('oi'), talk.says('1')]).toEqual([['Q1 closed'], []]);
-    expect(talk.place).toEqual({ ...waiting, queueId: 1, chatbot: true });
+    expect([talk.writes('oi'), talk.writes('1')]).toEqual([['Q1 closed'], []]);
+    expect(talk.ticketPosition).toEqual({ ...waiting, queueId: 1, chatbot: true });
     talk.now = morning;
-    expect(talk.says('1')).toEqual(['hello from Q1\n\n*[ 1 ]* - a\n*[ 2 ]* - b\n\n*[ # ]* - FIRST']);
+    expect(talk.writes('1')).toEqual(['hello from Q1\n\n*[ 1 ]* - a\n*[ 2 ]* - b\n\n*[ # ]* - FIRST']);
   });
 
   test('do not close a queue without an out-of-hours text', () => {
     const queues = [queue(1, { ...closing, outOfHoursMessage: '' }), queue(2)];
-    expect(atNight(new BotConversation({ ...setup, queues })).says('1')).toEqual(['hello from Q1']);
+    expect(atNight(new BotConversation({ ...setup, queues })).writes('1')).toEqual(['hello from Q1']);
   });
 
   test('exclude holidays for every queue with an out-of-hours text', () => {
-    expect(new BotConversation({ ...setup, holidays: [{ date: '2026-03-02' }] }).says('1')).toEqual([
+    expect(new BotConversation({ ...setup, holidays: [{ date: '2026-03-02' }] }).writes('1')).toEqual([
       'Q1 closed\n\nCHOOSE ANOTHER',
     ]);
   });
 
   test('ignore the hours of the company', () => {
-    expect(atNight(new BotConversation({ ...setup, schedules: office })).says('2')).toEqual(['hello from Q2']);
+    expect(atNight(new BotConversation({ ...setup, schedules: office })).writes('2')).toEqual(['hello from Q2']);
   });
 });
 
 test('ignores all hours when scheduleType is disabled', () => {
   const queues = [queue(1, { schedules: office, outOfHoursMessage: 'Q1 closed' }), queue(2)];
   const talk = atNight(new BotConversation({ queues, schedules: office, holidays: [{ date: '03-02' }] }));
-  expect([talk.says('oi'), talk.says('1')]).toEqual([[menu], ['hello from Q1']]);
+  expect([talk.writes('oi'), talk.writes('1')]).toEqual([[menu], ['hello from Q1']]);
 });

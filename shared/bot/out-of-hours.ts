@@ -6,11 +6,11 @@ import type { Reply } from './reply.ts';
 const hour = 3_600_000;
 
 /** Out-of-hours texts are sent at most once an hour. */
-const wasTold = ({ state, now }: BotContext): boolean =>
+const wasAnswered = ({ state, now }: BotContext): boolean =>
   state.bot?.awayAt !== undefined && now.getTime() < Date.parse(state.bot.awayAt) + hour;
 
-const told = (moment: BotContext, text: string): Reply =>
-  text.trim() === '' || wasTold(moment)
+const replyOnce = (moment: BotContext, text: string): Reply =>
+  text.trim() === '' || wasAnswered(moment)
     ? { isOutOfHours: true }
     : { text, bot: { awayAt: moment.now.toISOString() }, isOutOfHours: true };
 
@@ -22,7 +22,7 @@ const hoursHere = ({ connection: { schedules = [] }, ...company }: BotConfig) =>
 export const companyClosedReply = (moment: BotContext): Reply | undefined => {
   const { config, now } = moment;
   if (config.settings.scheduleType !== 'company' || isOpen(hoursHere(config), config, now)) return undefined;
-  return told(moment, config.connection.outOfHoursMessage);
+  return replyOnce(moment, config.connection.outOfHoursMessage);
 };
 
 /** Returns the out-of-hours text of a queue; undefined while the queue is open or when it has no such text. */
@@ -34,5 +34,5 @@ export const outOfHoursText = (queue: BotQueue, config: BotConfig, now: Date): s
 /** Answers while the queue in which the customer waits is closed. */
 export const queueClosedReply = (moment: BotContext, queue: BotQueue): Reply | undefined => {
   const text = outOfHoursText(queue, moment.config, moment.now);
-  return text === undefined ? undefined : told(moment, text);
+  return text === undefined ? undefined : replyOnce(moment, text);
 };

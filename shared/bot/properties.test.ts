@@ -110,35 +110,35 @@ const others: Record<string, (talk: BotConversation) => void> = {
 const walk = (
   setup: Setup,
   all: readonly (Written | string)[],
-  look: (heard: { before: BotConversation['state']; event: Written; said: string[]; talk: BotConversation }) => void,
+  look: (moment: { before: BotConversation['state']; event: Written; sent: string[]; talk: BotConversation }) => void,
 ) => {
   const talk = new BotConversation(configFrom(setup));
   for (const step of all) {
     if (typeof step === 'string') others[step]?.(talk);
     else {
       const before = talk.state;
-      look({ before, event: step, said: talk.says(step.text, step), talk });
+      look({ before, event: step, sent: talk.writes(step.text, step), talk });
     }
   }
 };
 
 const lines = (trees: readonly unknown[]) => trees.map((_, n) => `*[ ${n + 1} ]* - Q${n + 1}`).join('\n');
-const isFile = (said: string) => said.startsWith('<');
+const isFile = (sent: string) => sent.startsWith('<');
 
 describe('for any messages, actions of people and timers', () => {
   test('a message gets at most one text and one file, and a cycle at most mostTurns answers', () => {
     fc.assert(
       fc.property(setups, steps, (setup, all) => {
         const answers = new Map<number, number>();
-        walk(setup, all, ({ before, said, talk }) => {
-          expect(said.filter((one) => !isFile(one)).length).toBeLessThanOrEqual(1);
-          expect(said.filter(isFile).length).toBeLessThanOrEqual(1);
+        walk(setup, all, ({ before, sent: sentText, talk }) => {
+          expect(sentText.filter((one) => !isFile(one)).length).toBeLessThanOrEqual(1);
+          expect(sentText.filter(isFile).length).toBeLessThanOrEqual(1);
           expect(talk.bot?.turns ?? 0).toBeLessThanOrEqual(maxBotAnswers);
           // A person who serves starts the count anew.
           if (before.status === 'open') answers.clear();
           const { cycle } = talk.state;
           const isThanks = talk.state.status === 'closed';
-          answers.set(cycle, (answers.get(cycle) ?? 0) + (said.length > 0 && !isThanks ? 1 : 0));
+          answers.set(cycle, (answers.get(cycle) ?? 0) + (sentText.length > 0 && !isThanks ? 1 : 0));
           expect(answers.get(cycle)).toBeLessThanOrEqual(maxBotAnswers);
         });
       }),
@@ -148,9 +148,9 @@ describe('for any messages, actions of people and timers', () => {
   test('the bot neither interrupts a person who serves nor changes the ticket', () => {
     fc.assert(
       fc.property(setups, steps, (setup, all) => {
-        walk(setup, all, ({ before, said, talk }) => {
+        walk(setup, all, ({ before, sent: sentText, talk }) => {
           if (before.status !== 'open') return;
-          expect(said).toEqual([]);
+          expect(sentText).toEqual([]);
           expect(talk.state).toEqual(before);
         });
       }),
@@ -162,10 +162,10 @@ describe('for any messages, actions of people and timers', () => {
       fc.property(setups, steps, (setup, all) => {
         const isClosed = setup.own === 'closed' ? setup.isClosed : true;
         const own = setup.own === 'open' ? 'none' : setup.own;
-        walk({ ...setup, scheduleType: 'company', isClosed, own }, all, ({ said, talk }) => {
+        walk({ ...setup, scheduleType: 'company', isClosed, own }, all, ({ sent: sentText, talk }) => {
           const allowed = talk.state.status === 'closed' ? ['goodbye'] : ['closed'];
-          expect(allowed).toEqual(expect.arrayContaining(said));
-          expect(said.length).toBeLessThanOrEqual(1);
+          expect(allowed).toEqual(expect.arrayContaining(sentText));
+          expect(sentText.length).toBeLessThanOrEqual(1);
         });
       }),
     );
@@ -178,11 +178,16 @@ describe('for any messages, actions of people and timers', () => {
     fc.assert(
       fc.property(setups, hashes, (setup, all) => {
         const open = { ...setup, scheduleType: 'queue' as const, promptId: null };
-        walk(open, all, ({ before, event, said, talk }) => {
+        walk(open, all, ({ before, event, sent: sentText, talk }) => {
           if (event.text !== '#' || event.kind !== 'text' || event.after !== 4 || setup.trees.length < 2) return;
           if (before.status === 'open' || before.bot?.stopped || talk.bot?.stopped) return;
-          expect(said).toEqual([`welcome\n\n${lines(setup.trees)}`]);
-          expect(talk.place).toEqual({ status: 'pending', queueId: null, chatbot: false, queueOptionId: null });
+          expect(sentText).toEqual([`welcome\n\n${lines(setup.trees)}`]);
+          expect(talk.ticketPosition).toEqual({
+            status: 'pending',
+            queueId: null,
+            chatbot: false,
+            queueOptionId: null,
+          });
         });
       }),
     );
@@ -205,9 +210,9 @@ describe('for any messages, actions of people and timers', () => {
           });
           there.now = talk.now;
           // The first message makes the bot send the node's menu unless it is already the last one sent.
-          there.says('?', { kind: 'image' });
-          expect(there.says('0')).toHaveLength(1);
-          expect(there.place).toMatchObject({ queueId, chatbot: true, queueOptionId: node.parentId });
+          there.writes('?', { kind: 'image' });
+          expect(there.writes('0')).toHaveLength(1);
+          expect(there.ticketPosition).toMatchObject({ queueId, chatbot: true, queueOptionId: node.parentId });
         });
       }),
     );
@@ -218,10 +223,10 @@ describe('for any messages, actions of people and timers', () => {
       fc.property(setups, steps, (setup, all) => {
         const config = configOf(configFrom(setup));
         walk(setup, all, ({ before, event, talk }) => {
-          const heard: BotEvent = { ...event, type: 'message', fromMe: false, at: talk.now.toISOString() };
+          const moment: BotEvent = { ...event, type: 'message', fromMe: false, at: talk.now.toISOString() };
           const given = structuredClone(before);
-          const once = decideBotEffects(before, heard, config, talk.now);
-          expect(decideBotEffects(before, heard, config, talk.now)).toEqual(once);
+          const once = decideBotEffects(before, moment, config, talk.now);
+          expect(decideBotEffects(before, moment, config, talk.now)).toEqual(once);
           expect(before).toEqual(given);
         });
       }),
@@ -233,11 +238,11 @@ test('the bot falls silent when it is answered by its own answers, in any config
   fc.assert(
     fc.property(setups, fc.string(), (setup, first) => {
       const talk = new BotConversation(configFrom(setup));
-      let said = talk.says(first);
+      let sent = talk.writes(first);
       let turns = 0;
-      while (said.length > 0) {
+      while (sent.length > 0) {
         expect(++turns).toBeLessThanOrEqual(maxBotAnswers);
-        said = talk.says(said[0] ?? '', { after: 3_700 });
+        sent = talk.writes(sent[0] ?? '', { after: 3_700 });
       }
     }),
   );

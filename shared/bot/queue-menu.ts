@@ -44,12 +44,12 @@ const chooseFromMenu = (moment: BotContext): Reply => {
   const { state, event, config } = moment;
   const lines = linesOf(offeredQueues(config));
   const isNew = state.bot?.lastMenu !== digest(lines);
-  const mayTell = maySendMenu(moment, isNew);
+  const maySend = maySendMenu(moment, isNew);
   const queue = chosenQueue(moment);
   // The numbers of an outdated menu would mean other queues.
-  const isOutdated = isNew && state.bot?.lastMenu !== undefined && mayTell;
+  const isOutdated = isNew && state.bot?.lastMenu !== undefined && maySend;
   if (queue && !isOutdated) return enterQueue(moment, queue, 'chosen');
-  if (mayTell) return menuReply(moment, lines);
+  if (maySend) return menuReply(moment, lines);
   if (isNew || state.bot?.invalidSent || isTooSoon(event, state.bot?.menuAt)) return silence;
   return { text: config.words.invalidOption, bot: { invalidSent: true } };
 };

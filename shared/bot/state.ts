@@ -16,7 +16,7 @@ export interface BotState {
   /** Answers of the bot in this cycle. */
   turns: number;
   /** How often a leading assistant (prompt or integration) was asked in this cycle. */
-  consults?: number;
+  assistantRequests?: number;
   /** When the leading assistant last answered; until the next message the customer is not waiting. */
   answeredAt?: string;
   /** The leading assistant could not answer: no assistant leads again in this cycle. */

@@ -85,8 +85,8 @@ const momentOf = (plan: PacePlan, at: number): Moment => {
 const moments = new WeakMap<PacePlan, { from: number; to: number; moment: Moment }>();
 
 const momentAt = (plan: PacePlan, at: number): Moment => {
-  const known = moments.get(plan);
-  if (known && at >= known.from && at < known.to) return known.moment;
+  const cached = moments.get(plan);
+  if (cached && at >= cached.from && at < cached.to) return cached.moment;
   const moment = momentOf(plan, at);
   const to = Math.min(moment.until, Math.floor(at / quarterMs) * quarterMs + quarterMs);
   moments.set(plan, { from: Math.floor(at / minuteMs) * minuteMs, to, moment });

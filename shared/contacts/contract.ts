@@ -16,7 +16,7 @@ const importParams = z.object({ importId: Id });
 /** Whether a list has the addresses of the profile pictures, which are long. */
 const Pictures = { pictures: Flag.default(false) };
 /** Whether contacts that exist already get the name and e-mail of the import. */
-const UpdatesKnown = { updatesKnown: z.boolean().default(false) };
+const UpdatesExisting = { updatesExisting: z.boolean().default(false) };
 const FileName = z.string().trim().min(1).max(255);
 
 export const contacts = defineRoutes('contacts', {
@@ -174,7 +174,7 @@ export const contacts = defineRoutes('contacts', {
     effect: 'contained',
     right: 'contacts-page:importContacts',
     summary: 'Imports an uploaded spreadsheet (.xlsx, .xls or .csv) in the background',
-    body: z.object({ uploadId: z.string().regex(/^[\w-]{10,64}$/), fileName: FileName, ...UpdatesKnown }),
+    body: z.object({ uploadId: z.string().regex(/^[\w-]{10,64}$/), fileName: FileName, ...UpdatesExisting }),
     returns: ContactImport,
   },
   upload: {
@@ -184,7 +184,7 @@ export const contacts = defineRoutes('contacts', {
     right: 'contacts-page:importContacts',
     summary: 'Imports a small spreadsheet sent as the multipart field `file`, in the background',
     body: z.object({}),
-    form: z.object({ updatesKnown: Flag.default(false) }),
+    form: z.object({ updatesExisting: Flag.default(false) }),
     files: 'file',
     returns: ContactImport,
   },
@@ -194,7 +194,7 @@ export const contacts = defineRoutes('contacts', {
     effect: 'contained',
     right: 'contacts-page:importContacts',
     summary: 'Imports the address book of the default connection’s phone, in the background',
-    body: z.object(UpdatesKnown),
+    body: z.object(UpdatesExisting),
     returns: z.object({ message: z.string(), contactImport: ContactImport }),
     errors: ['ERR_NO_DEF_WAPP_FOUND'],
   },

@@ -25,7 +25,7 @@ export const ContactImport = z.object({
   /** The contact list that its rows become items of; null: they become contacts. */
   contactListId: z.int().nullable(),
   /** Existing contacts get the name and e-mail of the import; if false, only what they lack. */
-  updatesKnown: z.boolean(),
+  updatesExisting: z.boolean(),
   /** `reading` while the file is inspected, `running` while its rows become contacts. */
   status: z.enum(['reading', 'running', 'done', 'failed']),
   error: z.enum(importErrors).nullable(),

@@ -215,8 +215,8 @@ test('keeps the names of operations', () => {
     kanban.clear: DELETE /ticket-tags/{ticketId}
     kanban.lanes: GET /tags/kanban
     kanban.list: GET /ticket/kanban
+    kanban.moveCard: PUT /ticket-tags/{ticketId}/{tagId}
     kanban.order: PUT /tags/kanban
-    kanban.place: PUT /ticket-tags/{ticketId}/{tagId}
     live.ticket: POST /live/ticket
     messages-api.closeTicket: POST /external/tickets/{ticketId}/close
     messages-api.createToken: POST /api-tokens
@@ -374,9 +374,9 @@ test('keeps the names of operations', () => {
 
 test('resolves every reference', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
-  const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
-  expect(references.filter((reference) => !known.includes(reference ?? ''))).toEqual([]);
-  expect(known).toContain('#/components/schemas/Ticket');
+  const refs = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+  expect(references.filter((reference) => !refs.includes(reference ?? ''))).toEqual([]);
+  expect(refs).toContain('#/components/schemas/Ticket');
 });
 
 test("lists exactly the parameters in a route's path, by the names of the path it is described under", () => {
@@ -397,8 +397,8 @@ test('requires exactly the query parameters without which a route rejects the qu
       .parameters.filter((one) => one.in === 'query')
       .map(({ name, required }) => [`${route.id} ${name}`, required, isRequired(route, name)] as const),
   );
-  for (const [name, said, done] of required) expect(said, name).toBe(done);
-  expect(new Set(required.filter(([, said]) => said).map(([name]) => name))).toEqual(
+  for (const [name, declared, done] of required) expect(declared, name).toBe(done);
+  expect(new Set(required.filter(([, declared]) => declared).map(([name]) => name))).toEqual(
     new Set([
       'appointments.free userId',
       'appointments.free day',

@@ -60,7 +60,7 @@ const errorAnswers = (route: Route) => {
 };
 
 /** Describes the fields of a params or query schema as parameters. */
-const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query' | 'header') => {
+const parameters = (schema: z.ZodType | undefined, location: 'path' | 'query' | 'header') => {
   if (!schema) return [];
   const { properties = {}, required = [] } = inputSchema(schema) as {
     properties?: Record<string, JsonSchema>;
@@ -68,8 +68,8 @@ const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query' | 'he
   };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema,
   }));
 };

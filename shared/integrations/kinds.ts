@@ -23,7 +23,7 @@ const isAddress = (text: string): boolean => {
   return username === '' && password === '' && (protocol === 'https:' || protocol === 'http:');
 };
 
-const said = z.string().max(4000).default('');
+const messageText = z.string().max(4000).default('');
 const keyword = z.string().trim().max(100).default('');
 
 /**
@@ -47,8 +47,8 @@ export const IntegrationForm = z.object({
   typebotDelayMessage: Whole(0, 10_000).prefault(1000),
   typebotKeywordFinish: keyword,
   typebotKeywordRestart: keyword,
-  typebotRestartMessage: said,
-  typebotUnknownMessage: said,
+  typebotRestartMessage: messageText,
+  typebotUnknownMessage: messageText,
   /** Webhook and n8n: the answer to each call holds messages for the customer (`WebhookAnswer`). */
   answers: z.boolean().default(false),
   /**

@@ -41,7 +41,7 @@ export const kanban = defineRoutes('kanban', {
     returns: z.object({ tickets: z.array(Ticket), ...pageTail }),
     errors: ['ERR_NO_PERMISSION'],
   },
-  place: {
+  moveCard: {
     method: 'PUT',
     path: '/ticket-tags/{ticketId}/{tagId}',
     effect: 'contained',

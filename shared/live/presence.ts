@@ -12,9 +12,9 @@ export const Presence = z.discriminatedUnion('action', [
     action: z.enum(['viewing', 'typing']),
     ticketId: z.int(),
     user: z.object({ id: z.int(), name: z.string() }),
-    place: z.string(),
+    tab: z.string(),
   }),
-  z.object({ action: z.literal('left'), ticketId: z.int(), place: z.string() }),
+  z.object({ action: z.literal('left'), ticketId: z.int(), tab: z.string() }),
   z.object({ action: z.literal('customer'), ticketId: z.int(), doing: z.enum(['typing', 'recording', 'nothing']) }),
 ]);
 export type Presence = z.infer<typeof Presence>;

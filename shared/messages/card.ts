@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-const PlaceText = z.string().trim().max(1000);
+const LocationText = z.string().trim().max(1000);
 
 /** A geographic location. */
 export const GeoLocation = z.object({
   /** Degrees, WGS 84. */
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  name: PlaceText.nullable(),
-  address: PlaceText.nullable(),
+  name: LocationText.nullable(),
+  address: LocationText.nullable(),
 });
 export type GeoLocation = z.infer<typeof GeoLocation>;
 

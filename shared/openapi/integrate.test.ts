@@ -10,12 +10,12 @@ const inCode = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code])
 const rows = guide.split('\n').filter((line) => line.startsWith('| `'));
 
 test('the guide lists every error code once, with its status', () => {
-  const told = rows
+  const documented = rows
     .map((row) => row.split('|').map((cell) => cell.trim()))
     .flatMap(([, codes = '', status]) => inCode(codes).map((code) => [code, Number(status)] as const))
     .filter(([code]) => code.startsWith('ERR_'));
-  expect(told.length).toBe(new Set(told.map(([code]) => code)).size);
-  expect(Object.fromEntries(told)).toEqual(errorStatus);
+  expect(documented.length).toBe(new Set(documented.map(([code]) => code)).size);
+  expect(Object.fromEntries(documented)).toEqual(errorStatus);
 });
 
 test('the guide lists every socket command', () => {

@@ -3,7 +3,7 @@ import type { Queue } from './contract.ts';
 type Ordered = Pick<Queue, 'id' | 'orderQueue'>;
 
 /** Queues without a position come last, oldest first. */
-const place = ({ orderQueue }: Ordered) => orderQueue ?? Number.MAX_SAFE_INTEGER;
+const positionOf = ({ orderQueue }: Ordered) => orderQueue ?? Number.MAX_SAFE_INTEGER;
 
 /** The order in which queues are listed and offered. */
-export const byQueueOrder = (a: Ordered, b: Ordered): number => place(a) - place(b) || a.id - b.id;
+export const byQueueOrder = (a: Ordered, b: Ordered): number => positionOf(a) - positionOf(b) || a.id - b.id;

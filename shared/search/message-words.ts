@@ -42,7 +42,7 @@ const distinct = (words: readonly string[], most: number): string[] =>
   [...new Set(words.map((word) => beginning(word, longestWord)))].slice(0, most);
 
 /** Returns the words by which a text is found. */
-export const messageWords = (said: string): string[] => distinct(wordsOf(said), mostWords);
+export const messageWords = (text: string): string[] => distinct(wordsOf(text), mostWords);
 
 /** Splits typed text into beginnings of words, the longest first, because it matches the fewest messages. */
 export const messageTerms = (typed: string): string[] =>

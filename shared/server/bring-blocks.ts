@@ -10,7 +10,7 @@ import type { Tenant } from './tenant.ts';
  */
 export const bringBlocksTask = (tenant: Tenant, whatsappId: number): Guarded => {
   const { companyId } = tenant;
-  const name = { sk: sessionTaskNames.bringBlocks, wish: randomUUID() };
+  const name = { sk: sessionTaskNames.bringBlocks, requestId: randomUUID() };
   const row: BringBlocksTask = { kind: 'bringBlocks', companyId, whatsappId, ...name };
   return { write: put(keys.sessionTask(tenant, whatsappId, row.sk), { ...row }) };
 };

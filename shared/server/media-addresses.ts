@@ -46,7 +46,7 @@ const extended = (text: string): string =>
 const dispositionHeader = ({ fileName, attachment }: Disposition): string =>
   `${attachment ? 'attachment' : 'inline'}${fileName ? `; filename*=UTF-8''${extended(fileName)}` : ''}`;
 
-const mostKnown = 5000;
+const mostCached = 5000;
 /**
  * Addresses signed in the current quarter of an hour: conversations are read again and again, and signing costs more
  * than a lookup.
@@ -57,7 +57,7 @@ const cachedAddresses = { since: 0, addresses: new Map<string, string>() };
 export const signRead = async (key: string, disposition: Disposition): Promise<string> => {
   const step = sameSeconds * 1000;
   const since = Math.floor(Date.now() / step) * step;
-  if (cachedAddresses.since !== since || cachedAddresses.addresses.size >= mostKnown) {
+  if (cachedAddresses.since !== since || cachedAddresses.addresses.size >= mostCached) {
     cachedAddresses.since = since;
     cachedAddresses.addresses.clear();
   }

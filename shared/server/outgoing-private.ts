@@ -39,12 +39,12 @@ function read(list: string): AllowList {
   return { hosts, networks, hasNetworks };
 }
 
-let known: { text: string; list: AllowList } | undefined;
+let cached: { text: string; list: AllowList } | undefined;
 
 const allowList = (): AllowList => {
   const text = process.env.OUTGOING_PRIVATE ?? '';
-  if (known?.text !== text) known = { text, list: read(text) };
-  return known.list;
+  if (cached?.text !== text) cached = { text, list: read(text) };
+  return cached.list;
 };
 
 /** Whether the operator lets integrations call this host by its name, at whatever address it has. */

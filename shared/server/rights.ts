@@ -32,8 +32,8 @@ export interface Rights<Job extends string> {
   rows?: readonly RowAction[];
   /** Indexes that may be queried. */
   indexes?: readonly ('gsi1' | 'gsi2')[];
-  /** Jobs that messages may be sent to; `doorbells`: wake-up messages to the runners. */
-  sends?: readonly (Job | 'doorbells')[];
+  /** Jobs that messages may be sent to; `wakeUps`: wake-up messages to the runners. */
+  sends?: readonly (Job | 'wakeUps')[];
   media?: MediaAccess;
   /** May create schedules that wake the worker of due timers (functions/platform/timers/bell.ts). */
   wakes?: true;

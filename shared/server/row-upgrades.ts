@@ -26,6 +26,19 @@ const withoutNumber: Upgrade = (row) => {
   return contact?.number === undefined ? row : { ...row, contact: { name: contact.name } };
 };
 
+/** Gives a field its name of today. */
+const renamed =
+  (before: string, now: string): Upgrade =>
+  ({ [before]: value, ...row }) =>
+    value === undefined ? row : { ...row, [now]: value };
+
+/** The kind of a timer has another name today; its key keeps the earlier one until the timer is done. */
+const ofKind =
+  (kind: string): Upgrade =>
+  (row) => ({ ...row, kind, keyKind: row.kind });
+
+const renamedRequests = renamed('consults', 'assistantRequests');
+
 /** The upgrade of each row type, by its key: the kind of its partition and of its sort key. */
 const upgrades: Readonly<Record<string, Upgrade>> = {
   // Not written by a backfill yet; plans gained appointments.
@@ -48,6 +61,13 @@ const upgrades: Readonly<Record<string, Upgrade>> = {
   'APPOINTMENTS|APPOINTMENT': withoutNumber,
   // Connections gained hours of their own and a token for integrators.
   '|WHATSAPP': withFields({ schedules: [], token: '' }),
+  // The count of requests to assistants, the rule for existing contacts and four kinds of timers have other names.
+  'CONTACT|TICKET': (row) => (row.bot ? { ...row, bot: renamedRequests(row.bot as Row) } : row),
+  'IMPORTS|IMPORT': renamed('updatesKnown', 'updatesExisting'),
+  'TIMERS|tellTicket': ofKind('announceTicket'),
+  'TIMERS|tellContact': ofKind('announceContact'),
+  'TIMERS|tellOffline': ofKind('announceOffline'),
+  'TIMERS|consult': ofKind('answer'),
   // Messages with files are older than the fetching of files.
   'CHAT|M': (row) => (row.media && row.file === undefined ? { ...row, file: { state: 'gone' } } : row),
 };

@@ -22,8 +22,8 @@ const cache = new Map<string, Promise<string>>();
 export const secret = (name: keyof typeof secretNames): Promise<string> => {
   const id = process.env[secretNames[name]];
   if (!id) throw new Error(`${secretNames[name]} is not set`);
-  const known = cache.get(id);
-  if (known) return known;
+  const cached = cache.get(id);
+  if (cached) return cached;
   const loading = client.send(new GetSecretValueCommand({ SecretId: id })).then((answer) => {
     if (!answer.SecretString) throw new Error(`secret ${name} is empty`);
     return answer.SecretString;

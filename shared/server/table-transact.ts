@@ -9,7 +9,7 @@ import { rowOfWire, type WireRow } from './table-wire.ts';
 import { update, type Write } from './table-writes.ts';
 
 /** The error of a failed condition: a code, or an error made from the row that failed it. */
-export type ConditionError = ErrorCode | ((standing: Row | undefined) => Error);
+export type ConditionError = ErrorCode | ((stored: Row | undefined) => Error);
 
 export interface GuardedWrite {
   write: Write;
@@ -20,9 +20,9 @@ export interface GuardedWrite {
 /** The SDK reads errors, with the rows in them as attribute values. */
 const plain = (row: WireRow | undefined): Row | undefined => row && upgraded(rowOfWire(row));
 
-const refusal = (otherwise: ConditionError | undefined, standing: Row | undefined): Error => {
+const refusal = (otherwise: ConditionError | undefined, stored: Row | undefined): Error => {
   if (otherwise === undefined) return new Error('a write without a named refusal was refused');
-  return typeof otherwise === 'function' ? otherwise(standing) : new AppError(otherwise);
+  return typeof otherwise === 'function' ? otherwise(stored) : new AppError(otherwise);
 };
 
 const maxAttempts = 12;
@@ -53,15 +53,13 @@ export const transact = async (guarded: readonly GuardedWrite[]): Promise<void> 
 
 /** Tries once and throws the table's error unchanged. */
 export const transactOnce = async (guarded: readonly GuardedWrite[]): Promise<void> => {
-  const items = guarded.map(({ write, otherwise }) =>
-    typeof otherwise === 'function' ? askForStanding(write) : write,
-  );
+  const items = guarded.map(({ write, otherwise }) => (typeof otherwise === 'function' ? returnStored(write) : write));
   await metered((capacity) => dynamo.transact({ TransactItems: items, ReturnConsumedCapacity: capacity }), 'write');
 };
 
 const retryable = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
-const askForStanding = (write: Write): Write =>
+const returnStored = (write: Write): Write =>
   Object.fromEntries(
     Object.entries(write).map(([kind, body]) => [kind, { ...body, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }]),
   ) as Write;

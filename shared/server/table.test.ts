@@ -41,7 +41,7 @@ describe('transact', () => {
     const attempt = transact([
       {
         write: putNew(key('held'), { by: 'Bia' }),
-        otherwise: (standing) => new AppError('ERR_OTHER_OPEN_TICKET', { by: standing?.by }),
+        otherwise: (stored) => new AppError('ERR_OTHER_OPEN_TICKET', { by: stored?.by }),
       },
     ]);
     await expect(attempt).rejects.toMatchObject({ details: { by: 'Ana' } });

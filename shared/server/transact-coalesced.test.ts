@@ -43,7 +43,7 @@ test('a refused transaction gets its own error; the others are carried out, each
 test('the error of a failed condition gets the stored row', async () => {
   const [taken, free] = [fresh(), fresh()];
   await transactCoalesced([{ write: put(taken, { owner: 'somebody' }) }]);
-  const otherwise = (standing: object | undefined) => new Error(JSON.stringify(standing));
+  const otherwise = (stored: object | undefined) => new Error(JSON.stringify(stored));
   const refused = transactCoalesced([{ write: putNew(taken, {}), otherwise }]);
   await Promise.all([transactCoalesced([claimed(free)]), expect(refused).rejects.toThrow('"owner":"somebody"')]);
 });

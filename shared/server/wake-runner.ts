@@ -4,7 +4,7 @@ import { urlOf } from './enqueue.ts';
 import { sendCoalesced } from './send-coalesced.ts';
 
 export function wakeUpQueueUrl(shard: number): string {
-  return urlOf('DOORBELL_PREFIX') + shard;
+  return urlOf('WAKE_UP_PREFIX') + shard;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function wakeRunner(
    * tasks. `watch`: an agent has a chat open; only this hint is carried by the message alone, and the next one makes up
    * for a lost one.
    */
-  hint: { files?: true; checks?: true; errands?: true; watch?: ChatWatch } = {},
+  hint: { files?: true; checks?: true; tasks?: true; watch?: ChatWatch } = {},
 ): Promise<void> {
   const MessageBody = JSON.stringify({ companyId, whatsappId, ...hint });
   await sendCoalesced(wakeUpQueueUrl(shardOf(companyId, whatsappId)), [{ MessageBody }]);

@@ -43,23 +43,23 @@ const clockOf = ({ at, timeZone }: RenderContext): Record<ClockPart, string> => 
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<ClockPart, string>;
 };
 
-const greeting = (occasion: RenderContext): string => {
-  const quarter = Math.floor(Number(clockOf(occasion).hour) / 6);
-  return (greetings.get(occasion.language) ?? portuguese)[quarter] ?? '';
+const greeting = (context: RenderContext): string => {
+  const quarter = Math.floor(Number(clockOf(context).hour) / 6);
+  return (greetings.get(context.language) ?? portuguese)[quarter] ?? '';
 };
 
-const values: Record<VariableName, (occasion: RenderContext) => string> = {
-  firstName: (occasion) => nameIn(occasion).split(/\s+/)[0] ?? '',
+const values: Record<VariableName, (context: RenderContext) => string> = {
+  firstName: (context) => nameIn(context).split(/\s+/)[0] ?? '',
   name: nameIn,
   ms: greeting,
   // The misspelling of Whaticket-compatible clients; stored texts contain it.
   gretting: greeting,
-  protocol: (occasion) => {
-    const { year, month, day, hour, minute, second } = clockOf(occasion);
+  protocol: (context) => {
+    const { year, month, day, hour, minute, second } = clockOf(context);
     return `${year}${month}${day}${hour}${minute}${second}`;
   },
-  hora: (occasion) => {
-    const { hour, minute, second } = clockOf(occasion);
+  hora: (context) => {
+    const { hour, minute, second } = clockOf(context);
     return `${Number(hour)}:${minute}:${second}`;
   },
 };
@@ -79,33 +79,34 @@ export const hasVariables = (text: string): boolean => text.search(written) >= 0
  * Fills in the variables of a text in a single pass: a variable inside a name is never read. Braces around anything
  * else stay unchanged. A contact who is named only by the number is addressed without a name.
  */
-export const renderVariables = (text: string, occasion: RenderContext): string => {
+export const renderVariables = (text: string, context: RenderContext): string => {
   // Most texts have no variables and skip the work.
   if (!hasVariables(text)) return text;
-  const said = new Map<string, string>();
-  const addressed = nameIn(occasion) === '' ? withoutName(text, nameVariable) : text;
+  const rendered = new Map<string, string>();
+  const addressed = nameIn(context) === '' ? withoutName(text, nameVariable) : text;
   return addressed.replace(written, (_, name: VariableName, at: number) => {
-    const value = said.get(name) ?? values[name](occasion);
-    said.set(name, value);
+    const value = rendered.get(name) ?? values[name](context);
+    rendered.set(name, value);
     return greetingNames.has(name) && isAfterComma.test(addressed.slice(0, at)) ? withSmallInitial(value) : value;
   });
 };
 
 /** Whether `said` could be the rendered text, for any recipient and time. */
-export const couldBeRendered = (text: string, said: string): boolean =>
-  matches(text, said) || matches(withoutName(text, nameVariable), said);
+export const couldBeRendered = (text: string, rendered: string): boolean =>
+  matches(text, rendered) || matches(withoutName(text, nameVariable), rendered);
 
-const matches = (text: string, said: string): boolean => {
+const matches = (text: string, rendered: string): boolean => {
   const pieces = text.split(new RegExp(`\\{\\{\\s*(?:${variableNames.join('|')})\\s*\\}\\}`, 'g'));
   const first = pieces.shift() ?? '';
   const last = pieces.pop();
-  if (last === undefined) return text === said;
-  if (!said.startsWith(first) || !said.endsWith(last) || said.length < first.length + last.length) return false;
+  if (last === undefined) return text === rendered;
+  if (!rendered.startsWith(first) || !rendered.endsWith(last) || rendered.length < first.length + last.length)
+    return false;
   let at = first.length;
   for (const piece of pieces) {
-    at = said.indexOf(piece, at);
+    at = rendered.indexOf(piece, at);
     if (at < 0) return false;
     at += piece.length;
   }
-  return at <= said.length - last.length;
+  return at <= rendered.length - last.length;
 };

@@ -23,8 +23,8 @@ const state = (status: TicketStatus, fields: Partial<TicketState> = {}): TicketS
   ...fields,
 });
 
-const outcome = (ticket: TicketState, wish: TransitionRequest, by = me): string => {
-  const decision = decideTransition(ticket, wish, { userId: by });
+const outcome = (ticket: TicketState, request: TransitionRequest, by = me): string => {
+  const decision = decideTransition(ticket, request, { userId: by });
   if (decision.type === 'unchanged') return 'unchanged';
   if (decision.type === 'refused') return decision.reason;
   const { status, userId, queueId, cycle } = decision.to;
@@ -129,9 +129,9 @@ describe.each<[string, TransitionRequest, Record<TicketStatus, string>]>([
     },
   ],
   ['nothing', {}, { pending: 'unchanged', open: 'unchanged', closed: 'unchanged' }],
-])('decide: %s', (_, wish, expected) => {
+])('decide: %s', (_, request, expected) => {
   test.each(Object.entries(expected))('when %s', (status, result) => {
-    expect(outcome(state(status as TicketStatus), wish)).toBe(result);
+    expect(outcome(state(status as TicketStatus), request)).toBe(result);
   });
 });
 
@@ -140,8 +140,8 @@ test.each([
   [{ status: 'open' } as const, 'unchanged'],
   [{ status: 'closed' } as const, 'close: closed, user 2, queue 10, cycle 3'],
   [{ status: 'pending' } as const, 'return: pending, user null, queue 10, cycle 3'],
-])("decide: a colleague's %j on my open ticket", (wish, result) => {
-  expect(outcome(state('open'), wish, colleague)).toBe(result);
+])("decide: a colleague's %j on my open ticket", (request, result) => {
+  expect(outcome(state('open'), request, colleague)).toBe(result);
 });
 
 test('decide clears bot and integration on closing and accepting', () => {

@@ -73,44 +73,47 @@ export const stateOf = (row: TicketState): TicketState => ({
   rating: row.rating,
 });
 
-const transitionOf = (now: TicketState, wish: TransitionRequest): Transition | 'unchanged' | 'taken' | 'impossible' => {
-  if (wish.status === 'closed') return now.status === 'closed' ? 'unchanged' : 'close';
+const transitionOf = (
+  now: TicketState,
+  request: TransitionRequest,
+): Transition | 'unchanged' | 'taken' | 'impossible' => {
+  if (request.status === 'closed') return now.status === 'closed' ? 'unchanged' : 'close';
   if (now.status === 'closed') {
-    if (wish.status === 'open') return 'reopen';
+    if (request.status === 'open') return 'reopen';
     // Only a message of the customer makes a closed conversation wait again.
-    return wish.status === 'pending' || wish.userId !== undefined || wish.queueId !== undefined
+    return request.status === 'pending' || request.userId !== undefined || request.queueId !== undefined
       ? 'impossible'
       : 'change';
   }
-  if (wish.status === 'open') {
+  if (request.status === 'open') {
     if (now.status === 'pending') return 'accept';
     // A request to open an open ticket lost a race for it; taking it over is a hand-over and names no status.
-    if (wish.userId !== undefined && wish.userId !== now.userId) return 'taken';
-    return wish.queueId === undefined || wish.queueId === now.queueId ? 'change' : 'handOver';
+    if (request.userId !== undefined && request.userId !== now.userId) return 'taken';
+    return request.queueId === undefined || request.queueId === now.queueId ? 'change' : 'handOver';
   }
-  if (wish.queueId !== undefined || typeof wish.userId === 'number') return 'handOver';
-  if (wish.status === 'pending' || wish.userId === null) return now.status === 'open' ? 'return' : 'unchanged';
+  if (request.queueId !== undefined || typeof request.userId === 'number') return 'handOver';
+  if (request.status === 'pending' || request.userId === null) return now.status === 'open' ? 'return' : 'unchanged';
   return 'change';
 };
 
-const flagsOf = (wish: TransitionRequest): Partial<TicketState> =>
+const flagsOf = (request: TransitionRequest): Partial<TicketState> =>
   Object.fromEntries(
     (['useIntegration', 'promptId', 'integrationId'] as const)
-      .filter((flag) => wish[flag] !== undefined)
-      .map((flag) => [flag, wish[flag]]),
+      .filter((flag) => request[flag] !== undefined)
+      .map((flag) => [flag, request[flag]]),
   );
 
 /**
  * Decides what users may do to a ticket: accept (pending → open), return (open → pending), resolve or close (→ closed),
  * reopen (closed → open, a new cycle), hand over to a queue (→ pending, unassigned) or to a user (→ open, assigned).
  */
-export const decideTransition = (ticket: TicketState, wish: TransitionRequest, by: { userId: number }): Decision => {
+export const decideTransition = (ticket: TicketState, request: TransitionRequest, by: { userId: number }): Decision => {
   const now = stateOf(ticket);
-  const transition = transitionOf(now, wish);
+  const transition = transitionOf(now, request);
   if (transition === 'unchanged') return { type: 'unchanged' };
   if (transition === 'taken' || transition === 'impossible') return { type: 'refused', reason: transition };
-  const queueId = wish.queueId === undefined ? now.queueId : wish.queueId;
-  const served: TicketState = { ...now, ...withoutBot, status: 'open', queueId, userId: wish.userId ?? by.userId };
+  const queueId = request.queueId === undefined ? now.queueId : request.queueId;
+  const served: TicketState = { ...now, ...withoutBot, status: 'open', queueId, userId: request.userId ?? by.userId };
   const waiting: TicketState = {
     ...now,
     chatbot: false,
@@ -124,10 +127,11 @@ export const decideTransition = (ticket: TicketState, wish: TransitionRequest, b
     reopen: () => ({ ...served, cycle: now.cycle + 1 }),
     return: () => waiting,
     close: () => ({ ...now, ...withoutBot, status: 'closed', userId: by.userId }),
-    handOver: () => (typeof wish.userId === 'number' ? served : wish.status === 'open' ? { ...now, queueId } : waiting),
+    handOver: () =>
+      typeof request.userId === 'number' ? served : request.status === 'open' ? { ...now, queueId } : waiting,
     change: () => now,
   };
-  const to = { ...next[transition](), ...(transition === 'close' ? {} : flagsOf(wish)) };
+  const to = { ...next[transition](), ...(transition === 'close' ? {} : flagsOf(request)) };
   const same = (Object.keys(to) as (keyof TicketState)[]).every((field) => to[field] === now[field]);
   return same ? { type: 'unchanged' } : { type: 'changed', transition, to };
 };

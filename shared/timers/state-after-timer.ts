@@ -7,8 +7,8 @@ import type { TimerRules } from './rules.ts';
 export const stateAfterTimer = (kind: TicketTimer, ticket: TicketState, rules: TimerRules): TicketState => {
   const state = stateOf(ticket);
   if (kind === 'ratingLapse') return { ...state, rating: undefined };
-  const wish = kind === 'unqueued' ? { queueId: rules.unqueued?.queueId ?? null } : { status: 'closed' as const };
-  const decision = decideTransition(state, wish, { userId: state.userId ?? 0 });
+  const request = kind === 'unqueued' ? { queueId: rules.unqueued?.queueId ?? null } : { status: 'closed' as const };
+  const decision = decideTransition(state, request, { userId: state.userId ?? 0 });
   if (decision.type !== 'changed') return state;
   // A leading assistant left the customer waiting: from here on people continue.
   return kind === 'unqueued'

@@ -7,17 +7,17 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
  */
 export type SessionTaskRow = RejectCallTask | BlockTask | BringBlocksTask | PictureTask;
 
-interface ErrandBase {
+interface SessionTaskBase {
   companyId: number;
   whatsappId: number;
   /** Sort key: the task's name (`sessionTaskNames`). */
   sk: string;
   /** Random id of this request: a finished task is removed only if no newer request has replaced it. */
-  wish: string;
+  requestId: string;
 }
 
 /** Rejects an incoming call before it ends. */
-export interface RejectCallTask extends ErrandBase {
+export interface RejectCallTask extends SessionTaskBase {
   kind: 'rejectCall';
   callId: string;
   /** WhatsApp's address of the caller's device. */
@@ -27,7 +27,7 @@ export interface RejectCallTask extends ErrandBase {
 }
 
 /** Blocks a person on WhatsApp, or unblocks them. */
-export interface BlockTask extends ErrandBase {
+export interface BlockTask extends SessionTaskBase {
   kind: 'block';
   chat: PeerIdentity;
   blocked: boolean;
@@ -36,7 +36,7 @@ export interface BlockTask extends ErrandBase {
 /**
  * Blocks the company's blocked contacts on a phone that was just paired. Contacts that its owner blocked stay blocked.
  */
-export interface BringBlocksTask extends ErrandBase {
+export interface BringBlocksTask extends SessionTaskBase {
   kind: 'bringBlocks';
 }
 
@@ -50,7 +50,7 @@ export interface BlockedContact {
 }
 
 /** Fetches a profile picture into the bucket; the result comes back on `inbound`. */
-export interface PictureTask extends ErrandBase {
+export interface PictureTask extends SessionTaskBase {
   kind: 'picture';
   chat: PeerIdentity;
   /** Name of the picture in the bucket. */

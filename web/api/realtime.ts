@@ -90,11 +90,11 @@ const lingerMs = 5000;
 
 const join = (command: RoomCommand) => {
   const key = JSON.stringify(command);
-  const known = joined.get(key);
-  const room = known ?? { command, by: 0 };
+  const joinedRoom = joined.get(key);
+  const room = joinedRoom ?? { command, by: 0 };
   room.by += 1;
   joined.set(key, room);
-  if (!known) socket?.send(command);
+  if (!joinedRoom) socket?.send(command);
   return () => {
     room.by -= 1;
     // A room left only for a moment is not left at all: a leave and a join sent together could arrive in either order.

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import './bar-popover.css';
 import { IconButton } from './icon-button.tsx';
 import './menu.css';
-import { placePopover } from './place-popover.ts';
+import { positionPopover } from './position-popover.ts';
 
 const mostShown = 99;
 const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -62,7 +62,7 @@ export function BarPopover(props: BarPopoverProps) {
           setOpen(event.newState === 'open');
           if (event.newState !== 'open') return onClose?.();
           onOpen?.();
-          if (popover.current) placePopover(popover.current);
+          if (popover.current) positionPopover(popover.current);
         }}
       >
         {isOpen && children(() => popover.current?.hidePopover())}

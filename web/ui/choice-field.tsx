@@ -17,12 +17,12 @@ interface ChoiceFieldProps {
 /** Chooses one row of a list, or none. */
 export function ChoiceField({ rows, isLoading, value, ...field }: ChoiceFieldProps) {
   const text = useText(uiText);
-  const isKnown = value === '' || rows.some(({ id }) => String(id) === value);
+  const isListed = value === '' || rows.some(({ id }) => String(id) === value);
   return (
     <SelectField
       {...field}
       value={value}
-      isDisabled={isLoading && !isKnown}
+      isDisabled={isLoading && !isListed}
       options={[{ value: '', text: text.none }, ...rows.map(({ id, name }) => ({ value: String(id), text: name }))]}
     />
   );

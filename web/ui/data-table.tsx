@@ -55,12 +55,12 @@ interface RowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   /** Position among all rows, the heading being 1; undefined when all rows are in the page. */
-  place: number | undefined;
+  position: number | undefined;
 }
 
-const TableRow = memo(function TableRow<Row extends { id: number }>({ row, columns, place }: RowProps<Row>) {
+const TableRow = memo(function TableRow<Row extends { id: number }>({ row, columns, position }: RowProps<Row>) {
   return (
-    <tr data-row={row.id} aria-rowindex={place}>
+    <tr data-row={row.id} aria-rowindex={position}>
       {columns.map(({ id, header, cell, isActions, isTitle }) => (
         <td key={id} data-label={header} className={isActions ? 'cell-actions' : isTitle ? 'cell-title' : undefined}>
           {cell(row)}
@@ -130,7 +130,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
             ...rows
               .slice(first, end)
               .map((row, n) => (
-                <TableRow key={row.id} row={row} columns={columns} place={shown ? first + n + 2 : undefined} />
+                <TableRow key={row.id} row={row} columns={columns} position={shown ? first + n + 2 : undefined} />
               )),
           ])}
           <Gap height={below} columns={columns.length} />

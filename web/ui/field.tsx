@@ -116,8 +116,8 @@ export interface Option {
  * option.
  */
 export function SelectField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
-  const isKnown = options.some(({ value }) => value === props.value);
-  const shown = isKnown ? options : [...options, { value: props.value, text: '…' }];
+  const isListed = options.some(({ value }) => value === props.value);
+  const shown = isListed ? options : [...options, { value: props.value, text: '…' }];
   return (
     <AmplifySelect {...shared(props)} onChange={(event) => props.onChange(event.target.value)}>
       {shown.map(({ value, text }) => (

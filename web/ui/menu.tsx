@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import './menu.css';
-import { type PopoverEdge, placePopover } from './place-popover.ts';
+import { type PopoverEdge, positionPopover } from './position-popover.ts';
 
 export interface MenuItem {
   text: string;
@@ -57,7 +57,7 @@ export function Menu({ trigger, label, items, header, edge }: MenuProps) {
         onToggle={(event) => {
           setOpen(event.newState === 'open');
           if (event.newState !== 'open' || !list.current) return;
-          placePopover(list.current, edge);
+          positionPopover(list.current, edge);
           list.current.querySelector<HTMLButtonElement>('[role^=menuitem]:not(:disabled)')?.focus();
         }}
       >

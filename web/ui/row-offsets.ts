@@ -11,7 +11,7 @@ const perBlock = 64;
 
 /** Consecutive rows: the total height of the measured ones, and the number of the others. */
 interface Block {
-  known: number;
+  measured: number;
   unknown: number;
 }
 
@@ -40,7 +40,7 @@ export class RowOffsets {
     this.#sum += height - (before ?? 0);
     this.#heights.set(id, height);
     if (!block) return;
-    block.known += height - (before ?? 0);
+    block.measured += height - (before ?? 0);
     if (before === undefined) block.unknown--;
   }
 
@@ -67,12 +67,12 @@ export class RowOffsets {
     this.#ids = ids;
     this.#blocks = [];
     for (const [at, id] of ids.entries()) {
-      if (at % perBlock === 0) this.#blocks.push({ known: 0, unknown: 0 });
+      if (at % perBlock === 0) this.#blocks.push({ measured: 0, unknown: 0 });
       const block = this.#blocks.at(-1);
       const height = this.#heights.get(id);
       if (!block) continue;
       if (height === undefined) block.unknown++;
-      else block.known += height;
+      else block.measured += height;
     }
     return this.#blocks;
   }
@@ -81,7 +81,7 @@ export class RowOffsets {
     const whole = Math.floor(row / perBlock);
     const { average } = this;
     let sum = 0;
-    for (const { known, unknown } of this.#blocksOf(ids).slice(0, whole)) sum += known + unknown * average;
+    for (const { measured, unknown } of this.#blocksOf(ids).slice(0, whole)) sum += measured + unknown * average;
     for (let at = whole * perBlock; at < row; at++) sum += this.#heightAt(ids, at);
     return sum;
   }
@@ -91,8 +91,8 @@ export class RowOffsets {
     const { average } = this;
     let below = 0;
     let row = 0;
-    for (const { known, unknown } of this.#blocksOf(ids)) {
-      const next = below + known + unknown * average;
+    for (const { measured, unknown } of this.#blocksOf(ids)) {
+      const next = below + measured + unknown * average;
       if (next > top) break;
       below = next;
       row = Math.min(ids.length, row + perBlock);

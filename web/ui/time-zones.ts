@@ -20,10 +20,10 @@ const ofBrazil: ReadonlyMap<string, string> = new Map([
 
 /** Every zone this browser supports, including the chosen one, under whatever name it is stored. */
 export const timeZones = (chosen: string): { brazil: string[]; elsewhere: string[] } => {
-  const known = new Set([...Intl.supportedValuesOf('timeZone'), chosen]);
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), chosen]);
   return {
-    brazil: [...ofBrazil.keys()].filter((zone) => known.has(zone)),
-    elsewhere: [...known].filter((zone) => !ofBrazil.has(zone)).sort(),
+    brazil: [...ofBrazil.keys()].filter((zone) => zones.has(zone)),
+    elsewhere: [...zones].filter((zone) => !ofBrazil.has(zone)).sort(),
   };
 };
 

@@ -90,10 +90,10 @@ export const useRowWindow = (
 
   const shown = useMemo(() => {
     if (!isLong) return null;
-    const placeOf = (id: number | null) => (id === null ? -1 : ids.indexOf(id));
-    const at = placeOf(focused);
+    const rowIndexOf = (id: number | null) => (id === null ? -1 : ids.indexOf(id));
+    const at = rowIndexOf(focused);
     // With its neighbours, which Tab reaches next.
-    const kept = new Set([...(at === -1 ? [] : [at - 1, at, at + 1]), placeOf(wanted)]);
+    const kept = new Set([...(at === -1 ? [] : [at - 1, at, at + 1]), rowIndexOf(wanted)]);
     return piecesOf(offsets, ids, range, [...kept]);
   }, [isLong, ids, range, focused, wanted, offsets]);
 

@@ -14,10 +14,10 @@ const made = new WeakMap<Texts, Partial<Record<Language, unknown>>>();
 
 /** The texts in one language, built once: rows of long lists request them again and again. */
 export const textIn = <T extends Texts>(texts: T, language: Language): TextIn<T> => {
-  const known = made.get(texts) ?? {};
-  made.set(texts, known);
-  known[language] ??= Object.fromEntries(Object.entries(texts).map(([name, entry]) => [name, entry[language]]));
-  return known[language] as TextIn<T>;
+  const cached = made.get(texts) ?? {};
+  made.set(texts, cached);
+  cached[language] ??= Object.fromEntries(Object.entries(texts).map(([name, entry]) => [name, entry[language]]));
+  return cached[language] as TextIn<T>;
 };
 
 /** The app subscribes to the language once; components read it from this context. */

@@ -5,8 +5,8 @@ import { campaigns } from '#shared/campaigns/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
-import { assemble, type Cast, type Company, type Line } from '../../testing/cast.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { assemble, type Company, type Fixture, type Line } from '../../testing/fixture.ts';
 import { tableOf } from '../../testing/table-of-product.ts';
 import { killOne } from '../killer.ts';
 import { auditRun, type CampaignFindings, type Run } from './audit-run.ts';
@@ -67,9 +67,9 @@ const startOn = async (company: Company, line: Line, contactListId: number): Pro
   return { company, line, campaignId: id, text };
 };
 
-const startAll = async (recado: Recado, cast: Cast, numbers: readonly string[]): Promise<Run[]> => {
-  const lists = await Promise.all(cast.companies.map((company) => fillList(recado, company, numbers)));
-  const pairs = cast.companies.flatMap((company, n) =>
+const startAll = async (recado: Recado, fixture: Fixture, numbers: readonly string[]): Promise<Run[]> => {
+  const lists = await Promise.all(fixture.companies.map((company) => fillList(recado, company, numbers)));
+  const pairs = fixture.companies.flatMap((company, n) =>
     company.lines.map((line) => ({ company, line, list: lists[n] ?? 0 })),
   );
   return Promise.all(pairs.map(({ company, line, list }) => startOn(company, line, list)));
@@ -79,10 +79,10 @@ const startAll = async (recado: Recado, cast: Cast, numbers: readonly string[]):
 export async function campaignDrill(recado: Recado, plan: CampaignPlan): Promise<CampaignDrillResult> {
   const { log = () => {} } = plan;
   const random = seededRandom(plan.seed);
-  const cast = await assemble(recado, { companies: plan.companies, linesEach: plan.linesEach, customersEach: 0 });
+  const fixture = await assemble(recado, { companies: plan.companies, linesEach: plan.linesEach, customersEach: 0 });
   const numbers = Array.from({ length: plan.recipients }, (_, n) => recipientNumber(n));
-  for (const number of numbers) await cast.phones.create(number, `Pessoa ${number.slice(-3)}`);
-  const runs = await startAll(recado, cast, numbers);
+  for (const number of numbers) await fixture.phones.create(number, `Pessoa ${number.slice(-3)}`);
+  const runs = await startAll(recado, fixture, numbers);
   log(`seed ${plan.seed}: ${runs.length} campaigns to ${numbers.length} recipients each, ${plan.kills} kills`);
   const result = { kills: {} as Record<string, number>, dropped: 0, refused: 0 };
   for (let kill = 1; kill <= plan.kills; kill++) {
@@ -91,11 +91,11 @@ export async function campaignDrill(recado: Recado, plan: CampaignPlan): Promise
     log(`kill ${kill}: ${name}`);
     const { line } = oneOf(random, runs);
     if (kill % 8 === 4) {
-      await cast.phones.fault('drop', line.number);
+      await fixture.phones.fault('drop', line.number);
       result.dropped++;
     }
     if (kill % 16 === 9) {
-      await cast.phones.fault('nack', line.number);
+      await fixture.phones.fault('nack', line.number);
       result.refused++;
     }
   }
@@ -111,7 +111,7 @@ export async function campaignDrill(recado: Recado, plan: CampaignPlan): Promise
     },
     plan.finishedWithinMs,
   ).catch((error: unknown) => log(String(error)));
-  const findings = await Promise.all(runs.map((run) => auditRun(cast.phones, run, numbers)));
+  const findings = await Promise.all(runs.map((run) => auditRun(fixture.phones, run, numbers)));
   return { seed: plan.seed, ...result, ...addUp(findings) };
 }
 

@@ -3,8 +3,8 @@ import { oneOf, seededRandom } from '#local/testing/seeded-random.ts';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { schedules } from '#shared/schedules/contract.ts';
-import { assemble, type Company, type Line } from '../../testing/cast.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { assemble, type Company, type Line } from '../../testing/fixture.ts';
 import type { Phones } from '../../testing/phones.ts';
 import { fasterThanPlan } from '../campaigns/audit-run.ts';
 import { drillPace } from '../campaigns/drill-pace.ts';
@@ -140,9 +140,9 @@ const addUp = (all: readonly ScheduleFindings[]): ScheduleFindings => ({
 export async function scheduleDrill(recado: Recado, plan: SchedulePlan): Promise<ScheduleDrillResult> {
   const { log = () => {} } = plan;
   const random = seededRandom(plan.seed);
-  const cast = await assemble(recado, { companies: plan.companies, linesEach: plan.linesEach, customersEach: 0 });
-  for (let n = 0; n < plan.messagesEach; n++) await cast.phones.create(customerNumber(n), `Pessoa ${n}`);
-  const lines = await scheduleAll(cast.companies, plan.messagesEach);
+  const fixture = await assemble(recado, { companies: plan.companies, linesEach: plan.linesEach, customersEach: 0 });
+  for (let n = 0; n < plan.messagesEach; n++) await fixture.phones.create(customerNumber(n), `Pessoa ${n}`);
+  const lines = await scheduleAll(fixture.companies, plan.messagesEach);
   log(`seed ${plan.seed}: ${lines.flat().length} messages of ${lines.length} connections, ${plan.kills} kills`);
   const result = { kills: {} as Record<string, number>, dropped: 0 };
   for (let kill = 1; kill <= plan.kills; kill++) {
@@ -150,7 +150,7 @@ export async function scheduleDrill(recado: Recado, plan: SchedulePlan): Promise
     result.kills[name] = (result.kills[name] ?? 0) + 1;
     log(`kill ${kill}: ${name}`);
     if (kill % 8 === 4) {
-      await cast.phones.fault('drop', oneOf(random, lines)[0]?.line.number ?? '');
+      await fixture.phones.fault('drop', oneOf(random, lines)[0]?.line.number ?? '');
       result.dropped++;
     }
   }
@@ -163,7 +163,7 @@ export async function scheduleDrill(recado: Recado, plan: SchedulePlan): Promise
     },
     plan.finishedWithinMs,
   ).catch((error: unknown) => log(String(error)));
-  const findings = await Promise.all(lines.map((line) => auditLine(cast.phones, line)));
+  const findings = await Promise.all(lines.map((line) => auditLine(fixture.phones, line)));
   return { seed: plan.seed, ...result, ...addUp(findings) };
 }
 

@@ -2,11 +2,11 @@
 type Colour = readonly [number, number, number, number];
 
 const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-const known = new Map<string, Colour>();
+const cache = new Map<string, Colour>();
 
 /** Reads any CSS colour as the browser paints it. */
 const colourOf = (text: string): Colour => {
-  const seen = known.get(text);
+  const seen = cache.get(text);
   if (seen) return seen;
   if (!brush) throw new Error('this browser does not draw');
   brush.clearRect(0, 0, 1, 1);
@@ -14,7 +14,7 @@ const colourOf = (text: string): Colour => {
   brush.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = brush.getImageData(0, 0, 1, 1).data;
   const colour: Colour = [red, green, blue, alpha / 255];
-  known.set(text, colour);
+  cache.set(text, colour);
   return colour;
 };
 

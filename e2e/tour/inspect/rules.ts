@@ -1,5 +1,5 @@
 import { contrastOf } from './colours.ts';
-import { describe, type SeenText, stage, textsOf, visibleBox } from './visible.ts';
+import { describe, type SeenText, textsOf, topLayer, visibleBox } from './visible.ts';
 
 export interface Finding {
   rule:
@@ -24,7 +24,7 @@ const isOff = (element: Element) => element.closest(':disabled, [aria-disabled=t
 
 const contrast = (seen: readonly SeenText[]): Finding[] => {
   const texts = seen.filter(({ element }) => !isOff(element));
-  const fields = [...stage().querySelectorAll<HTMLInputElement>('input[placeholder], textarea[placeholder]')].filter(
+  const fields = [...topLayer().querySelectorAll<HTMLInputElement>('input[placeholder], textarea[placeholder]')].filter(
     (field) => field.value === '' && visibleBox(field) && !isOff(field),
   );
   const all = [
@@ -47,12 +47,12 @@ const cut = (seen: readonly SeenText[]): Finding[] =>
     const style = getComputedStyle(element);
     const text = range.getBoundingClientRect();
     const isClipped = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
-    const saysSo = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+    const showsEllipsis = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
     const isNarrower = element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline';
     const isLong = element.closest('[title], [data-long]') !== null;
-    if (isClipped && !saysSo && !['auto', 'scroll'].includes(style.overflowX))
+    if (isClipped && !showsEllipsis && !['auto', 'scroll'].includes(style.overflowX))
       return [{ rule: 'cut' as const, what: `no ellipsis: ${describe(element)}` }];
-    if (isClipped && saysSo && !isLong && element.closest(mustBeWhole))
+    if (isClipped && showsEllipsis && !isLong && element.closest(mustBeWhole))
       return [{ rule: 'cut' as const, what: `must be whole: ${describe(element)}` }];
     if (isNarrower && style.overflowX === 'visible' && text.right > element.getBoundingClientRect().right + 2)
       return [{ rule: 'cut' as const, what: `runs over its box: ${describe(element)}` }];
@@ -86,7 +86,7 @@ const floating = '.new-messages-pill, .day-floating, .toasts';
 
 /** Finds controls that are covered: a press in their middle hits another element. */
 const covered = (): Finding[] =>
-  [...stage().querySelectorAll(controls)].filter(isPlain).flatMap((element) => {
+  [...topLayer().querySelectorAll(controls)].filter(isPlain).flatMap((element) => {
     const box = visibleBox(element);
     if (!box || box.height < 12 || box.width < 12) return [];
     const met = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -133,12 +133,12 @@ const nameOf = (element: Element): string => {
 /** Finds elements without a name for screen readers. */
 const names = (): Finding[] => {
   const named = [
-    ...stage().querySelectorAll(
+    ...topLayer().querySelectorAll(
       `${controls}, dialog, [role=dialog], [role=img], [role=listbox], [role=menu], nav, aside, svg[role]`,
     ),
   ];
   const wanting = named.filter((element) => visibleBox(element) && nameOf(element) === '');
-  const pictures = [...stage().querySelectorAll('img:not([alt])')].filter((element) => visibleBox(element));
+  const pictures = [...topLayer().querySelectorAll('img:not([alt])')].filter((element) => visibleBox(element));
   return [...wanting, ...pictures].map((element) => ({ rule: 'name', what: describe(element) }));
 };
 
@@ -146,7 +146,7 @@ const inOneLine = (text: string) => text.toLocaleLowerCase().replace(/\s+/g, ' '
 
 /** Finds controls whose label lacks the words drawn on them: speech input could not reach them by these words. */
 const wordsLeftOut = (): string[] =>
-  [...stage().querySelectorAll<HTMLElement>(':is(button, a[href], [role=button])[aria-label]')]
+  [...topLayer().querySelectorAll<HTMLElement>(':is(button, a[href], [role=button])[aria-label]')]
     .filter((control) => visibleBox(control))
     .filter((control) => /\p{L}/u.test(control.innerText))
     .filter((control) => !inOneLine(control.ariaLabel ?? '').includes(inOneLine(control.innerText)))
@@ -161,8 +161,8 @@ const neededAround = {
 
 /** Finds what the outline of a page lacks or has twice, and roles without what they belong to. */
 const structure = (): Finding[] => {
-  const all = (selector: string) => [...stage().querySelectorAll(selector)];
-  const isScreen = stage().querySelector('.shell') !== null;
+  const all = (selector: string) => [...topLayer().querySelectorAll(selector)];
+  const isScreen = topLayer().querySelector('.shell') !== null;
   const [mains, titles] = [all('main'), all('h1')];
   const faults = [
     ...(isScreen && mains.length !== 1 ? [`${mains.length} main parts`] : []),
@@ -185,7 +185,7 @@ const leastTarget = 40;
 /** Finds controls too small for a thumb; links within a text are exempt. */
 const targets = (): Finding[] => {
   if (innerWidth >= 600) return [];
-  return [...stage().querySelectorAll(controls)].filter(isPlain).flatMap((element) => {
+  return [...topLayer().querySelectorAll(controls)].filter(isPlain).flatMap((element) => {
     const label = (element as HTMLInputElement).labels?.[0];
     // A label around its field, or drawn instead of it, takes the press for it.
     const met =
@@ -212,7 +212,7 @@ const dialogs = (): Finding[] =>
 
 /** Returns all faults of the current page that a program can find. */
 export const inspect = (): Finding[] => {
-  const seen = textsOf(stage());
+  const seen = textsOf(topLayer());
   const all = [contrast, cut, outside, covered, overlap, names, structure, targets, dialogs].flatMap((rule) =>
     rule(seen),
   );

@@ -1,5 +1,5 @@
 /** The part of the page that the user can act on: the topmost dialog, or the whole page. */
-export const stage = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+export const topLayer = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
 /** The visible part of an element, after clipping by its scrolling parents; null when nothing of it is visible. */
 export const visibleBox = (element: Element): DOMRect | null => {

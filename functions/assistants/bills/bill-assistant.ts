@@ -51,9 +51,11 @@ export const billAssistant = (row: IntegrationRow): Assistant => ({
     const sayings: AssistantMessage[] = [];
     for (const { body } of input.unanswered) {
       const step = await nextStep(state, conversation, body);
-      for (const said of step.says)
+      for (const message of step.messages)
         sayings.push(
-          ...(typeof said === 'string' ? [{ type: 'text' as const, text: said }] : await pixPicture(said.qrOf)),
+          ...(typeof message === 'string'
+            ? [{ type: 'text' as const, text: message }]
+            : await pixPicture(message.qrOf)),
         );
       if (step.handover) return { sayings, handover: step.handover, session: null };
       state = step.state;

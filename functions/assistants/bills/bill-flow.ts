@@ -24,13 +24,13 @@ export type BillSaying = string | { qrOf: string };
 
 /** The outcome of one message of the customer. */
 export interface BillStep {
-  says: BillSaying[];
+  messages: BillSaying[];
   state: BillState;
   handover?: Exclude<Handover, { to: 'assistant' }>;
 }
 
-const toPerson = (says: readonly BillSaying[], { person }: CustomerTexts['bills'], state: BillState): BillStep => ({
-  says: [...says, person],
+const toPerson = (messages: readonly BillSaying[], { person }: CustomerTexts['bills'], state: BillState): BillStep => ({
+  messages: [...messages, person],
   state,
   handover: { to: 'people' },
 });
@@ -48,7 +48,7 @@ const firstName = (name: string): string => {
 /** Counts a wrong answer; the third leads to a person. */
 function wrongAnswer(state: BillState, words: string, text: CustomerTexts['bills']): BillStep {
   const after = { ...state, wrong: state.wrong + 1 };
-  return after.wrong >= mostWrong ? toPerson([], text, after) : { says: [words], state: after };
+  return after.wrong >= mostWrong ? toPerson([], text, after) : { messages: [words], state: after };
 }
 
 /** Billing systems hold Brazilian numbers with or without the country code and the ninth digit. */
@@ -78,7 +78,7 @@ async function list(
   const head = bills.length > 0 ? text.bills(name) : text.none(name);
   const { taxId } = customer;
   return {
-    says: [...before, [head, lines.join('\n'), text.choose].join('\n\n')],
+    messages: [...before, [head, lines.join('\n'), text.choose].join('\n\n')],
     state: { step: 'choose', taxId, wrong: 0, bills: bills.map(({ id }) => id), unlocks },
   };
 }
@@ -115,7 +115,7 @@ async function choose(state: Choosing, conversation: BillConversation, answer: s
   const number = chosen === undefined ? -1 : Number(chosen);
   const last = state.bills.length + (state.unlocks ? 2 : 1);
   if (number === 0) return toPerson([], text, state);
-  if (number === last) return { says: [text.bye], state, handover: { to: 'end' } };
+  if (number === last) return { messages: [text.bye], state, handover: { to: 'end' } };
   if (number < 0 || number > last) return wrongAnswer(state, text.choose, text);
   const customer = await provider.find(state.taxId);
   if (!customer) return toPerson([], text, state);
@@ -139,5 +139,5 @@ export async function nextStep(
   const beginning: BillState = { step: 'taxId', wrong: 0 };
   // A customer may begin with the tax id; any other first message only opened the conversation.
   if (taxIdIn(answer) !== undefined) return identify(beginning, conversation, answer);
-  return { says: [conversation.text.ask], state: beginning };
+  return { messages: [conversation.text.ask], state: beginning };
 }

@@ -1,4 +1,4 @@
-import { handler as onConsult } from '#functions/assistants/on-consult.ts';
+import { handler as onAssistantTurn } from '#functions/assistants/on-assistant-turn.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
@@ -34,7 +34,7 @@ export class Customer {
   }
 
   /** Stores the customer's message and runs everything it triggers. */
-  async says(body: string, fields: Partial<Parameters<typeof textFrom>[2] & object> = {}): Promise<void> {
+  async writesFirst(body: string, fields: Partial<Parameters<typeof textFrom>[2] & object> = {}): Promise<void> {
     await this.writes(body, fields);
     await answerAll();
   }
@@ -61,8 +61,8 @@ export class Customer {
 /** Runs all pending assistant turns until no wake-up message is left. */
 export const answerAll = async (): Promise<void> => {
   for (;;) {
-    const rings = await queued('consults');
-    if (rings.length === 0) return;
-    for (const ring of rings) await deliver(onConsult, ring);
+    const jobs = await queued('assistantTurns');
+    if (jobs.length === 0) return;
+    for (const job of jobs) await deliver(onAssistantTurn, job);
   }
 };

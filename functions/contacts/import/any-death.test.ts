@@ -60,13 +60,13 @@ const scene = async () => {
   const { url, headers, uploadId } = (await invoke(importAddress, { token, body: { size: file.length } })).body;
   await fetch(url, { method: 'PUT', headers, body: file });
   const { id } = (
-    await invoke(startImport, { token, body: { uploadId, fileName: 'contatos.csv', updatesKnown: true } })
+    await invoke(startImport, { token, body: { uploadId, fileName: 'contatos.csv', updatesExisting: true } })
   ).body;
   await queued('imports');
-  const ring = { companyId: tenant.companyId, importId: id };
+  const job = { companyId: tenant.companyId, importId: id };
   const work = async () => {
     // Delivered twice at once, as SQS may do.
-    for (let step = 0; step < 3; step++) await Promise.all([deliver(onImport, ring), deliver(onImport, ring)]);
+    for (let step = 0; step < 3; step++) await Promise.all([deliver(onImport, job), deliver(onImport, job)]);
   };
   const seen = async () => {
     const { status, done, created, updated, skipped, failed } = (
@@ -77,21 +77,21 @@ const scene = async () => {
     const people = contacts.map(({ name, number, email }: Record<string, string>) => `${name} ${number} ${email}`);
     return { status, done, created, updated, skipped, failed, problems, people };
   };
-  return { work, seen, ring };
+  return { work, seen, job };
 };
 
 test('finishes with the same outcome whichever request it dies at', async () => {
   const whole = await scene();
   const made = killAt(Number.POSITIVE_INFINITY);
-  for (let step = 0; step < 2; step++) await deliver(onImport, whole.ring);
+  for (let step = 0; step < 2; step++) await deliver(onImport, whole.job);
   const requests = made();
   vi.restoreAllMocks();
   const expected = await whole.seen();
   expect(expected).toMatchObject({ status: 'done', done: 7, created: 1, updated: 2, skipped: 2, failed: 2 });
   for (let nth = 1; nth <= requests; nth++) {
-    const { work, seen, ring } = await scene();
+    const { work, seen, job } = await scene();
     killAt(nth);
-    for (let step = 0; step < 2; step++) await deliver(onImport, ring).catch(() => 'the process is dead');
+    for (let step = 0; step < 2; step++) await deliver(onImport, job).catch(() => 'the process is dead');
     vi.restoreAllMocks();
     await work();
     expect({ nth, ...(await seen()) }).toEqual({ nth, ...expected });

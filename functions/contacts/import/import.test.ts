@@ -33,22 +33,23 @@ beforeEach(async () => {
 
 /** Runs the jobs of imports until none is left. */
 const work = async (): Promise<void> => {
-  for (let rings = await queued('imports'); rings.length > 0; rings = await queued('imports')) {
-    for (const ring of rings) await deliver(onImport, ring);
+  for (let jobs = await queued('imports'); jobs.length > 0; jobs = await queued('imports')) {
+    for (const job of jobs) await deliver(onImport, job);
   }
 };
 
-const begin = async (bytes: string | Buffer, fileName = 'contatos.csv', updatesKnown = false): Promise<number> => {
+const begin = async (bytes: string | Buffer, fileName = 'contatos.csv', updatesExisting = false): Promise<number> => {
   const file = Buffer.from(bytes);
   const address = (await invoke(importAddress, { token, body: { size: file.length } })).body;
   const put = await fetch(address.url, { method: 'PUT', headers: address.headers, body: file });
   if (!put.ok) throw new Error(`upload: ${put.status}`);
-  return (await invoke(startImport, { token, body: { uploadId: address.uploadId, fileName, updatesKnown } })).body.id;
+  return (await invoke(startImport, { token, body: { uploadId: address.uploadId, fileName, updatesExisting } })).body
+    .id;
 };
 const shown = async (importId: number): Promise<ContactImport> =>
   (await invoke(showImport, { token, params: { importId } })).body;
-const run = async (bytes: string | Buffer, fileName?: string, updatesKnown = false): Promise<ContactImport> => {
-  const id = await begin(bytes, fileName, updatesKnown);
+const run = async (bytes: string | Buffer, fileName?: string, updatesExisting = false): Promise<ContactImport> => {
+  const id = await begin(bytes, fileName, updatesExisting);
   await work();
   return shown(id);
 };
@@ -148,12 +149,12 @@ describe('a file of contacts', () => {
     await invoke(create, { token, body: { name: 'Ana Clara', number: '5511900000001', email: 'ana@example.com' } });
     await invoke(create, { token, body: { name: '5511900000002', number: '5511900000002' } });
     const csv = 'nome;numero;email\nAna;5511900000001;outra@example.com\nBia;5511900000002;bia@example.com';
-    expect(await run(csv)).toMatchObject({ created: 0, updated: 1, skipped: 1, updatesKnown: false });
+    expect(await run(csv)).toMatchObject({ created: 0, updated: 1, skipped: 1, updatesExisting: false });
     expect(await named()).toEqual([
       ['Ana Clara', '5511900000001', 'ana@example.com'],
       ['Bia', '5511900000002', 'bia@example.com'],
     ]);
-    expect(await run(csv, undefined, true)).toMatchObject({ updated: 1, skipped: 1, updatesKnown: true });
+    expect(await run(csv, undefined, true)).toMatchObject({ updated: 1, skipped: 1, updatesExisting: true });
     expect(await named()).toContainEqual(['Ana', '5511900000001', 'outra@example.com']);
   });
 
@@ -192,16 +193,16 @@ describe('a worker that dies', () => {
 
   test('is replaced by one that reaches the same outcome', async () => {
     const id = await begin(many);
-    const [ring] = await queued('imports');
-    await deliver(onImport, ring);
+    const [job] = await queued('imports');
+    await deliver(onImport, job);
     // The reader and the first step left no trace; two workers take the second step at once.
-    await deliver(onImport, ring);
-    await Promise.all([deliver(onImport, ring), deliver(onImport, ring)]);
+    await deliver(onImport, job);
+    await Promise.all([deliver(onImport, job), deliver(onImport, job)]);
     await work();
     expect(await shown(id)).toMatchObject({ status: 'done', total: 451, done: 451, created: 450, skipped: 1 });
     expect((await invoke(list, { token })).body.count).toBe(450);
     const before = await tableContents();
-    await deliver(onImport, ring);
+    await deliver(onImport, job);
     expect(await tableContents()).toBe(before);
   });
 });

@@ -27,8 +27,8 @@ const begin = async (text: string): Promise<number> => {
   const { url, headers, uploadId } = (await invoke(importAddress, { token, body: { size: file.length } })).body;
   const put = await fetch(url, { method: 'PUT', headers, body: file });
   if (!put.ok) throw new Error(`upload: ${put.status}`);
-  return (await invoke(startImport, { token, body: { uploadId, fileName: 'contatos.csv', updatesKnown: true } })).body
-    .id;
+  return (await invoke(startImport, { token, body: { uploadId, fileName: 'contatos.csv', updatesExisting: true } }))
+    .body.id;
 };
 
 /** The numbers of all contacts. */
@@ -44,10 +44,10 @@ const numbers = async (): Promise<string[]> => {
 };
 
 /** Starts a worker that kills its own process after this many requests to the table. */
-const worker = (ring: unknown, requests: number) =>
+const worker = (job: unknown, requests: number) =>
   startNodeChild({
     name: 'import worker',
-    command: ['functions/contacts/import/worker.fixture.ts', JSON.stringify(ring), String(requests)],
+    command: ['functions/contacts/import/worker.fixture.ts', JSON.stringify(job), String(requests)],
     environment: { LOG_LEVEL: 'silent' },
   });
 
@@ -55,11 +55,11 @@ test('the worker after a killed process creates each row exactly once', async ()
   const [people, again] = [700, 60];
   const lines = [...Array(people).keys(), ...Array(again).keys()].map((n) => `Cliente ${n};${numberOf(n)}`);
   const id = await begin(`nome;numero\n${lines.join('\n')}`);
-  const [ring] = await queued('imports');
+  const [job] = await queued('imports');
   const expected = Array.from({ length: people }, (_, n) => numberOf(n));
   const killedAt: number[] = [];
   for (const requests of [20, 150, 290, 430, 200]) {
-    const { child, gone } = worker(ring, requests);
+    const { child, gone } = worker(job, requests);
     await gone;
     expect(child.signalCode, 'killed before it was done').toBe('SIGKILL');
     // Discards what the worker left on the queue: the next worker starts with `ring`.
@@ -69,7 +69,7 @@ test('the worker after a killed process creates each row exactly once', async ()
     killedAt.push(made.length);
   }
   expect(killedAt.every((count) => count > 0 && count < people)).toBe(true);
-  const last = worker(ring, Number.POSITIVE_INFINITY);
+  const last = worker(job, Number.POSITIVE_INFINITY);
   await last.gone;
   await endProcess(last.child);
   expect(last.child.exitCode).toBe(0);

@@ -34,11 +34,11 @@ const isUnnamed = ({ name, number }: ContactRow): boolean => name === '' || phon
 const changedBy = (
   before: ContactRow,
   { name, email }: JudgedRow,
-  { updatesKnown = false }: ImportRules,
+  { updatesExisting = false }: ImportRules,
 ): Partial<ContactRow> | undefined => {
   const change = {
-    ...(name !== '' && name !== before.name && (updatesKnown || isUnnamed(before)) ? { name } : {}),
-    ...(email !== '' && email !== before.email && (updatesKnown || before.email === '') ? { email } : {}),
+    ...(name !== '' && name !== before.name && (updatesExisting || isUnnamed(before)) ? { name } : {}),
+    ...(email !== '' && email !== before.email && (updatesExisting || before.email === '') ? { email } : {}),
   };
   return Object.keys(change).length > 0 ? change : undefined;
 };
@@ -69,15 +69,15 @@ export const storeRow = (tenant: Tenant, job: ImportRules, row: JudgedRow, drawI
   const { id: importId } = job;
   let id: number | undefined;
   return retryOnConflict(async (round) => {
-    const known = await findByNumber(tenant, row.number, { consistent: round > 0 });
-    if (known?.imported?.importId === importId) {
-      const { row: earlier, fate } = known.imported;
+    const existing = await findByNumber(tenant, row.number, { consistent: round > 0 });
+    if (existing?.imported?.importId === importId) {
+      const { row: earlier, fate } = existing.imported;
       if (earlier === row.row) return notRepeated(fate);
       // A later row already left its mark, so this row was processed before and changed nothing: its step is being
       // repeated.
       return { fate: 'skipped', isRepeated: earlier < row.row };
     }
-    if (!known) {
+    if (!existing) {
       id ??= drawId();
       const fields = { name: row.name || row.number, number: row.number, email: row.email, extraInfo: [] };
       const contact: ContactRow = {
@@ -89,16 +89,16 @@ export const storeRow = (tenant: Tenant, job: ImportRules, row: JudgedRow, drawI
       await writeOrRetry([...contactWrites(tenant, undefined, contact), ...check]);
       return notRepeated('created');
     }
-    const change = changedBy(known, row, job);
+    const change = changedBy(existing, row, job);
     if (!change) return notRepeated('skipped');
     const after = withWords({
-      ...known,
+      ...existing,
       ...change,
       imported: { importId, row: row.row, fate: 'updated' },
       updatedAt: new Date().toISOString(),
-      version: known.version + 1,
+      version: existing.version + 1,
     });
-    await writeWithCopies(tenant, after, contactWrites(tenant, known, after));
+    await writeWithCopies(tenant, after, contactWrites(tenant, existing, after));
     return notRepeated('updated');
   });
 };

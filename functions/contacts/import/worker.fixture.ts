@@ -19,11 +19,11 @@ client.middlewareStack.add(
 );
 
 const QueueUrl = queueUrl('imports');
-let ring: unknown = JSON.parse(process.argv[2] ?? 'null');
-while (ring) {
-  await deliver(onImport, ring);
+let job: unknown = JSON.parse(process.argv[2] ?? 'null');
+while (job) {
+  await deliver(onImport, job);
   const { Messages: [next] = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 1 }));
-  ring = next && JSON.parse(next.Body ?? 'null');
+  job = next && JSON.parse(next.Body ?? 'null');
   if (next) await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: next.ReceiptHandle }));
 }
 process.exit(0);

@@ -14,7 +14,7 @@ import { type Guarded, get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { ticketsOf } from './contact-copies.ts';
 
-export type ContactAnnouncementRow = TimerRow<Extract<Timer, { kind: 'tellContact' }>>;
+export type ContactAnnouncementRow = TimerRow<Extract<Timer, { kind: 'announceContact' }>>;
 
 /**
  * The row that makes the tick announce a changed or deleted contact, and its write. A contact has one: a later change
@@ -22,7 +22,7 @@ export type ContactAnnouncementRow = TimerRow<Extract<Timer, { kind: 'tellContac
  */
 export function contactAnnouncement(tenant: Tenant, id: number, now: Date): [ContactAnnouncementRow, Guarded] {
   const dueAt = announceAgainAt(now);
-  const timer = { kind: 'tellContact', id } as const;
+  const timer = { kind: 'announceContact', id } as const;
   return [{ ...timer, companyId: tenant.companyId, dueAt, tries: 0 }, setTimerWrite(tenant, timer, dueAt)];
 }
 

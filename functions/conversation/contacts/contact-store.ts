@@ -35,9 +35,9 @@ export const findByNumber = async (
 ): Promise<ContactRow | undefined> => {
   const identities = phoneIdentities(number).map((one) => keys.identity(tenant, one));
   const held = await getAll<{ contactId: number }>(identities, { consistent });
-  const known = held.find((row) => row !== undefined);
-  if (!known) return undefined;
-  const row = await get<ContactRow>(keys.contact(tenant, known.contactId), { consistent: true });
+  const existing = held.find((row) => row !== undefined);
+  if (!existing) return undefined;
+  const row = await get<ContactRow>(keys.contact(tenant, existing.contactId), { consistent: true });
   return row && !row.deletedAt ? row : undefined;
 };
 
@@ -66,8 +66,8 @@ export const newContact = (tenant: Tenant, id: number, fields: ContactFields): C
  */
 export const addContact = (tenant: Tenant, fields: ContactFields): Promise<AddedContact> =>
   retryOnConflict(async (round) => {
-    const known = await findByNumber(tenant, fields.number, { consistent: round > 0 });
-    if (known) return { contact: known, alreadyExists: true };
+    const existing = await findByNumber(tenant, fields.number, { consistent: round > 0 });
+    if (existing) return { contact: existing, alreadyExists: true };
     const { contact: id } = await drawIds(keys.ids(tenant), ['contact']);
     const contact = newContact(tenant, id, fields);
     try {

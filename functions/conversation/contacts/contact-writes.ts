@@ -25,8 +25,7 @@ const identityWrites = (tenant: Tenant, before: ContactRow | undefined, after: C
     ...without(after.identities, had).map(
       (identity): Guarded => ({
         write: claim(keys.identity(tenant, identity), { contactId: after.id }),
-        otherwise: (standing) =>
-          standing ? new IdentityTaken(standing.contactId as number) : new AppError('ERR_TRY_AGAIN'),
+        otherwise: (stored) => (stored ? new IdentityTaken(stored.contactId as number) : new AppError('ERR_TRY_AGAIN')),
       }),
     ),
     ...without(had, after.identities).map((identity) => ({ write: remove(keys.identity(tenant, identity)) })),

@@ -23,6 +23,6 @@ const bare = (text: string): string =>
 
 /** Whether a message is one of these words and nothing else: "Sair!" is, "posso sair mais cedo?" is not. */
 export const isOneOf = (words: readonly string[], text: string): boolean => {
-  const said = text.length > 60 ? '' : bare(text);
-  return said !== '' && words.some((word) => bare(word) === said);
+  const bareText = text.length > 60 ? '' : bare(text);
+  return bareText !== '' && words.some((word) => bare(word) === bareText);
 };

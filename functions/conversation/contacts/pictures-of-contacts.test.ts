@@ -34,14 +34,14 @@ beforeEach(async () => {
 type PictureEvent = Extract<InboundEvent, { type: 'picture' }>;
 const maria = person('5511987654321');
 /** The picture tasks; a new connection also has tasks of other kinds. */
-const errands = async () =>
+const tasks = async () =>
   (await readWhole<SessionTaskRow>(keys.sessionTasks(company.tenant, line.id), { consistent: true })).filter(
     ({ kind }) => kind === 'picture',
   );
 const done = async () => {
-  for (const { sk } of await errands()) await write({ write: remove(keys.sessionTask(company.tenant, line.id, sk)) });
+  for (const { sk } of await tasks()) await write({ write: remove(keys.sessionTask(company.tenant, line.id, sk)) });
 };
-const heard = (fields: Partial<PictureEvent> = {}): PictureEvent => ({
+const eventOf = (fields: Partial<PictureEvent> = {}): PictureEvent => ({
   type: 'picture',
   companyId: line.companyId,
   whatsappId: line.id,
@@ -63,54 +63,54 @@ test('is requested once on a first message, not with every message', async () =>
   await deliver(onInbound, textFrom(maria, line));
   const { id } = await contact();
   const key = mediaNames.picture(company.tenant, id);
-  expect(await errands()).toMatchObject([{ kind: 'picture', chat: { phone: maria.phone }, key }]);
+  expect(await tasks()).toMatchObject([{ kind: 'picture', chat: { phone: maria.phone }, key }]);
   await done();
-  await deliver(onInbound, heard());
+  await deliver(onInbound, eventOf());
   await deliver(onInbound, textFrom(maria, line));
-  expect(await errands()).toEqual([]);
+  expect(await tasks()).toEqual([]);
 });
 
 test('is requested for a contact an agent adds, on the default connection', async () => {
   const { body } = await invoke(create, { token, body: { name: 'Carla', number: '5511987650099' } });
-  expect(await errands()).toMatchObject([{ key: mediaNames.picture(company.tenant, body.id) }]);
+  expect(await tasks()).toMatchObject([{ key: mediaNames.picture(company.tenant, body.id) }]);
 });
 
 test('is requested again after a week, and at once when WhatsApp reports a change', async () => {
   await deliver(onInbound, textFrom(maria, line));
-  await deliver(onInbound, heard());
+  await deliver(onInbound, eventOf());
   await done();
   const { id } = await contact();
   const pictureAt = new Date(Date.now() - 8 * 86_400_000).toISOString();
   await write({ write: update(keys.contact(company.tenant, id), { set: { pictureAt }, when: exists }) });
   await deliver(onInbound, textFrom(maria, line));
-  expect(await errands()).toHaveLength(1);
+  expect(await tasks()).toHaveLength(1);
   await done();
-  await deliver(onInbound, heard({ found: 'changed', picture: null }));
-  expect(await errands()).toHaveLength(1);
+  await deliver(onInbound, eventOf({ found: 'changed', picture: null }));
+  expect(await tasks()).toHaveLength(1);
 });
 
 test('is shown on the contact and its tickets, and follows changes and removal', async () => {
   await deliver(onInbound, textFrom(maria, line));
   await queued('live');
-  await deliver(onInbound, heard());
+  await deliver(onInbound, eventOf());
   const { id, profilePicUrl } = await contact();
   expect(profilePicUrl).toBe(`${id}-0123456789abcdef`);
   expect(await shown()).toBe(profilePicUrl);
-  const told = (await queued<LiveMessage>('live')).map(({ event }) => event.split('-').at(-1));
-  expect(told.toSorted()).toEqual(['contact', 'ticket']);
-  await deliver(onInbound, heard());
+  const published = (await queued<LiveMessage>('live')).map(({ event }) => event.split('-').at(-1));
+  expect(published.toSorted()).toEqual(['contact', 'ticket']);
+  await deliver(onInbound, eventOf());
   expect(await queued('live')).toEqual([]);
-  await deliver(onInbound, heard({ picture: 'f'.repeat(16) }));
+  await deliver(onInbound, eventOf({ picture: 'f'.repeat(16) }));
   expect(await shown()).toBe(`${id}-${'f'.repeat(16)}`);
-  await deliver(onInbound, heard({ found: 'unknown', picture: null }));
+  await deliver(onInbound, eventOf({ found: 'unknown', picture: null }));
   expect(await shown()).toBe(`${id}-${'f'.repeat(16)}`);
-  await deliver(onInbound, heard({ found: 'none', picture: null }));
+  await deliver(onInbound, eventOf({ found: 'none', picture: null }));
   expect([(await contact()).profilePicUrl, await shown()]).toEqual(['', '']);
 });
 
 test('is published again on redelivery', async () => {
   await deliver(onInbound, textFrom(maria, line));
-  const found = heard();
+  const found = eventOf();
   await deliver(onInbound, found);
   await queued('live');
   await deliverAgain(onInbound, found);
@@ -118,8 +118,8 @@ test('is published again on redelivery', async () => {
 });
 
 test('is ignored for people who are not contacts', async () => {
-  await deliver(onInbound, heard({ found: 'changed', picture: null }), heard());
-  expect([await errands(), (await invoke(list, { token })).body.count]).toEqual([[], 0]);
+  await deliver(onInbound, eventOf({ found: 'changed', picture: null }), eventOf());
+  expect([await tasks(), (await invoke(list, { token })).body.count]).toEqual([[], 0]);
 });
 
 test('opens by its signed address, never for another company', async () => {
@@ -144,7 +144,7 @@ test('opens by its signed address, never for another company', async () => {
 test('is part of the answers of contacts as an address that loads it, but not of events and usual lists (D22)', async () => {
   await deliver(onInbound, textFrom(maria, line));
   await queued('live');
-  await deliver(onInbound, heard());
+  await deliver(onInbound, eventOf());
   const { id, urlPicture } = await contact();
   expect(urlPicture).toBeUndefined();
   expect(JSON.stringify(await queued('live'))).not.toContain('urlPicture');

@@ -27,7 +27,7 @@ const requestPicture = async (tenant: Tenant, contact: ContactCopy, whatsappId: 
     companyId: tenant.companyId,
     whatsappId,
     sk: sessionTaskNames.picture(contact.id),
-    wish: randomUUID(),
+    requestId: randomUUID(),
     chat: whatsappAddressOf(contact),
     key: mediaNames.picture(tenant, contact.id),
   };
@@ -35,7 +35,7 @@ const requestPicture = async (tenant: Tenant, contact: ContactCopy, whatsappId: 
     write: put(keys.sessionTask(tenant, whatsappId, row.sk), { ...row }, when),
     otherwise: 'ERR_TRY_AGAIN',
   });
-  await wakeRunner(tenant.companyId, whatsappId, { errands: true });
+  await wakeRunner(tenant.companyId, whatsappId, { tasks: true });
 };
 
 /**

@@ -11,9 +11,9 @@ export interface RecipientChoice {
 export type ContactChoice = { tagId: number } | { searchParam: string; period?: CreatedBetween };
 
 /** An import as stored (`keys.contactImport`). */
-export interface ImportRow extends Omit<ContactImport, 'updatesKnown' | 'contactListId'> {
+export interface ImportRow extends Omit<ContactImport, 'updatesExisting' | 'contactListId'> {
   /** Absent in imports that began before there was a choice. */
-  updatesKnown?: boolean;
+  updatesExisting?: boolean;
   companyId: number;
   /** Key of the uploaded file. */
   uploadKey: string;
@@ -38,14 +38,14 @@ export interface ImportRow extends Omit<ContactImport, 'updatesKnown' | 'contact
 }
 
 /** The fields of an import that decide what its rows change. */
-export type ImportRules = Pick<ImportRow, 'id' | 'source' | 'updatesKnown'>;
+export type ImportRules = Pick<ImportRow, 'id' | 'source' | 'updatesExisting'>;
 
 export const importView = (row: ImportRow): ContactImport => ({
   id: row.id,
   fileName: row.fileName,
   source: row.source,
   contactListId: row.contactListId ?? null,
-  updatesKnown: row.updatesKnown ?? false,
+  updatesExisting: row.updatesExisting ?? false,
   status: row.status,
   error: row.error,
   total: row.total,

@@ -21,7 +21,7 @@ export const enqueueImportStep = ({ companyId, id }: Pick<ImportRow, 'companyId'
 
 type NewImport = Pick<
   ImportRow,
-  'fileName' | 'source' | 'updatesKnown' | 'uploadKey' | 'whatsappId' | 'contactListId' | 'chosen'
+  'fileName' | 'source' | 'updatesExisting' | 'uploadKey' | 'whatsappId' | 'contactListId' | 'chosen'
 >;
 
 /** Writes the row first, then enqueues; `contacts.showImport` enqueues again if a crash came in between. */

@@ -62,8 +62,8 @@ export const edited = (row: MessageRow, { body, at, id }: Required<Text>): Chang
   const texts: Text[] = [...row.history, current(row)];
   if (texts.some((text) => text.id === id)) return undefined;
   // After all texts that are not newer; the original text stays first.
-  const place = texts.findIndex((text) => text.id !== undefined && text.at > at);
-  return withTexts(place < 0 ? [...texts, { body, at, id }] : texts.toSpliced(place, 0, { body, at, id }));
+  const index = texts.findIndex((text) => text.id !== undefined && text.at > at);
+  return withTexts(index < 0 ? [...texts, { body, at, id }] : texts.toSpliced(index, 0, { body, at, id }));
 };
 
 /** Returns the text without an edit that WhatsApp refused. */
@@ -96,9 +96,9 @@ export const ownReaction = ({ reactions = [] }: MessageRow): StoredReaction | un
 export const reacted = (row: MessageRow, reaction: StoredReaction): Changed => {
   if (row.isDeleted) return undefined;
   const reactions = row.reactions ?? [];
-  const standing = reactions.find(isBy(reaction));
-  if (standing && (standing.id === reaction.id || standing.at > reaction.at)) return undefined;
-  const others = reactions.filter((one) => one !== standing);
+  const stored = reactions.find(isBy(reaction));
+  if (stored && (stored.id === reaction.id || stored.at > reaction.at)) return undefined;
+  const others = reactions.filter((one) => one !== stored);
   return { reactions: [...others, reaction].slice(-mostReactions) };
 };
 
@@ -121,9 +121,9 @@ export const voted = (row: MessageRow, { providerId, at, fromMe, participant, vo
   const { poll } = row;
   const chosen = poll && !row.isDeleted ? openVote(row.providerId, poll, voters, vote) : undefined;
   if (!poll || !chosen) return undefined;
-  const standing = poll.votes.find(isBy({ fromMe, participant }));
-  if (standing && (standing.id === providerId || standing.at > at)) return undefined;
-  const others = poll.votes.filter((one) => one !== standing);
+  const stored = poll.votes.find(isBy({ fromMe, participant }));
+  if (stored && (stored.id === providerId || stored.at > at)) return undefined;
+  const others = poll.votes.filter((one) => one !== stored);
   const votes = [...others, { fromMe, participant, chosen, at, id: providerId }].slice(-mostVotes);
   return { poll: { ...poll, votes } };
 };

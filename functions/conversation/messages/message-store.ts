@@ -63,8 +63,8 @@ export const messagesAfter = async (
   tenant: Tenant,
   ticketId: number,
   limit: number,
-  place: number,
+  position: number,
 ): Promise<MessageRow[]> => {
-  const options = { limit, consistent: true, after: keys.message(tenant, ticketId, place) };
+  const options = { limit, consistent: true, after: keys.message(tenant, ticketId, position) };
   return (await readRange<MessageRow>(keys.messages(tenant, ticketId), options)).rows;
 };

@@ -60,10 +60,10 @@ export const checkedNumber = async (
   };
   await write({ write: put(key, { ...row }) });
   await wakeRunner(tenant.companyId, whatsappId, { checks: true });
-  const told = await waitForAnswer(key);
+  const answer = await waitForAnswer(key);
   await write({ write: remove(key) });
   // `invalido` is what Whaticket-compatible clients look for.
-  if (told?.answer === 'none') throw new AppError('ERR_WAPP_INVALID_CONTACT', { invalido: true });
-  if (told?.answer !== 'found') throw new AppError('ERR_WAPP_CHECK_CONTACT');
-  return { number: told.account ?? number, checkedAt: new Date().toISOString() };
+  if (answer?.answer === 'none') throw new AppError('ERR_WAPP_INVALID_CONTACT', { invalido: true });
+  if (answer?.answer !== 'found') throw new AppError('ERR_WAPP_CHECK_CONTACT');
+  return { number: answer.account ?? number, checkedAt: new Date().toISOString() };
 };

@@ -38,7 +38,7 @@ const connect = (status: 'CONNECTED' | 'DISCONNECTED', { id } = line) =>
 /** Imports contacts with these numbers, as a step of an import does. */
 const imported = async (...numbers: string[]) => {
   const rows = numbers.map((number, row) => ({ row, name: '', number, email: '' }));
-  await storeRows(company.tenant, { id: 1, source: 'file', updatesKnown: false }, rows);
+  await storeRows(company.tenant, { id: 1, source: 'file', updatesExisting: false }, rows);
   await transact([numberChecksTimer(company.tenant)]);
 };
 
@@ -85,8 +85,8 @@ test('D8: imported contacts show whether WhatsApp has their number, under WhatsA
     '551187650002': [true, true],
     '5511987650003': [true, true],
   });
-  const told = await queued<LiveMessage>('live');
-  expect(told.filter(({ event }) => event.endsWith('-contact'))).toHaveLength(3);
+  const published = await queued<LiveMessage>('live');
+  expect(published.filter(({ event }) => event.endsWith('-contact'))).toHaveLength(3);
   await pass();
   expect([await waiting(), await questions(), await timers()]).toEqual([[], [], []]);
 });

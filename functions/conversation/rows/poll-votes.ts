@@ -71,8 +71,8 @@ export const openVote = (
   const opened = ways.map((way) => openWith(secret, way, vote)).find((found) => found !== undefined);
   if (!opened) return undefined;
   const digests = new Set(digestsIn(opened));
-  return poll.options.flatMap((name, place) =>
-    digests.has(createHash('sha256').update(name).digest('hex')) ? [place] : [],
+  return poll.options.flatMap((name, index) =>
+    digests.has(createHash('sha256').update(name).digest('hex')) ? [index] : [],
   );
 };
 
@@ -81,10 +81,10 @@ export const pollView = ({ question, options, multiple, secret, votes }: StoredP
   question,
   multiple,
   sealed: secret === null,
-  options: options.map((name, place) => ({
+  options: options.map((name, index) => ({
     name,
     voters: votes
-      .filter(({ chosen }) => chosen.includes(place))
+      .filter(({ chosen }) => chosen.includes(index))
       .map(({ fromMe, participant }) => ({
         fromMe,
         name: fromMe ? null : (participant?.name ?? participant?.phone ?? null),

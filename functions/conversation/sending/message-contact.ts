@@ -19,7 +19,7 @@ import { drawIds, type Guarded, readWhole } from '#shared/server/table.ts';
 import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
 
 /** Produces the content of a message once its id is decided, because a file is stored under that id. Called once. */
-export type AutomaticDraft = (place: MessageRef) => Promise<{ body: string } | OutgoingMedia>;
+export type AutomaticDraft = (ref: MessageRef) => Promise<{ body: string } | OutgoingMedia>;
 
 interface ContactMessages {
   contactId: number;
@@ -46,16 +46,16 @@ export interface MessagedContact {
  * Stores messages of a program to a contact, with their outbox rows, in one transaction. The ticket on that connection
  * is found or made; unless `opens` is given it keeps its status, as when a message is typed on the phone.
  */
-export function messageContact(context: TicketContext, wish: ContactMessages): Promise<MessagedContact> {
+export function messageContact(context: TicketContext, request: ContactMessages): Promise<MessagedContact> {
   const { tenant } = context;
-  const { contactId, whatsappId, providerIds } = wish;
+  const { contactId, whatsappId, providerIds } = request;
   const contents = new Map<number, Awaited<ReturnType<AutomaticDraft>>>();
   let drawn: number | undefined;
 
   const contentOf = async (draft: AutomaticDraft, n: number) => {
-    const known = contents.get(n) ?? (await draft({ whatsappId, providerId: providerIds[n] ?? '' }));
-    contents.set(n, known);
-    return known;
+    const existing = contents.get(n) ?? (await draft({ whatsappId, providerId: providerIds[n] ?? '' }));
+    contents.set(n, existing);
+    return existing;
   };
 
   return retryOnConflict(async () => {
@@ -71,16 +71,16 @@ export function messageContact(context: TicketContext, wish: ContactMessages): P
         isStored: true,
       };
     }
-    const said = await Promise.all(wish.drafts.map(contentOf));
+    const written = await Promise.all(request.drafts.map(contentOf));
     const at = new Date();
     const now = at.toISOString();
     if (!before) drawn ??= (await drawIds(keys.ids(tenant), ['ticket'])).ticket;
     const ticket = before ?? newTicket(drawn ?? 0, contact, whatsappId, now, stored);
-    const opened = wish.opens && ticket.status === 'closed';
+    const opened = request.opens && ticket.status === 'closed';
     let after: TicketRow = opened
-      ? { ...ticket, ...onCustomerMessage(ticket), queueId: wish.opens?.queueId ?? null }
+      ? { ...ticket, ...onCustomerMessage(ticket), queueId: request.opens?.queueId ?? null }
       : ticket;
-    const messages = said.map((content, n): AutomaticMessage => {
+    const messages = written.map((content, n): AutomaticMessage => {
       const message = automaticMessage(tenant, after, { ...content, providerId: providerIds[n] ?? '' }, now);
       after = message.ticket;
       return message;
@@ -92,10 +92,10 @@ export function messageContact(context: TicketContext, wish: ContactMessages): P
       messages,
       as: 'messages' as const,
       ...(isReturning && { marks: { isReturning } }),
-      also: [...(before ? [] : [conversationStartCheck(tenant, contact)]), ...(wish.also?.(after) ?? [])],
+      also: [...(before ? [] : [conversationStartCheck(tenant, contact)]), ...(request.also?.(after) ?? [])],
     };
     try {
-      const recovery = wish.isRepeated ? 'redelivery' : 'row';
+      const recovery = request.isRepeated ? 'redelivery' : 'row';
       const [change] = await commitTickets(context, [draft], { now: at, recovery });
       return { change, isStored: false };
     } catch (error) {

@@ -91,7 +91,7 @@ describe('lists', () => {
     } while (cursor);
     return found;
   };
-  const places = (tickets: Ticket[]) =>
+  const positions = (tickets: Ticket[]) =>
     tickets.map(
       ({ waitingSince, lastMessageAt, id }) => `${waitingSince ?? lastMessageAt}#${String(id).padStart(10, '0')}`,
     );
@@ -109,9 +109,9 @@ describe('lists', () => {
 
     const found = await readAll(agent, { status: 'pending' });
     expect(new Set(found.map(({ id }) => id)).size).toBe(90);
-    expect(places(found)).toEqual(places(found).sort());
+    expect(positions(found)).toEqual(positions(found).sort());
     const newestFirst = await readAll(agent, { status: 'pending', order: 'newest' });
-    expect(places(newestFirst)).toEqual(places(found).reverse());
+    expect(positions(newestFirst)).toEqual(positions(found).reverse());
     const pages: Ticket[][] = [];
     for (let pageNumber = 1; pageNumber <= 3; pageNumber++) {
       const page = await listed(agent, { status: 'pending', pageNumber });
@@ -119,13 +119,13 @@ describe('lists', () => {
       pages.push(page.tickets);
     }
     expect(pages.map((page) => page.length)).toEqual([40, 40, 10]);
-    expect(places(pages.flat())).toEqual(places(found));
+    expect(positions(pages.flat())).toEqual(positions(found));
     expect(await listed(agent, { pageNumber: 9 })).toMatchObject({ tickets: [], hasMore: false });
 
     const [one, two] = queues;
     const narrowed = await readAll(agent, { queueIds: `[${one?.id},${two?.id}]`, withUnreadMessages: true });
     const ofTwo = found.filter(({ queueId }) => queueId === one?.id || queueId === two?.id);
-    expect(places(narrowed)).toEqual(places(ofTwo).reverse());
+    expect(positions(narrowed)).toEqual(positions(ofTwo).reverse());
   }, 60_000);
 
   test('keep the order of the times they show when tickets are accepted, transferred and tagged', async () => {

@@ -98,27 +98,28 @@ const servedPlans = (caller: Caller, status: OpenOrClosed, wanted: TicketQuery, 
         ),
     });
   if (isUnread && showAll && !owners?.length) {
-    const known = [null, ...directory.users.keys()];
+    const current = [null, ...directory.users.keys()];
     ways.push({
-      ranges: known.flatMap((id) => ticketsOfUser(tenant, status, id, true)),
+      ranges: current.flatMap((id) => ticketsOfUser(tenant, status, id, true)),
       late: (counts) =>
-        missing(counts.holders(status, 'user'), known).flatMap((id) => ticketsOfUser(tenant, status, id, true)),
+        missing(counts.holders(status, 'user'), current).flatMap((id) => ticketsOfUser(tenant, status, id, true)),
       size: (counts) => counts.of(countName.all(status)) * unreadShare,
     });
   }
   if (ways.length > 0) return ways;
-  const known = queuesOf(directory);
+  const current = queuesOf(directory);
   return [
     {
-      ranges: known.map((id) => ticketsOfQueue(tenant, status, id)),
-      late: (counts) => missing(counts.holders(status, 'queue'), known).map((id) => ticketsOfQueue(tenant, status, id)),
+      ranges: current.map((id) => ticketsOfQueue(tenant, status, id)),
+      late: (counts) =>
+        missing(counts.holders(status, 'queue'), current).map((id) => ticketsOfQueue(tenant, status, id)),
       size: (counts) => counts.of(countName.all(status)),
     },
   ];
 };
 
-const missing = (holders: readonly (number | null)[], known: readonly (number | null)[]) =>
-  holders.filter((id) => !known.includes(id));
+const missing = (holders: readonly (number | null)[], current: readonly (number | null)[]) =>
+  holders.filter((id) => !current.includes(id));
 
 const combinedPlan = (ways: readonly SizedPlan[]): SizedPlan => ({
   ranges: ways.flatMap(({ ranges }) => ranges),

@@ -58,7 +58,7 @@ interface RequestFilter extends TicketFilter {
 export const filterOf = (filters: Filters, timeZone: string): RequestFilter => {
   const { queueIds, users, tags, date, updatedAt, withUnreadMessages } = filters;
   const onDay = (moment: string, day: string) => localDay(new Date(moment), timeZone) === day;
-  const told: ((row: TaggedFields) => boolean)[] = [
+  const conditions: ((row: TaggedFields) => boolean)[] = [
     ...(queueIds?.length ? [(row: TaggedFields) => row.queueId !== null && queueIds.includes(row.queueId)] : []),
     ...(users?.length ? [(row: TaggedFields) => row.userId !== null && users.includes(row.userId)] : []),
     ...(tags?.length ? [(row: TaggedFields) => tags.every((id) => row.tagIds?.includes(id))] : []),
@@ -68,13 +68,13 @@ export const filterOf = (filters: Filters, timeZone: string): RequestFilter => {
     ...(updatedAt ? [(row: TicketRow) => onDay(row.updatedAt, updatedAt)] : []),
     ...(withUnreadMessages ? [(row: TicketRow) => row.unreadMessages > 0] : []),
   ];
-  const mayKeep = (row: TaggedFields) => told.every((test) => test(row));
+  const mayKeep = (row: TaggedFields) => conditions.every((test) => test(row));
   const begun = date ? boundsOfDay(date, timeZone) : undefined;
   const changed = updatedAt ? boundsOfDay(updatedAt, timeZone) : undefined;
   return {
     keep: (row) => mayKeep(row) && others.every((test) => test(row)),
     mayKeep,
-    isNarrow: told.length + others.length > 0,
+    isNarrow: conditions.length + others.length > 0,
     // A ticket that began on a day was not active before it.
     ...(begun && { begun, from: begun.from }),
     ...(changed && { changed, ...changed }),

@@ -25,10 +25,10 @@ interface AutomaticContent
 export const automaticMessage = (
   tenant: Tenant,
   ticket: TicketRow,
-  { typingMs, ...said }: AutomaticContent,
+  { typingMs, ...fields }: AutomaticContent,
   now: string,
 ): AutomaticMessage => {
-  const content = { ...said, fromMe: true, ack: 0, createdAt: now };
+  const content = { ...fields, fromMe: true, ack: 0, createdAt: now };
   const added = { ...withMessage(ticket, content, now), isAnswered: ticket.isAnswered };
   const after =
     ticket.unreadMessages === 0 ? added : { ...added, unreadMessages: ticket.unreadMessages, readSeq: ticket.readSeq };

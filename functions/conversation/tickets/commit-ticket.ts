@@ -77,7 +77,7 @@ const announcementRow = (
 ): TicketAnnouncementRow => {
   const { id, contactId, whatsappId, version } = after;
   return {
-    kind: 'tellTicket',
+    kind: 'announceTicket',
     id,
     contactId,
     whatsappId,

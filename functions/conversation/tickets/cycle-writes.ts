@@ -37,8 +37,8 @@ const countedBy = ({ before, after, marks = {} }: TicketTransition, when: LocalN
     counted.waitedOn = dayAndHour(when).day;
     counted.waitSeconds = secondsBetween(waitedSince, when.now);
   }
-  const isKnown = change?.isNew || before?.status === 'pending' || before?.since !== undefined;
-  if (change?.set.finishedAt && isKnown && marks.movedTo === undefined && !after.deletedAt) {
+  const isRecorded = change?.isNew || before?.status === 'pending' || before?.since !== undefined;
+  if (change?.set.finishedAt && isRecorded && marks.movedTo === undefined && !after.deletedAt) {
     counted.finishedOn = dayAndHour(when).day;
   }
   const ratedOn = before?.rating?.finishedOn;

@@ -99,7 +99,7 @@ export const storedMessage = (tenant: Tenant, row: MessageRow): Guarded[] => {
   return [
     {
       write: putNew(keys.providerMessage(tenant, row.whatsappId, row.providerId), { ...pointer }),
-      otherwise: (standing) => new AlreadyStored((standing ?? pointer) as unknown as MessagePointer),
+      otherwise: (stored) => new AlreadyStored((stored ?? pointer) as unknown as MessagePointer),
     },
     // Its `seq` is free: the condition on the ticket's version, in the same transaction, keeps two writers apart.
     { write: putNew(keys.message(tenant, row.ticketId, row.seq), { ...row }), otherwise: 'ERR_TRY_AGAIN' },

@@ -42,7 +42,7 @@ const arrive = async (chat = person('5511960000001'), connection = line): Promis
   return (await invoke(list, { token: admin.token, query: { showAll: true } })).body.tickets[0];
 };
 /** The texts the product sent in a conversation, as stored and as queued for sending. */
-const said = async (ticketId: number, connection = line) => {
+const sentText = async (ticketId: number, connection = line) => {
   const { messages } = (await invoke(listMessages, { token: admin.token, params: { ticketId } })).body;
   const bodies = messages.filter(({ fromMe }: Message) => fromMe).map(({ body }: Message) => body);
   const orders = await readWhole<OutboxRow>(keys.outboxes(company.tenant, connection.id));
@@ -57,17 +57,17 @@ describe('accepting', () => {
     const { id } = await arrive();
     await queued('live');
     const accepted = await change(ana, id, { status: 'open' });
-    const [greeting] = await said(id);
+    const [greeting] = await sentText(id);
     expect(greeting).toMatch(/^(Boa madrugada|Bom dia|Boa tarde|Boa noite), Maria Cliente! Aqui é Ana /);
     expect(accepted.body).toMatchObject({ status: 'open', lastMessage: greeting, fromMe: true, unreadMessages: 1 });
-    const told = await queued<LiveMessage>('live');
-    expect(told.map(({ event }) => event.split('-').at(-1))).toEqual(['ticket', 'appMessage']);
+    const published = await queued<LiveMessage>('live');
+    expect(published.map(({ event }) => event.split('-').at(-1))).toEqual(['ticket', 'appMessage']);
   });
 
   test('sends no greeting when disabled, on accepting again, after losing the race, or in groups', async () => {
     const quiet = await arrive();
     await change(ana, quiet.id, { status: 'open' });
-    expect(await said(quiet.id)).toEqual([]);
+    expect(await sentText(quiet.id)).toEqual([]);
     await change(ana, quiet.id, { status: 'closed', sendCompletionMessage: false });
     await set('sendGreetingAccepted', 'enabled');
     await set('CheckMsgIsGroup', 'disabled');
@@ -77,7 +77,7 @@ describe('accepting', () => {
     const single = await arrive(person('5511960000002'));
     await Promise.all([ana, bia].map((agent) => change(agent, single.id, { status: 'open', userId: agent.user.id })));
     await change(ana, single.id, { status: 'open' });
-    expect(await said(single.id)).toHaveLength(1);
+    expect(await sentText(single.id)).toHaveLength(1);
     const { body } = await invoke(listMessages, { token: admin.token, params: { ticketId: group.id } });
     expect(body.messages.filter(({ fromMe }: Message) => fromMe)).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('accepting', () => {
     await set('customerLanguage', 'es');
     const { id } = await arrive(person('5511960000003', { name: '+55 11 96000-0003' }));
     await change(ana, id, { status: 'open' });
-    expect((await said(id))[0]).toMatch(/^¡(Buena madrugada|Buenos días|Buenas tardes|Buenas noches)! Soy Ana /);
+    expect((await sentText(id))[0]).toMatch(/^¡(Buena madrugada|Buenos días|Buenas tardes|Buenas noches)! Soy Ana /);
   });
 });
 
@@ -106,7 +106,7 @@ describe('handing over', () => {
     await change(admin, id, { queueId: sales.id, userId: bia.user.id });
     await change(admin, id, { queueId: finance.id, userId: ana.user.id });
     await change(ana, id, { status: 'pending' });
-    expect(await said(id)).toEqual([
+    expect(await sentText(id)).toEqual([
       'Seu atendimento passou para o setor *Vendas*. Aguarde um momento, por favor.',
       'A partir de agora quem atende você é *Bia*.',
       'Seu atendimento passou para o setor *Financeiro* e quem atende você agora é *Ana*.',
@@ -120,15 +120,15 @@ describe('handing over', () => {
     await change(ana, id, { status: 'open' });
     const moved = await change(ana, id, { whatsappId: other.id, userId: bia.user.id });
     expect(moved.body).toMatchObject({ status: 'open', lastMessage: 'A partir de agora quem atende você é *Bia*.' });
-    expect(await said(moved.body.id, other)).toHaveLength(1);
-    expect(await said(id)).toEqual([]);
+    expect(await sentText(moved.body.id, other)).toHaveLength(1);
+    expect(await sentText(id)).toEqual([]);
   });
 
   test('sends nothing when the company disables it', async () => {
     const { id } = await arrive();
     await change(ana, id, { status: 'open' });
     await change(ana, id, { userId: bia.user.id });
-    expect(await said(id)).toEqual([]);
+    expect(await sentText(id)).toEqual([]);
   });
 });
 
@@ -140,7 +140,7 @@ test('sends the queue’s completion message on resolving, else the connection�
   await change(admin, id, { status: 'closed' });
   await change(admin, id, { status: 'open', queueId: without.id });
   await change(admin, id, { status: 'closed' });
-  expect(await said(id)).toEqual(['Até logo, Maria Cliente', 'Até logo, da linha']);
+  expect(await sentText(id)).toEqual(['Até logo, Maria Cliente', 'Até logo, da linha']);
 });
 
 describe('for a blocked contact', () => {
@@ -156,23 +156,23 @@ describe('for a blocked contact', () => {
     await change(admin, id, { status: 'open' });
     await change(admin, id, { queueId: sales.id, userId: bia.user.id });
     await change(admin, id, { status: 'closed' });
-    expect(await said(id)).toEqual([]);
+    expect(await sentText(id)).toEqual([]);
     const [ticket] = await readWhole<TicketRow>(keys.contactTickets(company.tenant, contact.id), { consistent: true });
     expect([ticket?.status, ticket?.rating]).toEqual(['closed', undefined]);
     await change(admin, id, { status: 'open' });
     const moved = await change(admin, id, { whatsappId: other.id, userId: bia.user.id });
     expect(moved.status).toBe(200);
-    expect(await said(moved.body.id, other)).toEqual([]);
+    expect(await sentText(moved.body.id, other)).toEqual([]);
   });
 
   test('sends messages again after the contact is unblocked', async () => {
     const { id, contact } = await arrive();
-    const wish = (blocked: boolean) =>
+    const request = (blocked: boolean) =>
       invoke(block, { token: admin.token, params: { contactId: contact.id }, body: { blocked } });
-    await wish(true);
+    await request(true);
     await change(ana, id, { status: 'open' });
-    await wish(false);
+    await request(false);
     await change(ana, id, { status: 'closed' });
-    expect(await said(id)).toEqual([expect.stringContaining('Muito satisfeito')]);
+    expect(await sentText(id)).toEqual([expect.stringContaining('Muito satisfeito')]);
   });
 });

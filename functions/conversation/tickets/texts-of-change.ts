@@ -42,9 +42,9 @@ export const textOfChange = (
   if (!directory.whatsapps.has(after.whatsappId)) return '';
   if (transition === 'handOver') return handOverText(before, after, directory);
   const language = directory.settings.customerLanguage;
-  const occasion = { contactName: after.contact.name, at: new Date(now), timeZone: directory.timeZone, language };
-  if (transition === 'accept') return renderVariables(greeting(after, directory), occasion);
+  const context = { contactName: after.contact.name, at: new Date(now), timeZone: directory.timeZone, language };
+  if (transition === 'accept') return renderVariables(greeting(after, directory), context);
   if (transition !== 'close' || !sendCompletionMessage) return '';
   // A customer who is asked for a rating gets the farewell as thanks for the answer.
-  return renderVariables(after.rating ? ratingText(after, directory) : farewell(after, directory), occasion);
+  return renderVariables(after.rating ? ratingText(after, directory) : farewell(after, directory), context);
 };

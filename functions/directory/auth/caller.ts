@@ -61,13 +61,13 @@ export const identify = async (authorization: string | undefined, asked?: Settin
   if (user?.sessionId !== claims.sessionId || !company) [user, company, setting] = await read(true);
   if (!user || !company || user.sessionId === null) throw new AppError('ERR_SESSION_EXPIRED');
   if (user.sessionId !== claims.sessionId) throw new AppError('ERR_SESSION_REPLACED');
-  const known = user;
+  const signedIn = user;
   const caller = {
     tenant,
-    user: known,
+    user: signedIn,
     company,
     sessionId: claims.sessionId,
-    can: (right: Right) => can(known, right),
+    can: (right: Right) => can(signedIn, right),
   };
   return { caller, setting: setting?.value };
 };

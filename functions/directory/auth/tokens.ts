@@ -19,8 +19,8 @@ const rememberedTokens = 1000;
  * one (the session is over).
  */
 export const verifyAccess = async (token: string): Promise<AccessClaims> => {
-  const known = verified.get(token);
-  if (known && Date.now() < known.expiresAt) return known.claims;
+  const cached = verified.get(token);
+  if (cached && Date.now() < cached.expiresAt) return cached.claims;
   verified.delete(token);
   try {
     const { payload } = await jwtVerify(token, await tokenKey(), { algorithms: ['HS256'], audience });

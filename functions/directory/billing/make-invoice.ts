@@ -67,10 +67,10 @@ async function makeOnce(tenant: Tenant, company: CompanyRow & { dueDate: string 
  * whether it was made.
  */
 export function makeInvoice(tenant: Tenant, company: CompanyRow, now: Date): Promise<boolean> {
-  let known: CompanyRow | undefined = company;
+  let current: CompanyRow | undefined = company;
   return retryOnConflict(async (round) => {
-    if (round > 0) known = await get<CompanyRow>(keys.company(tenant), { consistent: true });
-    if (!known || !isInvoiceable(known, now)) return false;
-    return makeOnce(tenant, known as CompanyRow & { dueDate: string }, now);
+    if (round > 0) current = await get<CompanyRow>(keys.company(tenant), { consistent: true });
+    if (!current || !isInvoiceable(current, now)) return false;
+    return makeOnce(tenant, current as CompanyRow & { dueDate: string }, now);
   });
 }

@@ -76,8 +76,8 @@ const mostKept = 200;
  * older.
  */
 export const directoryOf = (tenant: Tenant, configVersion: number): Promise<Directory> => {
-  const known = cache.get(tenant.companyId);
-  if (known && known.version >= configVersion) return known.directory;
+  const cached = cache.get(tenant.companyId);
+  if (cached && cached.version >= configVersion) return cached.directory;
   const directory = load(tenant);
   cache.delete(tenant.companyId);
   cache.set(tenant.companyId, { version: configVersion, directory });

@@ -18,14 +18,14 @@ type CompanyContext = Pick<TimerContext, 'company' | 'directory'>;
 
 /** Caches companies for one tick, which is shorter than `settleMs`; undefined for a company that is gone. */
 export const companyContexts = () => {
-  const known = new Map<number, Promise<CompanyContext | undefined>>();
+  const cache = new Map<number, Promise<CompanyContext | undefined>>();
   const load = async (tenant: Tenant): Promise<CompanyContext | undefined> => {
     const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
     return company && { company, directory: await directoryOf(tenant, company.configVersion) };
   };
   return (tenant: Tenant): Promise<CompanyContext | undefined> => {
-    const place = known.get(tenant.companyId) ?? load(tenant);
-    known.set(tenant.companyId, place);
-    return place;
+    const context = cache.get(tenant.companyId) ?? load(tenant);
+    cache.set(tenant.companyId, context);
+    return context;
   };
 };

@@ -28,8 +28,8 @@ export const optionsOf = (
   configVersion: number,
 ): Promise<readonly NumberedOption[]> => {
   const name = `${tenant.companyId}#${queueId}`;
-  const known = cache.get(name);
-  if (known && known.version >= configVersion) return known.options;
+  const cached = cache.get(name);
+  if (cached && cached.version >= configVersion) return cached.options;
   const options = readOptions(tenant, queueId);
   cache.delete(name);
   cache.set(name, { version: configVersion, options });

@@ -87,19 +87,19 @@ export const addOption = async (tenant: Tenant, queueId: number, form: Form): Pr
   await getQueue(tenant, queueId);
   let drawn: number | undefined;
   return retryOnConflict(async () => {
-    const standing = await treeStateOf(tenant, queueId);
-    refuseOver('options', standing.tree.length + 1, maxQueueOptions);
-    const place = positionBelow(standing.tree, form, { height: 1 });
+    const stored = await treeStateOf(tenant, queueId);
+    refuseOver('options', stored.tree.length + 1, maxQueueOptions);
+    const location = positionBelow(stored.tree, form, { height: 1 });
     drawn ??= (await drawIds(keys.ids(tenant), ['queueOption'])).queueOption;
     const id = drawn;
     const now = new Date().toISOString();
     const { title, message, parentId } = form;
-    const about = { id, companyId: tenant.companyId, queueId, parentId, position: place.position };
+    const about = { id, companyId: tenant.companyId, queueId, parentId, position: location.position };
     const row: QueueOptionRow = { ...about, title, message, media: null, createdAt: now, updatedAt: now, version: 1 };
     const pointer: OptionPointer = { queueId };
     await transact([
-      ...treeChanged(tenant, standing, standing.tree.length + 1),
-      ...makeRoom(tenant, queueId, place),
+      ...treeChanged(tenant, stored, stored.tree.length + 1),
+      ...makeRoom(tenant, queueId, location),
       { write: putNew(keys.queueOption(tenant, queueId, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
       { write: putNew(keys.queueOptionById(tenant, id), { ...pointer }), otherwise: 'ERR_TRY_AGAIN' },
     ]);
@@ -129,13 +129,13 @@ const moveOf = (
 export const changeOption = async (tenant: Tenant, optionId: number, changes: Changes): Promise<void> => {
   const queueId = await queueOfOption(tenant, optionId);
   await retryOnConflict(async () => {
-    const standing = await treeStateOfOption(tenant, queueId);
-    const before = find(standing.tree, optionId);
+    const stored = await treeStateOfOption(tenant, queueId);
+    const before = find(stored.tree, optionId);
     const { option: _, ...fields } = changes;
     requireText({ ...before, ...fields });
-    const move = moveOf(standing.tree, before, changes);
+    const move = moveOf(stored.tree, before, changes);
     await transact([
-      ...treeChanged(tenant, standing, standing.tree.length),
+      ...treeChanged(tenant, stored, stored.tree.length),
       ...(move ? makeRoom(tenant, queueId, move) : []),
       {
         write: update(keys.queueOption(tenant, queueId, optionId), {
@@ -167,15 +167,15 @@ const treeStateOfOption = async (tenant: Tenant, queueId: number): Promise<TreeS
 export const removeOption = async (tenant: Tenant, optionId: number): Promise<{ queueId: number; removed: number }> => {
   const queueId = await queueOfOption(tenant, optionId);
   const { gone, lost } = await retryOnConflict(async () => {
-    const standing = await treeStateOfOption(tenant, queueId);
-    find(standing.tree, optionId);
-    const subtree = subtreeOf(standing.tree, optionId);
+    const stored = await treeStateOfOption(tenant, queueId);
+    find(stored.tree, optionId);
+    const subtree = subtreeOf(stored.tree, optionId);
     await transact([
-      ...treeChanged(tenant, standing, standing.tree.length - subtree.length),
+      ...treeChanged(tenant, stored, stored.tree.length - subtree.length),
       { write: remove(keys.queueOption(tenant, queueId, optionId)) },
       { write: remove(keys.queueOptionById(tenant, optionId)) },
     ]);
-    return { gone: subtree, lost: standing.lost };
+    return { gone: subtree, lost: stored.lost };
   });
   // Also removes the rows that an earlier, interrupted deletion left behind.
   await discardOptions(tenant, [...gone, ...lost]);

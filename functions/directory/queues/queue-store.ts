@@ -56,8 +56,8 @@ const oneMore = (tenant: Tenant, limit: number): Guarded => ({
       values: { ':most': limit, ':none': 0 },
     },
   }),
-  otherwise: (standing: Row | undefined) => {
-    const count = Number(standing?.queues ?? 0);
+  otherwise: (stored: Row | undefined) => {
+    const count = Number(stored?.queues ?? 0);
     return new AppError('ERR_PLAN_LIMIT', { count, message: `Número máximo de filas já alcançado: ${count}` });
   },
 });

@@ -72,6 +72,6 @@ export const quickMessagesFor = async (tenant: Tenant, userId: number): Promise<
   const ofOwner = (owner: ReturnType<typeof ownerOf>) =>
     readWholeIndex<QuickMessageRow>('gsi1', keys.quickMessagesOf(tenant, owner));
   const lists = await Promise.all([ofOwner('all'), ofOwner(userId)]);
-  const place = (row: QuickMessageRow) => fold(row.shortcode);
-  return lists.flat().sort((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : a.id - b.id));
+  const orderOf = (row: QuickMessageRow) => fold(row.shortcode);
+  return lists.flat().sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : orderOf(a) > orderOf(b) ? 1 : a.id - b.id));
 };

@@ -18,8 +18,8 @@ export const countNewUser = (tenant: Tenant, limit: number, isAdmin: boolean): G
       values: { ':most': limit, ':none': 0 },
     },
   }),
-  otherwise: (standing) => {
-    const count = (standing as Counts | undefined)?.users ?? 0;
+  otherwise: (stored) => {
+    const count = (stored as Counts | undefined)?.users ?? 0;
     return new AppError('ERR_PLAN_LIMIT', { count, message: `Número máximo de usuários já alcançado: ${count}` });
   },
 });

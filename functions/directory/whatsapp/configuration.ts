@@ -22,9 +22,9 @@ const queuesOf = ({ queueIds, sendIdQueue, transferQueueId }: Queues): ReadonlyS
 
 /** Requires that every queue newly named by a connection exists in the company. */
 export const queueChecks = (tenant: Tenant, after: Queues, before?: Queues): Guarded[] => {
-  const known = before && queuesOf(before);
+  const queuesBefore = before && queuesOf(before);
   return [...queuesOf(after)]
-    .filter((id) => !known?.has(id))
+    .filter((id) => !queuesBefore?.has(id))
     .map((id) => ({
       write: check(keys.queue(tenant, id), both(exists, equals({ deletedAt: undefined }))),
       otherwise: 'ERR_QUEUE_NOT_FOUND',

@@ -21,14 +21,14 @@ interface FeedRow {
 }
 
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-const placeOf = ({ companyId }: Tenant, userId: number) => `C#${companyId}#USER#${userId}#feed`;
+const sealContext = ({ companyId }: Tenant, userId: number) => `C#${companyId}#USER#${userId}#feed`;
 const pathOf = ({ companyId }: Tenant, userId: number, secret: string) =>
   `/api/appointments/feed/${companyId}-${userId}-${secret}.ics`;
 
 /** The path of a user's calendar; null before it was made. */
 export async function feedPath(tenant: Tenant, userId: number): Promise<string | null> {
   const row = await get<FeedRow>(keys.appointmentFeed(tenant, userId), { consistent: true });
-  return row ? pathOf(tenant, userId, await openText(row.sealed, placeOf(tenant, userId))) : null;
+  return row ? pathOf(tenant, userId, await openText(row.sealed, sealContext(tenant, userId))) : null;
 }
 
 /** Makes a new address: it replaces the earlier one, which opens nothing from that moment on. */
@@ -38,7 +38,7 @@ export async function renewFeed(tenant: Tenant, userId: number, now: Date): Prom
     companyId: tenant.companyId,
     userId,
     digest: digestOf(secret),
-    sealed: await sealText(secret, placeOf(tenant, userId)),
+    sealed: await sealText(secret, sealContext(tenant, userId)),
     createdAt: now.toISOString(),
   };
   await transact([

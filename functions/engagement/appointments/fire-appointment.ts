@@ -12,7 +12,7 @@ import { isLapsed } from '#functions/directory/platform/access.ts';
 import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { atChosenTime, reserve } from '#functions/engagement/pace/reserve.ts';
-import { ringPaceNow } from '#functions/engagement/pace/ring.ts';
+import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { wakeAt } from '#functions/platform/timers/bell.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
@@ -100,8 +100,8 @@ const send = async (row: TimerRow, context: TimerContext, before: AppointmentRow
   if (turn.type === 'later') return waitForTurn(row, context, turn.seconds);
   const at = now.toISOString();
   const body = noticeText({ ...before, contact }, kind, directory, now);
-  const said = automaticMessage(tenant, thread.ticket, { providerId: messageId(before, kind), body }, at);
-  const { ticket, ...message } = said;
+  const sent = automaticMessage(tenant, thread.ticket, { providerId: messageId(before, kind), body }, at);
+  const { ticket, ...message } = sent;
   const asks = before.status === 'confirmed' ? undefined : before.id;
   const after = changed(before, kind === 'question' ? { askedAt: at } : { remindedAt: at }, now);
   const draft = {
@@ -117,7 +117,7 @@ const send = async (row: TimerRow, context: TimerContext, before: AppointmentRow
   };
   const changes = await commitTickets(context, [draft], { now });
   await announce(context, changes);
-  await ringPaceNow(tenant, whatsappId);
+  await wakeSenderNow(tenant, whatsappId);
   await wakeForNotice(tenant, after, now);
   await announceAppointment(context, 'update', after);
 };

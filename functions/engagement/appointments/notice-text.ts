@@ -22,8 +22,8 @@ export function noticeText(row: AppointmentRow, kind: Notice['kind'], directory:
   const texts = customerTextsOf(directory).appointment;
   const services = row.services.map(({ name }) => name).join(', ');
   const attendant = directory.users.get(row.userId)?.name ?? row.userName;
-  const say = kind === 'question' ? texts.booked : texts.reminder;
-  const text = renderVariables(say(whenOf(row, directory), services, attendant), {
+  const form = kind === 'question' ? texts.booked : texts.reminder;
+  const text = renderVariables(form(whenOf(row, directory), services, attendant), {
     contactName: row.contact.name,
     at: now,
     timeZone: directory.timeZone,

@@ -44,8 +44,8 @@ export async function askPrompt(
   { directory, contactName, prompt, turns, now, signal }: Asked,
 ): Promise<{ text: string; isHandOver: boolean; counted: Completed }> {
   const { id, maxTokens, temperature, baseUrl, model } = row;
-  const told = { contactName, language: directory.settings.customerLanguage, maxTokens, prompt };
-  const all: Turn[] = [{ role: 'system', content: instructions(told) }, ...turns];
+  const promptContext = { contactName, language: directory.settings.customerLanguage, maxTokens, prompt };
+  const all: Turn[] = [{ role: 'system', content: instructions(promptContext) }, ...turns];
   const read = all.reduce((length, { content }) => length + content.length, 0);
   const reserved = await reserve(tenant, directory, Math.ceil(read / perToken) + maxTokens, now);
   const apiKey = await openKey(tenant, id, 'apiKey', row.apiKey);
@@ -55,7 +55,9 @@ export async function askPrompt(
     throw error;
   });
   await Promise.all([settle(tenant, reserved, counted), count(tenant, id, counted)]);
-  const said = withoutMark(counted.text);
+  const answerText = withoutMark(counted.text);
   // An invented order number misleads more than a person who takes over.
-  return hasInventedReference(said.text, all) ? { text: '', isHandOver: true, counted } : { ...said, counted };
+  return hasInventedReference(answerText.text, all)
+    ? { text: '', isHandOver: true, counted }
+    : { ...answerText, counted };
 }

@@ -24,7 +24,7 @@ export interface TurnKey {
  * that stores the customer's message writes it; the one that stores the answer removes it.
  */
 export interface AssistantTurnRow {
-  kind: 'consult' | 'listen';
+  kind: 'answer' | 'listen';
   id: number;
   companyId: number;
   contactId: number;
@@ -51,13 +51,13 @@ const paidAgainMs = 3_600_000;
 /** Most messages handed to an assistant in one turn. */
 const mostAtOnce = 20;
 
-export const kindOf = (listens: boolean): AssistantTurnRow['kind'] => (listens ? 'listen' : 'consult');
+export const kindOf = (listens: boolean): AssistantTurnRow['kind'] => (listens ? 'listen' : 'answer');
 const keyOf = (tenant: Tenant, { kind, id }: Pick<AssistantTurnRow, 'kind' | 'id'>) => keys.timer(tenant, kind, id);
 const later = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString();
 
 export const assistantTurnKey = (tenant: Tenant, { id, listens }: TurnKey) => keys.timer(tenant, kindOf(listens), id);
 
-export const consultingOf = ({ id, contactId, whatsappId }: TicketRow, listens: boolean): TurnKey => ({
+export const turnKeyOf = ({ id, contactId, whatsappId }: TicketRow, listens: boolean): TurnKey => ({
   id,
   contactId,
   whatsappId,
@@ -76,11 +76,11 @@ const dueKeys = (tenant: Tenant, { kind, id }: Pick<AssistantTurnRow, 'kind' | '
 export const assistantTurnWrites = (
   tenant: Tenant,
   { id, contactId, whatsappId, cycle }: TicketRow,
-  consults: readonly AssistantRequest[],
+  requests: readonly AssistantRequest[],
   seq: number,
   now: string,
 ): Guarded[] =>
-  consults.map(({ by, listens }) => {
+  requests.map(({ by, listens }) => {
     const row = { kind: kindOf(listens), id };
     const about = { ...row, companyId: tenant.companyId, contactId, whatsappId, by, cycle, seq, tries: 0 };
     const set = { ...about, ...dueKeys(tenant, row, later(now, wakeAgainMs)) };
@@ -160,7 +160,7 @@ export const isResting = ({ attempts, triedSeq, seq, dueAt }: AssistantTurnRow, 
  * Turns of one company that run at once. A company whose provider does not answer occupies no more workers than these,
  * and the turns behind them wait on the queue, where they cost nothing.
  */
-const lanes: Record<AssistantTurnRow['kind'], number> = { consult: 8, listen: 4 };
+const lanes: Record<AssistantTurnRow['kind'], number> = { answer: 8, listen: 4 };
 
 /** The FIFO group of a turn: one of the company's lanes, always the same one for a conversation. */
 export const laneOf = ({ companyId }: Pick<Tenant, 'companyId'>, { id, listens }: TurnKey): string => {
@@ -174,14 +174,14 @@ export const laneOf = ({ companyId }: Pick<Tenant, 'companyId'>, { id, listens }
  */
 export const wakeAssistantTurns = (
   tenant: Tenant,
-  consults: readonly TurnKey[],
+  requests: readonly TurnKey[],
   { isDue = false, name }: { isDue?: boolean; name: string },
 ): Promise<void> =>
   enqueueAll(
-    'consults',
-    consults.map((consulting) => ({
-      body: { companyId: tenant.companyId, ...consulting, isDue },
-      group: laneOf(tenant, consulting),
-      deduplication: `${tenant.companyId}-${consulting.id}-${kindOf(consulting.listens)}-${name}`,
+    'assistantTurns',
+    requests.map((turn) => ({
+      body: { companyId: tenant.companyId, ...turn, isDue },
+      group: laneOf(tenant, turn),
+      deduplication: `${tenant.companyId}-${turn.id}-${kindOf(turn.listens)}-${name}`,
     })),
   );

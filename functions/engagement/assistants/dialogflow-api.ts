@@ -40,7 +40,7 @@ interface AgentAnswer {
   /** The agent declared the conversation finished. */
   isOver: boolean;
   /** The words of the question. */
-  heard: string;
+  transcript: string;
 }
 
 /** A text, or a sound in Ogg Opus. */
@@ -91,10 +91,10 @@ export const detectIntent = async (
     diagnosticInfo,
   } = detected.data.queryResult;
   const general = fulfillmentMessages.filter(({ platform }) => !platform || platform === 'PLATFORM_UNSPECIFIED');
-  const said = general.flatMap((message) => message.text?.text ?? []).filter((words) => words.trim() !== '');
+  const texts = general.flatMap((message) => message.text?.text ?? []).filter((words) => words.trim() !== '');
   return {
-    texts: said.length > 0 ? said : [fulfillmentText].filter((words) => words.trim() !== ''),
+    texts: texts.length > 0 ? texts : [fulfillmentText].filter((words) => words.trim() !== ''),
     isOver: diagnosticInfo?.end_conversation === true || intent?.endInteraction === true,
-    heard: queryText.trim(),
+    transcript: queryText.trim(),
   };
 };

@@ -19,14 +19,14 @@ const keyOf = async (pem: string) => {
 };
 
 /** Cached tokens by service account; a token that expires within a minute is not used. */
-const known = new Map<string, { token: string; until: number }>();
-const mostKnown = 200;
+const cache = new Map<string, { token: string; until: number }>();
+const mostCached = 200;
 
 /** Returns a Google access token for a service account, requested with a signed JWT (RFC 7523). */
 export const googleToken = async (account: ServiceAccount, now: Date, signal: AbortSignal): Promise<string> => {
   const { client_email: email, private_key: pem, token_uri: url = usualTokenAddress } = account;
   const name = `${email}\n${url}\n${pem}`;
-  const kept = known.get(name);
+  const kept = cache.get(name);
   if (kept && kept.until > now.getTime() + 60_000) return kept.token;
   const issuedAt = Math.floor(now.getTime() / 1000);
   const assertion = await new SignJWT({ scope })
@@ -42,7 +42,7 @@ export const googleToken = async (account: ServiceAccount, now: Date, signal: Ab
   const granted = Granted.safeParse(answer);
   if (!granted.success) throw new AssistantFailed('no token in the answer', { mayPass: true });
   const { access_token: token, expires_in: seconds } = granted.data;
-  known.set(name, { token, until: now.getTime() + seconds * 1000 });
-  for (const oldest of known.keys()) if (known.size > mostKnown) known.delete(oldest);
+  cache.set(name, { token, until: now.getTime() + seconds * 1000 });
+  for (const oldest of cache.keys()) if (cache.size > mostCached) cache.delete(oldest);
   return token;
 };

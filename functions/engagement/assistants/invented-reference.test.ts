@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasInventedReference } from './invented-reference.ts';
 
-const told = [
+const references = [
   {
     role: 'system' as const,
     content: 'Pedidos a partir de R$ 50,00. Atendimento: 0800-123-4567. Nota fiscal NF-88123.',
@@ -16,7 +16,7 @@ test.each([
   'A sua encomenda, de número LX55512-9, chega amanhã.',
   'Abri o protocolo 2026-00012345 para você.',
   'El número de seguimiento es 778899001.',
-])('finds the invented number in %j', (answer) => expect(hasInventedReference(answer, told)).toBe(true));
+])('finds the invented number in %j', (answer) => expect(hasInventedReference(answer, references)).toBe(true));
 
 test.each([
   'O pedido 48213 está com a equipe.',
@@ -27,4 +27,4 @@ test.each([
   'Para compras ligue 0800-123-4567.',
   'Temos 15000 rosas.',
   'Qual é o número do pedido?',
-])('finds none in %j', (answer) => expect(hasInventedReference(answer, told)).toBe(false));
+])('finds none in %j', (answer) => expect(hasInventedReference(answer, references)).toBe(false));

@@ -4,11 +4,7 @@ import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
 import { type AppointmentAnswer, answerAppointment } from '#functions/engagement/appointments/answer-appointment.ts';
 import type { AppointmentRow } from '#functions/engagement/appointments/appointment-row.ts';
 import { storeInvitation } from '#functions/engagement/appointments/invitation.ts';
-import {
-  assistantTurnWrites,
-  consultingOf,
-  type TurnKey,
-} from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { assistantTurnWrites, type TurnKey, turnKeyOf } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { mostAnswerMessages } from '#shared/bot/answer-length.ts';
 import { decideBotEffects } from '#shared/bot/decide.ts';
 import { mergeEffects } from '#shared/bot/effects.ts';
@@ -41,7 +37,7 @@ export interface MessageAnswer {
   /** The message answered a question of the bot, so no agent has to read it. */
   isAnswer: boolean;
   /** Assistant turns to start once the message is stored. */
-  consults: TurnKey[];
+  turns: TurnKey[];
   /** The appointment that the message was an answer about. */
   appointment?: AppointmentRow;
 }
@@ -77,11 +73,11 @@ const answerAbout = async (
   const decided: TicketRow = { ...after, ...(isSettled ? unreadAsBefore(before, after) : {}), ...to };
   const contents: OutgoingContent[] = [{ providerId: botMessageId(event, 0), body: reply }];
   if (invitation !== undefined) {
-    const place = { whatsappId: event.whatsappId, providerId: botMessageId(event, 1) };
-    contents.push({ providerId: place.providerId, ...(await storeInvitation(tenant, place, invitation)) });
+    const ref = { whatsappId: event.whatsappId, providerId: botMessageId(event, 1) };
+    contents.push({ providerId: ref.providerId, ...(await storeInvitation(tenant, ref, invitation)) });
   }
-  const said = addMessages(tenant, decided, contents, now);
-  return { ...said, writes, marks: {}, isAnswer: isSettled, consults: [], appointment };
+  const added = addMessages(tenant, decided, contents, now);
+  return { ...added, writes, marks: {}, isAnswer: isSettled, turns: [], appointment };
 };
 
 /** Lets the bot decide about a message and builds the writes of its answer. */
@@ -94,19 +90,19 @@ export const answerMessage = async (
 ): Promise<MessageAnswer> => {
   const { event, before, after, isBlocked } = arrived;
   const conversation = { ...before, isBlocked };
-  const heard = { type: 'message', fromMe: event.fromMe, kind: event.kind, text: event.body, at: event.at } as const;
+  const botEvent = { type: 'message', fromMe: event.fromMe, kind: event.kind, text: event.body, at: event.at } as const;
   const about = isBlocked
     ? undefined
-    : await answerAppointment(tenant, before, heard, configured.directory, new Date(now));
+    : await answerAppointment(tenant, before, botEvent, configured.directory, new Date(now));
   if (about) return answerAbout(tenant, arrived, about, now);
-  const config = await botConfigOf(tenant, configured, before.whatsappId, conversation, heard);
-  if (!config) return { ticket: after, messages: [], writes: [], marks: {}, isAnswer: false, consults: [] };
-  const effects = decideBotEffects(conversation, heard, config, new Date(now));
+  const config = await botConfigOf(tenant, configured, before.whatsappId, conversation, botEvent);
+  if (!config) return { ticket: after, messages: [], writes: [], marks: {}, isAnswer: false, turns: [] };
+  const effects = decideBotEffects(conversation, botEvent, config, new Date(now));
   const isAnswer = effects.some(({ type }) => type === 'answered');
   const { to, marks } = mergeEffects(effects);
   const decided: TicketRow = { ...after, ...(isAnswer ? unreadAsBefore(before, after) : {}), ...to };
   const { timeZone, settings } = configured.directory;
-  const occasion = {
+  const context = {
     contactName: after.contact.name,
     at: new Date(now),
     timeZone,
@@ -117,20 +113,20 @@ export const answerMessage = async (
   const contents = await effectContents(
     effects,
     { whatsappId: event.whatsappId, idOf: (n) => botMessageId(event, n) },
-    occasion,
+    context,
     copyFile,
   );
   const spoken = addMessages(tenant, decided, contents, now);
   const note = { at: now, kind: 'botStopped', userId: 0, fromUserId: null } as const;
-  const consults = effects.filter((effect) => effect.type === 'consult');
+  const turns = effects.filter((effect) => effect.type === 'askAssistant');
   return {
     ...spoken,
     writes: [
       ...(stops ? [logWrite(tenant, after.id, note)] : []),
-      ...assistantTurnWrites(tenant, decided, consults, after.messageSeq, now),
+      ...assistantTurnWrites(tenant, decided, turns, after.messageSeq, now),
     ],
     marks,
     isAnswer,
-    consults: consults.map(({ listens }) => consultingOf(decided, listens)),
+    turns: turns.map(({ listens }) => turnKeyOf(decided, listens)),
   };
 };

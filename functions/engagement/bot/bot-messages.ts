@@ -21,14 +21,14 @@ interface Named {
 export const effectContents = async (
   effects: readonly BotEffect[],
   { whatsappId, idOf }: Named,
-  occasion: RenderContext,
+  context: RenderContext,
   copyFile: CopyFile,
 ): Promise<OutgoingContent[]> => {
   const contents: OutgoingContent[] = [];
   const next = () => idOf(contents.length);
   for (const effect of effects) {
     if (effect.type === 'say') {
-      for (const body of partsOf(renderVariables(effect.text, occasion), maxBody))
+      for (const body of partsOf(renderVariables(effect.text, context), maxBody))
         if (body.trim() !== '') contents.push({ providerId: next(), body });
     }
     if (effect.type === 'sendFile') {

@@ -45,13 +45,13 @@ const transcript = async (): Promise<string[]> => {
   return body.messages.map((row: { fromMe: boolean; body: string }) => `${row.fromMe ? '<' : '>'} ${row.body}`);
 };
 const outbox = () => readWhole<OutboxSend>(keys.outboxes(company.tenant, line.id), { consistent: true });
-const says = async (body: string, fields: Partial<Extract<InboundEvent, { type: 'message' }>> = {}) => {
+const writes = async (body: string, fields: Partial<Extract<InboundEvent, { type: 'message' }>> = {}) => {
   const text = textFrom(maria, line, { body, ...fields });
   await deliver(onInbound, text);
   return text;
 };
 
-const told = async () =>
+const sentTexts = async () =>
   (await queued<LiveMessage & { payload: { message?: { body: string; seq: number } } }>('live')).filter(
     ({ payload }) => payload.message,
   );
@@ -81,14 +81,14 @@ const menu = 'Olá, Maria Cliente!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';
 
 describe('the bot’s answer', () => {
   test('is stored, sent and announced with the message, and lists keep showing the customer’s text', async () => {
-    await says('Bom dia');
+    await writes('Bom dia');
     expect(await transcript()).toEqual(['> Bom dia', `< ${menu}`]);
     expect(await tickets()).toMatchObject([
       { status: 'pending', lastMessage: 'Bom dia', fromMe: false, unreadMessages: 1, queueId: null, botStopped: false },
     ]);
     expect(await outbox()).toMatchObject([{ kind: 'send', content: { type: 'text', text: menu } }]);
-    expect((await told()).map(({ payload }) => payload.message?.seq)).toEqual([1, 2]);
-    await says('1');
+    expect((await sentTexts()).map(({ payload }) => payload.message?.seq)).toEqual([1, 2]);
+    await writes('1');
     expect((await transcript()).slice(2)).toEqual(['> 1', '< Aqui é vendas, Maria']);
     expect(await tickets()).toMatchObject([{ queueId: queueIds[0], lastMessage: '1', unreadMessages: 2 }]);
   });
@@ -96,31 +96,31 @@ describe('the bot’s answer', () => {
   test('is the same on repeated deliveries, and is announced again with the message', async () => {
     const text = textFrom(maria, line, { body: 'Bom dia' });
     await Promise.all([deliver(onInbound, text), deliver(onInbound, text), deliver(onInbound, text)]);
-    await told();
+    await sentTexts();
     await deliverAgain(onInbound, text);
     expect(await transcript()).toEqual(['> Bom dia', `< ${menu}`]);
     expect(await outbox()).toHaveLength(1);
-    expect((await told()).map(({ payload }) => payload.message?.body)).toEqual(['Bom dia', menu]);
+    expect((await sentTexts()).map(({ payload }) => payload.message?.body)).toEqual(['Bom dia', menu]);
   });
 
   test('is sent once for eighteen simultaneous messages', async () => {
     const at = new Date().toISOString();
     const texts = Array.from({ length: 18 }, (_, n) => textFrom(maria, line, { body: `oi ${n}`, at }));
     await Promise.all(texts.map((text) => deliver(onInbound, text)));
-    const said = await transcript();
-    expect(said.filter((row) => row.startsWith('<'))).toEqual([`< ${menu}`]);
-    expect(said[1]).toBe(`< ${menu}`);
-    expect(said).toHaveLength(19);
+    const sent = await transcript();
+    expect(sent.filter((row) => row.startsWith('<'))).toEqual([`< ${menu}`]);
+    expect(sent[1]).toBe(`< ${menu}`);
+    expect(sent).toHaveLength(19);
     expect(await outbox()).toHaveLength(1);
   });
 
   test('uses the company’s current texts and language', async () => {
-    await says('Bom dia');
+    await writes('Bom dia');
     await company.addQueue({ name: 'Outra' });
     await write({
       write: put(keys.setting(company.tenant, 'customerLanguage'), { key: 'customerLanguage', value: 'es' }),
     });
-    await says('xyz', later(10));
+    await writes('xyz', later(10));
     expect((await transcript()).at(-1)).toBe(
       '< No entendí. Por favor, responda solo con el número de una de las opciones.',
     );
@@ -128,11 +128,11 @@ describe('the bot’s answer', () => {
 
   test('never leads into a queue that is deleted at the same time', async () => {
     for (const queueId of queueIds) {
-      await says('oi');
+      await writes('oi');
       const remove = invoke(removeQueue, { token: call(), params: { queueId } });
-      await Promise.all([says('1'), remove]);
+      await Promise.all([writes('1'), remove]);
     }
-    await says('1');
+    await writes('1');
     // Deleting a queue removes it from its tickets.
     expect((await tickets())[0].queue).toBeNull();
     expect((await transcript()).filter((row) => row === '> 1')).toHaveLength(3);
@@ -165,7 +165,7 @@ describe('the option tree of a queue', () => {
   const prices = `Qual produto?\n\n*[ 1 ]* - Pão\n*[ 2 ]* - Bolo\n\n${ways}`;
 
   test('is walked down and up until a person is asked for', async () => {
-    for (const text of ['oi', '1', '1', '0', '1', '2']) await says(text);
+    for (const text of ['oi', '1', '1', '0', '1', '2']) await writes(text);
     expect((await transcript()).filter((row) => row.startsWith('<'))).toEqual(
       [menu, root, prices, root, prices, 'R$ 20'].map((text) => `< ${text}`),
     );
@@ -173,14 +173,14 @@ describe('the option tree of a queue', () => {
   });
 
   test('ends when a person takes the ticket, and begins again in the next service cycle', async () => {
-    for (const text of ['oi', '1', '1']) await says(text);
+    for (const text of ['oi', '1', '1']) await writes(text);
     const [{ id }] = await tickets();
     await change(id, { status: 'open' });
-    await says('2');
+    await writes('2');
     expect((await transcript()).at(-1)).toBe('> 2');
     expect(await tickets()).toMatchObject([{ status: 'open', chatbot: false }]);
     await change(id, { status: 'closed', sendCompletionMessage: false });
-    await says('olá de novo');
+    await writes('olá de novo');
     expect((await transcript()).at(-1)).toBe(`< ${menu}`);
   });
 });
@@ -193,9 +193,9 @@ test('sends a copy of a queue’s file after its greeting, and skips a missing f
   const there = await company.addQueue({ name: 'Com arquivo', greetingMessage: 'Veja:', media });
   const gone = await company.addQueue({ name: 'Sem', greetingMessage: 'Olhe:', media: { ...media, key: `${key}0` } });
   line = await company.addConnection({ queueIds: [there.id, gone.id], greetingMessage: 'Oi' });
-  await says('1');
-  await says('#');
-  await says('2');
+  await writes('1');
+  await writes('#');
+  await writes('2');
   const contents = (await outbox()).map(({ content }) =>
     content.type === 'media' ? content : content.type === 'text' && content.text,
   );
@@ -218,7 +218,7 @@ test('splits a text longer than WhatsApp’s limit without losing any of it', as
     await addOption(first, { id, parentId: null, title: `Opção ${id} ${'é'.repeat(100)}`, message: 'x' });
   await write({ write: update(keys.queue(company.tenant, first), { set: { greetingMessage: words } }) });
   await transact([configChanged(company.tenant)]);
-  await says('1');
+  await writes('1');
   const texts = (await outbox()).map(({ content }) => (content.type === 'text' ? content.text : ''));
   expect(texts.length).toBe(2);
   expect(texts.every((text) => text.length <= maxBody)).toBe(true);
@@ -263,16 +263,16 @@ describe('a rating', () => {
   beforeEach(async () => {
     await write({ write: put(keys.setting(company.tenant, 'userRating'), { key: 'userRating', value: 'enabled' }) });
     line = await company.addConnection({ complationMessage: 'Obrigado, {{firstName}}!' });
-    await says('oi');
+    await writes('oi');
     const [{ id }] = await tickets();
     await change(id, { status: 'open' });
     await change(id, { status: 'closed' });
-    await told();
+    await sentTexts();
   });
 
   test('is stored and thanked for, notifies no agent and leaves the ticket closed', async () => {
     const [{ id }] = await tickets();
-    await says('3');
+    await writes('3');
     expect((await transcript()).slice(-2)).toEqual(['> 3', '< Obrigado, Maria!']);
     expect(await tickets()).toMatchObject([{ status: 'closed', unreadMessages: 0, cycle: 1 }]);
     const rows = await readWhole(keys.cycles(company.tenant, (await tickets())[0].contactId, line.id), {
@@ -280,19 +280,19 @@ describe('a rating', () => {
     });
     expect(rows).toMatchObject([{ number: 1, rated: true, score: 3 }]);
     expect(await cycles(id)).toHaveLength(1);
-    const [asked] = await told();
+    const [asked] = await sentTexts();
     expect(asked).toMatchObject({ rooms: [`ticket-${id}`], payload: { message: { body: '3', read: true } } });
-    await says('obrigada');
+    await writes('obrigada');
     expect(await tickets()).toMatchObject([{ status: 'pending', cycle: 2, unreadMessages: 1 }]);
   });
 
   test('with extra text counts as unread', async () => {
-    await says('1 ninguém me respondeu');
+    await writes('1 ninguém me respondeu');
     expect(await tickets()).toMatchObject([{ status: 'closed', unreadMessages: 1 }]);
   });
 
   test('is counted once when two arrive at the same time', async () => {
-    await Promise.all([says('1'), says('3')]);
+    await Promise.all([writes('1'), writes('3')]);
     const rows = await readWhole<{ score?: number }>(
       keys.cycles(company.tenant, (await tickets())[0].contactId, line.id),
       {
@@ -308,15 +308,15 @@ test('gives up after too many answers and marks the ticket and its log', async (
   const [queueId = 0] = queueIds;
   await addOption(queueId, { id: 1, parentId: null, title: 'A', message: 'a' });
   await addOption(queueId, { id: 2, parentId: null, title: 'B', message: 'b' });
-  await says('1');
+  await writes('1');
   const [{ contactId, id }] = await tickets();
   const key = keys.ticket(company.tenant, contactId, line.id);
   const row = await get<TicketRow>(key, { consistent: true });
   if (!row) throw new Error('no ticket');
   await write({ write: put(key, { ...row, bot: { ...row.bot, turns: maxBotAnswers } }) });
-  await told();
-  await says('xyz', later(10));
-  await says('xyz', later(20));
+  await sentTexts();
+  await writes('xyz', later(10));
+  await writes('xyz', later(20));
   expect((await transcript()).slice(-2)).toEqual(['> xyz', '> xyz']);
   expect(await tickets()).toMatchObject([{ botStopped: true, status: 'pending' }]);
   const { entries } = (await invoke(log, { token: call(), params: { ticketId: id } })).body;
@@ -325,15 +325,15 @@ test('gives up after too many answers and marks the ticket and its log', async (
   await change(id, { status: 'open' });
   expect(await tickets()).toMatchObject([{ botStopped: true, status: 'open' }]);
   await change(id, { status: 'closed' });
-  await says('oi');
+  await writes('oi');
   expect(await tickets()).toMatchObject([{ botStopped: false, status: 'pending' }]);
 });
 
 describe('costs', () => {
-  const bill = async (body: string) => (await meter(() => says(body))).bill;
+  const bill = async (body: string) => (await meter(() => writes(body))).bill;
 
   test('are those of a plain message while an agent serves the ticket', async () => {
-    await says('oi');
+    await writes('oi');
     await deliver(onInbound, noPictureOf(maria, line));
     const [{ id }] = await tickets();
     await change(id, { status: 'open' });
@@ -344,7 +344,7 @@ describe('costs', () => {
   test('are one message and a queue change more for an answer, and no more for silence', async () => {
     // The first choice after a configuration change reads the options.
     await deliver(onInbound, textFrom(person('5511987650000'), line, { body: '1' }));
-    await says('oi');
+    await writes('oi');
     await deliver(onInbound, noPictureOf(maria, line));
     const chosen = await bill('1');
     const silent = await bill('alô?');

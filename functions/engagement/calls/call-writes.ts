@@ -11,7 +11,7 @@ import { type Guarded, put } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
 import { type RejectCallTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
-import { ringsForMs } from './decide-call.ts';
+import { validForMs } from './decide-call.ts';
 
 export type CallEvent = Extract<InboundEvent, { type: 'call' }>;
 
@@ -65,10 +65,10 @@ export const rejection = (tenant: Tenant, event: CallEvent): Guarded => {
     companyId: tenant.companyId,
     whatsappId: event.whatsappId,
     sk: sessionTaskNames.rejectCall(event.providerId),
-    wish: randomUUID(),
+    requestId: randomUUID(),
     callId: event.providerId,
     caller: event.caller,
-    until: new Date(Date.parse(event.at) + ringsForMs).toISOString(),
+    until: new Date(Date.parse(event.at) + validForMs).toISOString(),
   };
   return { write: put(keys.sessionTask(tenant, row.whatsappId, row.sk), { ...row }) };
 };

@@ -1,7 +1,7 @@
 import type { CallLog, CallState } from '#shared/messages/call.ts';
 
 /** An event of a call, reduced to what decides about it. */
-export interface HeardCall {
+export interface ReceivedCall {
   state: CallState;
   video: boolean | null;
   /** Milliseconds since WhatsApp's timestamp of the event. */
@@ -19,7 +19,7 @@ export interface CallEffects {
   /** The call is rejected on WhatsApp. */
   reject: boolean;
   /** The caller gets a text that calls are not taken. */
-  tell: boolean;
+  reply: boolean;
   /** The entry for the call in the conversation, if the caller has one. */
   log: CallLog | null;
   record: CallRecord;
@@ -34,7 +34,7 @@ export interface CallRules {
 }
 
 /** A phone rings for about this long at most. */
-export const ringsForMs = 60_000;
+export const validForMs = 60_000;
 /** Older calls get no text: the caller would wonder what it is about. */
 const worthTellingMs = 3_600_000;
 
@@ -44,18 +44,18 @@ const worthTellingMs = 3_600_000;
  * undefined when nothing is left to do. A call that was answered on the phone leaves no entry and gets no text.
  */
 export const decideCall = (
-  heard: HeardCall,
+  call: ReceivedCall,
   before: CallRecord | undefined,
   { refuses, rejects, isBlocked }: CallRules,
 ): CallEffects | undefined => {
   if (before?.done) return undefined;
-  const video = heard.video ?? before?.video ?? false;
-  const nothing: CallEffects = { reject: false, tell: false, log: null, record: { video, done: true } };
-  if (heard.state === 'accepted') return nothing;
-  const rings = heard.state === 'ringing' && heard.age < ringsForMs;
+  const video = call.video ?? before?.video ?? false;
+  const nothing: CallEffects = { reject: false, reply: false, log: null, record: { video, done: true } };
+  if (call.state === 'accepted') return nothing;
+  const isOpen = call.state === 'ringing' && call.age < validForMs;
   // A blocked contact gets no text, and its calls are not shown.
-  if (isBlocked) return { ...nothing, reject: rejects && rings };
-  if (!rejects && rings) return before ? undefined : { ...nothing, record: { video, done: false } };
-  const outcome = rings ? 'refused' : heard.state === 'rejected' ? 'rejected' : 'missed';
-  return { ...nothing, reject: rings, tell: refuses && heard.age < worthTellingMs, log: { video, outcome } };
+  if (isBlocked) return { ...nothing, reject: rejects && isOpen };
+  if (!rejects && isOpen) return before ? undefined : { ...nothing, record: { video, done: false } };
+  const outcome = isOpen ? 'refused' : call.state === 'rejected' ? 'rejected' : 'missed';
+  return { ...nothing, reject: isOpen, reply: refuses && call.age < worthTellingMs, log: { video, outcome } };
 };

@@ -46,7 +46,7 @@ const callFrom = (fields: Partial<CallEvent> = {}): CallEvent => ({
 const tickets = async () => (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
 const conversation = async (ticketId: number) => (await invoke(list, { token, params: { ticketId } })).body.messages;
 const outbox = () => readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id), { consistent: true });
-const errands = async () =>
+const tasks = async () =>
   (await readWhole<RejectCallTask>(keys.sessionTasks(company.tenant, line.id), { consistent: true })).filter(
     ({ kind }) => kind === 'rejectCall',
   );
@@ -80,18 +80,18 @@ test('rejects a call, answers it with a text and logs it once, however often and
     fromMe: false,
     lastMessage: `📞 Chamada perdida às ${time}`,
   });
-  const [, log, told, ...more] = await conversation(id);
+  const [, log, reply, ...more] = await conversation(id);
   expect(more).toEqual([]);
   expect(log).toMatchObject({ mediaType: 'call_log', fromMe: false, call: { video: false } });
-  expect(told).toMatchObject({ fromMe: true, userId: null, body: expect.stringContaining('não atendemos chamadas') });
-  expect(await outbox()).toMatchObject([{ kind: 'send', content: { text: told.body } }]);
+  expect(reply).toMatchObject({ fromMe: true, userId: null, body: expect.stringContaining('não atendemos chamadas') });
+  expect(await outbox()).toMatchObject([{ kind: 'send', content: { text: reply.body } }]);
 });
 
 test('stores a session task that rejects the call of the calling device within a minute', async () => {
   const call = callFrom();
   await deliver(onInbound, call);
-  expect(await errands()).toMatchObject([{ kind: 'rejectCall', callId: call.providerId, caller: '77:3@lid' }]);
-  expect(Date.parse((await errands())[0]?.until ?? '')).toBe(Date.parse(call.at) + 60_000);
+  expect(await tasks()).toMatchObject([{ kind: 'rejectCall', callId: call.providerId, caller: '77:3@lid' }]);
+  expect(Date.parse((await tasks())[0]?.until ?? '')).toBe(Date.parse(call.at) + 60_000);
 });
 
 test('sends a text to a caller without a ticket and creates no ticket', async () => {
@@ -107,11 +107,11 @@ test.each([
   ['with a ticket', 1],
 ])(
   'answers many calls of one caller %s with one text, and rejects all of them (security review, L1)',
-  async (_, known) => {
-    for (let n = 0; n < known; n++) await deliver(onInbound, textFrom(maria, line));
+  async (_, isStored) => {
+    for (let n = 0; n < isStored; n++) await deliver(onInbound, textFrom(maria, line));
     for (let n = 0; n < 4; n++) await Promise.all([1, 2, 3].map(() => deliver(onInbound, callFrom())));
     expect(await outbox()).toHaveLength(1);
-    expect(await errands()).toHaveLength(12);
+    expect(await tasks()).toHaveLength(12);
     await deliver(onInbound, callFrom({ chat: person('5511987650002') }));
     expect(await outbox()).toHaveLength(2);
   },
@@ -121,10 +121,10 @@ test('D13: lets the phone ring and sends the text after a missed call when the c
   await set('rejectCalls', 'disabled');
   const call = callFrom();
   await deliver(onInbound, call);
-  expect([await outbox(), await errands()]).toEqual([[], []]);
+  expect([await outbox(), await tasks()]).toEqual([[], []]);
   await deliver(onInbound, { ...call, state: 'missed' });
   expect(await outbox()).toMatchObject([{ content: { text: expect.stringContaining('não atendemos chamadas') } }]);
-  expect(await errands()).toEqual([]);
+  expect(await tasks()).toEqual([]);
 });
 
 test('sends nothing and logs a missed call when the company takes calls', async () => {
@@ -138,23 +138,23 @@ test('sends nothing and logs a missed call when the company takes calls', async 
   const [, log, ...more] = await conversation(id);
   expect(more).toEqual([]);
   expect(log.call).toEqual({ video: true, outcome: 'missed' });
-  expect([await outbox(), await errands()]).toEqual([[], []]);
+  expect([await outbox(), await tasks()]).toEqual([[], []]);
 });
 
 test('announces the call and the text, and does so again when the first attempt may have died before', async () => {
   await deliver(onInbound, textFrom(maria, line));
   await queued('live');
   const call = callFrom();
-  const kindsTold = async () =>
+  const publishedKinds = async () =>
     (await queued<LiveMessage>('live')).flatMap(({ payload }) =>
       typeof payload === 'object' && payload && 'message' in payload
         ? [(payload.message as { mediaType: string }).mediaType]
         : [],
     );
   await deliver(onInbound, call);
-  expect((await kindsTold()).toSorted()).toEqual(['call_log', 'text']);
+  expect((await publishedKinds()).toSorted()).toEqual(['call_log', 'text']);
   await deliverAgain(onInbound, call);
-  expect((await kindsTold()).toSorted()).toEqual(['call_log', 'text']);
+  expect((await publishedKinds()).toSorted()).toEqual(['call_log', 'text']);
 });
 
 test('does not log a call to another company', async () => {

@@ -59,16 +59,16 @@ const firstAnswer = async (tenant: Tenant, event: CallEvent, now: Date): Promise
 const attempt = async (context: TicketContext, event: CallEvent): Promise<AnnouncedChange[] | undefined> => {
   const { tenant, directory } = context;
   const { call, contact, ticket } = await readStoredRows(tenant, event);
-  const heard = { state: event.state, video: event.video, age: Date.now() - Date.parse(event.at) };
+  const receivedCall = { state: event.state, video: event.video, age: Date.now() - Date.parse(event.at) };
   const { call: takesCalls, rejectCalls } = directory.settings;
   const refuses = takesCalls === 'disabled';
   const rules = { refuses, rejects: refuses && rejectCalls === 'enabled', isBlocked: contact?.blocked === true };
-  const effects = decideCall(heard, call, rules);
+  const effects = decideCall(receivedCall, call, rules);
   if (!effects) return undefined;
   const at = new Date();
   const now = at.toISOString();
   const texts = customerTextsOf(directory);
-  const answer = effects.tell ? await firstAnswer(tenant, event, at) : undefined;
+  const answer = effects.reply ? await firstAnswer(tenant, event, at) : undefined;
   const words = answer ? texts.callsNotTaken : '';
   const orders = [...(effects.reject ? [rejection(tenant, event)] : []), ...(answer ? [answer] : [])];
   if (!contact || !ticket || !effects.log) {
@@ -81,13 +81,13 @@ const attempt = async (context: TicketContext, event: CallEvent): Promise<Announ
   }
   const missedCall = texts.missedCall(clockTime(event.at, directory.timeZone));
   const log = logged(ticket, contact, event, effects.log, missedCall, now);
-  const said = automaticText(tenant, log.ticket, words, now);
+  const sent = automaticText(tenant, log.ticket, words, now);
   // An automatic text does not answer the customer: ticket lists keep showing the call.
-  const after = said ? { ...said.ticket, lastMessage: log.ticket.lastMessage, fromMe: false } : log.ticket;
-  const messages = [{ row: log.message }, ...(said ? [said] : [])];
+  const after = sent ? { ...sent.ticket, lastMessage: log.ticket.lastMessage, fromMe: false } : log.ticket;
+  const messages = [{ row: log.message }, ...(sent ? [sent] : [])];
   const ids = messages.map(({ row }) => row.providerId);
   const also = [recordWrite(tenant, event, call, effects.record, ids), ...orders];
-  const draft = { before: ticket, after, messages, also, as: 'messages', wake: { errands: true } } as const;
+  const draft = { before: ticket, after, messages, also, as: 'messages', wake: { tasks: true } } as const;
   return commitTickets(context, [draft], { now: at, recovery: 'redelivery' });
 };
 
@@ -110,7 +110,7 @@ const storedBefore = async (tenant: Tenant, event: CallEvent): Promise<Announced
   const found = await Promise.all((call?.providerIds ?? []).map((id) => findMessage(tenant, event.whatsappId, id)));
   const messages = found.flatMap((row) => (row && row.ticketId === ticket?.id ? row : []));
   if (!ticket || messages.length === 0) return [];
-  return [redeliveredChange(ticket, messages, { as: 'messages', wake: { errands: true } })];
+  return [redeliveredChange(ticket, messages, { as: 'messages', wake: { tasks: true } })];
 };
 
 /**
@@ -126,6 +126,6 @@ export async function receiveCall(
     (await receiveOnce(context, event)) ?? (isRepeated ? await storedBefore(context.tenant, event) : undefined);
   if (!changes) return;
   // A call that is not shown may still have to be rejected.
-  if (changes.length === 0) await wakeRunner(event.companyId, event.whatsappId, { errands: true });
+  if (changes.length === 0) await wakeRunner(event.companyId, event.whatsappId, { tasks: true });
   await announce(context, changes);
 }

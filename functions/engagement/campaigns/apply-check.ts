@@ -2,7 +2,7 @@ import type { CheckOutcome } from '#functions/conversation/number-checks/check-n
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
 import { applyToItem } from '#functions/engagement/contact-lists/apply-check.ts';
-import { ringPaceNow } from '#functions/engagement/pace/ring.ts';
+import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
 import type { LeftOutReason } from '#shared/campaigns/campaign.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -76,5 +76,5 @@ export const goOnAfterChecks = async (context: TicketContext, campaignId: number
   const row = await get<CampaignRow>(keys.campaign(tenant, campaignId), { consistent: true });
   if (row?.status !== 'EM_ANDAMENTO') return;
   await announceCampaign(context, row);
-  if (row.whatsappId !== null) await ringPaceNow(tenant, row.whatsappId);
+  if (row.whatsappId !== null) await wakeSenderNow(tenant, row.whatsappId);
 };

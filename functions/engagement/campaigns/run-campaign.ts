@@ -1,6 +1,6 @@
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { PaceTaken, paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
-import { ringPaceNow } from '#functions/engagement/pace/ring.ts';
+import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import type { PauseReason } from '#shared/campaigns/campaign.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -125,7 +125,7 @@ const stopCampaign = async (
       });
       await takeBack(context, row);
       // Other campaigns of the connection go on: the wake-up that was under way names an earlier version.
-      if (whatsappId !== null) await ringPaceNow(tenant, whatsappId);
+      if (whatsappId !== null) await wakeSenderNow(tenant, whatsappId);
       await announceCampaign(context, row);
       return row;
     } catch (error) {
@@ -178,7 +178,7 @@ export const resumeCampaign = async (context: TicketContext, campaignId: number)
     if (pace.failuresInRow > 0) await write(paceWrite(tenant, pace, { failuresInRow: 0 }));
   }
   if (row.isPreparing) await prepareNow(tenant, campaignId);
-  if (row.whatsappId !== null) await ringPaceNow(tenant, row.whatsappId);
+  if (row.whatsappId !== null) await wakeSenderNow(tenant, row.whatsappId);
   await announceCampaign(context, row);
   return row;
 };

@@ -6,7 +6,7 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { jitterOf, type PaceRow, paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
-import { ringPace } from '#functions/engagement/pace/ring.ts';
+import { wakeSender } from '#functions/engagement/pace/wake-sender.ts';
 import type { LeftOutReason, PauseReason } from '#shared/campaigns/campaign.ts';
 import { next } from '#shared/campaigns/next.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -112,7 +112,7 @@ const finish = async (
   if (campaign.status !== 'EM_ANDAMENTO') return;
   if ((await tallyOf(context.tenant, campaign.id)).counts.checking > 0) return;
   // The last answer may have come after the sender looked for those who are ready.
-  if (await nextReady(context.tenant, campaign.id)) return ringPace(context.tenant, whatsappId, version, Date.now());
+  if (await nextReady(context.tenant, campaign.id)) return wakeSender(context.tenant, whatsappId, version, Date.now());
   const row = await changeCampaign(context.tenant, campaign.id, (before) => {
     if (!isRunning(before)) throw new NotSending('the campaign was cancelled or paused');
     return { status: 'FINALIZADA', completedAt: new Date().toISOString() };
@@ -185,7 +185,7 @@ const advance = async (
       }
       if (await claimOne(context, campaign, recipient, pace, now)) return;
       if (look === mostPerLook - 1) {
-        await ringPace(context.tenant, pace.whatsappId, pace.version, Date.now() + 1000);
+        await wakeSender(context.tenant, pace.whatsappId, pace.version, Date.now() + 1000);
         return;
       }
     }
@@ -233,6 +233,6 @@ export const sendNext = async (
     return;
   }
   if (turn.type === 'never') return;
-  if (turn.at > now.getTime()) return ringPace(tenant, whatsappId, version, turn.at);
+  if (turn.at > now.getTime()) return wakeSender(tenant, whatsappId, version, turn.at);
   await advance(context, pace, campaigns, now);
 };

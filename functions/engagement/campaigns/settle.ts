@@ -9,7 +9,7 @@ import {
   pacePlanOf,
   paceWrite,
 } from '#functions/engagement/pace/pace-row.ts';
-import { ringPace } from '#functions/engagement/pace/ring.ts';
+import { wakeSender } from '#functions/engagement/pace/wake-sender.ts';
 import type { RecipientState } from '#shared/campaigns/campaign.ts';
 import { gapMs } from '#shared/campaigns/next.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -133,7 +133,7 @@ export const settlePace = async (
     }
     // By the interval alone: scheduled messages know no window, and a campaign waits for its own at that look.
     const at = lastAt + gapMs(pacePlanOf(directory, message.whatsappId), settled, jitterOf(settled));
-    return ringPace(tenant, message.whatsappId, settled.version, at);
+    return wakeSender(tenant, message.whatsappId, settled.version, at);
   }
 };
 
@@ -162,7 +162,7 @@ export const settleWithdrawn = async (
     countWrite(tenant, mark.id, now, row.id, move.count),
     paceWrite(tenant, pace, { inFlight: null }),
   ]);
-  await ringPace(tenant, pace.whatsappId, pace.version + 1, Date.now());
+  await wakeSender(tenant, pace.whatsappId, pace.version + 1, Date.now());
   return true;
 };
 

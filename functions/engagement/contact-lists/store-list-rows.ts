@@ -118,20 +118,20 @@ export const storeListRows = async (
   rows: readonly SheetRow[],
 ): Promise<StepOutcome> => {
   const outcome: StepOutcome = { created: 0, updated: 0, skipped: 0, failed: 0, problems: [] };
-  const tell = ({ row, name, number, email }: SheetRow, problem: ImportProblem['problem']) =>
+  const report = ({ row, name, number, email }: SheetRow, problem: ImportProblem['problem']) =>
     outcome.problems.push({ row, name, number, email, problem });
   const first = new Map<string, JudgedRow>();
   for (const typed of rows) {
     const judged = judgeRow(typed);
     if ('problem' in judged) {
       outcome.failed += 1;
-      tell(typed, judged.problem);
+      report(typed, judged.problem);
       continue;
     }
     const claim = numberClaim(tenant, listId, judged.number).sk;
     if (first.has(claim)) {
       outcome.skipped += 1;
-      tell(typed, 'repeated');
+      report(typed, 'repeated');
     } else first.set(claim, judged);
   }
   const distinct = [...first.values()];
@@ -143,7 +143,7 @@ export const storeListRows = async (
       if (fate === 'created') outcome.created += 1;
       else if (row) {
         outcome[fate === 'listFull' ? 'failed' : 'skipped'] += 1;
-        tell(row.typed, fate);
+        report(row.typed, fate);
       }
     }
   }

@@ -18,8 +18,8 @@ export const countMissingParts = async (tenant: Tenant, cycle: KeyedCycle, timeZ
   const found = uncounted(cycle, timeZone);
   if (Object.keys(found).length === 0) return false;
   const { pk, sk, number, startedAt, finishedAt, userId, score, ratedUserId, isReturning } = cycle;
-  const nobodyDid = Object.fromEntries(Object.keys(found).map((name) => [name, undefined]));
-  const when = both(exists, equals({ ...nobodyDid, startedAt, finishedAt, score }));
+  const zeros = Object.fromEntries(Object.keys(found).map((name) => [name, undefined]));
+  const when = both(exists, equals({ ...zeros, startedAt, finishedAt, score }));
   const part = { number, startedAt, finishedAt, userId, score, ratedUserId, isReturning, ...found };
   const counting = transact([
     { write: update({ pk, sk }, { set: { ...found }, when }), otherwise: 'ERR_TRY_AGAIN' },

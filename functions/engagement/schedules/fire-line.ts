@@ -2,7 +2,7 @@ import type { TimerContext } from '#functions/directory/companies/timer-context.
 import { paceByClock } from '#functions/engagement/pace/mend-clock.ts';
 import { pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { atChosenTime } from '#functions/engagement/pace/reserve.ts';
-import { lookAgainMs, ringIfStill } from '#functions/engagement/pace/ring.ts';
+import { lookAgainMs, wakeSenderIfUnchanged } from '#functions/engagement/pace/wake-sender.ts';
 import { claimTimerWrite, moveTimerWrite, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readRange, write } from '#shared/server/table.ts';
@@ -27,7 +27,7 @@ export const fireLine = async (timer: TimerRow, context: TimerContext): Promise<
     await write(claimTimerWrite(tenant, timer));
     return;
   }
-  if (isKept) await ringIfStill(tenant, pace, atChosenTime(pacePlanOf(directory, line)), now.getTime());
+  if (isKept) await wakeSenderIfUnchanged(tenant, pace, atChosenTime(pacePlanOf(directory, line)), now.getTime());
   else
     for (const { id } of rows) {
       const row = await get<ScheduleRow>(keys.schedule(tenant, id), { consistent: true });

@@ -1,7 +1,7 @@
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
-import { ringPaceNow } from '#functions/engagement/pace/ring.ts';
+import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import {
   claimTimerWrite,
@@ -50,7 +50,7 @@ const queue = async (before: ScheduleRow, context: TimerContext): Promise<Outcom
 /** Only the first of a line wakes the sender: the others follow one another. */
 const wakeLine = async (tenant: Tenant, { line, id }: InLine): Promise<void> => {
   const { rows } = await readRange<LineEntry>(keys.scheduleLine(tenant, line), { limit: 1, consistent: true });
-  if (rows[0]?.id === id) await ringPaceNow(tenant, line);
+  if (rows[0]?.id === id) await wakeSenderNow(tenant, line);
 };
 
 /**

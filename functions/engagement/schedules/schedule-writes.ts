@@ -1,4 +1,4 @@
-import { lookAgainMs } from '#functions/engagement/pace/ring.ts';
+import { lookAgainMs } from '#functions/engagement/pace/wake-sender.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -2,7 +2,7 @@ import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { jitterOf, type PaceRow, PaceTaken, paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { atChosenTime } from '#functions/engagement/pace/reserve.ts';
-import { ringPace } from '#functions/engagement/pace/ring.ts';
+import { wakeSender } from '#functions/engagement/pace/wake-sender.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { next } from '#shared/campaigns/next.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -131,11 +131,11 @@ export const sendInTurn = async (context: Deciding, whatsappId: number, version:
   const turn = next(atChosenTime(pacePlanOf(directory, whatsappId)), pace, now.getTime(), jitterOf(pace));
   const due = turn.type === 'at' ? turn.at : now.getTime();
   if (due > now.getTime()) {
-    await ringPace(tenant, whatsappId, version, due);
+    await wakeSender(tenant, whatsappId, version, due);
     return true;
   }
   if (await workOff(context, pace, entries)) return true;
   if (entries.length < mostPerLook) return false;
-  await ringPace(tenant, whatsappId, version, Date.now() + 1000);
+  await wakeSender(tenant, whatsappId, version, Date.now() + 1000);
   return true;
 };

@@ -36,7 +36,7 @@ const wasAnswered = async (tenant: Tenant, threads: readonly TicketRow[], since:
   return (await Promise.all(active.map(({ id }) => hasAnswerSince(tenant, id, since)))).includes(true);
 };
 
-interface Standing {
+interface StoredParts {
   company: TimerContext['company'];
   directory: TimerContext['directory'];
   now: Date;
@@ -48,7 +48,7 @@ interface Standing {
  */
 export async function whyNotQueued(
   { sendAt }: ScheduleRow,
-  { company, directory, now }: Standing,
+  { company, directory, now }: StoredParts,
 ): Promise<ScheduleReason | undefined> {
   if (await isLapsed(company, now)) return 'lapsed';
   if (!company.plan.useSchedules) return 'plan';
@@ -65,9 +65,9 @@ const mostLateMs = ({ settings }: TimerContext['directory']): number => Number(s
 export async function whyNotSent(
   schedule: ScheduleRow & { queuedAt: string },
   { contact, threads }: { contact: ContactRow | undefined; threads: readonly TicketRow[] },
-  { tenant, movedAt, ...standing }: Standing & { tenant: Tenant; movedAt: number },
+  { tenant, movedAt, ...stored }: StoredParts & { tenant: Tenant; movedAt: number },
 ): Promise<ScheduleReason | undefined> {
-  const { company, directory, now } = standing;
+  const { company, directory, now } = stored;
   if (await isLapsed(company, now)) return 'lapsed';
   if (!company.plan.useSchedules) return 'plan';
   if (!contact || contact.deletedAt) return 'contact';

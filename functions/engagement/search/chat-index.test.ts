@@ -27,7 +27,7 @@ const store = (rows: (Partial<MessageRow> & { seq: number; expiresAt?: number })
 const orderOf = (seq: number) => ({ companyId: like.companyId, ticketId: like.ticketId, seq });
 const edited = (seq: number) => ({ seq, body: 'duplicata', history: [{ body: 'recibo', at: like.createdAt }] });
 
-const standing = async () => {
+const stored = async () => {
   const rows = await readWhole<ChatWordRow & { sk: string }>(keys.chatWords(company.tenant, like.ticketId, ''));
   return Object.fromEntries(rows.map(({ sk, seqs }) => [sk.replace(/#0+/, ' '), seqs?.size ?? 0]));
 };
@@ -36,15 +36,15 @@ const count = async (typed: string) =>
 
 test('writes a block once it is full, and again after an attempt that may not have finished', async () => {
   await deliver(onMessage, orderOf(perBlock - 1));
-  expect(await standing()).toEqual({});
+  expect(await stored()).toEqual({});
   await deliver(onMessage, orderOf(perBlock));
   const full = { '#INDEXED': 0, 'fiscal 1': 100, 'nota 1': 100, 'recibo 1': 100 };
-  expect(await standing()).toEqual(full);
+  expect(await stored()).toEqual(full);
   // An attempt that died between its marker and its second read has to read again: changes before the marker are
   // indexed by no other call.
   await store([edited(1)]);
   await deliverAgain(onMessage, orderOf(perBlock));
-  expect(await standing()).toEqual({ ...full, 'duplicata 1': 1, 'recibo 1': 99 });
+  expect(await stored()).toEqual({ ...full, 'duplicata 1': 1, 'recibo 1': 99 });
 });
 
 test('finds messages that change while their block is indexed by their new text', async () => {
@@ -55,7 +55,7 @@ test('finds messages that change while their block is indexed by their new text'
     await deliver(onMessage, { ...orderOf(seq), again: true });
   }
   await Promise.all([filling, fillingToo]);
-  expect(await standing()).toMatchObject({ 'duplicata 1': 5, 'recibo 1': 95 });
+  expect(await stored()).toMatchObject({ 'duplicata 1': 5, 'recibo 1': 95 });
   expect([await count('duplic'), await count('recibo')]).toEqual([5, 95]);
 });
 
@@ -64,11 +64,11 @@ test('catches up on missing blocks, a few at a time', async () => {
   await store(more);
   const last = orderOf(perBlock * 8);
   await deliver(onMessage, last);
-  expect(await standing()).toHaveProperty('nota 5');
-  expect(await standing()).not.toHaveProperty('nota 6');
+  expect(await stored()).toHaveProperty('nota 5');
+  expect(await stored()).not.toHaveProperty('nota 6');
   expect(await count('nota')).toBe(perBlock * 7.5);
   await deliver(onMessage, { ...last, again: true });
-  expect(await standing()).toHaveProperty('nota 8');
+  expect(await stored()).toHaveProperty('nota 8');
   expect(await count('nota')).toBe(perBlock * 7.5);
 });
 
@@ -76,7 +76,7 @@ test('removes the index of a deleted conversation with its first expiring messag
   await deliver(onMessage, orderOf(perBlock));
   await store([{ seq: 1, body: 'recibo', expiresAt: 4_000_000_000 }]);
   await deliver(onMessage, { ...orderOf(1), again: true });
-  expect(await standing()).toEqual({});
+  expect(await stored()).toEqual({});
   await deliver(onMessage, orderOf(perBlock));
-  expect(await standing()).toEqual({});
+  expect(await stored()).toEqual({});
 });

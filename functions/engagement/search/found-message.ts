@@ -4,10 +4,10 @@ import type { FoundInConversation } from '#shared/search/contract.ts';
 import { excerptOf } from '#shared/search/excerpt.ts';
 import { hasTerms, messageWords, searchableText } from '#shared/search/message-words.ts';
 
-const said = (row: MessageRow): string => searchableText({ ...row, location: row.location ?? null });
+const searchableOf = (row: MessageRow): string => searchableText({ ...row, location: row.location ?? null });
 
 /** The words by which a message is found now; empty once it is deleted. */
-export const wordsOfMessage = (row: MessageRow): string[] => (row.isDeleted ? [] : messageWords(said(row)));
+export const wordsOfMessage = (row: MessageRow): string[] => (row.isDeleted ? [] : messageWords(searchableOf(row)));
 
 /** Returns whether the current text of the message has the terms: the index row may be of an earlier text. */
 export const stillHas = (row: MessageRow, terms: readonly string[]): boolean => hasTerms(wordsOfMessage(row), terms);
@@ -16,7 +16,7 @@ export const foundView = (row: MessageRow, terms: readonly string[]): FoundInCon
   id: messageIdOf(row.whatsappId, row.providerId),
   ticketId: row.ticketId,
   seq: row.seq,
-  excerpt: excerptOf(said(row), terms),
+  excerpt: excerptOf(searchableOf(row), terms),
   fromMe: row.fromMe,
   mediaType: row.mediaType,
   authorName: row.participant ? (row.participant.name ?? row.participant.phone) : null,

@@ -15,14 +15,14 @@ export interface IndexHit extends FoundRow {
   seq: number;
 }
 
-interface Places {
+interface HitPage {
   /** Newest first. */
-  places: IndexHit[];
+  hits: IndexHit[];
   ended: boolean;
 }
 
 /** Reads the next messages older than `at`, at most `limit`. */
-export type ReadPlaces = (at: string | undefined, limit: number) => Promise<Places>;
+export type ReadHits = (at: string | undefined, limit: number) => Promise<HitPage>;
 
 type StoredFoundRow = FoundRow & { sk: string };
 
@@ -33,32 +33,32 @@ const surveyed = 50;
 
 const wordIn = ({ sk }: StoredFoundRow): string => sk.slice(0, sk.indexOf('#'));
 
-const placeOf = (row: StoredFoundRow): IndexHit => {
+const hitOf = (row: StoredFoundRow): IndexHit => {
   const [seq, ticketId, time] = row.sk.split('#').reverse();
   return { ...row, at: `${time}#${ticketId}#${seq}`, ticketId: Number(ticketId), seq: Number(seq) };
 };
 
 /** Newest first; a message with several of the words appears once. */
-const inOrder = (places: readonly IndexHit[]): IndexHit[] =>
-  [...new Map(places.map((one) => [one.at, one])).values()].sort((a, b) => (a.at < b.at ? 1 : -1));
+const inOrder = (hits: readonly IndexHit[]): IndexHit[] =>
+  [...new Map(hits.map((one) => [one.at, one])).values()].sort((a, b) => (a.at < b.at ? 1 : -1));
 
-const firstOf = (all: readonly IndexHit[], limit: number, ended: boolean): Places => ({
-  places: all.slice(0, limit),
+const firstOf = (all: readonly IndexHit[], limit: number, ended: boolean): HitPage => ({
+  hits: all.slice(0, limit),
   ended: ended && all.length <= limit,
 });
 
-const byTime = (tenant: Tenant, beginning: string): ReadPlaces => {
+const byTime = (tenant: Tenant, beginning: string): ReadHits => {
   const range = keys.messagesByBeginning(tenant, beginning);
   return async (at, limit) => {
     const after = at === undefined ? undefined : { pk: range.pk, sk: at };
     const page = await readRange<StoredFoundRow>(range, { limit, reverse: true, after });
-    return { places: page.rows.map(placeOf), ended: page.last === undefined };
+    return { hits: page.rows.map(hitOf), ended: page.last === undefined };
   };
 };
 
 /** Reads a page of each word's range and merges them, as far back as all of them have been read. */
 const byWords =
-  (tenant: Tenant, words: readonly string[]): ReadPlaces =>
+  (tenant: Tenant, words: readonly string[]): ReadHits =>
   async (at, limit) => {
     const ranges = words.map((word) => keys.messagesByWord(tenant, word));
     // Twice an equal share of each word, because some words are more frequent than others.
@@ -69,23 +69,23 @@ const byWords =
         return readRange<StoredFoundRow>(range, { limit: each, reverse: true, after });
       }),
     );
-    const lists = pages.map(({ rows, last }) => ({ places: rows.map(placeOf), ended: last === undefined }));
+    const lists = pages.map(({ rows, last }) => ({ hits: rows.map(hitOf), ended: last === undefined }));
     // Some word may have unread messages that are older than this.
     const horizon =
       lists
-        .flatMap(({ places, ended }) => (ended ? [] : (places.at(-1)?.at ?? [])))
+        .flatMap(({ hits: read, ended }) => (ended ? [] : (read.at(-1)?.at ?? [])))
         .sort()
         .at(-1) ?? '';
-    const places = inOrder(lists.flatMap((list) => list.places)).filter((one) => one.at >= horizon);
+    const hits = inOrder(lists.flatMap((list) => list.hits)).filter((one) => one.at >= horizon);
     return firstOf(
-      places,
+      hits,
       limit,
       lists.every(({ ended }) => ended),
     );
   };
 
 const fromRows =
-  (all: readonly IndexHit[]): ReadPlaces =>
+  (all: readonly IndexHit[]): ReadHits =>
   async (at, limit) =>
     firstOf(
       all.filter((one) => at === undefined || one.at < at),
@@ -99,7 +99,7 @@ const fromRows =
  * too many words, most words with the same kept beginning are likely to be meant: the rows of that beginning are read,
  * and the caller filters them.
  */
-export const hitReaderFor = async (tenant: Tenant, term: string): Promise<ReadPlaces> => {
+export const hitReaderFor = async (tenant: Tenant, term: string): Promise<ReadHits> => {
   const beginning = beginningFor(term);
   if (beginning === term) return byTime(tenant, term);
   const range = keys.messagesByWordPrefix(tenant, term);
@@ -108,7 +108,7 @@ export const hitReaderFor = async (tenant: Tenant, term: string): Promise<ReadPl
   for (let pages = 1; pages <= mostPages && words.size <= mostWords; pages++) {
     const page = await readRange<StoredFoundRow>(range, { limit: surveyed, after });
     const last = page.rows.at(-1);
-    if (pages === 1 && page.last === undefined) return fromRows(inOrder(page.rows.map(placeOf)));
+    if (pages === 1 && page.last === undefined) return fromRows(inOrder(page.rows.map(hitOf)));
     for (const row of page.rows) words.add(wordIn(row));
     if (page.last === undefined || last === undefined) return byWords(tenant, [...words]);
     // After all rows of the last word, however many: `$` follows `#`.

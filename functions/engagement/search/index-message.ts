@@ -7,12 +7,12 @@ import { type IndexRow, indexOf, type StoredMessage } from './index-rows.ts';
 
 /** Returns the wanted rows that are missing from the index or differ in it. */
 const missing = async (wanted: readonly IndexRow[]): Promise<IndexRow[]> => {
-  const standing = await getAll<IndexRow>(
+  const stored = await getAll<IndexRow>(
     wanted.map(({ pk, sk }) => ({ pk, sk })),
     { consistent: true },
   );
   return wanted.filter((row, n) => {
-    const there = standing[n];
+    const there = stored[n];
     return there === undefined || there.words !== row.words || there.expiresAt !== row.expiresAt;
   });
 };

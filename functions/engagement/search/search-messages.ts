@@ -40,22 +40,22 @@ const nameOf = ({ contactId, whatsappId }: IndexHit) => `${contactId} ${whatsapp
 const messagesAt = async (
   tenant: Tenant,
   user: UserRow,
-  places: readonly IndexHit[],
+  hits: readonly IndexHit[],
   terms: readonly string[],
 ): Promise<(Found & { at: string })[]> => {
-  const threads = [...new Map(places.map((place) => [nameOf(place), place])).values()];
+  const threads = [...new Map(hits.map((hit) => [nameOf(hit), hit])).values()];
   const rows = await getAll<TicketRow>(threads.map((one) => keys.ticket(tenant, one.contactId, one.whatsappId)));
   const tickets = new Map(threads.map((one, n) => [nameOf(one), rows[n]]));
-  const seen = places.flatMap((place) => {
-    const ticket = tickets.get(nameOf(place));
+  const seen = hits.flatMap((hit) => {
+    const ticket = tickets.get(nameOf(hit));
     // The row of a deleted ticket may hold its successor: nothing of the deleted conversation is shown.
-    const isThere = ticket && !ticket.deletedAt && ticket.id === place.ticketId && mayRead(ticket, user);
-    return isThere ? [{ place, ticket }] : [];
+    const isThere = ticket && !ticket.deletedAt && ticket.id === hit.ticketId && mayRead(ticket, user);
+    return isThere ? [{ hit, ticket }] : [];
   });
-  const messages = await getAll<MessageRow>(seen.map(({ place }) => keys.message(tenant, place.ticketId, place.seq)));
-  return seen.flatMap(({ place, ticket }, n) => {
+  const messages = await getAll<MessageRow>(seen.map(({ hit }) => keys.message(tenant, hit.ticketId, hit.seq)));
+  return seen.flatMap(({ hit, ticket }, n) => {
     const message = messages[n];
-    return message && stillHas(message, terms) ? [{ message, ticket, at: place.at }] : [];
+    return message && stillHas(message, terms) ? [{ message, ticket, at: hit.at }] : [];
   });
 };
 
@@ -72,7 +72,7 @@ export const searchMessages = async (
   const terms = messageTerms(typed);
   const lead = terms[0];
   if (lead === undefined || lead.length < shortestTerm) return { rows: [], terms, count: 0, next: null };
-  const readPlaces = await hitReaderFor(tenant, lead);
+  const readHits = await hitReaderFor(tenant, lead);
   const found: (Found & { at: string })[] = [];
   let at = from?.at;
   let ended = false;
@@ -80,11 +80,11 @@ export const searchMessages = async (
     // Index rows read so far per hit.
     const share = (read + 1) / (found.length + 1);
     const wanted = Math.ceil((foundPerPage + 1 - found.length) * share);
-    const page = await readPlaces(at, Math.min(Math.max(leastRead, wanted), mostRead - read));
-    const places = page.places.filter(({ words }) => words === undefined || hasTerms(words.split(' '), terms));
-    found.push(...(await messagesAt(tenant, user, places, terms)));
-    read += page.places.length;
-    at = page.places.at(-1)?.at ?? at;
+    const page = await readHits(at, Math.min(Math.max(leastRead, wanted), mostRead - read));
+    const hits = page.hits.filter(({ words }) => words === undefined || hasTerms(words.split(' '), terms));
+    found.push(...(await messagesAt(tenant, user, hits, terms)));
+    read += page.hits.length;
+    at = page.hits.at(-1)?.at ?? at;
     ended = page.ended;
   }
   const rows = found.slice(0, foundPerPage);

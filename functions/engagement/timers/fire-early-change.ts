@@ -33,28 +33,28 @@ export const keepEarlyChange = async (tenant: Tenant, event: EarlyChange): Promi
 };
 
 /** Announces the message in its current state: an earlier tick may have died right after changing it. */
-const announceStored = async (event: EarlyChange, occasion: TimerContext): Promise<void> => {
-  const { tenant } = occasion;
+const announceStored = async (event: EarlyChange, context: TimerContext): Promise<void> => {
+  const { tenant } = context;
   const message = await findMessage(tenant, event.whatsappId, event.targetProviderId);
   if (!message) return;
   const ticket = await get<TicketRow>(keys.ticket(tenant, message.contactId, message.whatsappId), { consistent: true });
-  await announceAmended(occasion, { message, ticket });
+  await announceAmended(context, { message, ticket });
 };
 
 /** Applies the change if its message has arrived; otherwise looks again later, and gives up after the last pause. */
 export const fireEarlyChange = async (
   row: TimerRow<Extract<Timer, { kind: 'earlyChange' }>>,
-  occasion: TimerContext,
+  context: TimerContext,
 ): Promise<PutBackTimer> => {
-  const { tenant, now } = occasion;
-  const changed = await applyInboundChange(occasion, row.event);
+  const { tenant, now } = context;
+  const changed = await applyInboundChange(context, row.event);
   if (changed === 'unknown') {
     const at = later(now, row.round);
     return void (await write(
       at ? moveTimerWrite(tenant, row, at, { round: row.round + 1 }) : claimTimerWrite(tenant, row),
     ));
   }
-  if (changed) await announceAmended(occasion, changed);
-  else await announceStored(row.event, occasion);
+  if (changed) await announceAmended(context, changed);
+  else await announceStored(row.event, context);
   return void (await write(claimTimerWrite(tenant, row)));
 };

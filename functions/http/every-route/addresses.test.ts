@@ -123,7 +123,7 @@ beforeEach(async () => {
   company = await seedCompany();
   superToken = (await company.addUser({ profile: 'admin', super: true })).token;
   outerAnswer = () => ({ body: '{}' });
-  await queued('consults');
+  await queued('assistantTurns');
 });
 afterEach(() => {
   delete process.env.OUTGOING_PRIVATE;
@@ -143,7 +143,7 @@ const integration = (fields: object) =>
   wanted(invoke(createIntegration, { token: token(), body: { name: 'Fluxo', ...fields } }));
 const led = async (fields: object, words = 'Oi') => {
   const id = await integration(fields);
-  if (id !== undefined) await (await customerOf(id)).says(words);
+  if (id !== undefined) await (await customerOf(id)).writesFirst(words);
 };
 const prompt = (baseUrl: string) => ({ name: 'IA', prompt: 'Você vende flores.', apiKey: 'sk', baseUrl });
 const keyFile = (address: string) =>
@@ -176,18 +176,18 @@ const ways: Record<string, (url: string) => Promise<unknown>> = {
   'an integration webhook': (urlN8N) => led({ type: 'webhook', urlN8N, answers: true }),
   'a typebot': (urlN8N) => led({ type: 'typebot', urlN8N, typebotSlug: 'pedido' }),
   'a file of a typebot': async (url) => {
-    const said = outerAnswer;
+    const answered = outerAnswer;
     outerAnswer = (path) =>
       path.endsWith('/startChat')
         ? { body: JSON.stringify({ sessionId: 's', messages: [{ type: 'image', content: { url } }] }) }
-        : said(path);
+        : answered(path);
     const urlN8N = `http://127.0.0.1:${portOf(outer)}`;
     await led({ type: 'typebot', urlN8N, typebotSlug: 'pedido' });
   },
   'a file of a webhook’s answer': async (url) => {
-    const said = outerAnswer;
+    const answered = outerAnswer;
     outerAnswer = (path) =>
-      path === '/flow' ? { body: JSON.stringify({ messages: [{ type: 'file', url }] }) } : said(path);
+      path === '/flow' ? { body: JSON.stringify({ messages: [{ type: 'file', url }] }) } : answered(path);
     await led({ type: 'n8n', urlN8N: `http://127.0.0.1:${portOf(outer)}/flow`, answers: true });
   },
   'the token address of a Google key': (url) =>

@@ -49,7 +49,7 @@ const asCursor = (position: unknown) => Buffer.from(JSON.stringify(position)).to
 /**
  * Texts that sort before and after everything else, with the most bytes per character, and with the separators of keys.
  */
-const places = [
+const ranges = [
   '',
   '\u0000',
   '\uffff',
@@ -66,9 +66,9 @@ const madeUp: unknown[] = [
   null,
   [],
   ...numbers,
-  ...places,
-  ...places.map((at) => ({ at, found: 0 })),
-  ...places.map((at) => ({ sk: at, at, before: 1, passed: 0 })),
+  ...ranges,
+  ...ranges.map((at) => ({ at, found: 0 })),
+  ...ranges.map((at) => ({ sk: at, at, before: 1, passed: 0 })),
   ...numbers.flatMap((n) => [
     { at: 'a', found: n },
     { at: 'zzzz', found: n },

@@ -29,10 +29,10 @@ const copyInParts = async (copy: Copy): Promise<void> => {
     const Parts = await Promise.all(
       Array.from({ length: count }, async (_, part) => {
         const last = Math.min((part + 1) * partBytes, copy.size) - 1;
-        const place = { ...target, UploadId, PartNumber: part + 1 };
+        const uploadPart = { ...target, UploadId, PartNumber: part + 1 };
         const range = `bytes=${part * partBytes}-${last}`;
         const answer = await s3.send(
-          new UploadPartCopyCommand({ ...place, ...sourceOf(copy), CopySourceRange: range }),
+          new UploadPartCopyCommand({ ...uploadPart, ...sourceOf(copy), CopySourceRange: range }),
         );
         return { PartNumber: part + 1, ETag: answer.CopyPartResult?.ETag };
       }),

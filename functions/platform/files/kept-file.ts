@@ -14,7 +14,7 @@ import { takeFile, uploadKeptMs } from './store-upload.ts';
 export type KeptFile = StoredFile & { fileName: string };
 
 /** Returns the key of a file for a digest of its bytes. */
-type PlaceOf = (content: string) => string;
+type KeyOf = (content: string) => string;
 
 const keptFile = ({ media, file }: OutgoingMedia): KeptFile => {
   if (file.state !== 'ready') throw new Error('a file just stored is not there');
@@ -24,7 +24,7 @@ const keptFile = ({ media, file }: OutgoingMedia): KeptFile => {
 /** Copies an upload to its permanent key. */
 const keepUpload = async (
   tenant: Tenant,
-  to: PlaceOf,
+  to: KeyOf,
   { uploadId, fileName }: { uploadId: string; fileName: string },
 ): Promise<KeptFile> => {
   const from = mediaNames.upload(tenant, uploadId);
@@ -32,7 +32,7 @@ const keepUpload = async (
 };
 
 /** Stores a file that came with the request under its permanent key. */
-const keepFormFile = async (to: PlaceOf, files: readonly FormFile[]): Promise<KeptFile> => {
+const keepFormFile = async (to: KeyOf, files: readonly FormFile[]): Promise<KeptFile> => {
   const [file, ...more] = files;
   if (!file || more.length > 0 || file.bytes.length === 0) {
     throw new AppError('ERR_VALIDATION', { message: 'exactly one file that is not empty' });
@@ -54,7 +54,7 @@ interface Sent {
  * Stores the file that a request brings or names. The previous file is not deleted here, as long as a message may be
  * created from it.
  */
-export const keepFile = async (tenant: Tenant, to: PlaceOf, { body, form }: Sent): Promise<KeptFile> => {
+export const keepFile = async (tenant: Tenant, to: KeyOf, { body, form }: Sent): Promise<KeptFile> => {
   if (form) return keepFormFile(to, form.files);
   if (body) return keepUpload(tenant, to, body);
   throw new AppError('ERR_VALIDATION');

@@ -51,32 +51,32 @@ const readHead = async (key: string): Promise<StoredHead> => {
  */
 export const takeFile = async (
   { from, to, keptMs: kept }: Way,
-  wish: RequestedMedia,
+  requested: RequestedMedia,
   caption: string,
 ): Promise<OutgoingMedia> => {
   const { head, size, etag, since } = await readHead(from);
   if (kept !== undefined && Date.now() - since > kept) throw new AppError('ERR_UPLOAD_NOT_FOUND');
-  const judged = await judge({ head, size, fileName: wish.fileName, as: wish.as, caption });
+  const judged = await judge({ head, size, fileName: requested.fileName, as: requested.as, caption });
   const key = to(etag);
   await copyObject({ from, to: key, etag, size, contentType: judged.mimetype }).catch((error) => {
     throw named(error, 'PreconditionFailed') || named(error, 'NoSuchKey') ? new AppError('ERR_TRY_AGAIN') : error;
   });
-  return outgoingMedia(judged, { key, mimetype: judged.mimetype, size }, wish);
+  return outgoingMedia(judged, { key, mimetype: judged.mimetype, size }, requested);
 };
 
 /** Copies an upload to the message's own key, to which no client can upload. */
 export const storeUpload = (
   tenant: Tenant,
-  place: MessageRef,
-  wish: MediaToSend,
+  ref: MessageRef,
+  requested: MediaToSend,
   caption: string,
 ): Promise<OutgoingMedia> =>
   takeFile(
     {
-      from: mediaNames.upload(tenant, wish.uploadId),
-      to: (etag) => mediaNames.sent(tenant, place.whatsappId, place.providerId, etag),
+      from: mediaNames.upload(tenant, requested.uploadId),
+      to: (etag) => mediaNames.sent(tenant, ref.whatsappId, ref.providerId, etag),
       keptMs: uploadKeptMs,
     },
-    wish,
+    requested,
     caption,
   );

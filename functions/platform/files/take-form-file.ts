@@ -11,7 +11,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 /** Stores a file that came with the request under its message's id. May be repeated. */
 export const takeFormFile = async (
   tenant: Tenant,
-  place: MessageRef,
+  ref: MessageRef,
   { name, bytes }: FormFile,
   caption: string,
 ): Promise<OutgoingMedia> => {
@@ -19,12 +19,7 @@ export const takeFormFile = async (
   if (size === 0) throw new AppError('ERR_VALIDATION', { message: 'a file is empty' });
   const judged = await judge({ head: bytes.subarray(0, headBytes), size, fileName: name, caption });
   const { mimetype } = judged;
-  const key = mediaNames.sent(
-    tenant,
-    place.whatsappId,
-    place.providerId,
-    createHash('sha256').update(bytes).digest('hex'),
-  );
+  const key = mediaNames.sent(tenant, ref.whatsappId, ref.providerId, createHash('sha256').update(bytes).digest('hex'));
   await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body: bytes, ContentType: mimetype }));
   return outgoingMedia(judged, { key, mimetype, size });
 };

@@ -24,11 +24,11 @@ const MessageEvent = z.object({
  */
 export const searchJobs = (events: readonly LiveMessage[]): IndexRequest[] =>
   events.flatMap(({ companyId, event, payload }) => {
-    const told = event.endsWith('-appMessage') ? MessageEvent.safeParse(payload).data : undefined;
-    if (!told) return [];
-    const { ticketId, seq, fromMe, isEdited, isDeleted, version, transcript, change } = told.message;
+    const appMessage = event.endsWith('-appMessage') ? MessageEvent.safeParse(payload).data : undefined;
+    if (!appMessage) return [];
+    const { ticketId, seq, fromMe, isEdited, isDeleted, version, transcript, change } = appMessage.message;
     const order = { companyId, ticketId, seq };
-    if (told.action === 'create') return [order];
+    if (appMessage.action === 'create') return [order];
     // An edit or deletion of ours that WhatsApp refused is taken back.
     const isTakenBack = change?.state === 'failed';
     // The words of a customer's voice note are stored after the message; ours has them from the beginning.

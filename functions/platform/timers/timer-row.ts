@@ -26,7 +26,7 @@ interface AboutTicket {
  * `upTo`, if several). Each change (`version`) has its own row, so that none replaces another.
  */
 interface TicketAnnouncement extends AboutTicket {
-  kind: 'tellTicket';
+  kind: 'announceTicket';
   /** The ticket's version after the change; rows written before versions were added lack it. */
   version?: number;
   /** Absent: the ticket was new. */
@@ -44,20 +44,20 @@ export type Timer =
   | ({ kind: TicketTimer } & AboutTicket)
   | TicketAnnouncement
   /** This contact was changed or deleted: browsers are still to be notified. */
-  | { kind: 'tellContact'; id: number }
+  | { kind: 'announceContact'; id: number }
   /** This user was removed: tickets are still to be returned to their queues, and sockets to be closed. */
   | { kind: 'removedUser'; id: number }
   /**
    * A prompt or an integration has not answered or received this conversation's messages yet
    * (functions/engagement/assistants/assistant-turn-row.ts).
    */
-  | ({ kind: 'consult' | 'listen' } & AboutTicket)
+  | ({ kind: 'answer' | 'listen' } & AboutTicket)
   /** `id` is drawn for the timer; `round`: number of lookups of the message so far. */
   | { kind: 'earlyChange'; id: number; event: EarlyChange; round: number }
   /** The company was deleted. `id`: its own. */
   | { kind: 'erasure'; id: number }
   /** An agent's last activity may be too long ago. `id`: the user's. */
-  | { kind: 'agentOffline' | 'tellOffline'; id: number }
+  | { kind: 'agentOffline' | 'announceOffline'; id: number }
   /** A scheduled campaign is to start. */
   | { kind: 'campaignStart'; id: number }
   /** Campaigns run on this connection: its pace is looked at again. `id`: the connection's. */
@@ -93,6 +93,8 @@ export type TimerRow<T extends Timer = Timer> = T & {
   dueAt: string;
   /** Failures since it was due. */
   tries: number;
+  /** The kind in its key, if an earlier version of the product set the timer under another name. */
+  keyKind?: string;
 };
 
 export type TicketAnnouncementRow = TimerRow<TicketAnnouncement>;
@@ -101,10 +103,12 @@ export type TicketAnnouncementRow = TimerRow<TicketAnnouncement>;
 const announceAgainMs = 30_000;
 export const announceAgainAt = (now: Date): string => new Date(now.getTime() + announceAgainMs).toISOString();
 
-const keyOf = (tenant: Tenant, timer: Timer) =>
-  timer.kind === 'tellTicket' && timer.version !== undefined
-    ? keys.timer(tenant, `tellTicket#${timer.id}`, timer.version)
-    : keys.timer(tenant, timer.kind, timer.id);
+const keyOf = (tenant: Tenant, timer: Timer & { keyKind?: string }) => {
+  const kind = timer.keyKind ?? timer.kind;
+  return timer.kind === 'announceTicket' && timer.version !== undefined
+    ? keys.timer(tenant, `${kind}#${timer.id}`, timer.version)
+    : keys.timer(tenant, kind, timer.id);
+};
 const dueKeys = (tenant: Tenant, { kind, id }: Timer, dueAt: string) => ({
   gsi1pk: keys.due(tenant),
   gsi1sk: keys.byDue(tenant, dueAt, kind, id),

@@ -4,10 +4,10 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { WebhookEntry, WebhooksRow } from './webhook-row.ts';
 
 /** A change of webhooks reaches other processes this much later. */
-const knownMs = 15_000;
+const cachedMs = 15_000;
 const mostKept = 2000;
 
-const known = new Map<number, { until: number; hooks: Promise<readonly WebhookEntry[]> }>();
+const cache = new Map<number, { until: number; hooks: Promise<readonly WebhookEntry[]> }>();
 
 const read = async (tenant: Tenant): Promise<readonly WebhookEntry[]> => {
   const row = await get<WebhooksRow>(keys.webhooks(tenant));
@@ -16,17 +16,17 @@ const read = async (tenant: Tenant): Promise<readonly WebhookEntry[]> => {
 
 /** The webhooks of a company that are switched on; most companies have none, so the answer is kept for moments. */
 export function activeWebhooks(tenant: Tenant): Promise<readonly WebhookEntry[]> {
-  const kept = known.get(tenant.companyId);
+  const kept = cache.get(tenant.companyId);
   if (kept && kept.until > Date.now()) return kept.hooks;
   const hooks = read(tenant);
-  known.delete(tenant.companyId);
-  known.set(tenant.companyId, { until: Date.now() + knownMs, hooks });
-  hooks.catch(() => known.delete(tenant.companyId));
-  for (const oldest of known.keys()) if (known.size > mostKept) known.delete(oldest);
+  cache.delete(tenant.companyId);
+  cache.set(tenant.companyId, { until: Date.now() + cachedMs, hooks });
+  hooks.catch(() => cache.delete(tenant.companyId));
+  for (const oldest of cache.keys()) if (cache.size > mostKept) cache.delete(oldest);
   return hooks;
 }
 
 /** Called after a change, so that this process reads the webhooks again. */
 export function forgetWebhooks(tenant: Tenant): void {
-  known.delete(tenant.companyId);
+  cache.delete(tenant.companyId);
 }

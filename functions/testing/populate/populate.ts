@@ -48,8 +48,8 @@ const yearMs = 365 * 86_400_000;
 /** Makes one ticket in ten pending, three open and six closed. */
 const statusOf = (n: number): TicketStatus => (n % 10 === 0 ? 'pending' : n % 10 <= 3 ? 'open' : 'closed');
 
-const wished = (ticket: TicketRow, wish: TransitionRequest, userId: number): TicketRow => {
-  const decision = decideTransition(ticket, wish, { userId });
+const transitioned = (ticket: TicketRow, request: TransitionRequest, userId: number): TicketRow => {
+  const decision = decideTransition(ticket, request, { userId });
   return decision.type === 'changed' ? { ...ticket, ...decision.to } : ticket;
 };
 
@@ -114,8 +114,8 @@ const converse = async (
     if (isIndexed) await writer.takeRows(indexRows(message));
   }
   const status = statusOf(number);
-  if (status !== 'pending' && userId !== null) ticket = wished(ticket, { status: 'open' }, userId);
-  if (status === 'closed' && userId !== null) ticket = wished(ticket, { status: 'closed' }, userId);
+  if (status !== 'pending' && userId !== null) ticket = transitioned(ticket, { status: 'open' }, userId);
+  if (status === 'closed' && userId !== null) ticket = transitioned(ticket, { status: 'closed' }, userId);
   const when = { now: at.toISOString(), timeZone: defaultTimeZone };
   await writer.take(ticketWrites(tenant, when, { before: undefined, after: ticket }));
 };

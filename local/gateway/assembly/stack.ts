@@ -97,8 +97,8 @@ export class Stack {
   }
 
   #physicalOf(id: string): Physical {
-    const known = this.#physical.get(id);
-    if (known) return known;
+    const existing = this.#physical.get(id);
+    if (existing) return existing;
     const resource = this.template.Resources[id];
     if (!resource) throw new Error(`Stack ${this.name} has no resource ${id}`);
     const created = physical(resource.Type, {

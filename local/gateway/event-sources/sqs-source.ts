@@ -152,7 +152,7 @@ export class SqsSource {
 /** A report with an unknown message id fails the whole batch, as the Lambda developer guide describes. */
 function succeeded(messages: Message[], answer: SQSBatchResponse | undefined): Message[] {
   const failed = new Set(answer?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier));
-  const known = new Set(messages.map(({ MessageId }) => MessageId));
-  if ([...failed].some((id) => !known.has(id))) return [];
+  const receivedIds = new Set(messages.map(({ MessageId }) => MessageId));
+  if ([...failed].some((id) => !receivedIds.has(id))) return [];
   return messages.filter(({ MessageId }) => !failed.has(String(MessageId)));
 }

@@ -19,8 +19,8 @@ export async function dynamicReferences(assembly: Assembly): Promise<(value: str
   return (value) => {
     const [, id] = reference.exec(value) ?? [];
     if (id === undefined) return value;
-    const known = values.get(id);
-    if (known === undefined) throw new Error(`${value} names no secret of this assembly`);
-    return known;
+    const existing = values.get(id);
+    if (existing === undefined) throw new Error(`${value} names no secret of this assembly`);
+    return existing;
   };
 }

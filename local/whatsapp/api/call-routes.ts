@@ -3,7 +3,7 @@ import { listCalls, viewCall } from '../calls/call-store.ts';
 import { type ApiHandler, check, phoneIn, phoneInUse, turn } from './api-call.ts';
 import { CallDeed, NewCall } from './bodies.ts';
 
-const placeCall = turn(async (call) => {
+const startedCall = turn(async (call) => {
   const { to, video } = check(NewCall, call.body);
   const phone = phoneInUse(call);
   return viewCall(await startCall(call.network, phone, to, video), phone.number);
@@ -18,7 +18,7 @@ const answerCall = turn(async (call) => {
 const showCalls = turn((call) => listCalls(call.network.database, phoneIn(call).number));
 
 export const callRoutes: Record<string, ApiHandler> = {
-  'POST /api/phones/{number}/call': placeCall,
+  'POST /api/phones/{number}/call': startedCall,
   'GET /api/phones/{number}/calls': showCalls,
   'POST /api/phones/{number}/calls/{id}': answerCall,
 };

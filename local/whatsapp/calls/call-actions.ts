@@ -63,7 +63,7 @@ export async function actOnCall(network: Network, { number }: Phone, id: string,
   if (!call || (call.caller !== number && call.callee !== number)) throw new Problem('noCall', id);
   const isCaller = call.caller === number;
   if (isCaller !== (action === 'hangUp')) throw new Problem(isCaller ? 'callerHangsUp' : 'calledAnswers');
-  if (call.state !== 'ringing') throw new Problem('ringsNoMore');
+  if (call.state !== 'ringing') throw new Problem('callEnded');
   await end(network, call, action === 'hangUp' ? 'hungUp' : action === 'answer' ? 'answered' : 'rejected');
 }
 

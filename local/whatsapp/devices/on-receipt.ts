@@ -33,9 +33,11 @@ export async function onReceipt(network: Network, connection: Connection, node: 
   const author = phoneOfJid(network.database, isGroup(to) ? participant : to);
   if (!author || author.number === device.number || !sentToAuthor.has(type)) return;
   const reader = getPhone(network.database, device.number);
-  const told = type === 'inactive' ? undefined : type;
+  const receiptType = type === 'inactive' ? undefined : type;
   const from = parseJid(to)?.isLid ? lidJid(reader) : phoneJid(reader);
-  const attrs = isGroup(to) ? { from: to, participant: lidJid(reader), type: told } : { from, type: told };
+  const attrs = isGroup(to)
+    ? { from: to, participant: lidJid(reader), type: receiptType }
+    : { from, type: receiptType };
   await deliverToAccount(network, author.number, receipt(ids, attrs));
-  if (told) markOwnReading(network, device.number, isGroup(to) ? to : author.number, ids);
+  if (receiptType) markOwnReading(network, device.number, isGroup(to) ? to : author.number, ids);
 }

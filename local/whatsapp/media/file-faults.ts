@@ -14,22 +14,22 @@ export type FileFaultKind = (typeof fileFaultKinds)[number];
  */
 export class FileFaults {
   readonly #database: Database;
-  readonly #wishes = new Map<string, FileFaultKind>();
+  readonly #requests = new Map<string, FileFaultKind>();
 
   constructor(database: Database) {
     this.#database = database;
   }
 
   failNext(number: string, kind: FileFaultKind): void {
-    this.#wishes.set(number, kind);
+    this.#requests.set(number, kind);
   }
 
   /** Applies the requested fault of the first of these receivers that has one to the file. */
   applyTo(fileId: string, numbers: readonly string[]): void {
-    const unlucky = numbers.find((number) => this.#wishes.has(number));
-    const kind = unlucky && this.#wishes.get(unlucky);
+    const unlucky = numbers.find((number) => this.#requests.has(number));
+    const kind = unlucky && this.#requests.get(unlucky);
     if (!unlucky || !kind) return;
-    this.#wishes.delete(unlucky);
+    this.#requests.delete(unlucky);
     this.#database.run`INSERT INTO file_fault (file, kind) VALUES (${fileId}, ${kind})`;
   }
 

@@ -34,6 +34,6 @@ export const problems = {
   noCall: 'Este telefone não tem a chamada {}.',
   callerHangsUp: 'Quem liga só pode desligar.',
   calledAnswers: 'Quem recebe a chamada atende ou recusa.',
-  ringsNoMore: 'Esta chamada não toca mais.',
+  callEnded: 'Esta chamada não toca mais.',
   failed: 'O simulador falhou. O terminal dele diz por quê.',
 };

@@ -19,18 +19,18 @@ export async function bringBackFile(network: Network, phone: Phone, request: Sta
   const device: DeviceAddress = { number: phone.number, device: parseJid(request.attrs.from)?.device ?? 0 };
   const part = partAbout(network, phone, about?.attrs.jid ?? '', id);
   const attrs = { from: phoneJid(phone), type: 'mediaretry', id, t: String(unixNow()) };
-  const told = stanza('rmr', { ...about?.attrs });
+  const details = stanza('rmr', { ...about?.attrs });
   if (!part?.mediaKey) {
     // Without the message, no key is available to seal an answer with.
     const refusal = stanza('error', { code: String(NOT_FOUND) });
-    await deliver(network, device, stanza('notification', attrs, [refusal, told]));
+    await deliver(network, device, stanza('notification', attrs, [refusal, details]));
     return;
   }
   const answer = await uploadAgain(network, part, part.mediaKey, request);
   const content = proto.MediaRetryNotification.encode({ ...answer, stanzaId: id }).finish();
   const { ciphertext, iv } = sealRetry(content, part.mediaKey, id);
   const sealed = stanza('encrypt', {}, [stanza('enc_p', {}, ciphertext), stanza('enc_iv', {}, iv)]);
-  await deliver(network, device, stanza('notification', attrs, [sealed, told]));
+  await deliver(network, device, stanza('notification', attrs, [sealed, details]));
 }
 
 function partAbout({ database }: Network, phone: Phone, jid: string, id: string): MediaPart | undefined {

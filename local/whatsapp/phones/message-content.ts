@@ -28,8 +28,9 @@ function textOf(message: proto.IMessage): string {
   const poll = pollOf(message);
   if (poll)
     return [`📊 ${poll.name ?? ''}`, ...(poll.options ?? []).map(({ optionName }) => `◯ ${optionName}`)].join('\n');
-  const place = message.locationMessage ?? message.liveLocationMessage;
-  if (place) return `📍 ${message.locationMessage?.name ?? ''} ${place.degreesLatitude}, ${place.degreesLongitude}`;
+  const location = message.locationMessage ?? message.liveLocationMessage;
+  if (location)
+    return `📍 ${message.locationMessage?.name ?? ''} ${location.degreesLatitude}, ${location.degreesLongitude}`;
   if (contact) return `👤 ${contact.displayName ?? ''}`;
   if (cards) return `👥 ${cards.contacts?.map(({ displayName }) => displayName ?? '').join(', ') ?? ''}`;
   return message.conversation || message.extendedTextMessage?.text || readMedia(message)?.caption || '';

@@ -71,9 +71,9 @@ function quoteOf(message: proto.IMessage): Quote | undefined {
   const inner = unwrap(quoted);
   const kind = Object.keys(proto.Message.toObject(proto.Message.fromObject(inner)))[0] ?? '';
   const media = readMedia(inner);
-  const place = locationOf(inner);
+  const where = locationOf(inner);
   const [card] = cardsOf(inner) ?? [];
-  const text = inner.conversation || inner.extendedTextMessage?.text || media?.caption || place?.name || card?.name;
+  const text = inner.conversation || inner.extendedTextMessage?.text || media?.caption || where?.name || card?.name;
   return {
     kind,
     text: text ?? '',

@@ -23,12 +23,12 @@ export function createPhoneKeys(): string {
   return toText(keys);
 }
 
-const known = new WeakMap<Database, Map<string, PhoneKeys>>();
+const cached = new WeakMap<Database, Map<string, PhoneKeys>>();
 
 /** Cached after the first read: the keys never change, and every encryption needs them. */
 export function phoneKeys(database: Database, number: string): PhoneKeys {
-  const cache = known.get(database) ?? new Map<string, PhoneKeys>();
-  known.set(database, cache);
+  const cache = cached.get(database) ?? new Map<string, PhoneKeys>();
+  cached.set(database, cache);
   const keys = cache.get(number) ?? readKeys(database, number);
   cache.set(number, keys);
   return keys;

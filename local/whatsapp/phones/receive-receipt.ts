@@ -14,12 +14,12 @@ export function receiveReceipt(network: Network, phone: Phone, { attrs, ...node 
   const reader = phoneOfJid(database, attrs.participant ?? from);
   if (!reader) return;
   const peer = isGroup(from) ? from : reader.number;
-  const told: Ack = attrs.type === 'read' || attrs.type === 'played' ? READ : DELIVERED;
+  const reported: Ack = attrs.type === 'read' || attrs.type === 'played' ? READ : DELIVERED;
   const listed = children(child({ attrs, ...node }, 'list'), 'item').map((item) => item.attrs.id);
   for (const id of [attrs.id, ...listed]) {
     if (!id) continue;
     const others = isGroup(from) ? membersOf(database, from).length - 1 : 0;
-    const ack = isGroup(from) ? groupAck(database, phone.number, id, reader.number, told, others) : told;
+    const ack = isGroup(from) ? groupAck(database, phone.number, id, reader.number, reported, others) : reported;
     if (ack && raiseAck(database, phone.number, peer, id, ack)) announceMessage(network, phone.number, peer, id);
   }
 }

@@ -12,18 +12,18 @@ function open() {
 
 test('rolls back a turn that fails, and keeps its neighbours in the same commit', async () => {
   const { turns, names, add } = open();
-  const said: string[] = [];
+  const order: string[] = [];
   const turn = (name: string, fails: boolean) =>
     turns.run(async () => {
       add(name);
-      turns.afterCommit(() => said.push(name));
+      turns.afterCommit(() => order.push(name));
       await null;
       if (fails) throw new Error(name);
     });
   const results = await Promise.allSettled([turn('a', false), turn('b', true), turn('c', false)]);
   expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(names()).toEqual(['a', 'c']);
-  expect(said).toEqual(['a', 'c']);
+  expect(order).toEqual(['a', 'c']);
 });
 
 test('runs turns one after another, and their effects after the shared commit', async () => {

@@ -10,7 +10,7 @@ export type NoiseHandlers = {
   onFrame(frame: Buffer): void;
 };
 
-type Stage = 'prologue' | 'hello' | 'finish' | 'established';
+type Phase = 'prologue' | 'hello' | 'finish' | 'established';
 
 /** The server's side of WhatsApp's Noise XX handshake and encryption, for one WebSocket. */
 export class NoiseSession {
@@ -19,7 +19,7 @@ export class NoiseSession {
   readonly #reader = new FrameReader();
   readonly #handshake = new HandshakeCipher();
   readonly #ephemeral = Curve.generateKeyPair();
-  #stage: Stage = 'prologue';
+  #product: Phase = 'prologue';
   #fromClient: CounterCipher | undefined;
   #toClient: CounterCipher | undefined;
 
@@ -30,11 +30,11 @@ export class NoiseSession {
 
   receive(data: Buffer): void {
     this.#reader.push(data);
-    if (this.#stage === 'prologue') {
+    if (this.#product === 'prologue') {
       const prologue = takePrologue(this.#reader);
       if (!prologue) return;
       this.#handshake.mixHash(prologue);
-      this.#stage = 'hello';
+      this.#product = 'hello';
     }
     for (let frame = this.#reader.takeFrame(); frame; frame = this.#reader.takeFrame()) this.#onFrame(frame);
   }
@@ -46,7 +46,7 @@ export class NoiseSession {
 
   #onFrame(frame: Buffer): void {
     if (this.#fromClient) this.#handlers.onFrame(this.#fromClient.open(frame));
-    else if (this.#stage === 'hello') this.#answerHello(frame);
+    else if (this.#product === 'hello') this.#answerHello(frame);
     else this.#finish(frame);
   }
 
@@ -62,7 +62,7 @@ export class NoiseSession {
     const payload = handshake.seal(this.#identity.chain);
     const serverHello = { ephemeral: this.#ephemeral.public, static: staticKey, payload };
     this.#handlers.write(withLength(proto.HandshakeMessage.encode({ serverHello }).finish()));
-    this.#stage = 'finish';
+    this.#product = 'finish';
   }
 
   #finish(frame: Buffer): void {
@@ -74,7 +74,7 @@ export class NoiseSession {
     const { fromClient, toClient } = this.#handshake.split();
     this.#fromClient = fromClient;
     this.#toClient = toClient;
-    this.#stage = 'established';
+    this.#product = 'established';
     this.#handlers.onClient(payload, staticKey);
   }
 }

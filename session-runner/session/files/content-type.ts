@@ -14,8 +14,8 @@ const USUAL: Readonly<Record<string, string>> = { 'audio/x-m4a': 'audio/mp4', 'a
 export async function contentType(head: Uint8Array, family: MediaFamily): Promise<string> {
   const found = (await fileTypeFromBuffer(head))?.mime;
   if (found === undefined) return isText(head) ? 'text/plain' : 'application/octet-stream';
-  const heard = family === 'audio' ? found.replace(/^video\//, 'audio/') : found;
-  return USUAL[heard] ?? heard;
+  const audible = family === 'audio' ? found.replace(/^video\//, 'audio/') : found;
+  return USUAL[audible] ?? audible;
 }
 
 function isText(head: Uint8Array): boolean {

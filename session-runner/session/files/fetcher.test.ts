@@ -4,7 +4,7 @@ import type { Receipt } from '#shared/messages/receipt.ts';
 import { FileDamaged, FileGone } from '../../transport/transport.ts';
 import { Fetcher, type FetcherPorts } from './fetcher.ts';
 
-const nobody = { phone: '1', lid: null, group: null, name: null };
+const noPeer = { phone: '1', lid: null, group: null, name: null };
 const source = {
   family: 'image',
   url: null,
@@ -17,7 +17,7 @@ const row = (id: string, at = new Date()): FetchRow => ({
   companyId: 1,
   whatsappId: 1,
   sk: outboxOrder(at, 0, id),
-  chat: nobody,
+  chat: noPeer,
   providerId: id,
   fromMe: false,
   participant: null,

@@ -11,7 +11,7 @@ type Ask = (group: string) => Promise<GroupMetadata>;
  * the message again, and WhatsApp sends nothing to a member who left.
  */
 export class GroupCache {
-  readonly #known = new Map<string, { metadata: GroupMetadata; until: number }>();
+  readonly #cached = new Map<string, { metadata: GroupMetadata; until: number }>();
   readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -19,8 +19,8 @@ export class GroupCache {
   }
 
   async of(group: string, ask: Ask): Promise<GroupMetadata> {
-    const known = this.#known.get(group);
-    if (known && known.until > this.#now()) return known.metadata;
+    const cache = this.#cached.get(group);
+    if (cache && cache.until > this.#now()) return cache.metadata;
     const metadata = await ask(group);
     this.#keep(metadata);
     return metadata;
@@ -30,18 +30,18 @@ export class GroupCache {
   updated(groups: readonly Partial<GroupMetadata>[]): void {
     for (const group of groups) {
       if (isWhole(group)) this.#keep(group);
-      else if (group.id) this.#known.delete(group.id);
+      else if (group.id) this.#cached.delete(group.id);
     }
   }
 
   membersChanged({ id }: Pick<BaileysEventMap['group-participants.update'], 'id'>): void {
-    this.#known.delete(id);
+    this.#cached.delete(id);
   }
 
   #keep(metadata: GroupMetadata): void {
-    this.#known.delete(metadata.id);
-    this.#known.set(metadata.id, { metadata, until: this.#now() + FRESH_MS });
-    for (const oldest of this.#known.keys()) if (this.#known.size > MOST_GROUPS) this.#known.delete(oldest);
+    this.#cached.delete(metadata.id);
+    this.#cached.set(metadata.id, { metadata, until: this.#now() + FRESH_MS });
+    for (const oldest of this.#cached.keys()) if (this.#cached.size > MOST_GROUPS) this.#cached.delete(oldest);
   }
 }
 

@@ -99,11 +99,11 @@ export class Inbox {
     if (waiting) unread.arrived(waiting);
     else if (message.key.id) unread.read(message.key.id);
     this.#inbound(messageEvent(connection, this.#directory, message));
-    if (message.key.id) stanzas.eventStaged(message.key.id, message.messageStubType === UNDECRYPTABLE);
+    if (message.key.id) stanzas.eventAdded(message.key.id, message.messageStubType === UNDECRYPTABLE);
   }
 
   #inbound(event: InboundEvent | undefined): void {
-    if (event) this.#context.commit.stage((batch) => batch.events.push({ type: 'inbound', event }));
+    if (event) this.#context.commit.addToBatch((batch) => batch.events.push({ type: 'inbound', event }));
   }
 
   /** WhatsApp reports only that a picture changed or was removed. */
@@ -128,12 +128,12 @@ export class Inbox {
 
   #receipts(receipts: Receipt[]): void {
     for (const receipt of receipts)
-      this.#context.commit.stage((batch) => batch.events.push({ type: 'receipt', receipt }));
+      this.#context.commit.addToBatch((batch) => batch.events.push({ type: 'receipt', receipt }));
   }
 
   #subjectOf(group: string): string | undefined {
-    const known = this.#subjects.get(group);
-    if (known !== undefined) return known || undefined;
+    const existing = this.#subjects.get(group);
+    if (existing !== undefined) return existing || undefined;
     this.#subjects.set(group, ''); // asked once
     this.#context.askSubject(group).then(
       (subject) => this.#subjects.set(group, subject),
@@ -160,7 +160,7 @@ export class Inbox {
     const { connection, commit } = this.#context;
     for (const contact of contacts) {
       const person = phonePerson(this.#directory, contact);
-      if (person) commit.stage((batch) => batch.events.push({ type: 'person', connection, person }));
+      if (person) commit.addToBatch((batch) => batch.events.push({ type: 'person', connection, person }));
     }
   }
 

@@ -24,8 +24,8 @@ export async function reachableAddress(
   chat: PeerIdentity,
 ): Promise<string> {
   const { group, phone, lid } = chat;
-  const known = group || lid || !phone || overlay.get('lid-mapping', [phone])[phone];
-  if (known) return addressOf(chat);
+  const existing = group || lid || !phone || overlay.get('lid-mapping', [phone])[phone];
+  if (existing) return addressOf(chat);
   const account = await accountOf(socket, phone);
   if (!account) throw new SendRefused('notOnWhatsapp');
   return account;

@@ -56,11 +56,11 @@ export function sessionHandle(
     await closed;
     clearTimeout(patience);
   };
-  const framesOut = () => new Promise<void>((resolve) => commit.stage((batch) => batch.released.push(resolve)));
+  const framesOut = () => new Promise<void>((resolve) => commit.addToBatch((batch) => batch.released.push(resolve)));
   const editCaption = async (jid: string, row: OutboxEdit, media: CaptionedKind) => {
     const message = captionEdit(keyOf(jid, row), { media, text: row.text }, sentMessage(row.target.providerId));
     await socket.relayMessage(jid, message, { messageId: row.providerId, additionalAttributes: { edit: '1' } });
-    commit.stage((batch) => batch.sent.set(row.providerId, encodePayload(message)));
+    commit.addToBatch((batch) => batch.sent.set(row.providerId, encodePayload(message)));
   };
   const send = async (row: OutboxMessage): Promise<void> => {
     const jid = await reachableAddress(socket, overlay, row.chat);
@@ -74,7 +74,7 @@ export function sessionHandle(
     const options = { messageId: row.providerId, quoted, mediaUploadTimeoutMs: UPLOAD_SILENCE_MS, mediaCache };
     const sent = await socket.sendMessage(jid, content, options);
     const payload = sent?.message;
-    if (payload) commit.stage((batch) => batch.sent.set(row.providerId, encodePayload(payload)));
+    if (payload) commit.addToBatch((batch) => batch.sent.set(row.providerId, encodePayload(payload)));
   };
   return {
     send: (row) => send(row).catch(refusedForNow),

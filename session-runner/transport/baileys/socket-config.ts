@@ -30,7 +30,7 @@ export function sentMessage(
   { commit, image }: { commit: OutputCommit<unknown>; image: Readonly<SessionState> },
   id: string,
 ): proto.IMessage | undefined {
-  const payload = commit.staged((batch) => batch.sent.get(id)) ?? image.sent.get(id);
+  const payload = commit.pending((batch) => batch.sent.get(id)) ?? image.sent.get(id);
   return payload === undefined ? undefined : proto.Message.decode(Buffer.from(payload, 'base64'));
 }
 

@@ -81,7 +81,7 @@ export function startSession(
       witness.eventSeen();
       inbox.see(event, data);
     },
-    () => commit.stage((batch) => (batch.credentials = true)),
+    () => commit.addToBatch((batch) => (batch.credentials = true)),
   );
   filterHandled(socket, stanzas);
   socket.ws.on('CB:call', (node: BinaryNode) => calls.see(node));

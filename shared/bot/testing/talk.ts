@@ -77,7 +77,7 @@ export class BotConversation {
   marks: CycleMarks = {};
   stops = 0;
   /** Assistants that were asked or only received the message (`answerMode`), in order. */
-  consults: string[] = [];
+  requests: string[] = [];
   answered = 0;
 
   constructor(setup: Setup = {}) {
@@ -97,7 +97,7 @@ export class BotConversation {
   /**
    * Sends a message of the customer, ten seconds after the previous step; returns what the bot sent (files by name).
    */
-  says(text: string, fields: Partial<BotEvent> & { after?: number } = {}): string[] {
+  writes(text: string, fields: Partial<BotEvent> & { after?: number } = {}): string[] {
     const { after = 10, ...event } = fields;
     this.wait(after);
     const message: BotEvent = {
@@ -119,24 +119,24 @@ export class BotConversation {
   }
 
   #apply(effects: readonly BotEffect[]): string[] {
-    const said: string[] = [];
+    const sent: string[] = [];
     for (const effect of effects) {
       if (effect.type === 'patch') this.set(effect.to);
       if (effect.type === 'mark') Object.assign(this.marks, effect.marks);
-      if (effect.type === 'say') said.push(effect.text);
-      if (effect.type === 'sendFile') said.push(`<${effect.file.fileName}>`);
+      if (effect.type === 'say') sent.push(effect.text);
+      if (effect.type === 'sendFile') sent.push(`<${effect.file.fileName}>`);
       if (effect.type === 'answered') this.answered++;
       if (effect.type === 'stop') this.stops++;
-      if (effect.type === 'consult') {
+      if (effect.type === 'askAssistant') {
         const [[kind, id] = []] = Object.entries(effect.by);
-        this.consults.push(`${kind?.replace('Id', '')} ${id}${effect.listens ? ' hears' : ''}`);
+        this.requests.push(`${kind?.replace('Id', '')} ${id}${effect.listens ? ' hears' : ''}`);
       }
     }
-    return said;
+    return sent;
   }
 
   /** The parts of the state that say where the conversation is. */
-  get place() {
+  get ticketPosition() {
     const { status, queueId, chatbot, queueOptionId } = this.state;
     return { status, queueId, chatbot, queueOptionId };
   }

@@ -73,10 +73,10 @@ export const connectionKeys = {
   }),
   /** Session task: something a connection's session has to do besides messages; one row per name. */
   sessionTask: (t: Tenant, whatsappId: number, name: string): Key => ({
-    pk: `${company(t)}#W#${pad(whatsappId)}#ERRAND`,
+    pk: `${company(t)}#W#${pad(whatsappId)}#TASK`,
     sk: name,
   }),
-  sessionTasks: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#ERRAND`, prefix: '' }),
+  sessionTasks: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#TASK`, prefix: '' }),
   /** Result of a call that was handled; makes a repeated event of the same call have no effect. */
   call: (t: Tenant, whatsappId: number, callId: string): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#CALL#${digest(callId)}`,

@@ -99,9 +99,9 @@ export class LiveSocket {
     socket.onopen = () => {
       this.#tries = 0;
       this.#wasOpen = true;
-      this.#timers = [setInterval(() => this.#tellPresence(), userStatusEvery)];
+      this.#timers = [setInterval(() => this.#publishPresence(), userStatusEvery)];
       this.#listenForSilence();
-      this.#tellPresence();
+      this.#publishPresence();
       this.#listeners.onStatus('open');
     };
     socket.onmessage = ({ data }) => {
@@ -118,7 +118,7 @@ export class LiveSocket {
     };
   }
 
-  #tellPresence(): void {
+  #publishPresence(): void {
     this.send({ action: 'userStatus' });
   }
 

@@ -10,6 +10,6 @@ export interface Arrival {
 
 export const arrivalOf = (state: unknown): Arrival | undefined => {
   const { notice, email } = (state ?? {}) as Partial<Record<keyof Arrival, unknown>>;
-  const known = notices.find((one) => one === notice);
-  return known && { notice: known, ...(typeof email === 'string' && { email }) };
+  const found = notices.find((one) => one === notice);
+  return found && { notice: found, ...(typeof email === 'string' && { email }) };
 };

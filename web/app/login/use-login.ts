@@ -3,8 +3,8 @@ import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { signIn } from '#web/api/session.ts';
 
 /** The sign-in form: its values and the outcome of the last attempt. */
-export const useLogin = (knownEmail = '') => {
-  const [email, setEmail] = useState(knownEmail);
+export const useLogin = (givenEmail = '') => {
+  const [email, setEmail] = useState(givenEmail);
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);

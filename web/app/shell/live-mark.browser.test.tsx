@@ -28,7 +28,7 @@ test('the top bar names the missing internet at once, with the number of message
   const outgoing = [1, 2].map((n) => ({ body: `Oi ${n}`, content: { kind: 'text' as const } }));
   const error = new ApiError('ERR_OFFLINE', 0);
   addSends(
-    newSends(outgoing, { ticketId: 1, reply: null, afterSeq: 0 }).map((send) => ({ ...send, stage: 'failed', error })),
+    newSends(outgoing, { ticketId: 1, reply: null, afterSeq: 0 }).map((send) => ({ ...send, state: 'failed', error })),
   );
   await expect.element(page.getByText('Sem internet · 2 mensagens esperando')).toBeVisible();
   network(true);

@@ -22,10 +22,10 @@ const Shown = () => <p>{useDueDateWarning().warning}</p>;
 
 /** The text of the page after it was loaded anew. */
 const loaded = async (): Promise<string> => {
-  const place = document.createElement('div');
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  const root = createRoot(container);
   await act(async () => root.render(<Shown />));
-  const text = place.textContent;
+  const text = container.textContent;
   await act(async () => root.unmount());
   return text;
 };

@@ -24,7 +24,7 @@ const ask = async (names: string[]): Promise<void> => {
     asked.delete(name);
     if (!addresses.has(name)) failed.add(name);
   }
-  for (const tell of followers) tell();
+  for (const notify of followers) notify();
 };
 
 /** Pictures drawn in the same frame are requested together. */
@@ -42,9 +42,9 @@ const want = (name: string): void => {
   if (waiting.push(name) === 1) setTimeout(askAll);
 };
 
-const follow = (tell: () => void) => {
-  followers.add(tell);
-  return () => void followers.delete(tell);
+const follow = (notify: () => void) => {
+  followers.add(notify);
+  return () => void followers.delete(notify);
 };
 
 /** The address of the profile picture with this name; undefined until it is loaded, null when it cannot be. */

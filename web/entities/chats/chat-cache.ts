@@ -34,10 +34,10 @@ const spread = (pages: ChatPage[], records: Chat[], unread: number): ChatPage[] 
  */
 export const upsertChat = (pages: ChatPage[], chat: Chat, userId: number): ChatPage[] | null => {
   const all = pages.flatMap(({ records }) => records);
-  const known = all.find(({ id }) => id === chat.id);
-  if (known && known.version >= chat.version) return pages;
-  if (!known && (pages.at(-1)?.hasMore ?? false)) return null;
-  const by = Number(isUnread(chat, userId)) - Number(known ? isUnread(known, userId) : false);
+  const existing = all.find(({ id }) => id === chat.id);
+  if (existing && existing.version >= chat.version) return pages;
+  if (!existing && (pages.at(-1)?.hasMore ?? false)) return null;
+  const by = Number(isUnread(chat, userId)) - Number(existing ? isUnread(existing, userId) : false);
   const records = [chat, ...all.filter(({ id }) => id !== chat.id)].sort(lastActiveFirst);
   return spread(pages, records, (pages[0]?.unread ?? 0) + by);
 };

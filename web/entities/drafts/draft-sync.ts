@@ -15,21 +15,21 @@ interface DraftKey {
 }
 
 // Saving runs outside the conversation component, so that leaving a conversation loses no draft.
-const waiting = new Map<string, { place: DraftKey; timer: ReturnType<typeof setTimeout> }>();
+const waiting = new Map<string, { key: DraftKey; timer: ReturnType<typeof setTimeout> }>();
 const saveChains = new Map<string, Promise<void>>();
-const savedListeners = new Set<(place: DraftKey, version: number) => void>();
+const savedListeners = new Set<(key: DraftKey, version: number) => void>();
 const nameOf = ({ userId, ticketId }: DraftKey) => `${userId}-${ticketId}`;
 
 /** Calls the listener with the version of each draft that the server has stored. */
-export const onDraftSaved = (listener: (place: DraftKey, version: number) => void) => {
+export const onDraftSaved = (listener: (key: DraftKey, version: number) => void) => {
   savedListeners.add(listener);
   return () => {
     savedListeners.delete(listener);
   };
 };
 
-const save = async (place: DraftKey): Promise<void> => {
-  const { userId, ticketId } = place;
+const save = async (key: DraftKey): Promise<void> => {
+  const { userId, ticketId } = key;
   const sent = readDraft(userId, ticketId);
   if (!sent.isAhead) return;
   try {
@@ -38,7 +38,7 @@ const save = async (place: DraftKey): Promise<void> => {
     const now = readDraft(userId, ticketId);
     const isAhead = now.text !== sent.text || now.reply?.id !== sent.reply?.id;
     storeDraft(userId, ticketId, { ...now, version: Math.max(now.version, version), isAhead });
-    for (const listener of savedListeners) listener(place, version);
+    for (const listener of savedListeners) listener(key, version);
   } catch (error) {
     // The draft stays ahead on this device. It is sent with the next key, or when the conversation is opened again.
     console.warn('a draft was not taken by the server', asApiError(error).code);
@@ -46,25 +46,25 @@ const save = async (place: DraftKey): Promise<void> => {
 };
 
 /** Saves a draft to the server now. Calls for one draft run one after the other, so that none overtakes a newer one. */
-export const saveDraftNow = (place: DraftKey): void => {
-  const name = nameOf(place);
+export const saveDraftNow = (key: DraftKey): void => {
+  const name = nameOf(key);
   clearTimeout(waiting.get(name)?.timer);
   waiting.delete(name);
   saveChains.set(
     name,
-    (saveChains.get(name) ?? Promise.resolve()).then(() => save(place)),
+    (saveChains.get(name) ?? Promise.resolve()).then(() => save(key)),
   );
 };
 
 /** Saves a draft to the server once typing pauses. */
-export const saveDraftSoon = (place: DraftKey): void => {
-  const name = nameOf(place);
+export const saveDraftSoon = (key: DraftKey): void => {
+  const name = nameOf(key);
   clearTimeout(waiting.get(name)?.timer);
-  waiting.set(name, { place, timer: setTimeout(() => saveDraftNow(place), pauseMs) });
+  waiting.set(name, { key, timer: setTimeout(() => saveDraftNow(key), pauseMs) });
 };
 
 // Saves all waiting drafts when the page is hidden: an agent may close the laptop and continue on another device.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState !== 'hidden') return;
-  for (const { place } of [...waiting.values()]) saveDraftNow(place);
+  for (const { key: draftKey } of [...waiting.values()]) saveDraftNow(draftKey);
 });

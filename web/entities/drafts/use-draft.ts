@@ -46,8 +46,8 @@ export const useDraft = (userId: number, ticketId: number) => {
   }, [data, become, userId, ticketId]);
   useEffect(
     () =>
-      onDraftSaved((place) => {
-        if (place.userId !== userId || place.ticketId !== ticketId) return;
+      onDraftSaved((savedKey) => {
+        if (savedKey.userId !== userId || savedKey.ticketId !== ticketId) return;
         const { version, isAhead } = readDraft(userId, ticketId);
         latest.current = { ...latest.current, version, isAhead };
       }),

@@ -44,7 +44,7 @@ export function ImportProgress({ job }: { job: ContactImport }) {
             max={Math.max(1, job.total)}
             value={job.status === 'running' ? job.done : undefined}
           />
-          <p className="cell-muted">{text.closeMeanwhile}</p>
+          <p className="cell-muted">{text.mayClose}</p>
         </>
       )}
       {job.status !== 'reading' && (

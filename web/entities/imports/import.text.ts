@@ -11,17 +11,17 @@ export const importText = {
   columnName: { pt: 'nome', en: 'name', es: 'nombre' },
   columnNumber: { pt: 'numero', en: 'number', es: 'numero' },
   columnEmail: { pt: 'email', en: 'email', es: 'email' },
-  updatesKnown: {
+  updatesExisting: {
     pt: 'Atualizar quem já está na lista',
     en: 'Update people who are listed already',
     es: 'Actualizar a quien ya está en la lista',
   },
-  knownKept: {
+  existingKept: {
     pt: 'Quem já está na lista não é duplicado e fica como está; só recebe o nome ou o e-mail que faltava.',
     en: 'People who are listed already are not doubled and stay as they are; they only get a missing name or e-mail.',
     es: 'Quien ya está en la lista no se duplica y queda como está; solo recibe el nombre o el correo que faltaba.',
   },
-  knownUpdated: {
+  existingUpdated: {
     pt: 'Quem já está na lista não é duplicado: recebe o nome e o e-mail da importação.',
     en: 'People who are listed already are not doubled: they get the name and e-mail of the import.',
     es: 'Quien ya está en la lista no se duplica: recibe el nombre y el correo de la importación.',
@@ -50,7 +50,7 @@ export const importText = {
     en: (done: string, total: string) => `${done} of ${total} ${total === '1' ? 'row' : 'rows'}`,
     es: (done: string, total: string) => `${done} de ${total} ${total === '1' ? 'fila' : 'filas'}`,
   },
-  closeMeanwhile: {
+  mayClose: {
     pt: 'Pode fechar esta janela: a importação continua.',
     en: 'You can close this window: the import goes on.',
     es: 'Puede cerrar esta ventana: la importación continúa.',

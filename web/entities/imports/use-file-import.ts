@@ -54,7 +54,7 @@ export const useFileImport = (contactListId?: number) => {
       setError(asApiError(thrown));
     }
   };
-  const start = async (file: File, updatesKnown: boolean) => {
+  const start = async (file: File, updatesExisting: boolean) => {
     if (file.size === 0 || file.size > mostImportBytes) return setError(file.size === 0 ? 'empty' : 'tooLarge');
     setUploaded(0);
     await begin(async () => {
@@ -63,12 +63,12 @@ export const useFileImport = (contactListId?: number) => {
       const sent = { uploadId: address.uploadId, fileName: file.name.slice(-255) };
       return isList
         ? call(contactLists.startImport, { params: { contactListId }, body: sent })
-        : call(contacts.startImport, { body: { ...sent, updatesKnown } });
+        : call(contacts.startImport, { body: { ...sent, updatesExisting } });
     });
     setUploaded(null);
   };
-  const startPhone = (updatesKnown: boolean) =>
-    begin(async () => (await call(contacts.importPhone, { body: { updatesKnown } })).contactImport);
+  const startPhone = (updatesExisting: boolean) =>
+    begin(async () => (await call(contacts.importPhone, { body: { updatesExisting } })).contactImport);
   const startContacts = (chosen: ContactChoice) =>
     begin(() => call(contactLists.addContacts, { params: { contactListId: contactListId ?? 0 }, body: chosen }));
   const another = () => {

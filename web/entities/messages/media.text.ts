@@ -70,9 +70,9 @@ export const mediaText = {
   next: { pt: 'Próxima', en: 'Next', es: 'Siguiente' },
   fullSize: { pt: 'Tamanho real (100 %)', en: 'Full size (100%)', es: 'Tamaño real (100 %)' },
   ofAll: {
-    pt: (place: number, count: number) => `${place} de ${count}`,
-    en: (place: number, count: number) => `${place} of ${count}`,
-    es: (place: number, count: number) => `${place} de ${count}`,
+    pt: (position: number, count: number) => `${position} de ${count}`,
+    en: (position: number, count: number) => `${position} of ${count}`,
+    es: (position: number, count: number) => `${position} de ${count}`,
   },
   openMap: { pt: 'Abrir no Google Maps', en: 'Open in Google Maps', es: 'Abrir en Google Maps' },
   chat: { pt: 'Conversar', en: 'Chat', es: 'Conversar' },

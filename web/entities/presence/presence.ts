@@ -22,7 +22,7 @@ interface Mark {
 
 interface Marks {
   /** By open tab: a colleague may have two. */
-  places: Map<string, Mark>;
+  tabs: Map<string, Mark>;
   customer: { doing: CustomerActivity; until: number };
 }
 
@@ -36,9 +36,9 @@ const listeners = new Set<() => void>();
 const newcomerListeners = new Set<(ticketId: number) => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const draw = ({ places, customer }: Marks, now: number): TicketPresence => {
+const draw = ({ tabs, customer }: Marks, now: number): TicketPresence => {
   const colleagues = new Map<number, Colleague>();
-  for (const { user, typingUntil } of places.values()) {
+  for (const { user, typingUntil } of tabs.values()) {
     const isTyping = typingUntil > now || colleagues.get(user.id)?.isTyping === true;
     colleagues.set(user.id, { ...user, isTyping });
   }
@@ -50,8 +50,8 @@ const settle = () => {
   const now = Date.now();
   let next = Number.POSITIVE_INFINITY;
   for (const [ticketId, at] of marks) {
-    for (const [place, { viewingUntil }] of at.places) if (viewingUntil <= now) at.places.delete(place);
-    const ends = [at.customer.until, ...[...at.places.values()].flatMap((one) => [one.viewingUntil, one.typingUntil])];
+    for (const [tab, { viewingUntil }] of at.tabs) if (viewingUntil <= now) at.tabs.delete(tab);
+    const ends = [at.customer.until, ...[...at.tabs.values()].flatMap((one) => [one.viewingUntil, one.typingUntil])];
     const running = ends.filter((end) => end > now);
     if (running.length === 0) marks.delete(ticketId);
     next = Math.min(next, ...running);
@@ -66,9 +66,9 @@ const settle = () => {
 };
 
 const marksOf = (ticketId: number): Marks => {
-  const known = marks.get(ticketId) ?? { places: new Map(), customer: { doing: 'nothing' as const, until: 0 } };
-  marks.set(ticketId, known);
-  return known;
+  const current = marks.get(ticketId) ?? { tabs: new Map(), customer: { doing: 'nothing' as const, until: 0 } };
+  marks.set(ticketId, current);
+  return current;
 };
 
 const take = (presence: Presence): void => {
@@ -78,10 +78,10 @@ const take = (presence: Presence): void => {
   if (presence.action === 'customer') {
     at.customer = { doing: presence.doing, until: presence.doing === 'nothing' ? 0 : now + customerForMs };
   } else if (presence.action === 'left') {
-    at.places.delete(presence.place);
+    at.tabs.delete(presence.tab);
   } else {
-    const isNew = !at.places.has(presence.place);
-    at.places.set(presence.place, {
+    const isNew = !at.tabs.has(presence.tab);
+    at.tabs.set(presence.tab, {
       user: presence.user,
       viewingUntil: now + viewingForMs,
       typingUntil: presence.action === 'typing' ? now + typingForMs : 0,

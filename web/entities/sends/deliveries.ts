@@ -29,7 +29,7 @@ export const onStored = (listener: (message: Message) => void) => {
 };
 
 const partOf = async ({ content }: Send, uploadId: string | null) => {
-  if (content.kind === 'location') return { location: content.place };
+  if (content.kind === 'location') return { location: content.location };
   if (content.kind === 'contacts') return { contacts: content.cards };
   if (content.kind === 'quickFile') {
     const { quickMessageId, fileOption } = content.file;
@@ -46,7 +46,7 @@ const post = async (send: Send, job: UploadJob): Promise<Message> => {
   const quotedMsg = send.reply ? { id: send.reply.id } : null;
   // Stops if the send was cancelled while its file was measured; after this point it cannot be cancelled.
   job.abort.signal.throwIfAborted();
-  patchSend(send.key, { stage: 'sending' });
+  patchSend(send.key, { state: 'sending' });
   return call(messages.send, {
     params: { ticketId: send.ticketId },
     body: { body: send.body, ...part, quotedMsg, idempotencyKey: send.key },
@@ -66,7 +66,7 @@ const postOrUploadAgain = async (send: Send, job: UploadJob): Promise<Message> =
 };
 
 const fail = (key: string, error: unknown) => {
-  patchSend(key, { stage: 'failed', error: asApiError(error) });
+  patchSend(key, { state: 'failed', error: asApiError(error) });
   const send = findSend(key);
   if (send && isOffline(send)) scheduleRetry(sendWaiting);
 };
@@ -117,8 +117,8 @@ export const deliver = (sends: readonly Send[]): void => {
 /** Retries a failed message under its own key; a file that was uploaded before is not uploaded again. */
 export const retry = (key: string): void => {
   const send = findSend(key);
-  if (send?.stage !== 'failed') return;
-  patchSend(key, { stage: 'waiting', error: null });
+  if (send?.state !== 'failed') return;
+  patchSend(key, { state: 'waiting', error: null });
   begin(send, jobs.get(key)?.uploadId ?? null);
 };
 

@@ -50,7 +50,7 @@ export const uploadOf = async (send: Send, job: UploadJob): Promise<void> => {
   const { name, blob } = send.content.file;
   const { signal } = job.abort;
   await inSlot(async () => {
-    patchSend(send.key, { stage: 'uploading', progress: 0 });
+    patchSend(send.key, { state: 'uploading', progress: 0 });
     if (!(await isReadable(blob))) throw new ApiError('ERR_FILE_UNREADABLE', 0);
     try {
       await put(send, name, blob, job);
@@ -59,5 +59,5 @@ export const uploadOf = async (send: Send, job: UploadJob): Promise<void> => {
       throw new ApiError('ERR_FILE_UNREADABLE', 0);
     }
   }, signal);
-  patchSend(send.key, { stage: 'waiting' });
+  patchSend(send.key, { state: 'waiting' });
 };

@@ -22,7 +22,7 @@ export const newSends = (outgoing: readonly Outgoing[], { ticketId, reply, after
     reply: index === 0 ? reply : null,
     createdAt,
     afterSeq,
-    stage: 'waiting',
+    state: 'waiting',
     progress: 0,
     error: null,
     storedId: null,

@@ -22,9 +22,9 @@ const letGo = ({ content }: Send) => {
 };
 
 /** True for a send that failed because the device was offline; it is sent again once the server can be reached. */
-export const isOffline = ({ stage, error }: Send): boolean => stage === 'failed' && error?.code === 'ERR_OFFLINE';
+export const isOffline = ({ state, error }: Send): boolean => state === 'failed' && error?.code === 'ERR_OFFLINE';
 
-const isUnderWay = (send: Send) => send.storedId === null && (send.stage !== 'failed' || isOffline(send));
+const isUnderWay = (send: Send) => send.storedId === null && (send.state !== 'failed' || isOffline(send));
 
 /** Whether closing the window now would lose a message. */
 export const hasSendsUnderWay = (): boolean => sends.some(isUnderWay);

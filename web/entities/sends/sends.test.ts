@@ -10,7 +10,7 @@ const send = (key: string, over: Partial<Send> = {}): Send => ({
   reply: null,
   createdAt: '2026-11-21T10:00:00.000Z',
   afterSeq: 5,
-  stage: 'sending',
+  state: 'sending',
   progress: 0,
   error: null,
   storedId: null,
@@ -72,17 +72,17 @@ describe('unansweredSends with files, locations and cards', () => {
   it('keeps the second of two equal files while only the first one’s row is stored', () => {
     const twice = [
       send('a', { body: '', content: photo(70), storedId: ownPhoto(6, 70).id }),
-      send('b', { body: '', content: photo(70), stage: 'uploading' }),
+      send('b', { body: '', content: photo(70), state: 'uploading' }),
     ];
     expect(keys(unansweredSends(twice, [ownPhoto(6, 70)], 1))).toEqual(['b']);
     expect(keys(unansweredSends(twice, [ownPhoto(6, 70), ownPhoto(7, 70)], 1))).toEqual([]);
   });
 
   it('matches a location by its coordinates and cards by their names', () => {
-    const place = { latitude: -23.5, longitude: -46.6, name: null, address: null };
+    const location = { latitude: -23.5, longitude: -46.6, name: null, address: null };
     const cards = [{ name: 'Ana', numbers: ['5511900000001'] }];
     const sends = [
-      send('a', { body: '', content: { kind: 'location', place } }),
+      send('a', { body: '', content: { kind: 'location', location } }),
       send('b', { body: '', content: { kind: 'contacts', cards } }),
     ];
     const rows = [
@@ -92,7 +92,7 @@ describe('unansweredSends with files, locations and cards', () => {
         fromMe: true,
         userId: 1,
         mediaType: 'location',
-        location: { ...place, name: 'MASP' },
+        location: { ...location, name: 'MASP' },
       }),
       aMessage({ seq: 7, body: 'Ana', fromMe: true, userId: 1, mediaType: 'contacts', contacts: cards }),
     ];

@@ -32,7 +32,7 @@ export type Content =
   | { kind: 'text' }
   | { kind: 'file'; file: OutgoingFile }
   | { kind: 'quickFile'; file: QuickFile }
-  | { kind: 'location'; place: GeoLocation }
+  | { kind: 'location'; location: GeoLocation }
   | { kind: 'contacts'; cards: ContactCard[] };
 
 /** A message to send, as the composer hands it over. */
@@ -54,7 +54,7 @@ export interface Send extends Outgoing {
   createdAt: string;
   /** `seq` of the newest message when it was sent; its own row comes after that. */
   afterSeq: number;
-  stage: SendState;
+  state: SendState;
   /** The uploaded share of its file, from 0 to 1. */
   progress: number;
   /** Why it did not reach the server; null unless it failed. */
@@ -80,7 +80,8 @@ const isRowOf = (message: Message, { body, content }: Send): boolean => {
       return couldBeRendered(body, message.body) && message.media?.fileName === content.file.name;
     case 'location':
       return (
-        message.location?.latitude === content.place.latitude && message.location.longitude === content.place.longitude
+        message.location?.latitude === content.location.latitude &&
+        message.location.longitude === content.location.longitude
       );
     case 'contacts':
       return (

@@ -16,13 +16,13 @@ interface SendOptions {
 export const useSend = ({ ticketId, onStored }: SendOptions) => {
   const all = useSends();
   const sends = useMemo(() => all.filter((send) => send.ticketId === ticketId), [all, ticketId]);
-  const place = useRef(onStored);
-  place.current = onStored;
+  const storedRef = useRef(onStored);
+  storedRef.current = onStored;
 
   useEffect(
     () =>
       hearStored((message) => {
-        if (message.ticketId === ticketId) place.current(message);
+        if (message.ticketId === ticketId) storedRef.current(message);
       }),
     [ticketId],
   );

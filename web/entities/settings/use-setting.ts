@@ -6,17 +6,17 @@ import { onSessionChange, useUser } from '#web/api/session.ts';
 /** Settings changed since the signed-in user was loaded with all of them. */
 const changed = new Map<string, string>();
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
 onLive('settings', ({ setting }) => {
   changed.set(setting.key, setting.value);
-  tell();
+  notify();
 });
 onSessionChange(() => {
   changed.clear();
-  tell();
+  notify();
 });
 
 const subscribe = (listener: () => void) => {

@@ -88,7 +88,7 @@ describe('belongs, in a search', () => {
     ['another status', { status: 'open' }, true, agent, false],
     ['the company’s day', { updatedAt: '2026-11-21' }, true, agent, true],
     ['the day elsewhere', { updatedAt: '2026-11-22' }, true, agent, false],
-  ])('decides for %s', (_, wish, showAll, viewer, expected) => {
-    expect(belongs(maria, view({ showAll, search: { ...everything, ...wish } }), viewer)).toBe(expected);
+  ])('decides for %s', (_, search, showAll, viewer, expected) => {
+    expect(belongs(maria, view({ showAll, search: { ...everything, ...search } }), viewer)).toBe(expected);
   });
 });

@@ -48,16 +48,16 @@ const matchesWords = ({ contact }: Ticket, typed: string): boolean =>
   hasAllTerms(searchWords(contact.name, contact.isGroup ? '' : contact.number), searchTerms(typed));
 
 /** Whether a ticket passes the filters besides the words. */
-export const matchesFilters = (ticket: Ticket, wish: TicketSearch, viewer: Viewer): boolean =>
-  (wish.status === '' || ticket.status === wish.status) &&
-  wish.tags.every((tagId) => ticket.tags.some(({ id }) => id === tagId)) &&
-  (wish.users.length === 0 || (ticket.userId !== null && wish.users.includes(ticket.userId))) &&
-  (!wish.isUnread || ticket.unreadMessages > 0) &&
-  (wish.date === '' || dayOf(ticket.createdAt, viewer) === wish.date) &&
-  (wish.updatedAt === '' || dayOf(ticket.updatedAt, viewer) === wish.updatedAt);
+export const matchesFilters = (ticket: Ticket, filter: TicketSearch, viewer: Viewer): boolean =>
+  (filter.status === '' || ticket.status === filter.status) &&
+  filter.tags.every((tagId) => ticket.tags.some(({ id }) => id === tagId)) &&
+  (filter.users.length === 0 || (ticket.userId !== null && filter.users.includes(ticket.userId))) &&
+  (!filter.isUnread || ticket.unreadMessages > 0) &&
+  (filter.date === '' || dayOf(ticket.createdAt, viewer) === filter.date) &&
+  (filter.updatedAt === '' || dayOf(ticket.updatedAt, viewer) === filter.updatedAt);
 
-const matches = (ticket: Ticket, wish: TicketSearch, viewer: Viewer): boolean =>
-  matchesWords(ticket, wish.words) && matchesFilters(ticket, wish, viewer);
+const matches = (ticket: Ticket, filter: TicketSearch, viewer: Viewer): boolean =>
+  matchesWords(ticket, filter.words) && matchesFilters(ticket, filter, viewer);
 
 /**
  * A search for words covers everything an agent may read, as on the server; other lists show only the tickets they may

@@ -48,8 +48,8 @@ export const upsertTicket = (
   inList: boolean,
   order: TicketOrder = newestFirst,
 ): TicketPage[] => {
-  const known = pages.flatMap((page) => page.tickets).find((row) => row.id === ticket.id);
-  if (known && known.version >= ticket.version) return pages;
+  const existing = pages.flatMap((page) => page.tickets).find((row) => row.id === ticket.id);
+  if (existing && existing.version >= ticket.version) return pages;
   const rest = withoutTicket(pages, ticket.id);
   return inList ? insert(rest, ticket, order) : rest;
 };

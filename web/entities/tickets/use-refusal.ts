@@ -14,13 +14,13 @@ import { ticketsText } from './tickets.text.ts';
 export const useRefusal = (): ((error: ApiError) => void) => {
   const text = useText(ticketsText);
   const errorText = useErrorText();
-  const say = (error: ApiError) => {
+  const showError = (error: ApiError) => {
     const ticket = error.details.ticket as Ticket | undefined;
     if (ticket) applyTicket(ticket);
     const isTaken = error.code === 'ERR_TICKET_CHANGED' && ticket?.user;
     toast.error(isTaken ? text.takenBy(isTaken.name) : errorText(error));
   };
-  const latest = useRef(say);
-  latest.current = say;
+  const latest = useRef(showError);
+  latest.current = showError;
   return useCallback((error) => latest.current(error), []);
 };

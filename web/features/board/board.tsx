@@ -43,7 +43,7 @@ export function Board({ lanes, view }: { lanes: readonly Lane[]; view: BoardView
     const onItsWay = moves.find((other) => other.ticket.id === ticket.id);
     const from = onItsWay?.to ?? lanes.find(({ id }) => isInLane(ticket, id, lanes))?.id;
     if (from === undefined || from === to) return;
-    picking.say(text.moved(ticket.contact.name, lanes.find(({ id }) => id === to)?.name ?? ''));
+    picking.announce(text.moved(ticket.contact.name, lanes.find(({ id }) => id === to)?.name ?? ''));
     void carryOut({ ticket, from, to });
   };
   const note = useCallback((tickets: readonly Ticket[]) => {
@@ -68,7 +68,7 @@ export function Board({ lanes, view }: { lanes: readonly Lane[]; view: BoardView
   return (
     <div ref={element} className="kanban-board">
       <p className="visually-hidden" role="status" aria-live="assertive">
-        {picking.said}
+        {picking.announcement}
       </p>
       {lanes.map((lane) => (
         <LaneColumn

@@ -19,7 +19,7 @@ interface CardProps {
   /** Picked up with the keyboard or a tap on its handle. */
   isPicked: boolean;
   /** Position from 1, and the number of cards (-1: unknown); undefined when all cards are in the page. */
-  place: number | undefined;
+  position: number | undefined;
   count: number | undefined;
   onHandle: (ticket: Ticket, laneId: number) => void;
   onHandleKey: (event: KeyboardEvent) => void;
@@ -27,7 +27,7 @@ interface CardProps {
 
 /** A ticket on the board: a link to its conversation, with a handle that moves it. */
 export const Card = memo(function Card(props: CardProps) {
-  const { ticket, laneId, now, isPicked, place, count, onHandle, onHandleKey } = props;
+  const { ticket, laneId, now, isPicked, position, count, onHandle, onHandleKey } = props;
   const text = useText(kanbanText);
   const media = useText(mediaText);
   const language = useLanguage();
@@ -39,7 +39,7 @@ export const Card = memo(function Card(props: CardProps) {
       data-card={ticket.id}
       data-row={ticket.id}
       data-picked={isPicked}
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={count}
     >
       <Link to={paths.ticket.href(ticket.uuid)} draggable={false}>

@@ -44,7 +44,7 @@ export function LaneCards(props: LaneCardsProps) {
               laneId={laneId}
               now={now}
               isPicked={pickedId === ticket.id}
-              place={shown ? first + n + 1 : undefined}
+              position={shown ? first + n + 1 : undefined}
               count={shown ? (hasMore ? -1 : cards.length) : undefined}
               onHandle={onHandle}
               onHandleKey={onHandleKey}

@@ -13,7 +13,7 @@ export const useCardMoves = () => {
   const text = useText(kanbanText);
   const textOf = useErrorText();
   const [moves, setMoves] = useState<readonly CardMove[]>([]);
-  const place = useCommand(kanban.place);
+  const moveCard = useCommand(kanban.moveCard);
   const clear = useCommand(kanban.clear);
   const underWay = useRef(new Map<number, Promise<void>>());
   const carryOut = async (wanted: CardMove): Promise<void> => {
@@ -21,7 +21,7 @@ export const useCardMoves = () => {
     const outcome =
       wanted.to === openLane
         ? await clear.run({ params: { ticketId } })
-        : await place.run({ params: { ticketId, tagId: wanted.to } });
+        : await moveCard.run({ params: { ticketId, tagId: wanted.to } });
     if (outcome.ok) {
       applyTicket(outcome.answer.ticket);
       if (wanted.from !== openLane) toast.success(text.removed);

@@ -19,20 +19,20 @@ const step: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 export const usePickedCard = (lanes: readonly Lane[], onMove: (move: CardMove) => void) => {
   const text = useText(kanbanText);
   const [picked, setPicked] = useState<Picked | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const nameOf = (laneId: number) => lanes.find(({ id }) => id === laneId)?.name ?? '';
 
   const drop = (to: number) => {
     if (!picked) return;
     const { ticket, from } = picked;
     setPicked(null);
-    setSaid((to === from ? text.stayed : text.moved)(ticket.contact.name, nameOf(to)));
+    setAnnouncement((to === from ? text.stayed : text.moved)(ticket.contact.name, nameOf(to)));
     if (to !== from) onMove({ ticket, from, to });
   };
   const onHandle = (ticket: Ticket, laneId: number) => {
     if (picked?.ticket.id === ticket.id) return drop(picked.over);
     setPicked({ ticket, from: laneId, over: laneId });
-    setSaid(text.picked(ticket.contact.name, nameOf(laneId)));
+    setAnnouncement(text.picked(ticket.contact.name, nameOf(laneId)));
   };
   const onHandleKey = (event: KeyboardEvent) => {
     if (!picked) return;
@@ -45,8 +45,8 @@ export const usePickedCard = (lanes: readonly Lane[], onMove: (move: CardMove) =
     if (step[event.key] === undefined || !lane) return;
     event.preventDefault();
     setPicked({ ...picked, over: lane.id });
-    setSaid(text.over(lane.name, at + 1, lanes.length));
+    setAnnouncement(text.over(lane.name, at + 1, lanes.length));
     document.querySelector(`[data-lane="${lane.id}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  return { picked, said, say: setSaid, onHandle, onHandleKey, drop };
+  return { picked, announcement, announce: setAnnouncement, onHandle, onHandleKey, drop };
 };

@@ -19,13 +19,13 @@ export function TicketCard({ ticketId }: { ticketId: number }) {
       </span>
     );
   }
-  const place = [text[data.status], data.queue?.name, data.user?.name].filter(Boolean).join(' · ');
+  const details = [text[data.status], data.queue?.name, data.user?.name].filter(Boolean).join(' · ');
   return (
     <Link className="chat-ticket" to={paths.ticket.href(data.uuid)}>
       <Avatar name={data.contact.name} picture={data.contact.profilePicUrl} size={32} />
       <span className="chat-ticket-words">
         <strong className="truncate">{data.contact.name}</strong>
-        <small className="truncate">{place}</small>
+        <small className="truncate">{details}</small>
       </span>
     </Link>
   );

@@ -8,11 +8,11 @@ interface MessagePage {
   records: ChatMessage[];
 }
 
-const place = <P extends MessagePage>(pages: P[], message: ChatMessage): P[] => {
-  const known = pages.flatMap(({ records }) => records).find(({ id }) => id === message.id);
-  if (known && known.version >= message.version) return pages;
-  if (known)
-    return pages.map((page) => ({ ...page, records: page.records.map((row) => (row === known ? message : row)) }));
+const insert = <P extends MessagePage>(pages: P[], message: ChatMessage): P[] => {
+  const existing = pages.flatMap(({ records }) => records).find(({ id }) => id === message.id);
+  if (existing && existing.version >= message.version) return pages;
+  if (existing)
+    return pages.map((page) => ({ ...page, records: page.records.map((row) => (row === existing ? message : row)) }));
   const oldest = pages.at(-1)?.records[0];
   // A changed message of a page that is not loaded.
   if (oldest && message.id < oldest.id) return pages;
@@ -23,7 +23,7 @@ const place = <P extends MessagePage>(pages: P[], message: ChatMessage): P[] => 
 export function useChatMessages(chatId: number) {
   const list = usePages(chats.messages, { params: { chatId } });
   const { change } = list;
-  const add = useCallback((message: ChatMessage) => change((pages) => place(pages, message)), [change]);
+  const add = useCallback((message: ChatMessage) => change((pages) => insert(pages, message)), [change]);
   useLive('chatMessage', ({ message }) => {
     if (message.chatId === chatId) add(message);
   });

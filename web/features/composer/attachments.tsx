@@ -46,7 +46,7 @@ export function Attachments({ attaching, customer, typed, captionOf, onSend, onC
         <LocationDialog
           customer={customer}
           onClose={close}
-          onSend={(place) => onSend([{ body: '', content: { kind: 'location', place } }], typed)}
+          onSend={(location) => onSend([{ body: '', content: { kind: 'location', location } }], typed)}
         />
       )}
       {attaching?.what === 'contacts' && (

@@ -11,14 +11,14 @@ interface TextPreviewProps extends Pick<RenderContext, 'timeZone' | 'language'> 
 }
 
 /** A text as a customer reads it; draws nothing when it equals the text as written. */
-export function TextPreview({ message, below = '', ...occasion }: TextPreviewProps) {
+export function TextPreview({ message, below = '', ...context }: TextPreviewProps) {
   const text = useText(textPreviewText);
   if (!below && !hasVariables(message)) return null;
-  const said = renderVariables(message, { ...occasion, contactName: text.exampleName, at: new Date() });
+  const rendered = renderVariables(message, { ...context, contactName: text.exampleName, at: new Date() });
   return (
     <section className="text-preview" aria-label={text.preview}>
       <small>{text.preview}</small>
-      <p>{[said.trim(), below].filter(Boolean).join('\n\n')}</p>
+      <p>{[rendered.trim(), below].filter(Boolean).join('\n\n')}</p>
     </section>
   );
 }

@@ -98,7 +98,7 @@ export const itemsText = {
   createdFrom: { pt: 'Criados de', en: 'Created from', es: 'Creados desde' },
   createdTo: { pt: 'até', en: 'until', es: 'hasta' },
   addThese: { pt: 'Acrescentar à lista', en: 'Add to the list', es: 'Añadir a la lista' },
-  knownKept: {
+  existingKept: {
     pt: 'Quem já está na lista não é duplicado e fica como está.',
     en: 'People who are on the list already are not doubled and stay as they are.',
     es: 'Quien ya está en la lista no se duplica y queda como está.',

@@ -75,7 +75,7 @@ export function FillDialog({ contactListId, onClose }: { contactListId: number; 
           {source === 'tag' && <FromTag onChoose={startContacts} />}
           {source === 'campaign' && <FromCampaign onChoose={startContacts} />}
           {source === 'contacts' && <FromContacts onChoose={startContacts} />}
-          <p className="cell-muted">{text.knownKept}</p>
+          <p className="cell-muted">{text.existingKept}</p>
         </div>
       )}
       <ImportError error={error} />

@@ -27,8 +27,8 @@ const inserted = <P extends ContactPage>(pages: P[], contact: Contact): P[] => {
   const target = at >= 0 ? at : pages.at(-1)?.hasMore ? -1 : pages.length - 1;
   return pages.map((page, index) => {
     if (index !== target) return page;
-    const place = page.contacts.findIndex((other) => comesBefore(contact, other));
-    return { ...page, contacts: page.contacts.toSpliced(place < 0 ? page.contacts.length : place, 0, contact) };
+    const row = page.contacts.findIndex((other) => comesBefore(contact, other));
+    return { ...page, contacts: page.contacts.toSpliced(row < 0 ? page.contacts.length : row, 0, contact) };
   });
 };
 

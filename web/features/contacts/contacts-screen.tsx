@@ -69,16 +69,16 @@ const useSearch = () => {
   const [search, setSearch] = useState(asked);
   const settled = useDebounced(search.trim());
   // The last value read from the address: a different value comes from a link and is searched for.
-  const known = useRef(asked);
+  const lastAsked = useRef(asked);
   useEffect(() => {
-    if (asked !== known.current) setSearch(asked);
-    known.current = asked;
+    if (asked !== lastAsked.current) setSearch(asked);
+    lastAsked.current = asked;
   }, [asked]);
-  const tell = useRef(setParams);
-  tell.current = setParams;
+  const setParamsRef = useRef(setParams);
+  setParamsRef.current = setParams;
   useEffect(() => {
-    if (settled !== known.current)
-      tell.current(
+    if (settled !== lastAsked.current)
+      setParamsRef.current(
         (before) => {
           const after = new URLSearchParams(before);
           if (settled === '') after.delete('q');
@@ -87,7 +87,7 @@ const useSearch = () => {
         },
         { replace: true },
       );
-    known.current = settled;
+    lastAsked.current = settled;
   }, [settled]);
   return { search, setSearch, settled };
 };

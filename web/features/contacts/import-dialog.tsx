@@ -16,7 +16,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const ui = useText(uiText);
   const chooser = useRef<HTMLInputElement>(null);
   const { job, uploaded, error, start, startPhone, another } = useFileImport();
-  const [updatesKnown, setUpdatesKnown] = useState(false);
+  const [updatesExisting, setUpdatesExisting] = useState(false);
   const isOver = job?.status === 'done' || job?.status === 'failed';
   return (
     <Dialog
@@ -40,17 +40,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <div className="import-choice">
           <p>{text.explain}</p>
           <SpreadsheetExample />
-          <Switch label={text.updatesKnown} isOn={updatesKnown} onChange={setUpdatesKnown} />
-          <p className="cell-muted">{updatesKnown ? text.knownUpdated : text.knownKept}</p>
+          <Switch label={text.updatesExisting} isOn={updatesExisting} onChange={setUpdatesExisting} />
+          <p className="cell-muted">{updatesExisting ? text.existingUpdated : text.existingKept}</p>
           <Button
             kind="quiet"
             icon={<ConnectionIcon size={18} />}
             isDisabled={uploaded !== null}
-            onClick={() => void startPhone(updatesKnown)}
+            onClick={() => void startPhone(updatesExisting)}
           >
             {text.fromPhone}
           </Button>
-          <FileChoice chooser={chooser} uploaded={uploaded} onFile={(file) => void start(file, updatesKnown)} />
+          <FileChoice chooser={chooser} uploaded={uploaded} onFile={(file) => void start(file, updatesExisting)} />
         </div>
       )}
       <ImportError error={error} />

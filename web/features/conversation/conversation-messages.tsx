@@ -35,7 +35,7 @@ const noMessages: readonly Message[] = [];
 /** The messages of a conversation, or the reason for their absence. */
 export function ConversationMessages(props: ConversationMessagesProps) {
   const { ticket, conversation, anchor, address, onToEnd, sending, onReply } = props;
-  const { messages, error, isLoading, isLoaded, hasMore, hasNewer, place } = conversation;
+  const { messages, error, isLoading, isLoaded, hasMore, hasNewer, insert } = conversation;
   const text = useText(conversationText);
   const { rows, unreadLine } = useConversationRows(ticket.id, conversation, sending.sends);
   const goFar = useGoToUnloaded(ticket.id, address.goTo);
@@ -48,8 +48,8 @@ export function ConversationMessages(props: ConversationMessagesProps) {
       {isLoaded && rows.length === 0 && <p className="messages messages-empty">{text.empty}</p>}
       {/* Notes load apart from the messages; notes alone are not drawn as a conversation yet. */}
       {rows.length > 0 && (isLoaded || (anchor === null && messages.length > 0)) && (
-        <MediaLayer messages={messages} contactName={contactName} onChanged={place}>
-          <MessageActionsLayer ticket={ticket} onReply={onReply} onChanged={place}>
+        <MediaLayer messages={messages} contactName={contactName} onChanged={insert}>
+          <MessageActionsLayer ticket={ticket} onReply={onReply} onChanged={insert}>
             <MessageList
               // Another part of the conversation, or an unread line found by reading it again, opens anew.
               key={`${anchor} ${unreadLine}`}

@@ -44,13 +44,13 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
   const { anchor, isOpened, settle, toEnd } = useAnchor(address);
   const conversation = useConversation(ticket.id, anchor);
   const { isLoaded, isFresh, hasNewer, newestSeq } = conversation;
-  const sending = useSend({ ticketId: ticket.id, onStored: conversation.place });
+  const sending = useSend({ ticketId: ticket.id, onStored: conversation.insert });
   const [draft, changeDraft] = useDraft(user.id, ticket.id);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const isNarrow = useIsNarrow();
   const mayWrite = useMayWrite(ticket);
   useFrontConversation(ticket.id);
-  const tellTyping = usePublishPresence(ticket.id);
+  const publishTyping = usePublishPresence(ticket.id);
   settle(conversation);
   useMarkRead({ ticket, isShown: isOpened && isLoaded && isFresh && !hasNewer, onRead: conversation.markRead });
   const reply = useCallback((message: Message) => changeDraft({ reply: message }), [changeDraft]);
@@ -99,7 +99,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
             {...{ ticket, draft, authorOf, newestSeq }}
             agentName={user.name}
             onChange={(part) => {
-              if (part.text !== undefined) tellTyping(part.text);
+              if (part.text !== undefined) publishTyping(part.text);
               changeDraft(part);
             }}
             onSend={(outgoing, answered) => {

@@ -16,20 +16,20 @@ export interface MessagePage {
 export const messagesInOrder = (pages: readonly MessagePage[]): Message[] => {
   const byId = new Map<string, Message>();
   for (const message of pages.flatMap((page) => page.messages)) {
-    const known = byId.get(message.id);
-    if (!known || known.version < message.version) byId.set(message.id, message);
+    const existing = byId.get(message.id);
+    if (!existing || existing.version < message.version) byId.set(message.id, message);
   }
   return [...byId.values()].sort((a, b) => a.seq - b.seq);
 };
 
 /** Adds a new message to the newest page, or replaces an older version of it on its page. */
 export const upsertMessage = (pages: MessagePage[], message: Message): MessagePage[] => {
-  const known = pages.flatMap((page) => page.messages).find((row) => row.id === message.id);
-  if (known && known.version >= message.version) return pages;
-  if (known) {
+  const existing = pages.flatMap((page) => page.messages).find((row) => row.id === message.id);
+  if (existing && existing.version >= message.version) return pages;
+  if (existing) {
     return pages.map((page) =>
-      page.messages.includes(known)
-        ? { ...page, messages: page.messages.map((row) => (row === known ? message : row)) }
+      page.messages.includes(existing)
+        ? { ...page, messages: page.messages.map((row) => (row === existing ? message : row)) }
         : page,
     );
   }

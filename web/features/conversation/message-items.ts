@@ -23,9 +23,9 @@ const days = new WeakMap<Message, string>();
 
 /** Cached, because every message is computed again with each new page. */
 const dayOf = (message: Message): string => {
-  const known = days.get(message) ?? new Date(message.createdAt).toDateString();
-  days.set(message, known);
-  return known;
+  const day = days.get(message) ?? new Date(message.createdAt).toDateString();
+  days.set(message, day);
+  return day;
 };
 
 const continues = (message: Message, previous: Message) =>

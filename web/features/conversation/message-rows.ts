@@ -28,9 +28,9 @@ const drawn = new WeakMap<Message, { kind: 'message' } & MessageItem>();
 
 const messageRow = (item: MessageItem, startsDay: boolean): MessageRow => {
   const { message, startsGroup, startsUnread } = item;
-  const known = drawn.get(message);
-  if (known?.startsDay === startsDay && known.startsGroup === startsGroup && known.startsUnread === startsUnread)
-    return known;
+  const cached = drawn.get(message);
+  if (cached?.startsDay === startsDay && cached.startsGroup === startsGroup && cached.startsUnread === startsUnread)
+    return cached;
   const row = { kind: 'message' as const, message, startsDay, startsGroup, startsUnread };
   drawn.set(message, row);
   return row;

@@ -22,7 +22,7 @@ interface MessageTextProps {
 /** The text of a message: a long text starts folded, emoji alone are drawn large. */
 export function MessageText({ id, text, isWhole = false }: MessageTextProps) {
   const words = useText(conversationText);
-  const tellUnfolding = useContext(Unfolding);
+  const reportUnfolding = useContext(Unfolding);
   const [isUnfolded, setUnfolded] = useState(() => unfolded.has(id));
   if (isWhole) unfolded.add(id);
   const length = isUnfolded || isWhole || unfolded.has(id) ? null : foldedLength(text);
@@ -34,7 +34,7 @@ export function MessageText({ id, text, isWhole = false }: MessageTextProps) {
           type="button"
           className="bubble-unfold"
           onClick={() => {
-            tellUnfolding();
+            reportUnfolding();
             unfolded.add(id);
             setUnfolded(true);
           }}

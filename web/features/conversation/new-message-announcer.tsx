@@ -10,9 +10,9 @@ export function NewMessageAnnouncer({ messages, contactName }: { messages: reado
   const text = useText(conversationText);
   const media = useText(mediaText);
   const last = messages.at(-1);
-  const knownAtFirst = useRef<number | null>(null);
-  if (knownAtFirst.current === null && last) knownAtFirst.current = last.seq;
-  const isNew = last && !last.fromMe && last.seq > (knownAtFirst.current ?? 0);
+  const firstSeq = useRef<number | null>(null);
+  if (firstSeq.current === null && last) firstSeq.current = last.seq;
+  const isNew = last && !last.fromMe && last.seq > (firstSeq.current ?? 0);
   return (
     <p className="visually-hidden" aria-live="polite">
       {isNew

@@ -20,7 +20,7 @@ export function ReadOnlyBar({ ticket }: { ticket: Ticket }) {
     closed: { hint: text.closedHint, label: text.reopen, run: reopen },
     // The ticket is open, and only its own agent may write.
     open: {
-      hint: actions.takeOverHint(ticket.user?.name ?? actions.somebodyElse),
+      hint: actions.takeOverHint(ticket.user?.name ?? actions.anotherAgent),
       label: actions.takeOver,
       run: () => setIsAsking(true),
     },

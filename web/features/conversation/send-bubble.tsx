@@ -32,7 +32,7 @@ export function SendBubble({ send, startsGroup, contactName, language, onRetry, 
   const errorText = useErrorText();
   const { shape, width } = sendShape(send);
   return (
-    <div className="bubble-line" data-ours="true" data-starts={startsGroup} data-send={send.stage}>
+    <div className="bubble-line" data-ours="true" data-starts={startsGroup} data-send={send.state}>
       <div
         className="bubble"
         data-shape={shape}

@@ -11,7 +11,7 @@ export function TakeOverDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
   return (
     <ConfirmDialog
       title={text.takeOverTitle}
-      message={text.takeOverQuestion(ticket.contact.name, ticket.user?.name ?? text.somebodyElse)}
+      message={text.takeOverQuestion(ticket.contact.name, ticket.user?.name ?? text.anotherAgent)}
       confirm={text.takeOver}
       onConfirm={takeOver}
       onClose={onClose}

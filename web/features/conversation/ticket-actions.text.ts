@@ -16,7 +16,7 @@ export const actionsText = {
     en: (agent: string) => `Only ${agent} writes in this conversation.`,
     es: (agent: string) => `Solo ${agent} escribe en esta atención.`,
   },
-  somebodyElse: { pt: 'outro atendente', en: 'another agent', es: 'otro agente' },
+  anotherAgent: { pt: 'outro atendente', en: 'another agent', es: 'otro agente' },
   peeking: {
     pt: 'Você está espiando: o cliente não vê que foi lido, e a visita fica registrada.',
     en: 'You are peeking: the customer does not see it as read, and your visit is recorded.',

@@ -12,9 +12,9 @@ const unread = { marksRead: 'false' } as const;
 const useFromEnd = (ticketId: number, isShown: boolean) => {
   const pages = usePages(messages.list, isShown ? { params: { ticketId }, query: unread } : null);
   const { change } = pages;
-  const place = useCallback((message: Message) => change((before) => upsertMessage(before, message)), [change]);
+  const insert = useCallback((message: Message) => change((before) => upsertMessage(before, message)), [change]);
   const update = useCallback((message: Message) => change((before) => updateMessage(before, message)), [change]);
-  return { ...pages, place, update };
+  return { ...pages, insert, update };
 };
 
 /** Messages from one of them in both directions: new messages join once the end has been reached. */
@@ -31,14 +31,14 @@ const useFromMessage = (ticketId: number, at: number | null) => {
     },
     [changeOlder, changeNewer],
   );
-  const place = useCallback(
+  const insert = useCallback(
     (message: Message) => {
       if (hasNewer || at === null || message.seq <= at) update(message);
       else changeNewer((before) => upsertMessage(before, message));
     },
     [hasNewer, at, update, changeNewer],
   );
-  return { older, newer, place, update };
+  return { older, newer, insert, update };
 };
 
 /** The messages of one ticket, from the end or around a given message, loaded page by page. */
@@ -47,11 +47,11 @@ export const useConversation = (ticketId: number, at: number | null) => {
   const around = useFromMessage(ticketId, at);
   const { older, newer } = around;
   const back = at === null ? end : older;
-  const { place, update } = at === null ? end : around;
+  const { insert, update } = at === null ? end : around;
   useRoom({ action: 'joinChatBox', ticketId });
   useLive('appMessage', (event) => {
     if (event.message.ticketId !== ticketId) return;
-    if (event.action === 'create') place(event.message);
+    if (event.action === 'create') insert(event.message);
     else update(event.message);
   });
   const rows = useMemo(
@@ -99,7 +99,7 @@ export const useConversation = (ticketId: number, at: number | null) => {
     loadMore: back.loadMore,
     hasNewer: at !== null && newer.hasMore,
     loadNewer: newer.loadMore,
-    place,
+    insert,
     markRead,
     reload,
   };

@@ -24,18 +24,18 @@ export const useMayRead = (ticket: Ticket): boolean => {
 export const usePeek = (ticket: Ticket | undefined): void => {
   const isPeeking = useIsPeeking(ticket);
   const { mutate } = useSWRConfig();
-  const told = useRef<number | null>(null);
+  const announcedId = useRef<number | null>(null);
   const id = ticket?.id;
   useEffect(() => {
-    if (!isPeeking || id === undefined || told.current === id) return;
-    told.current = id;
+    if (!isPeeking || id === undefined || announcedId.current === id) return;
+    announcedId.current = id;
     const input = { params: { ticketId: id } };
     call(tickets.peek, input).then(
       // An open log shows the new entry too.
       () => mutate([tickets.log.id, input]),
       (error) => {
         // Recorded again with the next change on screen.
-        told.current = null;
+        announcedId.current = null;
         console.warn('could not note the visit', asApiError(error).code);
       },
     );

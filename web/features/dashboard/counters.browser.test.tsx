@@ -16,10 +16,10 @@ const own = {
 };
 
 const cardsOf = async (counters: Parameters<typeof Counters>[0]['counters']): Promise<(string | undefined)[]> => {
-  const place = document.createElement('div');
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  const root = createRoot(container);
   await act(async () => root.render(<Counters counters={counters} />));
-  const cards = [...place.querySelectorAll<HTMLElement>('[data-testid]')].map(({ dataset }) => dataset.testid);
+  const cards = [...container.querySelectorAll<HTMLElement>('[data-testid]')].map(({ dataset }) => dataset.testid);
   await act(async () => root.unmount());
   return cards;
 };

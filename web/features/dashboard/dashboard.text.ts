@@ -53,7 +53,7 @@ export const dashboardText = {
     en: 'How long the customer has waited who has waited longest',
     es: 'Tiempo de espera del cliente que espera desde hace más tiempo',
   },
-  nobodyWaits: {
+  noneWaiting: {
     pt: 'Ninguém está aguardando agora.',
     en: 'Nobody is waiting now.',
     es: 'Nadie está en espera ahora.',

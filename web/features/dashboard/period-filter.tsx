@@ -27,7 +27,7 @@ export function PeriodFilter({ filter, onApply }: PeriodFilterProps) {
     if (!isSet) return toast.error(text.notSet);
     onApply(kind === 'period' ? { days } : { date_from: from, date_to: to });
   };
-  const known = periods.map(String);
+  const values = periods.map(String);
   return (
     <form
       className="dashboard-filter"
@@ -54,7 +54,7 @@ export function PeriodFilter({ filter, onApply }: PeriodFilterProps) {
           onChange={setDays}
           options={[
             { value: '', text: text.noPeriod },
-            ...(days === '' || known.includes(days) ? known : [days, ...known]).map((value) => ({
+            ...(days === '' || values.includes(days) ? values : [days, ...values]).map((value) => ({
               value,
               text: text.lastDays(Number(value)),
             })),

@@ -27,7 +27,7 @@ const assignmentOf = ({ status, queueId, userId }: Ticket): string => `${status}
 export const useDashboard = (filter: Filter): Resource<Shown> => {
   const resource = useResource(dashboard.show, { query: filter });
   const { mutate } = resource;
-  const places = useRef(new Map<number, string>());
+  const assignments = useRef(new Map<number, string>());
   const next = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; readAt: number }>({
     timer: undefined,
     readAt: Number.NEGATIVE_INFINITY,
@@ -45,9 +45,9 @@ export const useDashboard = (filter: Filter): Resource<Shown> => {
   useRoom({ action: 'joinNotification' });
   useTicketEvents({
     onTicket: (ticket) => {
-      const place = assignmentOf(ticket);
-      if (places.current.get(ticket.id) === place) return;
-      places.current.set(ticket.id, place);
+      const assignment = assignmentOf(ticket);
+      if (assignments.current.get(ticket.id) === assignment) return;
+      assignments.current.set(ticket.id, assignment);
       refresh();
     },
     onDelete: refresh,

@@ -10,7 +10,7 @@ export function WaitingList({ waiting }: { waiting: Shown['waiting'] }) {
   const text = useText(dashboardText);
   const now = useMinute();
   const most = Math.max(1, ...waiting.map(({ count }) => count));
-  if (waiting.length === 0) return <p className="dashboard-quiet">{text.nobodyWaits}</p>;
+  if (waiting.length === 0) return <p className="dashboard-quiet">{text.noneWaiting}</p>;
   return (
     <ul className="waiting">
       {waiting.map(({ queue, count, waitingSince }) => (

@@ -44,7 +44,7 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
           onStatus={(status) => change({ status, search: null })}
           onSearch={toSearch}
         />
-        {search && <SearchBar wish={search} onChange={(part) => change({ search: { ...search, ...part } })} />}
+        {search && <SearchBar filter={search} onChange={(part) => change({ search: { ...search, ...part } })} />}
         <div className="list-filters" role="group" aria-label={text.filters}>
           {mayShowAll && (
             <Switch label={text.showAll} isOn={view.showAll} onChange={(showAll) => change({ showAll })} />

@@ -47,7 +47,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   const text = useText(listText);
   // Rows show days, not minutes: the time changes only once a day, so that they are not drawn again more often.
   const now = new Date(useNow(clockMs)).setHours(0, 0, 0, 0);
-  const place = useTicketNavigation();
+  const navigation = useTicketNavigation();
   const { rows, error, isLoading, isLoadingMore, loadMore, mutate } = useTicketList(view);
   const { accept, acceptingId } = useAccept();
   const shown = useFreedRows(rows, view.status === 'pending' && !view.search);
@@ -101,11 +101,11 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
               isNarrow={isNarrow}
               isMixed={view.search !== null}
               now={now}
-              to={place.hrefOf(ticket)}
-              onOpen={place.follow}
+              to={navigation.hrefOf(ticket)}
+              onOpen={navigation.follow}
               isAccepting={acceptingId === ticket.id}
               onAccept={accept}
-              onPeek={mayPeek ? place.open : null}
+              onPeek={mayPeek ? navigation.open : null}
             />
           )
         }

@@ -20,7 +20,7 @@ export const useKeptRows = (rows: readonly Ticket[], selected: string | undefine
   return useMemo(() => {
     const wanted = [focused, selected].filter((uuid) => uuid !== null && uuid !== undefined);
     if (wanted.length === 0) return none;
-    const places = rows.flatMap(({ uuid }, at) => (wanted.includes(uuid) ? [at - 1, at, at + 1] : []));
-    return places.filter((at) => at >= 0 && at < rows.length);
+    const indexes = rows.flatMap(({ uuid }, at) => (wanted.includes(uuid) ? [at - 1, at, at + 1] : []));
+    return indexes.filter((at) => at >= 0 && at < rows.length);
   }, [rows, focused, selected]);
 };

@@ -20,16 +20,16 @@ export const filtersOf = ({ showAll, queueIds }: Pick<ListView, 'showAll' | 'que
   queueIds: listOf(queueIds),
 });
 
-const searchQuery = (wish: TicketSearch) => ({
-  searchParam: wish.words.trim() || undefined,
+const searchQuery = (filter: TicketSearch) => ({
+  searchParam: filter.words.trim() || undefined,
   // Messages are listed below the conversations, and each opens at itself.
   searchIn: 'people' as const,
-  status: wish.status || undefined,
-  tags: listOf(wish.tags),
-  users: listOf(wish.users),
-  withUnreadMessages: wish.isUnread ? ('true' as const) : undefined,
-  date: wish.date || undefined,
-  updatedAt: wish.updatedAt || undefined,
+  status: filter.status || undefined,
+  tags: listOf(filter.tags),
+  users: listOf(filter.users),
+  withUnreadMessages: filter.isUnread ? ('true' as const) : undefined,
+  date: filter.date || undefined,
+  updatedAt: filter.updatedAt || undefined,
 });
 
 /** The server's order: waiting tickets by their wait, but what is found by words newest first. */

@@ -12,13 +12,13 @@ import type { IntegrationFormState } from './use-integration-form.ts';
 export function DialogflowTest({ form: { values, hasKey, id } }: { form: IntegrationFormState }) {
   const text = useText(integrationFormText);
   const test = useCommand(integrations.testSession);
-  const [said, setSaid] = useState<readonly string[] | null>(null);
+  const [answers, setAnswers] = useState<readonly string[] | null>(null);
   const jsonContent = values.jsonContent || (hasKey ? mask : '');
   const run = async () => {
-    setSaid(null);
+    setAnswers(null);
     const { projectName, language } = values;
     const outcome = await test.run({ body: { projectName, language, jsonContent, integrationId: id } });
-    if (outcome.ok) setSaid(outcome.answer.messages);
+    if (outcome.ok) setAnswers(outcome.answer.messages);
   };
   return (
     <div className="integration-test">
@@ -27,10 +27,10 @@ export function DialogflowTest({ form: { values, hasKey, id } }: { form: Integra
           {text.test}
         </Button>
       </div>
-      {said && (
+      {answers && (
         <Notice kind="info">
           {text.testAnswer}
-          {said.map((words) => (
+          {answers.map((words) => (
             <p key={words} className="integration-said">
               {words}
             </p>

@@ -8,8 +8,8 @@ export function useCredentials() {
   const [chosen, setChosen] = useState<number>();
   const [typed, setTyped] = useState<string>();
   const [number, setNumber] = useState('');
-  const known = connections.data ?? [];
-  const connectionId = chosen ?? known.find(({ isDefault }) => isDefault)?.id ?? known[0]?.id;
+  const rows = connections.data ?? [];
+  const connectionId = chosen ?? rows.find(({ isDefault }) => isDefault)?.id ?? rows[0]?.id;
   const shown = useResource(
     whatsapp.show,
     connectionId === undefined ? null : { params: { whatsappId: connectionId }, query: {} },

@@ -61,7 +61,7 @@ export function WebhooksTab() {
     },
   ];
   const [add, close] = [() => setOpen({ kind: 'add' }), () => setOpen(null)];
-  const known = connections.data ?? [];
+  const connectionRows = connections.data ?? [];
   const addButton = (
     <Button kind="primary" icon={<PlusIcon size={18} />} onClick={add}>
       {text.add}
@@ -82,7 +82,7 @@ export function WebhooksTab() {
         whenEmpty={addButton}
       />
       {(open?.kind === 'add' || open?.kind === 'edit') && (
-        <WebhookDialog row={open.kind === 'edit' ? open.row : undefined} connections={known} onClose={close} />
+        <WebhookDialog row={open.kind === 'edit' ? open.row : undefined} connections={connectionRows} onClose={close} />
       )}
       {open?.kind === 'log' && <DeliveriesDialog row={open.row} onClose={close} />}
       {open?.kind === 'remove' && (

@@ -35,7 +35,7 @@ function BellRow({ ticket, words, onChosen }: { ticket: Ticket; words: string; o
   const time = isToday
     ? at.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
     : at.toLocaleDateString(language, { day: '2-digit', month: '2-digit' });
-  const place = [status === 'pending' ? text.waiting : null, queue?.name].filter(Boolean).join(' · ');
+  const details = [status === 'pending' ? text.waiting : null, queue?.name].filter(Boolean).join(' · ');
   return (
     <Link className="bell-row" to={hrefOf(ticket)} onClick={onChosen}>
       <Avatar name={contact.name} picture={contact.profilePicUrl} size={36} />
@@ -50,7 +50,7 @@ function BellRow({ ticket, words, onChosen }: { ticket: Ticket; words: string; o
             {unreadMessages > 99 ? '99+' : unreadMessages}
           </span>
         </span>
-        {place && <small className="truncate">{place}</small>}
+        {details && <small className="truncate">{details}</small>}
       </span>
     </Link>
   );

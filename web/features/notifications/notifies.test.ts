@@ -30,6 +30,6 @@ test.each([
   ],
   ['a colleague’s, for an administrator', aTicket({ userId: 2 }), { ...agent, profile: 'admin' } as const, false],
   ['their own that is closed', aTicket({ status: 'closed', userId: 1 }), agent, false],
-])('decides whether to notify an agent of %s', (_, ticket, me, told) => {
-  expect(notifies(ticket, me)).toBe(told);
+])('decides whether to notify an agent of %s', (_, ticket, me, notified) => {
+  expect(notifies(ticket, me)).toBe(notified);
 });

@@ -21,7 +21,7 @@ export const useAlerts = (): void => {
   const me = useUser();
   const navigate = useNavigate();
   useEffect(joinSoundTabs, []);
-  const tell = async (ticket: Ticket) => {
+  const notify = async (ticket: Ticket) => {
     if (await isOnScreen(ticket.id)) return;
     alertUser({
       title: ticket.contact.name,
@@ -32,6 +32,6 @@ export const useAlerts = (): void => {
   };
   useLive('appMessage', (event) => {
     if (event.action !== 'create' || event.message.fromMe || !notifies(event.ticket, me)) return;
-    if (isNews(event.message.id) && isSoundTab()) void tell(event.ticket);
+    if (isNews(event.message.id) && isSoundTab()) void notify(event.ticket);
   });
 };

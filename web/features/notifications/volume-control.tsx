@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MuteIcon, VolumeIcon } from '#web/ui/icons.tsx';
 import '#web/ui/menu.css';
-import { placePopover } from '#web/ui/place-popover.ts';
+import { positionPopover } from '#web/ui/position-popover.ts';
 import { useText } from '#web/ui/use-text.ts';
 import './notifications.css';
 import { notificationsText } from './notifications.text.ts';
@@ -15,7 +15,7 @@ export function VolumeControl() {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [volume, setVolume] = useVolume();
-  const hear = () => void playSound(volume);
+  const play = () => void playSound(volume);
   return (
     <>
       <IconButton label={text.volume} popoverTarget={id} icon={volume === 0 ? <MuteIcon /> : <VolumeIcon />} />
@@ -24,7 +24,7 @@ export function VolumeControl() {
         id={id}
         popover="auto"
         className="menu volume"
-        onToggle={(event) => event.newState === 'open' && popover.current && placePopover(popover.current)}
+        onToggle={(event) => event.newState === 'open' && popover.current && positionPopover(popover.current)}
       >
         <input
           type="range"
@@ -34,8 +34,8 @@ export function VolumeControl() {
           value={volume}
           aria-label={text.volume}
           onChange={(event) => setVolume(Number(event.target.value))}
-          onPointerUp={hear}
-          onKeyUp={(event) => event.key.startsWith('Arrow') && hear()}
+          onPointerUp={play}
+          onKeyUp={(event) => event.key.startsWith('Arrow') && play()}
         />
         <output>{Math.round(volume * 100)}%</output>
       </div>

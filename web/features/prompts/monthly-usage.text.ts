@@ -8,12 +8,12 @@ export const monthlyUsageText = {
     es: (used: string, limit?: string) => (limit ? `${used} de ${limit} tokens` : `${used} tokens`),
   },
   details: {
-    pt: (answers: string, spoken: string, heard: string) =>
-      `Respostas: ${answers} · caracteres falados: ${spoken} · áudios transcritos: ${heard}`,
-    en: (answers: string, spoken: string, heard: string) =>
-      `Answers: ${answers} · characters spoken: ${spoken} · voice notes transcribed: ${heard}`,
-    es: (answers: string, spoken: string, heard: string) =>
-      `Respuestas: ${answers} · caracteres hablados: ${spoken} · audios transcritos: ${heard}`,
+    pt: (answers: string, spoken: string, transcribed: string) =>
+      `Respostas: ${answers} · caracteres falados: ${spoken} · áudios transcritos: ${transcribed}`,
+    en: (answers: string, spoken: string, transcribed: string) =>
+      `Answers: ${answers} · characters spoken: ${spoken} · voice notes transcribed: ${transcribed}`,
+    es: (answers: string, spoken: string, transcribed: string) =>
+      `Respuestas: ${answers} · caracteres hablados: ${spoken} · audios transcritos: ${transcribed}`,
   },
   reached: {
     pt: 'O limite foi alcançado: até o fim do mês, as conversas vão para a equipe.',

@@ -8,7 +8,7 @@ import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { tryText } from './try.text.ts';
 
-interface Said extends TriedMessage {
+interface ShownMessage extends TriedMessage {
   id: number;
 }
 
@@ -16,21 +16,21 @@ interface Said extends TriedMessage {
 export function TryDialog({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) {
   const text = useText(tryText);
   const ask = useCommand(prompts.tryOut, { changes: [prompts.usage, prompts.list] });
-  const [said, setSaid] = useState<readonly Said[]>([]);
+  const [shown, setShown] = useState<readonly ShownMessage[]>([]);
   const [typed, setTyped] = useState('');
   const [isOver, setIsOver] = useState(false);
   const send = async () => {
-    const messages = [...said, { id: said.length, fromCustomer: true, text: typed.trim() }];
+    const messages = [...shown, { id: shown.length, fromCustomer: true, text: typed.trim() }];
     const sent = messages.slice(-100).map(({ fromCustomer, text: words }) => ({ fromCustomer, text: words }));
     const outcome = await ask.run({ params: { promptId: prompt.id }, body: { messages: sent } });
     if (!outcome.ok) return;
     const { text: words, isHandOver } = outcome.answer;
-    setSaid(words === '' ? messages : [...messages, { id: messages.length, fromCustomer: false, text: words }]);
+    setShown(words === '' ? messages : [...messages, { id: messages.length, fromCustomer: false, text: words }]);
     setIsOver(isHandOver);
     setTyped('');
   };
   const begin = () => {
-    setSaid([]);
+    setShown([]);
     setIsOver(false);
   };
   return (
@@ -39,14 +39,14 @@ export function TryDialog({ prompt, onClose }: { prompt: Prompt; onClose: () => 
       title={text.title(prompt.name)}
       onClose={onClose}
       actions={
-        <Button onClick={begin} isDisabled={said.length === 0}>
+        <Button onClick={begin} isDisabled={shown.length === 0}>
           {text.again}
         </Button>
       }
     >
       <p className="cell-muted">{text.note}</p>
       <ol className="prompt-tried" aria-live="polite" aria-label={text.conversation}>
-        {said.map((one) => (
+        {shown.map((one) => (
           <li key={one.id} className={one.fromCustomer ? 'by-customer' : 'by-prompt'}>
             <strong>{one.fromCustomer ? text.customer : prompt.name}</strong>
             <p>{one.text}</p>

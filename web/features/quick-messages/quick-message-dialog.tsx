@@ -21,11 +21,11 @@ function Preview({ message }: { message: string }) {
   const { timeZone } = useUser().company;
   const language = useSetting('customerLanguage');
   if (!hasVariables(message)) return null;
-  const said = renderVariables(message, { contactName: text.exampleName, at: new Date(), timeZone, language });
+  const rendered = renderVariables(message, { contactName: text.exampleName, at: new Date(), timeZone, language });
   return (
     <section aria-label={text.preview}>
       <small className="cell-muted">{text.preview}</small>
-      <p className="quick-message-preview">{said}</p>
+      <p className="quick-message-preview">{rendered}</p>
     </section>
   );
 }

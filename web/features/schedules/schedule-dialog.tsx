@@ -44,11 +44,11 @@ function Preview({ message, name }: { message: string; name: string }) {
   const { timeZone } = useUser().company;
   const language = useSetting('customerLanguage');
   if (!hasVariables(message) || name === '') return null;
-  const said = renderVariables(message, { contactName: name, at: new Date(), timeZone, language });
+  const rendered = renderVariables(message, { contactName: name, at: new Date(), timeZone, language });
   return (
     <section aria-label={text.preview}>
       <small className="cell-muted">{text.preview}</small>
-      <p className="schedule-preview">{said}</p>
+      <p className="schedule-preview">{rendered}</p>
     </section>
   );
 }

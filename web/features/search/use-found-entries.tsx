@@ -25,7 +25,7 @@ export const useFoundEntries = (typed: string) => {
   const query = words.length >= shortestSearch ? { searchParam: words } : null;
   const threads = useResource(tickets.list, query && { query: { ...query, searchIn: 'people', showAll } });
   const people = useResource(contacts.list, query && { query });
-  const said = useResource(search.messages, query && { query });
+  const messageHits = useResource(search.messages, query && { query });
   const inSearch = (params: Record<string, string>) =>
     navigate(`${paths.tickets.href()}?${new URLSearchParams({ list: 'search', ...params })}`);
 
@@ -51,7 +51,7 @@ export const useFoundEntries = (typed: string) => {
         void navigate(`${paths.contacts.href()}?${new URLSearchParams({ q: contact.number || contact.name })}`),
     }),
   );
-  const hits = said.data?.messages ?? [];
+  const hits = messageHits.data?.messages ?? [];
   const messageEntries = hits.slice(0, mostOfEach).map(
     (hit): Entry => ({
       id: `message-${hit.id}`,
@@ -70,7 +70,7 @@ export const useFoundEntries = (typed: string) => {
     title: text.allMessages(words),
     run: () => void inSearch({ q: words }),
   };
-  const isLoading = threads.isLoading || people.isLoading || said.isLoading;
+  const isLoading = threads.isLoading || people.isLoading || messageHits.isLoading;
   return {
     // All results appear at once: later ones would move the entry that the user is about to choose.
     entries: isLoading
@@ -79,10 +79,10 @@ export const useFoundEntries = (typed: string) => {
           ...ticketEntries,
           ...contactEntries,
           ...messageEntries,
-          ...(hits.length > mostOfEach || said.data?.hasMore ? [all] : []),
+          ...(hits.length > mostOfEach || messageHits.data?.hasMore ? [all] : []),
         ],
     isLoading,
-    error: threads.error ?? people.error ?? said.error,
-    retry: () => void Promise.all([threads.mutate(), people.mutate(), said.mutate()]),
+    error: threads.error ?? people.error ?? messageHits.error,
+    retry: () => void Promise.all([threads.mutate(), people.mutate(), messageHits.mutate()]),
   };
 };

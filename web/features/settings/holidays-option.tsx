@@ -20,9 +20,9 @@ export function HolidaysOption({ holidays, timeZone }: Pick<CompanyWithHours, 'h
   const language = useLanguage();
   const { save, isRunning, error } = useCalendarChange();
   const today = new Date().toLocaleDateString('en-CA', { timeZone });
-  const keep = async (change: Parameters<typeof save>[0], said: string) => {
+  const keep = async (change: Parameters<typeof save>[0], message: string) => {
     const isKept = await save(change);
-    if (isKept) toast.success(said);
+    if (isKept) toast.success(message);
     return isKept;
   };
   const addBrazil = async () => {

@@ -18,7 +18,7 @@ export function OptionRow({ title, line, error, wrong, isLabelled = false, child
   const textOf = useErrorText();
   const id = useId();
   const ids = { control: `${id}-control`, line: `${id}-line` };
-  const said = wrong ?? (error ? textOf(error) : undefined);
+  const message = wrong ?? (error ? textOf(error) : undefined);
   return (
     <div className="option">
       <div className="option-about">
@@ -34,9 +34,9 @@ export function OptionRow({ title, line, error, wrong, isLabelled = false, child
         </p>
       </div>
       <div className="option-control">{children(ids)}</div>
-      {said && (
+      {message && (
         <p className="option-error" role="alert">
-          {said}
+          {message}
         </p>
       )}
     </div>

@@ -28,8 +28,8 @@ export const useOption = (key: SettingKey) => {
   /** The last requested value, until its answer arrives. */
   const [asked, setAsked] = useState<string | null>(null);
   const last = useRef(0);
-  const standing: Setting = list.data?.find((one) => one.key === key) ?? { key, value: settingValues[key].initial };
-  const isCredential = standing.isSet !== undefined;
+  const current: Setting = list.data?.find((one) => one.key === key) ?? { key, value: settingValues[key].initial };
+  const isCredential = current.isSet !== undefined;
   const show = (setting: Setting) =>
     list.mutate((rows) => rows?.map((row) => (row.key === key ? setting : row)), { revalidate: false });
   const save = async (value: string): Promise<Outcome<Setting>> => {
@@ -45,8 +45,8 @@ export const useOption = (key: SettingKey) => {
     return outcome;
   };
   return {
-    value: isCredential ? '' : (asked ?? standing.value),
-    isSet: standing.isSet ?? false,
+    value: isCredential ? '' : (asked ?? current.value),
+    isSet: current.isSet ?? false,
     save,
     isRunning: change.isRunning,
     error: change.error,

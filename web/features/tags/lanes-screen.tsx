@@ -50,9 +50,9 @@ export function LanesScreen() {
   const navigate = useNavigate();
   const { lanes, error, isLoading, move, refusal, reload } = useLanes();
   const [open, setOpen] = useState<{ tag?: Tag } | null>(null);
-  const [said, setSaid] = useState('');
-  const place = (tag: Tag, from: number, to: number) => {
-    setSaid(text.placed(tag.name, to + 1, lanes.length));
+  const [announcement, setAnnouncement] = useState('');
+  const moveLane = (tag: Tag, from: number, to: number) => {
+    setAnnouncement(text.laneMoved(tag.name, to + 1, lanes.length));
     void move(from, to);
   };
   return (
@@ -70,7 +70,7 @@ export function LanesScreen() {
       }
     >
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <ErrorNotice error={refusal} />
       {error && lanes.length === 0 && <Failure error={error} onRetry={reload} />}
@@ -88,13 +88,13 @@ export function LanesScreen() {
                 label={text.up(tag.name)}
                 icon={<UpIcon />}
                 disabled={index === 0}
-                onClick={() => place(tag, index, index - 1)}
+                onClick={() => moveLane(tag, index, index - 1)}
               />
               <IconButton
                 label={text.down(tag.name)}
                 icon={<DownIcon />}
                 disabled={index === lanes.length - 1}
-                onClick={() => place(tag, index, index + 1)}
+                onClick={() => moveLane(tag, index, index + 1)}
               />
               <IconButton label={text.edit(tag.name)} icon={<EditIcon />} onClick={() => setOpen({ tag })} />
             </span>

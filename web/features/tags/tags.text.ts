@@ -50,7 +50,7 @@ export const tagsText = {
     en: (name: string) => `Move ${name} down`,
     es: (name: string) => `Mover ${name} hacia abajo`,
   },
-  placed: {
+  laneMoved: {
     pt: (name: string, at: number, of: number) => `${name}: posição ${at} de ${of}`,
     en: (name: string, at: number, of: number) => `${name}: position ${at} of ${of}`,
     es: (name: string, at: number, of: number) => `${name}: posición ${at} de ${of}`,

@@ -7,10 +7,10 @@ beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(() => vi.unstubAllGlobals());
 
 test('a chart is drawn before the first painting, not only once its width is observed (UI 9)', async () => {
-  const place = document.body.appendChild(document.createElement('div'));
-  place.style.width = '480px';
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.style.width = '480px';
+  const root = createRoot(container);
   await act(async () => root.render(<Wide>{(width) => <b>{width}</b>}</Wide>));
-  expect(place.textContent).toBe('480');
+  expect(container.textContent).toBe('480');
   await act(async () => root.unmount());
 });

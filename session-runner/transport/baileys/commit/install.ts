@@ -33,7 +33,7 @@ export function gateFrames(raw: WebSocketUnderneath, commit: OutputCommit<unknow
       written?.(new Error('session stopped'));
       return;
     }
-    commit.stage((batch) => batch.frames.push(frame));
+    commit.addToBatch((batch) => batch.frames.push(frame));
     written?.();
   };
   Object.assign(raw, { send: gated });

@@ -28,9 +28,9 @@ function setup() {
     log,
     fatal,
     commit,
-    frame: (text: string) => commit.stage((batch) => batch.frames.push(Buffer.from(text))),
-    event: (text: string) => commit.stage((batch) => batch.events.push(text)),
-    key: (key: string) => commit.stage((batch) => batch.keys.set(key, 'value')),
+    frame: (text: string) => commit.addToBatch((batch) => batch.frames.push(Buffer.from(text))),
+    event: (text: string) => commit.addToBatch((batch) => batch.events.push(text)),
+    key: (key: string) => commit.addToBatch((batch) => batch.keys.set(key, 'value')),
     next: async (how: (gate: Gate) => void = (gate) => gate.open()) => {
       const gate = gates.shift();
       if (gate) how(gate);
@@ -121,7 +121,7 @@ it('asks the socket to pause while a store is slow', async () => {
 
 it('reads staged values before they are durable', async () => {
   const { commit, key } = setup();
-  const read = () => commit.staged((batch) => batch.keys.get('session|ana') ?? undefined);
+  const read = () => commit.pending((batch) => batch.keys.get('session|ana') ?? undefined);
   expect(read()).toBeUndefined();
   key('session|ana');
   expect(read()).toBe('value');

@@ -46,7 +46,7 @@ export class OutputCommit<Event> {
   }
 
   /** Adds to the batch being collected; ignored once stopped. */
-  stage(add: (batch: Batch<Event>) => void): void {
+  addToBatch(add: (batch: Batch<Event>) => void): void {
     if (this.#stopped) return;
     add(this.#collecting);
     if (!this.#pressure && this.#collecting.events.length > HIGH_WATER) this.#setPressure(true);
@@ -54,7 +54,7 @@ export class OutputCommit<Event> {
   }
 
   /** Reads staged values that are not durable yet, newest first; undefined when nothing is staged. */
-  staged<T>(read: (batch: Batch<Event>) => T | undefined): T | undefined {
+  pending<T>(read: (batch: Batch<Event>) => T | undefined): T | undefined {
     return read(this.#collecting) ?? (this.#storing && read(this.#storing));
   }
 

@@ -72,7 +72,7 @@ it('marks a stanza as handled in the commit that holds its key step', async () =
   stanzas.decrypted(stanza);
   expect(commit.debts.any).toBe(true);
   expect(stanzas.isHandled(node('A'))).toBe(false);
-  stanzas.eventStaged('A', false);
+  stanzas.eventAdded('A', false);
   expect(stanzas.isHandled(node('A'))).toBe(true);
   await commit.drained();
   expect(commits).toMatchObject([{ keys: [['session|111_1.0', expect.any(String)]], handled: ['111@lid||A'] }]);
@@ -83,7 +83,7 @@ it('does not mark a stanza that could not be decrypted, because its sender will 
   const ciphertext = new Uint8Array([8]);
   stanzas.arrived(node('B', ciphertext));
   stanzas.decrypted({ key: '111@lid||B', id: 'B' });
-  stanzas.eventStaged('B', true);
+  stanzas.eventAdded('B', true);
   await commit.drained();
   expect(stanzas.isHandled(node('B'))).toBe(false);
 });

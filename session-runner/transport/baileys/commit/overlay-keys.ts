@@ -51,14 +51,14 @@ export class OverlayKeys implements SignalKeyStore {
   text(type: KeyType, id: string): string | undefined {
     if (type === VOLATILE) return this.#volatile.get(id);
     const key = `${type}|${id}`;
-    const staged = this.#commit.staged((batch) => (batch.keys.has(key) ? { value: batch.keys.get(key) } : undefined));
-    return (staged ? staged.value : this.#durable.keys.get(key)) ?? undefined;
+    const pending = this.#commit.pending((batch) => (batch.keys.has(key) ? { value: batch.keys.get(key) } : undefined));
+    return (pending ? pending.value : this.#durable.keys.get(key)) ?? undefined;
   }
 
   #write(type: KeyType, id: string, value: unknown): void {
     const text = value == null ? null : serialise(this.#repaired(type, id, value));
     if (type !== VOLATILE) {
-      this.#commit.stage((batch) => batch.keys.set(`${type}|${id}`, text));
+      this.#commit.addToBatch((batch) => batch.keys.set(`${type}|${id}`, text));
     } else if (text === null) this.#volatile.delete(id);
     else this.#volatile.set(id, text);
   }

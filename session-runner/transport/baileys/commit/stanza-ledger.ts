@@ -43,18 +43,18 @@ export class StanzaLedger {
   }
 
   /** Call when the event of message `id` is staged. Its mark goes into the same batch as the ratchet step. */
-  eventStaged(id: string, undecryptable: boolean): void {
+  eventAdded(id: string, undecryptable: boolean): void {
     const key = this.#decrypted.get(id);
     if (key === undefined) return;
     this.#decrypted.delete(id);
-    if (!undecryptable) this.#commit.stage((batch) => batch.handled.add(key));
+    if (!undecryptable) this.#commit.addToBatch((batch) => batch.handled.add(key));
     this.#commit.debts.settle(key);
   }
 
   isHandled(node: BinaryNode): boolean {
     const key = stanzaKey(node);
     if (this.#durable.handled.has(key)) return true;
-    return this.#commit.staged((batch) => batch.handled.has(key) || undefined) ?? false;
+    return this.#commit.pending((batch) => batch.handled.has(key) || undefined) ?? false;
   }
 }
 

@@ -39,7 +39,7 @@ export async function askPhone(socket: WhatsAppSocket, row: FetchRow, signal: Ab
 
 function nextAnswer({ ev }: WhatsAppSocket, id: string, signal: AbortSignal): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
-    const hear = (answers: Answer[]) => {
+    const onAnswers = (answers: Answer[]) => {
       const answer = answers.find(({ key }) => key.id === id);
       if (answer) settle(() => resolve(answer));
     };
@@ -49,13 +49,13 @@ function nextAnswer({ ev }: WhatsAppSocket, id: string, signal: AbortSignal): Pr
     };
     const giveUp = () => settle(() => reject(signal.reason));
     const settle = (end: () => void) => {
-      ev.off('messages.media-update', hear);
+      ev.off('messages.media-update', onAnswers);
       ev.off('connection.update', closed);
       signal.removeEventListener('abort', giveUp);
       end();
     };
     if (signal.aborted) return reject(signal.reason);
-    ev.on('messages.media-update', hear);
+    ev.on('messages.media-update', onAnswers);
     ev.on('connection.update', closed);
     signal.addEventListener('abort', giveUp);
   });

@@ -12,9 +12,9 @@ const WHATSAPP_HOST = /^([a-z0-9-]+\.)*whatsapp\.net$/;
 export function fileAddress({ url, directPath }: MediaSource, whatsappUrl: string): URL | undefined {
   const isOurs = hostCheck(whatsappUrl);
   const named = parse(url);
-  const known = named && isOurs(named) ? named : undefined;
-  if (!directPath) return known;
-  const address = parse(directPath, `https://${known?.host ?? MEDIA_HOST}`);
+  const existing = named && isOurs(named) ? named : undefined;
+  if (!directPath) return existing;
+  const address = parse(directPath, `https://${existing?.host ?? MEDIA_HOST}`);
   return address && isOurs(address) ? address : undefined;
 }
 

@@ -21,9 +21,9 @@ export class UploadedFiles {
   }
 
   find(name: string): Uint8Array | undefined {
-    const known = this.#files.get(name);
-    if (!known) return undefined;
-    if (this.#now() - known.at < reusedForMs) return known.reference;
+    const cached = this.#files.get(name);
+    if (!cached) return undefined;
+    if (this.#now() - cached.at < reusedForMs) return cached.reference;
     this.#files.delete(name);
     return undefined;
   }

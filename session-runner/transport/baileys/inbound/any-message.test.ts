@@ -33,7 +33,7 @@ const file = fc.record({
   fileSha256: maybe(bytes),
   fileEncSha256: maybe(bytes),
 });
-const place = fc.record({
+const location = fc.record({
   degreesLatitude: maybe(number),
   degreesLongitude: maybe(number),
   name: maybe(text),
@@ -55,7 +55,7 @@ const messages: fc.Arbitrary<WAMessageContent> = fc.oneof(
   ...['imageMessage', 'videoMessage', 'ptvMessage', 'audioMessage', 'documentMessage', 'stickerMessage'].map((kind) =>
     file.map((part) => ({ [kind]: part })),
   ),
-  ...['locationMessage', 'liveLocationMessage'].map((kind) => place.map((part) => ({ [kind]: part }))),
+  ...['locationMessage', 'liveLocationMessage'].map((kind) => location.map((part) => ({ [kind]: part }))),
   card.map((contactMessage) => ({ contactMessage })),
   fc.array(card, { maxLength: 300 }).map((contacts) => ({ contactsArrayMessage: { contacts } })),
   fc
@@ -77,7 +77,7 @@ const messages: fc.Arbitrary<WAMessageContent> = fc.oneof(
     })
     .map((orderMessage) => ({ orderMessage })),
   fc
-    .record({ name: maybe(text), startTime: maybe(number), description: maybe(text), location: maybe(place) })
+    .record({ name: maybe(text), startTime: maybe(number), description: maybe(text), location: maybe(location) })
     .map((eventMessage) => ({ eventMessage })),
   fc
     .record({ documentMessage: maybe(file), hydratedContentText: maybe(text) })

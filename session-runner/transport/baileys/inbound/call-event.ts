@@ -25,8 +25,8 @@ export function callEvent(
   call: WACallEvent,
   end?: CallState,
 ): Call | undefined {
-  const heard = STATES[call.status];
-  if (!heard || call.isGroup) return undefined;
+  const state = STATES[call.status];
+  if (!state || call.isGroup) return undefined;
   return {
     type: 'call',
     companyId: connection.companyId,
@@ -36,7 +36,7 @@ export function callEvent(
     participant: null,
     fromMe: false,
     at: timeOf(call.date),
-    state: end ?? heard,
+    state: end ?? state,
     video: call.isVideo ?? null,
     caller: call.from,
   };

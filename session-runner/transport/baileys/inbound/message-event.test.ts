@@ -239,8 +239,8 @@ it.each<[string, Partial<WAMessage['key']>]>([
 });
 
 it('reports nothing of what the account’s devices send each other', () => {
-  const told = { ...arrived({}, { fromMe: true }), category: 'peer' };
-  expect(messageEvent(connection, directory, told)).toBeUndefined();
+  const ownDeviceMessage = { ...arrived({}, { fromMe: true }), category: 'peer' };
+  expect(messageEvent(connection, directory, ownDeviceMessage)).toBeUndefined();
 });
 
 it('identifies the customer when the phone sends its own address beside theirs', () => {

@@ -96,9 +96,9 @@ function template(part: proto.Message.ITemplateMessage | null | undefined): Kind
 }
 
 /** The text of a message that cannot be shown otherwise. */
-const textOnly = (...told: (string | null | undefined)[]): KindContent => ({
+const textOnly = (...texts: (string | null | undefined)[]): KindContent => ({
   kind: 'unsupported',
-  body: told.filter(Boolean).join('\n'),
+  body: texts.filter(Boolean).join('\n'),
 });
 
 const text = (body: string | null | undefined): KindContent => ({ kind: 'text', body: body ?? '' });
@@ -120,8 +120,8 @@ const location = (
   kind: 'location' | 'liveLocation',
   part: Parameters<typeof readLocation>[0],
 ): KindContent | undefined => {
-  const place = readLocation(part);
-  return place && { kind, body: locationText(place), location: place };
+  const spot = readLocation(part);
+  return spot && { kind, body: locationText(spot), location: spot };
 };
 
 const contacts = (cards: proto.Message.IContactMessage[]): KindContent => ({

@@ -30,33 +30,35 @@ export class UnreadMessages {
 
   /** Records a message that could not be decrypted, once however often it arrives. */
   arrived(event: Message): void {
-    if (this.#known(event.providerId)) return;
-    const known: UnreadDetails = { since: Date.now(), event };
-    this.#commit.stage((batch) => batch.unread.set(event.providerId, JSON.stringify(known)));
+    if (this.#detailsOf(event.providerId)) return;
+    const details: UnreadDetails = { since: Date.now(), event };
+    this.#commit.addToBatch((batch) => batch.unread.set(event.providerId, JSON.stringify(details)));
   }
 
   /** Forgets a message that was decrypted after all. */
   read(id: string): void {
-    if (this.#known(id)) this.#commit.stage((batch) => batch.unread.set(id, null));
+    if (this.#detailsOf(id)) this.#commit.addToBatch((batch) => batch.unread.set(id, null));
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  #known(id: string): string | undefined {
-    const staged = this.#commit.staged((batch) => (batch.unread.has(id) ? { value: batch.unread.get(id) } : undefined));
-    return (staged ? staged.value : this.#durable.unread.get(id)) ?? undefined;
+  #detailsOf(id: string): string | undefined {
+    const pending = this.#commit.pending((batch) =>
+      batch.unread.has(id) ? { value: batch.unread.get(id) } : undefined,
+    );
+    return (pending ? pending.value : this.#durable.unread.get(id)) ?? undefined;
   }
 
   /** Considers durable entries only: a message staged just now has only begun to wait. */
   #showLate(now: number): void {
     for (const id of this.#durable.unread.keys()) {
-      const known = this.#known(id);
-      if (known === undefined) continue;
-      const { since, event } = JSON.parse(known) as UnreadDetails;
+      const details = this.#detailsOf(id);
+      if (details === undefined) continue;
+      const { since, event } = JSON.parse(details) as UnreadDetails;
       if (since + this.#patienceMs > now) continue;
-      this.#commit.stage((batch) => {
+      this.#commit.addToBatch((batch) => {
         batch.events.push({ type: 'inbound', event });
         batch.unread.set(id, null);
       });

@@ -36,8 +36,8 @@ const PARTS: { [K in MessageKind]?: (quoted: Quoted) => WAMessageContent } = {
       jpegThumbnail: picture(q),
     },
   }),
-  location: (q) => ({ locationMessage: place(q.text) }),
-  liveLocation: (q) => ({ liveLocationMessage: place(q.text) }),
+  location: (q) => ({ locationMessage: locationText(q.text) }),
+  liveLocation: (q) => ({ liveLocationMessage: locationText(q.text) }),
   contacts: ({ text }) => {
     const { displayName, contacts } = toCards(parseCards(text));
     const [only] = contacts;
@@ -51,7 +51,7 @@ const picture = ({ thumbnail }: Quoted): Uint8Array | undefined =>
   thumbnail === null ? undefined : Buffer.from(thumbnail, 'base64');
 
 /** Parses the text form of a location: name, address, and last a link with the coordinates. */
-function place(text: string) {
+function locationText(text: string) {
   const [, latitude, longitude] = /[?&]q=(-?[\d.]+),(-?[\d.]+)\s*$/.exec(text) ?? [];
   const [name, address] = text.split('\n').slice(0, -1);
   return { degreesLatitude: Number(latitude ?? 0), degreesLongitude: Number(longitude ?? 0), name, address };

@@ -50,7 +50,7 @@ const open = <Row>({ handle, rows, at, scroller, traits }: Opening<Row>): boolea
 export const useMessageScroll = <Row>({ scroller, rows, at, traits, ...loading }: ScrollOptions<Row>) => {
   const { hasNewer } = loading;
   const list = useRef<VirtualizerHandle>(null);
-  const placed = useRef(false);
+  const isPositioned = useRef(false);
   const settled = useRef(false);
   const offset = useRef(0);
   /** The height, in pixels, by which `onScroll` detects the end. */
@@ -75,8 +75,8 @@ export const useMessageScroll = <Row>({ scroller, rows, at, traits, ...loading }
     const isPage = wasBeforeEnd.current;
     wasBeforeEnd.current = hasNewer;
     if (!handle || rows.length === 0 || before?.last === last) return;
-    if (!placed.current) {
-      placed.current = true;
+    if (!isPositioned.current) {
+      isPositioned.current = true;
       viewport.current = scroller.current?.clientHeight ?? 0;
       atEnd.current = open({ handle, rows, at, traits, scroller: scroller.current });
       return;
@@ -91,7 +91,7 @@ export const useMessageScroll = <Row>({ scroller, rows, at, traits, ...loading }
 
   /** The window or a row changed its height: a reader at the end stays there. */
   const onResize = useCallback(() => {
-    if (!list.current || !scroller.current || !placed.current) return;
+    if (!list.current || !scroller.current || !isPositioned.current) return;
     viewport.current = scroller.current.clientHeight;
     // The page has its new height only after the list has been drawn.
     if (atEnd.current) queueMicrotask(() => atEnd.current && goToEnd(scroller.current));
@@ -104,7 +104,7 @@ export const useMessageScroll = <Row>({ scroller, rows, at, traits, ...loading }
       const handle = list.current;
       const isUp = next < offset.current;
       offset.current = next;
-      if (!handle || !placed.current) return;
+      if (!handle || !isPositioned.current) return;
       // A scroll event from before a shrink may arrive after the window has shrunk but before `onResize`: a reader who
       // was at the end by the old height is still there; any other has left it.
       const height = scroller.current?.clientHeight ?? 0;
@@ -119,7 +119,7 @@ export const useMessageScroll = <Row>({ scroller, rows, at, traits, ...loading }
   );
 
   const onScrollEnd = useCallback(() => {
-    settled.current = placed.current;
+    settled.current = isPositioned.current;
     // A reader who reached an edge before the position had settled scrolls no further and would get no more pages.
     loadAtEdges();
   }, [loadAtEdges]);

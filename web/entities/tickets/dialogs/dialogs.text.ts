@@ -83,7 +83,7 @@ export const dialogsText = {
     en: 'Start another on this connection',
     es: 'Iniciar otra en esta conexión',
   },
-  nobody: { pt: 'ninguém ainda', en: 'nobody yet', es: 'nadie todavía' },
+  noAgentYet: { pt: 'ninguém ainda', en: 'nobody yet', es: 'nadie todavía' },
   none: { pt: 'sem fila', en: 'no queue', es: 'sin cola' },
   openIt: { pt: 'Abrir atendimento', en: 'Open conversation', es: 'Abrir atención' },
   transferTitle: { pt: 'Transferir atendimento', en: 'Transfer conversation', es: 'Transferir atención' },

@@ -52,7 +52,7 @@ export function OpenTicketNotice({ error, onOpened, onBeside }: OpenTicketNotice
       <p>
         {ticket.status === 'pending'
           ? `${text.otherWaiting} ${text.otherWaitingIn(queue)} ${connection}`
-          : `${text.otherOpen} ${text.otherOpenWith(ticket.user?.name ?? text.nobody, queue)} ${connection}`}
+          : `${text.otherOpen} ${text.otherOpenWith(ticket.user?.name ?? text.noAgentYet, queue)} ${connection}`}
       </p>
       <div className="open-ticket-ways">
         {error?.details.mayOpen === false ? <p>{text.notYours}</p> : <Ways ticket={ticket} onOpened={onOpened} />}

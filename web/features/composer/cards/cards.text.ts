@@ -18,7 +18,7 @@ export const cardsText = {
     en: 'In Google Maps, right-click the place and copy its coordinates, or copy the address of the page.',
     es: 'En Google Maps, haga clic derecho en el lugar y copie las coordenadas, o copie la dirección de la página.',
   },
-  noPlace: {
+  noLocation: {
     pt: 'Isto não é um lugar: cole “latitude, longitude” ou um link do Google Maps que mostre o lugar.',
     en: 'This is not a place: paste “latitude, longitude” or a Google Maps link that shows the place.',
     es: 'Esto no es un lugar: pegue “latitud, longitud” o un enlace de Google Maps que muestre el lugar.',
@@ -28,7 +28,11 @@ export const cardsText = {
     en: 'Short links do not say where it is. Open it and copy the full address of the page.',
     es: 'Los enlaces cortos no dicen dónde es. Ábralo y copie la dirección completa de la página.',
   },
-  placeName: { pt: 'Nome do lugar (opcional)', en: 'Name of the place (optional)', es: 'Nombre del lugar (opcional)' },
+  locationName: {
+    pt: 'Nome do lugar (opcional)',
+    en: 'Name of the place (optional)',
+    es: 'Nombre del lugar (opcional)',
+  },
   address: { pt: 'Endereço (opcional)', en: 'Address (optional)', es: 'Dirección (opcional)' },
   seeOnMap: { pt: 'Conferir no Google Maps', en: 'Check on Google Maps', es: 'Comprobar en Google Maps' },
   positionRefused: {
@@ -55,7 +59,7 @@ export const cardsText = {
   searching: { pt: 'Buscando…', en: 'Searching…', es: 'Buscando…' },
   noContact: { pt: 'Nenhum contato encontrado.', en: 'No contact found.', es: 'Ningún contacto encontrado.' },
   chosen: { pt: 'Contatos a enviar', en: 'Contacts to send', es: 'Contactos a enviar' },
-  nobodyChosen: {
+  noneChosen: {
     pt: 'Escolha ao menos um contato.',
     en: 'Choose at least one contact.',
     es: 'Elija al menos un contacto.',

@@ -89,7 +89,7 @@ export function ContactsDialog({ customer, onSend, onClose }: ContactsDialogProp
             setChosen([...chosen, { id, name, number }]);
             setTyped('');
           }}
-          error={isChecked && chosen.length === 0 ? text.nobodyChosen : ''}
+          error={isChecked && chosen.length === 0 ? text.noneChosen : ''}
           footer={
             <div className="search-picker-footer" aria-live="polite">
               {list.isLoading && text.searching}

@@ -12,13 +12,13 @@ import { type Coordinates, coordinatesIn, isShortMapLink } from './map-coordinat
 
 interface LocationDialogProps {
   customer: string;
-  onSend: (place: GeoLocation) => void;
+  onSend: (location: GeoLocation) => void;
   onClose: () => void;
 }
 
 const written = ({ latitude, longitude }: Coordinates) => `${latitude}, ${longitude}`;
-const onMap = (place: Coordinates) =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(written(place))}`;
+const onMap = (location: Coordinates) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(written(location))}`;
 
 const longestText = 1000;
 
@@ -32,9 +32,9 @@ export function LocationDialog({ customer, onSend, onClose }: LocationDialogProp
   const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<NoPosition | null>(null);
-  const place = coordinatesIn(where);
-  const isWrong = isChecked && !place;
-  const error = isShortMapLink(where) ? text.shortLink : isWrong ? text.noPlace : '';
+  const location = coordinatesIn(where);
+  const isWrong = isChecked && !location;
+  const error = isShortMapLink(where) ? text.shortLink : isWrong ? text.noLocation : '';
 
   const ask = async () => {
     setIsAsking(true);
@@ -47,7 +47,7 @@ export function LocationDialog({ customer, onSend, onClose }: LocationDialogProp
   const send = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (place) onSend({ ...place, name: name.trim() || null, address: address.trim() || null });
+    if (location) onSend({ ...location, name: name.trim() || null, address: address.trim() || null });
   };
   return (
     <Dialog
@@ -75,12 +75,12 @@ export function LocationDialog({ customer, onSend, onClose }: LocationDialogProp
           onChange={setWhere}
           error={error}
         />
-        {place && (
-          <a className="location-check" href={onMap(place)} target="_blank" rel="noopener noreferrer">
-            {text.seeOnMap} ({written(place)})
+        {location && (
+          <a className="location-check" href={onMap(location)} target="_blank" rel="noopener noreferrer">
+            {text.seeOnMap} ({written(location)})
           </a>
         )}
-        <TextField label={text.placeName} value={name} onChange={setName} maxLength={longestText} />
+        <TextField label={text.locationName} value={name} onChange={setName} maxLength={longestText} />
         <TextField label={text.address} value={address} onChange={setAddress} maxLength={longestText} />
       </form>
     </Dialog>

@@ -31,8 +31,8 @@ const inLink = (url: URL): Coordinates | null => {
   const found = pinInLink.exec(path) ?? centreInLink.exec(path);
   if (found) return coordinates(found[1], found[2]);
   for (const name of linkParameters) {
-    const place = pairIn((url.searchParams.get(name) ?? '').replace(/^loc:/, ''));
-    if (place) return place;
+    const coords = pairIn((url.searchParams.get(name) ?? '').replace(/^loc:/, ''));
+    if (coords) return coords;
   }
   return null;
 };

@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SmileIcon } from '#web/ui/icons.tsx';
-import { placePopover } from '#web/ui/place-popover.ts';
+import { positionPopover } from '#web/ui/position-popover.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { composerText } from '../composer.text.ts';
 import './emoji.css';
@@ -37,7 +37,7 @@ export function EmojiButton({ area }: { area: RefObject<HTMLTextAreaElement | nu
         onToggle={({ newState }) => {
           if (newState !== 'open' || !panel.current) return;
           setOpen(true);
-          placePopover(panel.current, 'left');
+          positionPopover(panel.current, 'left');
         }}
       >
         {isOpen && (

@@ -24,7 +24,7 @@ export interface StagedFile {
 
 let lastId = 0;
 
-export const stageFile = (file: File, caption = ''): StagedFile => ({
+export const newStagedFile = (file: File, caption = ''): StagedFile => ({
   id: ++lastId,
   file,
   caption,

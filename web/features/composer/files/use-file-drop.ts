@@ -7,8 +7,8 @@ export const useFileDrop = (within: RefObject<HTMLElement | null>, onDropped: (d
   const latest = useRef(onDropped);
   latest.current = onDropped;
   useEffect(() => {
-    const place = within.current?.closest<HTMLElement>('.conversation');
-    if (!place) return;
+    const area = within.current?.closest<HTMLElement>('.conversation');
+    if (!area) return;
     // A new element receives `dragenter` before the previous one receives `dragleave`, so the entered elements are
     // collected in a set.
     const entered = new Set<EventTarget>();
@@ -29,13 +29,13 @@ export const useFileDrop = (within: RefObject<HTMLElement | null>, onDropped: (d
       const dropped = filesOf(event.dataTransfer);
       if (dropped.files.length + dropped.folders.length > 0) latest.current(dropped);
     };
-    place.addEventListener('dragenter', enter);
-    place.addEventListener('dragleave', leave);
-    place.addEventListener('drop', drop);
+    area.addEventListener('dragenter', enter);
+    area.addEventListener('dragleave', leave);
+    area.addEventListener('drop', drop);
     return () => {
-      place.removeEventListener('dragenter', enter);
-      place.removeEventListener('dragleave', leave);
-      place.removeEventListener('drop', drop);
+      area.removeEventListener('dragenter', enter);
+      area.removeEventListener('dragleave', leave);
+      area.removeEventListener('drop', drop);
     };
   }, [within]);
   return isOver;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { inspect, type StagedFile, stageFile } from './staged-files.ts';
+import { inspect, newStagedFile, type StagedFile } from './staged-files.ts';
 
 const letGo = ({ measuring }: StagedFile) =>
   void measuring.then(({ previewUrl }) => previewUrl && URL.revokeObjectURL(previewUrl));
@@ -7,7 +7,7 @@ const letGo = ({ measuring }: StagedFile) =>
 /** The files to be sent, in the order in which they were added. */
 export const useStagedFiles = (first: readonly File[], firstCaption: string) => {
   const [files, setFiles] = useState<readonly StagedFile[]>(() =>
-    first.map((file, index) => stageFile(file, index === 0 ? firstCaption : '')),
+    first.map((file, index) => newStagedFile(file, index === 0 ? firstCaption : '')),
   );
   const change = useCallback(
     (id: number, part: Partial<StagedFile>) =>
@@ -24,7 +24,8 @@ export const useStagedFiles = (first: readonly File[], firstCaption: string) => 
     }
   }, [files, change]);
 
-  const add = (added: readonly File[]) => setFiles((before) => [...before, ...added.map((each) => stageFile(each))]);
+  const add = (added: readonly File[]) =>
+    setFiles((before) => [...before, ...added.map((each) => newStagedFile(each))]);
   const remove = (gone: StagedFile) => {
     letGo(gone);
     setFiles((before) => before.filter(({ id }) => id !== gone.id));

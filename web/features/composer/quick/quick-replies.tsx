@@ -32,13 +32,13 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 export function QuickReplies({ query, contactName, keys, onActive, onChoose, onClose }: QuickRepliesProps) {
   const text = useText(quickText);
   const errorText = useErrorText();
-  const occasion = useRenderContext(contactName);
+  const renderContext = useRenderContext(contactName);
   const { data, error, mutate } = useResource(quickMessages.listAll, { query: {} });
   useLive('quickMessage', () => void mutate());
   const found = data ? findQuick(data, query) : [];
-  const [place, setPlace] = useState({ query, at: 0 });
+  const [highlight, setHighlight] = useState({ query, at: 0 });
   // A changed search makes the best match active.
-  const at = place.query === query ? Math.min(place.at, Math.max(found.length - 1, 0)) : 0;
+  const at = highlight.query === query ? Math.min(highlight.at, Math.max(found.length - 1, 0)) : 0;
   const active = found[at];
   const activeId = active?.id ?? null;
 
@@ -56,7 +56,7 @@ export function QuickReplies({ query, contactName, keys, onActive, onChoose, onC
     // Enter must not send the search itself when nothing was found or the list is still loading.
     if (!active) return isChoice;
     const step = steps[event.key];
-    if (step !== undefined) setPlace({ query, at: (at + step + found.length) % found.length });
+    if (step !== undefined) setHighlight({ query, at: (at + step + found.length) % found.length });
     else if (isChoice) onChoose(active);
     else return false;
     return true;
@@ -91,7 +91,7 @@ export function QuickReplies({ query, contactName, keys, onActive, onChoose, onC
       {active && (
         <div className="quick-preview">
           <div className="quick-words" dir="auto">
-            <MarkedText text={renderVariables(active.message, occasion)} />
+            <MarkedText text={renderVariables(active.message, renderContext)} />
           </div>
           {active.mediaName && (
             <p className="quick-file">

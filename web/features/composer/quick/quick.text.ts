@@ -18,7 +18,7 @@ export const quickText = {
     en: (count: number) => (count === 1 ? '1 quick message' : `${count} quick messages`),
     es: (count: number) => (count === 1 ? '1 respuesta rápida' : `${count} respuestas rápidas`),
   },
-  willSay: { pt: 'Será enviado:', en: 'Will be sent as:', es: 'Se enviará:' },
+  willSend: { pt: 'Será enviado:', en: 'Will be sent as:', es: 'Se enviará:' },
   attached: {
     pt: (name: string) => `Anexo: ${name}`,
     en: (name: string) => `Attached: ${name}`,

@@ -6,10 +6,10 @@ import { quickText } from './quick.text.ts';
 /** The text as the customer will read it, shown while it still contains variables. */
 export function RenderedPreview({ typed, contactName }: { typed: string; contactName: string }) {
   const text = useText(quickText);
-  const occasion = useRenderContext(contactName);
+  const renderContext = useRenderContext(contactName);
   return (
     <p className="spoken-preview">
-      <span>{text.willSay}</span> {renderVariables(typed, occasion)}
+      <span>{text.willSend}</span> {renderVariables(typed, renderContext)}
     </p>
   );
 }

@@ -10,8 +10,8 @@ describe('waveformOf', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0.0001, max: 1, noNaN: true }), { minLength: 1, maxLength: 500 }),
-        (heard) => {
-          const waveform = waveformOf(heard);
+        (volumes) => {
+          const waveform = waveformOf(volumes);
           const bytes = bytesOf(waveform);
           expect(bytes).toHaveLength(64);
           expect(Math.max(...bytes)).toBe(100);

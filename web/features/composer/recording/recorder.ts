@@ -41,7 +41,7 @@ const encoderFor = async (stream: MediaStream, track: MediaStreamTrack): Promise
 };
 
 /** Opens the microphone and records. Throws `NoMicrophone`. */
-export const startRecorder = async ({ onLevel: onHeard, onGone }: RecorderEvents): Promise<Recorder> => {
+export const startRecorder = async ({ onLevel: onMeasured, onGone }: RecorderEvents): Promise<Recorder> => {
   const { stream, track } = await openMicrophone();
   const closeMicrophone = () => {
     for (const each of stream.getTracks()) each.stop();
@@ -49,14 +49,14 @@ export const startRecorder = async ({ onLevel: onHeard, onGone }: RecorderEvents
   try {
     track.addEventListener('ended', onGone);
     const encoder = await encoderFor(stream, track);
-    const heard: number[] = [];
+    const levels: number[] = [];
     let seconds = 0;
     let isPaused = false;
     const stopListening = meterStream(stream, (loudness, length) => {
       if (isPaused) return;
-      heard.push(loudness);
+      levels.push(loudness);
       seconds += length;
-      onHeard(loudness, seconds);
+      onMeasured(loudness, seconds);
     });
     const pause = (paused: boolean) => () => {
       isPaused = paused;
@@ -71,7 +71,7 @@ export const startRecorder = async ({ onLevel: onHeard, onGone }: RecorderEvents
     const stop = async (): Promise<Recorded> => {
       const blob = await end(encoder.stop);
       const { name, looks } = encoder;
-      return { blob, name, looks, seconds: Math.round(seconds), waveform: waveformOf(heard) };
+      return { blob, name, looks, seconds: Math.round(seconds), waveform: waveformOf(levels) };
     };
     return { pause: pause(true), resume: pause(false), stop, cancel: () => end(encoder.cancel) };
   } catch (error) {

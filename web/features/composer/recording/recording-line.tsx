@@ -24,7 +24,7 @@ export function RecordingLine({ recording, elsewhere }: RecordingLineProps) {
   const sendButton = useRef<HTMLButtonElement>(null);
   const { phase, customer, seconds, levels, isFull } = recording;
   const isPaused = phase === 'paused';
-  const says = isPaused ? text.pausedFor(customer) : text.recordingFor(customer);
+  const status = isPaused ? text.pausedFor(customer) : text.recordingFor(customer);
   const isNarrow = useIsNarrow();
   const isElsewhere = elsewhere !== undefined;
   useEffect(() => {
@@ -36,7 +36,7 @@ export function RecordingLine({ recording, elsewhere }: RecordingLineProps) {
       <IconButton label={text.cancel} icon={<DeleteIcon />} isDanger onClick={cancel} />
       <span className="recording-mark" aria-hidden="true" />
       <span className="visually-hidden" role="status">
-        {says}
+        {status}
       </span>
       <span className="recording-length" role="timer" aria-label={text.length}>
         {playLength(seconds)}
@@ -45,11 +45,11 @@ export function RecordingLine({ recording, elsewhere }: RecordingLineProps) {
         <button
           type="button"
           className="link-button recording-whom truncate"
-          aria-label={says}
+          aria-label={status}
           onClick={elsewhere.onOpen}
         >
           {/* On a phone only the customer's name fits; the icon shows that it is a recording. */}
-          {isNarrow ? customer : says}
+          {isNarrow ? customer : status}
         </button>
       )}
       {phase === 'opening' ? (

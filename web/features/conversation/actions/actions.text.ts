@@ -28,7 +28,7 @@ export const actionsText = {
   },
   openTickets: { pt: 'Atendimentos abertos', en: 'Open conversations', es: 'Atenciones abiertas' },
   contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
-  nobody: { pt: 'Ninguém encontrado.', en: 'Nobody found.', es: 'Nadie encontrado.' },
+  noneFound: { pt: 'Ninguém encontrado.', en: 'Nobody found.', es: 'Nadie encontrado.' },
   forwardTo: {
     pt: (count: number) => (count > 1 ? `Encaminhar para ${count}` : 'Encaminhar'),
     en: (count: number) => (count > 1 ? `Forward to ${count}` : 'Forward'),

@@ -26,8 +26,8 @@ export function EmojiRow({ message, onPick }: EmojiRowProps) {
     if (isFull) row.current?.querySelector<HTMLElement>(`button:nth-child(${quick.length + 1})`)?.focus();
   }, [isFull]);
   const own = message.reactions.find(({ fromMe }) => fromMe)?.emoji;
-  const known = isFull ? [...quick, ...more] : quick;
-  const shown = own === undefined || known.includes(own) ? known : [own, ...known];
+  const emojis = isFull ? [...quick, ...more] : quick;
+  const shown = own === undefined || emojis.includes(own) ? emojis : [own, ...emojis];
   return (
     <div ref={row} className="emoji-row">
       {shown.map((emoji) => (

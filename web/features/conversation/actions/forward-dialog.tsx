@@ -106,7 +106,7 @@ export function ForwardDialog({ message, ticket, onClose }: { message: Message; 
         {listed.map((target) => (
           <Choice key={targetKey(target)} target={target} isChosen={isChosen(target)} onToggle={() => toggle(target)} />
         ))}
-        {listed.length === 0 && <p>{isLoading ? text.loading : text.nobody}</p>}
+        {listed.length === 0 && <p>{isLoading ? text.loading : text.noneFound}</p>}
       </fieldset>
       <ErrorNotice error={error} />
       {missed.length > 0 && (

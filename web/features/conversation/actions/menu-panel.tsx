@@ -5,7 +5,7 @@ import type { Anchor } from './message-actions.ts';
 const gap = 4;
 
 /** Positions the panel at the point, or below the button (above it when there is no room), inside the window. */
-const place = (panel: HTMLElement, anchor: Anchor): void => {
+const positionPanel = (panel: HTMLElement, anchor: Anchor): void => {
   const { offsetWidth: width, offsetHeight: height } = panel;
   const isButton = anchor instanceof HTMLElement;
   const box = isButton
@@ -48,9 +48,9 @@ export function MenuPanel({ label, anchor, onClose, children }: MenuPanelProps) 
     if (!element) return;
     const opener = document.activeElement;
     if (!element.matches(':popover-open')) element.showPopover();
-    place(element, anchor);
+    positionPanel(element, anchor);
     // The panel may grow while it is open.
-    const watch = new ResizeObserver(() => place(element, anchor));
+    const watch = new ResizeObserver(() => positionPanel(element, anchor));
     watch.observe(element);
     element.querySelector<HTMLElement>(choosable)?.focus();
     return () => {

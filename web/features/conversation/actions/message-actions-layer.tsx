@@ -10,7 +10,7 @@ import './actions.css';
 // Loaded on demand: with its dialogs it is as large as a conversation, and seldom needed.
 const MessageMenu = lazy(() => import('./message-menu.tsx'));
 
-interface MessageActionsStageProps {
+interface MessageActionsContentProps {
   ticket: Ticket;
   /** Null where the agent cannot answer. */
   onReply: ((message: Message) => void) | null;
@@ -26,7 +26,7 @@ interface Opened {
 }
 
 /** Provides all messages of a conversation with one shared menu and the retry of failed messages. */
-export function MessageActionsLayer({ ticket, onReply, onChanged, children }: MessageActionsStageProps) {
+export function MessageActionsLayer({ ticket, onReply, onChanged, children }: MessageActionsContentProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { run } = useCommand(messages.retry);
   const refuse = useRefusal();

@@ -35,7 +35,7 @@ function Service({ cycle }: { cycle: ShownCycle }) {
   return (
     <li>
       <span>
-        {user?.name ?? text.nobody} {queue && <Badge color={queue.color}>{queue.name}</Badge>}
+        {user?.name ?? text.noAgent} {queue && <Badge color={queue.color}>{queue.name}</Badge>}
       </span>
       <small>
         {text.began(formatMoment(queuedAt))} · {ended ?? (startedAt ? text.running : text.waiting)}

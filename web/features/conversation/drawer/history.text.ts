@@ -43,6 +43,6 @@ export const historyText = {
   open: { pt: 'Aberta', en: 'Open', es: 'Abierta' },
   pending: { pt: 'Aguardando', en: 'Waiting', es: 'En espera' },
   closed: { pt: 'Encerrada', en: 'Closed', es: 'Cerrada' },
-  nobody: { pt: 'Sem atendente', en: 'Unassigned', es: 'Sin agente' },
+  noAgent: { pt: 'Sem atendente', en: 'Unassigned', es: 'Sin agente' },
   more: { pt: 'Mostrar anteriores', en: 'Show older ones', es: 'Mostrar anteriores' },
 } satisfies Texts;

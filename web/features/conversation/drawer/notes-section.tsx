@@ -117,13 +117,13 @@ function NewNote({ ticket, onAdded }: { ticket: Ticket; onAdded: (note: TicketNo
 /** The team's notes on this conversation. */
 export default function NotesSection({ ticket }: { ticket: Ticket }) {
   const text = useText(notesText);
-  const { notes, error, place, drop } = useNotes(ticket.id);
+  const { notes, error, insert, drop } = useNotes(ticket.id);
   const last = notes?.at(-1);
   return (
     <section className="drawer-section drawer-notes" aria-label={text.title}>
       <h3>{text.title}</h3>
       <p>{text.hint}</p>
-      <NewNote ticket={ticket} onAdded={place} />
+      <NewNote ticket={ticket} onAdded={insert} />
       <ErrorNotice error={error} />
       {notes?.length === 0 && <p>{text.none}</p>}
       <ul>

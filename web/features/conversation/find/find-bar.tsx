@@ -50,9 +50,9 @@ export default function FindBar({ ticketId, words, at, onWords, onGo, onClose }:
   const [typed, setTyped] = useState(words);
   const settled = useDebounced(typed, debounceMs);
   const bar = useRef<HTMLElement>(null);
-  const tell = useRef(onWords);
-  tell.current = onWords;
-  useEffect(() => tell.current(settled), [settled]);
+  const onWordsRef = useRef(onWords);
+  onWordsRef.current = onWords;
+  useEffect(() => onWordsRef.current(settled), [settled]);
   useEffect(() => bar.current?.querySelector('input')?.focus(), []);
   const { rows, asked, count, isComplete, isLoading, error, hasMore, loadMore, mutate } = useHits(
     ticketId,
@@ -60,10 +60,10 @@ export default function FindBar({ ticketId, words, at, onWords, onGo, onClose }:
     at,
     onGo,
   );
-  const place = rows.findIndex(({ seq }) => seq === at);
-  const older = rows[place + 1];
-  const newer = place > 0 ? rows[place - 1] : undefined;
-  const nearEnd = hasMore && place >= rows.length - 3;
+  const index = rows.findIndex(({ seq }) => seq === at);
+  const older = rows[index + 1];
+  const newer = index > 0 ? rows[index - 1] : undefined;
+  const nearEnd = hasMore && index >= rows.length - 3;
   useEffect(() => {
     if (nearEnd) loadMore();
   }, [nearEnd, loadMore]);
@@ -79,18 +79,18 @@ export default function FindBar({ ticketId, words, at, onWords, onGo, onClose }:
     if (hit) onGo(hit.seq);
   };
 
-  const said = () => {
+  const statusText = () => {
     if (asked === null) return typed.trim() === '' ? '' : text.atLeastThree;
     if (isLoading || error) return '';
     return rows.length === 0 && !hasMore
       ? text.none
-      : text.place(Math.max(1, place + 1), `${count}${isComplete ? '' : '+'}`);
+      : text.position(Math.max(1, index + 1), `${count}${isComplete ? '' : '+'}`);
   };
 
   return (
     <search ref={bar} className="find-bar" aria-label={text.find} onKeyDown={onKeyDown}>
       <SearchField label={text.find} value={typed} onChange={setTyped} />
-      <output aria-live="polite">{said()}</output>
+      <output aria-live="polite">{statusText()}</output>
       {error && <Failure error={error} onRetry={() => void mutate()} />}
       <IconButton label={text.older} icon={<UpIcon />} disabled={!older} onClick={() => older && onGo(older.seq)} />
       <IconButton label={text.newer} icon={<DownIcon />} disabled={!newer} onClick={() => newer && onGo(newer.seq)} />

@@ -6,7 +6,7 @@ export const findText = {
   newer: { pt: 'Próxima (mais recente)', en: 'Next (newer)', es: 'Siguiente (más reciente)' },
   close: { pt: 'Fechar a busca', en: 'Close the search', es: 'Cerrar la búsqueda' },
   none: { pt: 'Nada encontrado', en: 'Nothing found', es: 'Nada encontrado' },
-  place: {
+  position: {
     pt: (n: number, count: string) => `${n} de ${count}`,
     en: (n: number, count: string) => `${n} of ${count}`,
     es: (n: number, count: string) => `${n} de ${count}`,

@@ -14,20 +14,20 @@ interface CachedAddress {
  * again: the first address is kept until it nearly expires or fails.
  */
 export const addressMemory = (now: () => number = Date.now) => {
-  const known = new Map<string, CachedAddress>();
+  const cache = new Map<string, CachedAddress>();
   /** The file's name in the bucket, which includes its company. */
   const nameOf = (path: string) => path.split('?', 1)[0] ?? path;
   const keep = (path: string): string => {
     // A dropped address only causes the file to be loaded again.
-    if (known.size >= enough) known.clear();
-    known.set(nameOf(path), { path, since: now() });
+    if (cache.size >= enough) cache.clear();
+    cache.set(nameOf(path), { path, since: now() });
     return path;
   };
   return {
     /** The path to use for a `mediaUrl` just returned by the API. */
     pathFor(mediaUrl: string): string {
       const path = mediaPath(mediaUrl);
-      const first = known.get(nameOf(path));
+      const first = cache.get(nameOf(path));
       return first && now() - first.since < goodForMs ? first.path : keep(path);
     },
     /** Replaces a failed address by a fresh one. */

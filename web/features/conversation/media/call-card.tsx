@@ -7,7 +7,7 @@ import { callText } from './call.text.ts';
 export function CallCard({ call: { video, outcome } }: { call: CallLog }) {
   const text = useText(callText);
   return (
-    <span className="place-card call-card">
+    <span className="location-card call-card">
       <span className="document-icon">{video ? <VideoCallIcon size={24} /> : <CallIcon size={24} />}</span>
       <span className="document-words">
         <strong>{video ? text.missedVideo : text.missed}</strong>

@@ -17,12 +17,12 @@ export function LightboxPicture({ message, contactName, language, isFullSize, on
   const text = useText(mediaText);
   const { path, attempt, isBroken, onError, tryAgain } = useMediaAddress(message);
   const { save, isSaving } = useSaveFile(message);
-  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   /** Where the picture was clicked, from 0 to 1 in each direction. */
   const point = useRef({ x: 0.5, y: 0.5 });
 
   useLayoutEffect(() => {
-    const element = stage.current;
+    const element = frame.current;
     if (!element || !isFullSize) return;
     element.scrollTo({
       left: element.scrollWidth * point.current.x - element.clientWidth / 2,
@@ -41,7 +41,7 @@ export function LightboxPicture({ message, contactName, language, isFullSize, on
 
   if (isBroken) return <BrokenFile onAgain={tryAgain} onSave={save} isSaving={isSaving} />;
   return (
-    <div ref={stage} className="lightbox-picture" data-full={isFullSize} tabIndex={isFullSize ? 0 : -1}>
+    <div ref={frame} className="lightbox-picture" data-full={isFullSize} tabIndex={isFullSize ? 0 : -1}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same for the keyboard */}
       <img
         key={attempt}

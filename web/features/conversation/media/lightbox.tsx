@@ -19,9 +19,9 @@ interface LightboxProps {
   /** Pictures and videos of the conversation, in order. */
   files: readonly FileMessage[];
   /** Index of the one shown. */
-  place: number;
+  index: number;
   contactName: string;
-  onPlace: (place: number) => void;
+  onIndex: (index: number) => void;
   onClose: () => void;
 }
 
@@ -52,8 +52,8 @@ function Head({ file, contactName, children }: { file: FileMessage; contactName:
   );
 }
 
-function Stage(props: LightboxProps & { file: FileMessage }) {
-  const { files, place, file, contactName, onPlace, onClose } = props;
+function LightboxFrame(props: LightboxProps & { file: FileMessage }) {
+  const { files, index, file, contactName, onIndex, onClose } = props;
   const text = useText(mediaText);
   const ui = useText(uiText);
   const errorText = useErrorText();
@@ -66,8 +66,8 @@ function Stage(props: LightboxProps & { file: FileMessage }) {
   return (
     <>
       <Head file={file} contactName={contactName}>
-        <small className="lightbox-place" aria-live="polite">
-          {text.ofAll(place + 1, files.length)}
+        <small className="lightbox-index" aria-live="polite">
+          {text.ofAll(index + 1, files.length)}
         </small>
         {isPicture && (
           <IconButton
@@ -97,15 +97,15 @@ function Stage(props: LightboxProps & { file: FileMessage }) {
           className="lightbox-previous"
           label={text.previous}
           icon={<PreviousIcon size={28} />}
-          disabled={place === 0}
-          onClick={() => onPlace(place - 1)}
+          disabled={index === 0}
+          onClick={() => onIndex(index - 1)}
         />
         <IconButton
           className="lightbox-next"
           label={text.next}
           icon={<NextIcon size={28} />}
-          disabled={place === files.length - 1}
-          onClick={() => onPlace(place + 1)}
+          disabled={index === files.length - 1}
+          onClick={() => onIndex(index + 1)}
         />
       </div>
       {file.body !== '' && (
@@ -119,7 +119,7 @@ function Stage(props: LightboxProps & { file: FileMessage }) {
 
 /** Shows pictures and videos of a conversation over the whole window, one at a time. Open while mounted. */
 export function Lightbox(props: LightboxProps) {
-  const { files, place, onPlace, onClose } = props;
+  const { files, index, onIndex, onClose } = props;
   const text = useText(mediaText);
   const element = useRef<HTMLDialogElement>(null);
   // A layout effect, so that the dialog is still in the page when it closes: only then the browser returns the focus.
@@ -136,8 +136,8 @@ export function Lightbox(props: LightboxProps) {
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (!element.current?.contains(focused) || focused?.matches(':disabled')) element.current?.focus();
-  }, [place]);
-  const file = files[place];
+  }, [index]);
+  const file = files[index];
   if (!file) return null;
   return (
     <dialog
@@ -150,11 +150,11 @@ export function Lightbox(props: LightboxProps) {
         onClose();
       }}
       onKeyDown={(event) => {
-        const next = place + stepOf(event);
-        if (next !== place && files[next]) onPlace(next);
+        const next = index + stepOf(event);
+        if (next !== index && files[next]) onIndex(next);
       }}
     >
-      <Stage {...props} file={file} />
+      <LightboxFrame {...props} file={file} />
     </dialog>
   );
 }

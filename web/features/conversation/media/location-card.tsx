@@ -5,19 +5,19 @@ import { useText } from '#web/ui/use-text.ts';
 import { coordinateText, mapAddress } from './coordinates.ts';
 
 /** A location: its name and address, with a link to a map. An embedded map would be a foreign page within ours. */
-export function LocationCard({ place, kind }: { place: GeoLocation; kind: 'location' | 'liveLocation' }) {
+export function LocationCard({ location, kind }: { location: GeoLocation; kind: 'location' | 'liveLocation' }) {
   const text = useText(mediaText);
   return (
-    <div className="place-card">
+    <div className="location-card">
       <span className="document-icon" aria-hidden="true">
         <LocationIcon size={24} />
       </span>
       <span className="document-words" dir="auto">
-        <strong>{place.name || text[kind]}</strong>
-        {place.name && kind === 'liveLocation' && <small>{text.liveLocation}</small>}
-        {place.address && <span>{place.address}</span>}
-        <small>{coordinateText(place)}</small>
-        <a href={mapAddress(place)} target="_blank" rel="noopener noreferrer">
+        <strong>{location.name || text[kind]}</strong>
+        {location.name && kind === 'liveLocation' && <small>{text.liveLocation}</small>}
+        {location.address && <span>{location.address}</span>}
+        <small>{coordinateText(location)}</small>
+        <a href={mapAddress(location)} target="_blank" rel="noopener noreferrer">
           {text.openMap}
         </a>
       </span>

@@ -66,7 +66,7 @@ export function MediaContent({ message, contactName, language }: MediaContentPro
   }
   // The text of locations and cards is for clients that cannot draw them.
   if (message.location && (mediaType === 'location' || mediaType === 'liveLocation'))
-    return <LocationCard place={message.location} kind={mediaType} />;
+    return <LocationCard location={message.location} kind={mediaType} />;
   if (mediaType === 'contacts' && message.contacts.length > 0) return <ContactCards cards={message.contacts} />;
   // The text of polls and calls is for clients that cannot draw them.
   if (message.poll) return <PollCard poll={message.poll} contactName={contactName} />;

@@ -10,7 +10,7 @@ import { isShowable } from './file-message.ts';
 import { Lightbox } from './lightbox.tsx';
 import { pausePlayback } from './playback.ts';
 
-interface MediaStageProps {
+interface MediaLayerContentProps {
   messages: readonly Message[];
   contactName: string;
   onChanged: (message: Message) => void;
@@ -21,11 +21,11 @@ interface MediaStageProps {
  * Provides all files of one conversation with the lightbox and the dialog for people on cards; stops playback when the
  * conversation closes.
  */
-export function MediaLayer({ messages, contactName, onChanged, children }: MediaStageProps) {
+export function MediaLayer({ messages, contactName, onChanged, children }: MediaLayerContentProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const [person, setPerson] = useState<CardPerson | null>(null);
   const files = useMemo(() => (shownId === null ? [] : messages.filter(isShowable)), [messages, shownId]);
-  const place = files.findIndex(({ id }) => id === shownId);
+  const index = files.findIndex(({ id }) => id === shownId);
   const media = useMemo<ConversationMedia>(
     () => ({ enlarge: setShownId, changed: onChanged, chatWith: setPerson }),
     [onChanged],
@@ -34,12 +34,12 @@ export function MediaLayer({ messages, contactName, onChanged, children }: Media
   return (
     <ConversationMediaProvider value={media}>
       {children}
-      {place !== -1 && (
+      {index !== -1 && (
         <Lightbox
           files={files}
-          place={place}
+          index={index}
           contactName={contactName}
-          onPlace={(next) => setShownId(files[next]?.id ?? null)}
+          onIndex={(next) => setShownId(files[next]?.id ?? null)}
           onClose={() => setShownId(null)}
         />
       )}

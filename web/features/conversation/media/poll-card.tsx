@@ -37,9 +37,9 @@ export function PollCard({ poll, contactName }: { poll: Poll; contactName: strin
       <strong dir="auto">{poll.question}</strong>
       <small>{poll.sealed ? text.sealed : poll.multiple ? text.several : text.one}</small>
       <ul>
-        {poll.options.map((option, place) => (
+        {poll.options.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the options of a poll never change, and two can be alike
-          <OptionRow key={place} {...{ option, most, contactName }} />
+          <OptionRow key={index} {...{ option, most, contactName }} />
         ))}
       </ul>
     </div>

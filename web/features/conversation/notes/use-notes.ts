@@ -12,7 +12,7 @@ export const useNotes = (ticketId: number) => {
     // Nothing to change while notes are loading: the answer includes the change, or the list is read again after
     // joining the room.
     void mutate((notes) => notes && update(notes), { revalidate: false });
-  const place = (note: TicketNote) => change((notes) => withNote(notes, note));
+  const insert = (note: TicketNote) => change((notes) => withNote(notes, note));
   const drop = (id: number) => change((notes) => notes.filter((note) => note.id !== id));
   useLive('ticketNote', (event) => {
     if (event.action === 'delete') {
@@ -21,8 +21,8 @@ export const useNotes = (ticketId: number) => {
     }
     const { action, ticketNote } = event;
     if (ticketNote.ticketId !== ticketId) return;
-    if (action === 'create') place(ticketNote);
+    if (action === 'create') insert(ticketNote);
     else change((notes) => notes.map((note) => (note.id === ticketNote.id ? ticketNote : note)));
   });
-  return { notes: data, error, place, drop };
+  return { notes: data, error, insert, drop };
 };

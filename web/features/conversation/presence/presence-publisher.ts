@@ -12,7 +12,7 @@ export class PresencePublisher {
   readonly #ticketId: number;
   #isHere = false;
   #isTyping = false;
-  #toldAt = Number.NEGATIVE_INFINITY;
+  #publishedAt = Number.NEGATIVE_INFINITY;
   #again: ReturnType<typeof setTimeout> | undefined;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,7 +23,7 @@ export class PresencePublisher {
   enter(): void {
     if (this.#isHere) return;
     this.#isHere = true;
-    this.#tell();
+    this.#publish();
   }
 
   leave(): void {
@@ -38,9 +38,9 @@ export class PresencePublisher {
   /** Publishes again when a colleague arrives; a message published just before may have been too early for them. */
   greet(): void {
     if (!this.#isHere) return;
-    const wait = this.#toldAt + minRepeatMs - performance.now();
-    if (wait <= 0) this.#tell();
-    else this.#tellIn(wait);
+    const wait = this.#publishedAt + minRepeatMs - performance.now();
+    if (wait <= 0) this.#publish();
+    else this.#publishIn(wait);
   }
 
   /** Called with each key: the current text, empty once it was sent. */
@@ -54,17 +54,17 @@ export class PresencePublisher {
   #become(isTyping: boolean): void {
     if (this.#isTyping === isTyping) return;
     this.#isTyping = isTyping;
-    if (this.#isHere) this.#tell();
+    if (this.#isHere) this.#publish();
   }
 
-  #tell(): void {
-    this.#toldAt = performance.now();
+  #publish(): void {
+    this.#publishedAt = performance.now();
     publishPresence(this.#isTyping ? 'typing' : 'viewing', this.#ticketId);
-    this.#tellIn(this.#isTyping ? typingEveryMs : viewingEveryMs);
+    this.#publishIn(this.#isTyping ? typingEveryMs : viewingEveryMs);
   }
 
-  #tellIn(ms: number): void {
+  #publishIn(ms: number): void {
     clearTimeout(this.#again);
-    this.#again = setTimeout(() => this.#tell(), ms);
+    this.#again = setTimeout(() => this.#publish(), ms);
   }
 }

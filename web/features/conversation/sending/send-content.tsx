@@ -13,7 +13,7 @@ import { ContactCards } from '../media/contact-cards.tsx';
 import { LocationCard } from '../media/location-card.tsx';
 import { MessageText } from '../message-text.tsx';
 import { sendingText } from './sending.text.ts';
-import { UploadRing } from './upload-ring.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 
 interface SendContentProps {
   send: Send;
@@ -42,7 +42,7 @@ function SendPicture({ file, send, onCancel }: FileProps) {
   return (
     <PictureFrame media={frame} isCaptioned={send.body !== ''} showsThumbnail={!previewUrl}>
       {previewUrl && <img className="send-picture" src={previewUrl} alt={file.name} />}
-      <UploadRing {...{ send, onCancel }} name={file.name} />
+      <UploadProgress {...{ send, onCancel }} name={file.name} />
     </PictureFrame>
   );
 }
@@ -51,7 +51,7 @@ function SendSticker({ file, send, onCancel }: FileProps) {
   return (
     <span className="sticker send-sticker">
       {file.measured?.previewUrl && <img src={file.measured.previewUrl} alt={file.name} />}
-      <UploadRing {...{ send, onCancel }} name={file.name} />
+      <UploadProgress {...{ send, onCancel }} name={file.name} />
     </span>
   );
 }
@@ -61,11 +61,11 @@ function SendFile({ file, send, language, onCancel }: FileProps) {
   const name = file.looks === 'voice' ? text.voice : file.name;
   const seconds = file.measured?.frame.seconds ?? null;
   const doing =
-    send.stage === 'uploading'
+    send.state === 'uploading'
       ? `${Math.round(send.progress * 100)} %`
-      : send.stage === 'failed'
+      : send.state === 'failed'
         ? ''
-        : send.stage === 'sending'
+        : send.state === 'sending'
           ? text.finishing
           : text.waiting;
   const facts = [seconds !== null && playLength(seconds), byteSize(file.blob.size, language), doing];
@@ -78,7 +78,7 @@ function SendFile({ file, send, language, onCancel }: FileProps) {
         </strong>
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </span>
-      <UploadRing {...{ send, onCancel, name }} />
+      <UploadProgress {...{ send, onCancel, name }} />
     </div>
   );
 }
@@ -107,14 +107,14 @@ function SendQuickFile({ file }: { file: QuickFile }) {
 /** The content of a message being sent, drawn like the stored message, with its progress. */
 export function SendContent(props: SendContentProps) {
   const { content, body, key } = props.send;
-  const occasion = useRenderContext(props.contactName);
-  if (content.kind === 'location') return <LocationCard place={content.place} kind="location" />;
+  const renderContext = useRenderContext(props.contactName);
+  if (content.kind === 'location') return <LocationCard location={content.location} kind="location" />;
   if (content.kind === 'contacts') return <ContactCards cards={content.cards} />;
   return (
     <>
       {content.kind === 'quickFile' && <SendQuickFile file={content.file} />}
       {content.kind === 'file' && <SendAnyFile {...props} file={content.file} />}
-      {body !== '' && <MessageText id={key} text={renderVariables(body, occasion)} />}
+      {body !== '' && <MessageText id={key} text={renderVariables(body, renderContext)} />}
     </>
   );
 }

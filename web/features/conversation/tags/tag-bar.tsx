@@ -3,7 +3,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { CloseIcon, TagIcon } from '#web/ui/icons.tsx';
 import '#web/ui/badge.css';
 import { ErrorNotice } from '#web/ui/notice.tsx';
-import { placePopover } from '#web/ui/place-popover.ts';
+import { positionPopover } from '#web/ui/position-popover.ts';
 import { useText } from '#web/ui/use-text.ts';
 import './tag-bar.css';
 import { ticketTagsText } from './tags.text.ts';
@@ -64,7 +64,7 @@ export function TagBar({ ticket }: { ticket: Ticket }) {
         className="menu tag-picker"
         onToggle={(event) => {
           setOpen(event.newState === 'open');
-          if (event.newState === 'open' && popover.current) placePopover(popover.current, 'left');
+          if (event.newState === 'open' && popover.current) positionPopover(popover.current, 'left');
         }}
       >
         {isOpen && (

@@ -19,13 +19,13 @@ export const updateFound = <P extends FoundPage>(
   /** Present when the message is new. */
   ticket?: Ticket,
 ): P[] => {
-  const said = message.isDeleted ? '' : searchableText(message);
-  const isHit = hasTerms(messageWords(said), terms);
-  const isKnown = pages.some((page) => page.messages.some(({ id }) => id === message.id));
-  if (!isKnown && !(isHit && ticket)) return pages;
+  const searchable = message.isDeleted ? '' : searchableText(message);
+  const isHit = hasTerms(messageWords(searchable), terms);
+  const isListed = pages.some((page) => page.messages.some(({ id }) => id === message.id));
+  if (!isListed && !(isHit && ticket)) return pages;
   if (!isHit) return changeAll(pages, (hits) => hits.filter(({ id }) => id !== message.id));
-  const excerpt = excerptOf(said, terms);
-  if (isKnown)
+  const excerpt = excerptOf(searchable, terms);
+  if (isListed)
     return changeAll(pages, (hits) => hits.map((hit) => (hit.id === message.id ? { ...hit, excerpt } : hit)));
   const { id, ticketId, seq, fromMe, mediaType, createdAt, participant } = message;
   const authorName = participant ? participant.name || participant.number : null;

@@ -15,15 +15,15 @@ const mostFollowed = 30;
  * The messages of all conversations that contain the words, newest first, as far as their conversation passes the
  * filters. Live events keep them current: joins the rooms of their tickets, which may be in none of this agent's lists.
  */
-export const useFound = (wish: TicketSearch) => {
+export const useFound = (filter: TicketSearch) => {
   const viewer = useUser();
-  const asked = wish.words.trim();
+  const asked = filter.words.trim();
   const list = usePages(search.messages, { query: { searchParam: asked } });
   const { change, hasMore, isLoadingMore, error, loadMore } = list;
   const terms = useMemo(() => messageTerms(asked), [asked]);
   const rows = useMemo(
-    () => list.rows.filter(({ ticket }) => matchesFilters(ticket, wish, viewer)),
-    [list.rows, wish, viewer],
+    () => list.rows.filter(({ ticket }) => matchesFilters(ticket, filter, viewer)),
+    [list.rows, filter, viewer],
   );
   useChatBoxes(useMemo(() => [...new Set(rows.slice(0, mostFollowed).map(({ ticketId }) => ticketId))], [rows]));
   useLive('appMessage', (event) => {

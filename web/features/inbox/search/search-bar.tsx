@@ -22,7 +22,7 @@ const toResults = (event: KeyboardEvent) => {
 };
 
 interface SearchBarProps {
-  wish: TicketSearch;
+  filter: TicketSearch;
   onChange: (part: Partial<TicketSearch>) => void;
 }
 
@@ -31,9 +31,9 @@ const countOf = ({ status, tags, users, isUnread, date, updatedAt }: TicketSearc
   tags.length + users.length + [status !== '', isUnread, date !== '', updatedAt !== ''].filter(Boolean).length;
 
 /** The field for the words to search for, and a button with the other filters. */
-export function SearchBar({ wish, onChange }: SearchBarProps) {
+export function SearchBar({ filter: search, onChange }: SearchBarProps) {
   const text = useText(searchText);
-  const [typed, setTyped] = useState(wish.words);
+  const [typed, setTyped] = useState(search.words);
   const settled = useDebounced(typed);
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
@@ -43,9 +43,9 @@ export function SearchBar({ wish, onChange }: SearchBarProps) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing asks; the address may change for other reasons
   useEffect(() => {
-    if (settled !== wish.words) onChange({ words: settled });
+    if (settled !== search.words) onChange({ words: settled });
   }, [settled]);
-  const count = countOf(wish);
+  const count = countOf(search);
   return (
     <div ref={bar} className="search-bar" role="search" onKeyDown={toResults}>
       <SearchField label={text.words} value={typed} onChange={setTyped} />
@@ -57,7 +57,7 @@ export function SearchBar({ wish, onChange }: SearchBarProps) {
         badge={<CountBadge count={count} />}
       />
       <Suspense>
-        <SearchFilters id={id} wish={wish} onChange={onChange} />
+        <SearchFilters id={id} search={search} onChange={onChange} />
       </Suspense>
     </div>
   );

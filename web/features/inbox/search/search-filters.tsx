@@ -14,7 +14,7 @@ import { searchText } from './search.text.ts';
 interface SearchFiltersProps {
   /** Id of the popover, which a button opens. */
   id: string;
-  wish: TicketSearch;
+  search: TicketSearch;
   onChange: (part: Partial<TicketSearch>) => void;
 }
 
@@ -37,7 +37,7 @@ function DayField({ label, value, onChange }: { label: string; value: string; on
 }
 
 /** All filters of a search at once; administrators can also filter by agent. */
-export function SearchFilters({ id, wish, onChange }: SearchFiltersProps) {
+export function SearchFilters({ id, search: filter, onChange }: SearchFiltersProps) {
   const text = useText(searchText);
   const list = useText(listText);
   const seesAll = useCan()('tickets-manager:showall');
@@ -48,18 +48,18 @@ export function SearchFilters({ id, wish, onChange }: SearchFiltersProps) {
     <div id={id} popover="auto" className="search-filters" role="group" aria-label={text.more}>
       <SelectField
         label={text.status}
-        value={wish.status}
+        value={filter.status}
         onChange={(status) => onChange({ status: status as TicketSearch['status'] })}
         options={[
           { value: '', text: text.anyStatus },
           ...ticketStatuses.map((status) => ({ value: status, text: statusTexts[status] })),
         ]}
       />
-      <Switch label={text.unread} isOn={wish.isUnread} onChange={(isUnread) => onChange({ isUnread })} />
+      <Switch label={text.unread} isOn={filter.isUnread} onChange={(isUnread) => onChange({ isUnread })} />
       <Chooser
         legend={text.tags}
         options={allTags.data ?? []}
-        chosen={wish.tags}
+        chosen={filter.tags}
         onChange={(chosen) => onChange({ tags: chosen })}
         empty={allTags.data ? text.noTags : ''}
       />
@@ -67,13 +67,13 @@ export function SearchFilters({ id, wish, onChange }: SearchFiltersProps) {
         <Chooser
           legend={text.users}
           options={allUsers.data ?? []}
-          chosen={wish.users}
+          chosen={filter.users}
           onChange={(chosen) => onChange({ users: chosen })}
         />
       )}
       <div className="search-days">
-        <DayField label={text.date} value={wish.date} onChange={(date) => onChange({ date })} />
-        <DayField label={text.updatedAt} value={wish.updatedAt} onChange={(updatedAt) => onChange({ updatedAt })} />
+        <DayField label={text.date} value={filter.date} onChange={(date) => onChange({ date })} />
+        <DayField label={text.updatedAt} value={filter.updatedAt} onChange={(updatedAt) => onChange({ updatedAt })} />
       </div>
       <button type="button" className="link-button" onClick={() => onChange(noFilters)}>
         {text.clear}

@@ -37,7 +37,7 @@ interface SearchResultsProps {
 const usePeople = ({ view, selected, isNarrow, mayPeek }: Omit<SearchResultsProps, 'search'>) => {
   const text = useText(searchText);
   const now = new Date(useNow(clockMs)).setHours(0, 0, 0, 0);
-  const place = useTicketNavigation();
+  const navigation = useTicketNavigation();
   const list = useTicketList(view);
   const { accept, acceptingId } = useAccept();
   const [isWhole, setIsWhole] = useState(false);
@@ -50,11 +50,11 @@ const usePeople = ({ view, selected, isNarrow, mayPeek }: Omit<SearchResultsProp
       isNarrow={isNarrow}
       isMixed
       now={now}
-      to={place.hrefOf(ticket)}
-      onOpen={place.follow}
+      to={navigation.hrefOf(ticket)}
+      onOpen={navigation.follow}
       isAccepting={acceptingId === ticket.id}
       onAccept={accept}
-      onPeek={mayPeek ? place.open : null}
+      onPeek={mayPeek ? navigation.open : null}
     />
   ));
   const showMore = () => {
@@ -75,7 +75,7 @@ const usePeople = ({ view, selected, isNarrow, mayPeek }: Omit<SearchResultsProp
 /** Rows of the messages with these words. */
 const useMessages = (search: TicketSearch, selected: string | undefined) => {
   const now = useNow(clockMs);
-  const place = useTicketNavigation();
+  const navigation = useTicketNavigation();
   const at = useSearchParams()[0].get('at');
   const found = useFound(search);
   const shown = found.rows.map((hit) => (
@@ -83,7 +83,7 @@ const useMessages = (search: TicketSearch, selected: string | undefined) => {
       key={hit.id}
       hit={hit}
       terms={found.terms}
-      to={place.hrefOf(hit.ticket, hit.seq)}
+      to={navigation.hrefOf(hit.ticket, hit.seq)}
       isSelected={hit.ticket.uuid === selected && at === String(hit.seq)}
       now={now}
     />

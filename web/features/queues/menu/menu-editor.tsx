@@ -38,7 +38,7 @@ export function MenuEditor({ queue, onDirty }: MenuEditorProps) {
     <OptionForm
       key={`${edited.option?.id} ${edited.parentId}`}
       edited={edited}
-      onDirty={editing.tellDirty}
+      onDirty={editing.reportDirty}
       onCancel={editing.cancel}
       onSaved={editing.finish}
     />
@@ -48,7 +48,7 @@ export function MenuEditor({ queue, onDirty }: MenuEditorProps) {
   return (
     <section className="menu-editor" aria-label={text.list}>
       <p className="visually-hidden" role="status">
-        {editing.said}
+        {editing.announcement}
       </p>
       <ErrorNotice error={editing.refusal} />
       {nodes.length === 0 && !edited && (

@@ -42,7 +42,7 @@ export const menuText = {
     en: (name: string) => `Hide what is below ${name}`,
     es: (name: string) => `Ocultar lo que hay debajo de ${name}`,
   },
-  placed: {
+  moved: {
     pt: (name: string, path: string) => `${name} é agora ${path}`,
     en: (name: string, path: string) => `${name} is now ${path}`,
     es: (name: string, path: string) => `${name} es ahora ${path}`,

@@ -20,7 +20,7 @@ export function MoveDialog({ node, nodes, onMove, onClose }: MoveDialogProps) {
   const text = useText(menuText);
   const ui = useText(uiText);
   const [parent, setParent] = useState(String(node.parentId ?? ''));
-  const places = [
+  const targets = [
     { id: null, text: text.top },
     ...nodes.map((one) => ({ id: one.id, text: `${one.path} ${optionName(one, text.noTitle)}` })),
   ].filter(({ id }) => targetBelow(nodes, node, id) !== undefined);
@@ -45,7 +45,7 @@ export function MoveDialog({ node, nodes, onMove, onClose }: MoveDialogProps) {
       <SelectField
         label={text.moveTarget}
         value={parent}
-        options={places.map((place) => ({ value: String(place.id ?? ''), text: place.text }))}
+        options={targets.map((option) => ({ value: String(option.id ?? ''), text: option.text }))}
         onChange={setParent}
       />
     </Dialog>

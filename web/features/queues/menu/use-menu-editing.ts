@@ -26,8 +26,8 @@ export const useMenuEditing = (
   const [edited, setEdited] = useState<Edited | null>(null);
   const [isDirty, setDirty] = useState(false);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [said, setSaid] = useState('');
-  const tellDirty = useCallback(
+  const [announcement, setAnnouncement] = useState('');
+  const reportDirty = useCallback(
     (now: boolean) => {
       setDirty(now);
       onDirty(now);
@@ -40,7 +40,7 @@ export const useMenuEditing = (
     if (target.parentId !== null) tree.open(target.parentId);
     refocus(node.id, focus);
     const there = menu.after(node, target).find(({ id }) => id === node.id);
-    if (there) setSaid(text.placed(optionName(node, text.noTitle), there.path));
+    if (there) setAnnouncement(text.moved(optionName(node, text.noTitle), there.path));
     void menu.move(node, target);
   };
   return {
@@ -48,10 +48,10 @@ export const useMenuEditing = (
     ...tree,
     edited,
     asking,
-    said,
+    announcement,
     ask: setAsking,
     move,
-    tellDirty,
+    reportDirty,
     edit: (option: OptionNode) => guarded(() => setEdited({ option, queueId, parentId: option.parentId })),
     add: (parentId: number | null) =>
       guarded(() => {

@@ -30,9 +30,9 @@ export const logoText = {
   current: { pt: 'Logos em uso', en: 'Logos in use', es: 'Logos en uso' },
   own: { pt: 'Logo do Recado', en: 'Logo of Recado', es: 'Logo de Recado' },
   remove: {
-    pt: (place: string) => `Remover logo: ${place}`,
-    en: (place: string) => `Remove logo: ${place}`,
-    es: (place: string) => `Quitar logo: ${place}`,
+    pt: (location: string) => `Remover logo: ${location}`,
+    en: (location: string) => `Remove logo: ${location}`,
+    es: (location: string) => `Quitar logo: ${location}`,
   },
   removed: { pt: 'Logo removido.', en: 'Logo removed.', es: 'Logo quitado.' },
 } satisfies Texts;

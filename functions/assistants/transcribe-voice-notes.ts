@@ -35,7 +35,7 @@ export async function storeTranscript(tenant: Tenant, message: MessageRow, trans
  * anew with its own limits of time. Each note is transcribed once, because its words are stored with the message.
  * `isDue`: the tick found the turn due, so a file that has not arrived by now is given up.
  */
-export async function hearVoiceNotes(
+export async function transcribeVoiceNotes(
   tenant: Tenant,
   row: AssistantTurnRow,
   assistant: Assistant,

@@ -4,7 +4,7 @@ const gap = 4;
 export type PopoverEdge = 'left' | 'right';
 
 /** Positions an open popover below its button, or above when there is more room, inside the window. */
-export const placePopover = (popover: HTMLElement, edge: PopoverEdge = 'right'): void => {
+export const positionPopover = (popover: HTMLElement, edge: PopoverEdge = 'right'): void => {
   const button = document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`)?.getBoundingClientRect();
   if (!button) return;
   const { offsetWidth: width, offsetHeight: height } = popover;

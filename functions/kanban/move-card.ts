@@ -4,7 +4,7 @@ import { serve } from '#functions/http/serve.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 
 /** Moves a card: the ticket leaves its lane and enters the new one in one write. */
-export const handler = serve(kanban.place, async ({ params, caller }) => {
+export const handler = serve(kanban.moveCard, async ({ params, caller }) => {
   const { ticketId, tagId } = params;
   const tag = await tagCollection.get(caller.tenant, tagId);
   const { tags } = await directoryWith(caller.tenant, caller.company, [tagId]);

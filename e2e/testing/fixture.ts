@@ -30,13 +30,13 @@ export interface Chat {
   answered: string[];
 }
 
-export interface Cast {
+export interface Fixture {
   phones: Phones;
   companies: Company[];
   chats: Chat[];
 }
 
-export interface CastSize {
+export interface FixtureSize {
   companies: number;
   linesEach: number;
   customersEach: number;
@@ -48,10 +48,10 @@ const customerNumber = (n: number) => `55219${String(80_000_000 + n)}`;
 const lineNumber = (n: number) => `55119${String(40_000_000 + n)}`;
 
 /** Creates companies with paired connections, and customers whose first message an agent has accepted. */
-export async function assemble(recado: Recado, size: CastSize): Promise<Cast> {
+export async function assemble(recado: Recado, size: FixtureSize): Promise<Fixture> {
   const phones = new Phones(recado.phonesUrl ?? '');
   const platform = new PersistentApi(recado.url, recado.adminEmail, recado.adminPassword);
-  const cast: Cast = { phones, companies: [], chats: [] };
+  const fixture: Fixture = { phones, companies: [], chats: [] };
   await raiseLimits(platform, size.linesEach);
   for (let n = 1; n <= size.companies; n++) {
     const email = `drill${n}@example.com`;
@@ -62,16 +62,16 @@ export async function assemble(recado: Recado, size: CastSize): Promise<Cast> {
     for (let line = 1; line <= size.linesEach; line++) {
       company.lines.push(await pair(phones, company, lineNumber(n * 100 + line)));
     }
-    cast.companies.push(company);
+    fixture.companies.push(company);
   }
-  const lines = cast.companies.flatMap((company) => company.lines.map((line) => ({ company, line })));
+  const lines = fixture.companies.flatMap((company) => company.lines.map((line) => ({ company, line })));
   // Each customer writes to every connection: one contact per company, several tickets.
   for (let n = 0; n < size.customersEach; n++) await phones.create(customerNumber(n), `Cliente ${n}`);
   const opened = lines.flatMap(({ company, line }) =>
     Array.from({ length: size.customersEach }, (_, n) => open(phones, company, line, customerNumber(n))),
   );
-  cast.chats.push(...(await Promise.all(opened)));
-  return cast;
+  fixture.chats.push(...(await Promise.all(opened)));
+  return fixture;
 }
 
 /** Lets the companies have so many connections, and as many campaigns and scheduled messages as they like. */

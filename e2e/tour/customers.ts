@@ -61,22 +61,22 @@ export const readyAnswers = [
 
 /** Each customer sends one message; `key` names what their conversation shows. */
 export const customers = [
-  { key: 'closed', name: 'Otávio Reis', number: '5511940000010', says: 'Obrigado, era só isso!' },
-  { key: 'failed', name: 'Beatriz', number: '5511940000011', says: 'Chegou o bolo?' },
+  { key: 'closed', name: 'Otávio Reis', number: '5511940000010', text: 'Obrigado, era só isso!' },
+  { key: 'failed', name: 'Beatriz', number: '5511940000011', text: 'Chegou o bolo?' },
   {
     key: 'long',
     name: 'Wolfeschlegelsteinhausenbergerdorff Neto da Conceição',
     number: '5511940000012',
-    says: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+    text: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
   },
-  { key: 'waiting', name: 'Carla Dias', number: '5511940000013', says: 'Bom dia, têm bolo de milho hoje?' },
+  { key: 'waiting', name: 'Carla Dias', number: '5511940000013', text: 'Bom dia, têm bolo de milho hoje?' },
   {
     key: 'alsoWaiting',
     name: 'Associação dos Moradores do Bairro da Saúde',
     number: '5511940000014',
-    says: 'Boa tarde! Gostaríamos de um orçamento para a festa junina de 12 de junho: 300 pães, 40 bolos e bebidas.',
+    text: 'Boa tarde! Gostaríamos de um orçamento para a festa junina de 12 de junho: 300 pães, 40 bolos e bebidas.',
   },
-  { key: 'rich', name: 'Rita Souza', number: '5511940000015', says: 'Oi! Quero encomendar um bolo para sábado 🎂' },
+  { key: 'rich', name: 'Rita Souza', number: '5511940000015', text: 'Oi! Quero encomendar um bolo para sábado 🎂' },
 ] as const;
 
 /** Prompts of the company; their AI is never called. */

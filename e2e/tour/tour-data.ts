@@ -28,14 +28,14 @@ import {
   queuesOfShop,
   readyAnswers,
   tagsOfShop,
-} from './cast.ts';
+} from './customers.ts';
 import { outreach, someCampaigns } from './outreach.ts';
 import { furnishPlatform } from './platform.ts';
 import { programs } from './programs.ts';
 import { richConversation } from './rich-conversation.ts';
 import { talkAmongColleagues } from './team-chats.ts';
 
-export interface Town {
+export interface TourData {
   url: string;
   operator: { email: string; password: string };
   /** Ids of conversations, by what they show. */
@@ -43,7 +43,7 @@ export interface Town {
 }
 
 /** A started product, its phones and the platform operator's account. */
-export interface Place {
+export interface Target {
   url: string;
   phones: Phones;
   adminEmail: string;
@@ -111,26 +111,26 @@ const ticketOf = (api: Api, lastMessage: string) =>
 
 const writeIn = async (api: Api, phones: Phones): Promise<Map<string, Ticket>> => {
   const found = new Map<string, Ticket>();
-  for (const { key, name, number, says } of customers) {
+  for (const { key, name, number, text } of customers) {
     await phones.create(number, name);
-    await phones.write(number, line.number, says);
-    found.set(key, await ticketOf(api, says));
+    await phones.write(number, line.number, text);
+    found.set(key, await ticketOf(api, text));
   }
   return found;
 };
 
 /** Opens enough conversations to make every list scroll. */
 const crowd = async (api: Api): Promise<void> => {
-  const known = await api.call(contacts.list, { query: { searchParam: 'Cliente' } });
-  for (const { id } of known.contacts.slice(0, 14)) {
+  const existing = await api.call(contacts.list, { query: { searchParam: 'Cliente' } });
+  for (const { id } of existing.contacts.slice(0, 14)) {
     await api.call(tickets.create, { body: { contactId: id, status: 'open' } });
   }
 };
 
 /** Creates a company with much data through the API and phones, and one without data. */
-export async function settleTown(place: Place, browser: Browser): Promise<Town> {
-  const { phones } = place;
-  const platform = await Api.signIn(place.url, place.adminEmail, place.adminPassword);
+export async function seedTour(target: Target, browser: Browser): Promise<TourData> {
+  const { phones } = target;
+  const platform = await Api.signIn(target.url, target.adminEmail, target.adminPassword);
   for (const { company, email } of [people.admin, people.fresh]) {
     await platform.call(companies.create, {
       body: { name: company, email, password, planId: 1, dueDate: '2099-12-31' },
@@ -141,7 +141,7 @@ export async function settleTown(place: Place, browser: Browser): Promise<Town> 
   }
   // Appointments are off in every plan at first.
   await platform.call(plans.update, { params: { planId: 1 }, body: { useAppointments: true } });
-  const api = await Api.signIn(place.url, people.admin.email, password);
+  const api = await Api.signIn(target.url, people.admin.email, password);
   // Contacts come before the connection, because without one WhatsApp is not asked about their numbers.
   await furnish(api);
   await outreach(api);
@@ -150,33 +150,40 @@ export async function settleTown(place: Place, browser: Browser): Promise<Town> 
   await crowd(api);
   await someCampaigns(api);
   const found = await writeIn(api, phones);
-  const known = (key: string): Ticket => {
+  const existing = (key: string): Ticket => {
     const ticket = found.get(key);
     if (!ticket) throw new Error(`nobody wrote as ${key}`);
     return ticket;
   };
   const change = (key: string, body: { status: Ticket['status'] }) =>
-    api.call(tickets.update, { params: { ticketId: known(key).id }, body });
+    api.call(tickets.update, { params: { ticketId: existing(key).id }, body });
   for (const key of ['rich', 'long', 'failed', 'closed']) await change(key, { status: 'open' });
   await change('closed', { status: 'closed' });
   const draw = await browser.newPage();
-  await richConversation({ api, phones, draw, rich: known('rich'), long: known('long'), failed: known('failed') });
+  await richConversation({
+    api,
+    phones,
+    draw,
+    rich: existing('rich'),
+    long: existing('long'),
+    failed: existing('failed'),
+  });
   await draw.close();
   const open = await api.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
   const empty = open.tickets.find(({ lastMessage }) => lastMessage === '');
-  const chatUuid = await talkAmongColleagues(place.url, api, known('rich').id);
+  const chatUuid = await talkAmongColleagues(target.url, api, existing('rich').id);
   await bookAppointments(api);
   await api.call(settings.update, { params: { key: 'sendGreetingAccepted' }, body: { value: 'enabled' } });
-  await furnishPlatform(place.url, platform);
+  await furnishPlatform(target.url, platform);
   return {
-    url: place.url,
-    operator: { email: place.adminEmail, password: place.adminPassword },
+    url: target.url,
+    operator: { email: target.adminEmail, password: target.adminPassword },
     uuids: {
-      rich: known('rich').uuid,
-      long: known('long').uuid,
-      waiting: known('waiting').uuid,
-      closed: known('closed').uuid,
-      failed: known('failed').uuid,
+      rich: existing('rich').uuid,
+      long: existing('long').uuid,
+      waiting: existing('waiting').uuid,
+      closed: existing('closed').uuid,
+      failed: existing('failed').uuid,
       empty: empty?.uuid ?? '',
       chat: chatUuid,
     },

@@ -26,7 +26,7 @@ const sales = `O que deseja?\n\n*[ 1 ]* - Pães\n*[ 2 ]* - Falar com alguém\n\n
 const bread = `Os pães de hoje:\n\n*[ 1 ]* - Francês\n*[ 2 ]* - Integral\n\n*[ 0 ]* - ${oneLevelUp}\n*[ # ]* - ${toFirstMenu}`;
 
 /** Every path through the bot in one conversation. */
-export const botStory: readonly Step[] = [
+export const botScenario: readonly Step[] = [
   { writes: 'Bom dia', answers: [queues] },
   { writes: 'queria pão', reads: true, answers: [invalidOption] },
   { writes: 'alô?', answers: [] },
@@ -68,7 +68,7 @@ const transcript = async ({ phones, number }: BotShop, customer: string): Promis
   );
 
 /** The transcript that the phone shows when every step succeeded. */
-export const toldStory = botStory.flatMap(({ writes, sends, answers }) => [
+export const expectedTexts = botScenario.flatMap(({ writes, sends, answers }) => [
   ...(writes === undefined ? [] : [`> ${writes}`]),
   ...(sends === undefined ? [] : [`> <${sends}>`]),
   ...answers.map((answer) => `< ${answer}`),
@@ -81,28 +81,28 @@ const act = async ({ admin }: BotShop, agent: NonNullable<Step['agent']>, read: 
     const page = await admin.call(tickets.list, { query: { status, showAll: 'true' } });
     return page.tickets.find(({ contact, lastMessage }) => contact.name === 'Nina' && lastMessage === read);
   });
-  const wish = { status: agent === 'accepts' ? ('open' as const) : ('closed' as const) };
-  await admin.call(tickets.update, { params: { ticketId: ticket.id }, body: wish });
+  const change = { status: agent === 'accepts' ? ('open' as const) : ('closed' as const) };
+  await admin.call(tickets.update, { params: { ticketId: ticket.id }, body: change });
 };
 
 /**
  * Plays the scenario with this phone and returns what the phone shows in the end. `meanwhile` runs while the answer to
  * each step is on its way.
  */
-export const playBotStory = async (
+export const playBotScenario = async (
   shop: BotShop,
   customer: string,
-  meanwhile: () => Promise<void> = async () => {},
+  during: () => Promise<void> = async () => {},
 ): Promise<string[]> => {
   await shop.phones.create(customer, 'Nina');
   let shown = 0;
   let written = '';
   let answeredAt = Date.now();
-  for (const { writes, sends, agent, reads, answers } of botStory) {
+  for (const { writes, sends, agent, reads, answers } of botScenario) {
     if (reads) await eventually('time to read', () => Date.now() > answeredAt + readingMs);
     if (writes !== undefined) await shop.phones.write(customer, shop.number, writes);
     if (sends !== undefined) await shop.phones.send(customer, shop.number, { media: document(sends) });
-    const disturbance = meanwhile();
+    const disturbance = during();
     written = writes ?? written;
     if (agent) await act(shop, agent, written);
     shown += (agent === undefined ? 1 : 0) + answers.length;

@@ -3,7 +3,7 @@ import { CloseIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { sendingText } from './sending.text.ts';
 
-interface UploadRingProps {
+interface UploadProgressProps {
   send: Send;
   /** The file's name. */
   name: string;
@@ -14,13 +14,13 @@ const radius = 19;
 const round = 2 * Math.PI * radius;
 
 /** The progress of a file's upload, with a button that cancels it until the message itself is being sent. */
-export function UploadRing({ send, name, onCancel }: UploadRingProps) {
+export function UploadProgress({ send, name, onCancel }: UploadProgressProps) {
   const text = useText(sendingText);
-  const { stage, progress } = send;
-  if (stage === 'failed') return null;
+  const { state, progress } = send;
+  if (state === 'failed') return null;
   const percent = Math.round(progress * 100);
   return (
-    <span className="upload-ring" data-stage={stage}>
+    <span className="upload-progress" data-state={state}>
       <svg
         viewBox="0 0 44 44"
         role="progressbar"
@@ -29,18 +29,18 @@ export function UploadRing({ send, name, onCancel }: UploadRingProps) {
         aria-valuemin={0}
         aria-valuemax={100}
       >
-        <circle cx="22" cy="22" r={radius} className="upload-ring-track" />
+        <circle cx="22" cy="22" r={radius} className="upload-progress-track" />
         <circle
           cx="22"
           cy="22"
           r={radius}
-          className="upload-ring-done"
+          className="upload-progress-done"
           strokeDasharray={round}
           // At least a sliver is drawn: an empty circle looks like a stopped upload.
           strokeDashoffset={round * (1 - Math.max(0.04, progress))}
         />
       </svg>
-      {stage !== 'sending' && (
+      {state !== 'sending' && (
         <button type="button" aria-label={text.cancel(name)} title={text.cancel(name)} onClick={onCancel}>
           <CloseIcon size={18} />
         </button>
