@@ -11,8 +11,8 @@ import { entries, missingEntries, repository } from './entries.ts';
  * Limits in bytes for what a cold start reads. Every route carries 81 KB of zod and 16 KB of token verification, and up
  * to 13 KB of glue between shared chunks.
  */
-const largest = 247 * 1024;
-const typical = 174 * 1024;
+const largest = 248 * 1024;
+const typical = 175 * 1024;
 /** The client of the table, which every cold start reads beside that; the SDK's other clients come with the runtime. */
 const largestSdk = 480 * 1024;
 let outdir: string;

@@ -82,7 +82,7 @@ const published = async () =>
 const wakeUps = async (): Promise<unknown[]> => {
   const QueueUrl = wakeUpQueueUrl(shardOf(line.companyId, line.id));
   const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
-  return Messages.map(({ Body }) => JSON.parse(Body ?? '')).filter(({ errands: tasks }) => !tasks);
+  return Messages.map(({ Body }) => JSON.parse(Body ?? '')).filter(({ tasks }) => !tasks);
 };
 const report = (providerId: string, outcome: Receipt['outcome'], again = false) => {
   const receipt = {

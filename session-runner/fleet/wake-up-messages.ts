@@ -8,7 +8,7 @@ import { wakeUpQueueUrl } from '#shared/server/wake-runner.ts';
 import { reason } from '../reason.ts';
 
 /**
- * Work that a wake-up message announces. `files`: files to fetch · `checks`: numbers to ask WhatsApp about · `errands`:
+ * Work that a wake-up message announces. `files`: files to fetch · `checks`: numbers to ask WhatsApp about · `tasks`:
  * session tasks · `watch`: a chat that an agent has open.
  */
 const WakeUpMessage = z.object({

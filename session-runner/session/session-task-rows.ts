@@ -44,7 +44,7 @@ export const sessionTaskPorts = (
   giveUp: shouldGiveUp,
   remove: removeTask,
   onTrouble: (error, row) =>
-    logger.warn({ ...connection, task: row?.sk, reason: reason(error) }, 'errand not done; tried again later'),
+    logger.warn({ ...connection, task: row?.sk, reason: reason(error) }, 'session task not done; tried again later'),
 });
 
 /** Removes the session tasks of a deleted connection. */

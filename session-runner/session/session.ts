@@ -52,7 +52,7 @@ export class Session {
 
   /**
    * Looks at the table, where something about this connection may have changed: its desired state, its outbox,
-   * (`files`) files to fetch, (`checks`) numbers to ask WhatsApp about, or (`errands`) session tasks.
+   * (`files`) files to fetch, (`checks`) numbers to ask WhatsApp about, or (`tasks`) session tasks.
    */
   look({ files, checks = false, tasks = false }: { files: boolean; checks?: boolean; tasks?: boolean }): void {
     if (files && !this.#closed) this.#files.look();

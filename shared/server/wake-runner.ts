@@ -23,7 +23,7 @@ export async function wakeRunner(
   companyId: number,
   whatsappId: number,
   /**
-   * `files`: there are files to fetch. `checks`: there are numbers to ask WhatsApp about. `errands`: there are session
+   * `files`: there are files to fetch. `checks`: there are numbers to ask WhatsApp about. `tasks`: there are session
    * tasks. `watch`: an agent has a chat open; only this hint is carried by the message alone, and the next one makes up
    * for a lost one.
    */

@@ -1,7 +1,7 @@
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 
 /**
- * A session task (`keys.errand`): something a connection's session has to do besides messages. It is written by the
+ * A session task (`keys.sessionTask`): something a connection's session has to do besides messages. It is written by the
  * code that decided it and removed by the runner once it is done. A later task of the same name replaces an earlier
  * one. Carrying a task out twice is harmless.
  */
