@@ -105,12 +105,12 @@ test('live events of invoices, applied in their order, give the invoices that ar
   const actions: string[] = [];
   const apply = async () => {
     for (const { event, rooms, payload } of await queued<LiveMessage>('live')) {
-      const told = payload as PayloadOf<typeof paymentEvent>;
-      if (!event.endsWith('-payment') || told.action === 'CONCLUIDA') continue;
+      const published = payload as PayloadOf<typeof paymentEvent>;
+      if (!event.endsWith('-payment') || published.action === 'CONCLUIDA') continue;
       expect(rooms).toEqual(['admins', 'billing']);
-      actions.push(told.action);
-      if (told.action === 'delete') shown.delete(told.invoiceId);
-      else shown.set(told.invoice.id, told.invoice);
+      actions.push(published.action);
+      if (published.action === 'delete') shown.delete(published.invoiceId);
+      else shown.set(published.invoice.id, published.invoice);
     }
     const kept = (await invoices()).filter(({ status }) => status !== 'cancelled');
     expect([...shown.values()].sort((a, b) => a.id - b.id)).toEqual(kept);
