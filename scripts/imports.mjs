@@ -16,6 +16,7 @@ const layers = {
   entities: ['api', 'ui'],
   api: [],
   ui: ['api'],
+  gallery: ['api', 'ui'],
 };
 /** Floors of functions, lowest first. Every other folder there is an entry: the handlers of one domain, and their own code. */
 const floors = ['platform', 'directory', 'conversation', 'engagement'];

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { Chooser } from '#web/ui/chooser.tsx';
+import { ColorField } from '#web/ui/color-field.tsx';
+import { PasswordField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { type FileChange, FileField } from '#web/ui/file-field.tsx';
+import { Growing } from '#web/ui/growing.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { galleryText } from './gallery.text.ts';
+import type { Samples } from './sample.ts';
+
+function TextFields() {
+  const text = useText(galleryText);
+  const [value, onChange] = useState('Ana');
+  const field = { label: text.name, value, onChange };
+  return (
+    <>
+      <TextField {...field} hint={text.hint} />
+      <TextField {...field} value="" error={text.required} />
+      <TextField {...field} isDisabled />
+      <TextField {...field} isReadOnly />
+    </>
+  );
+}
+
+function Password() {
+  const [value, onChange] = useState('secret');
+  return <PasswordField label="Password" value={value} onChange={onChange} />;
+}
+
+function TextArea() {
+  const text = useText(galleryText);
+  const [value, onChange] = useState('');
+  return <TextAreaField label={text.note} value={value} onChange={onChange} hint={text.hint} />;
+}
+
+function useQueues() {
+  const text = useText(galleryText);
+  return [
+    { id: 1, name: text.sales, color: '#2563eb' },
+    { id: 2, name: text.support, color: '#15803d' },
+  ];
+}
+
+function Select() {
+  const text = useText(galleryText);
+  const options = useQueues().map(({ id, name }) => ({ value: String(id), text: name }));
+  const [value, onChange] = useState('1');
+  return <SelectField label={text.queue} value={value} onChange={onChange} options={options} />;
+}
+
+function Choices() {
+  const text = useText(galleryText);
+  const rows = useQueues();
+  const [value, onChange] = useState('');
+  return (
+    <>
+      <ChoiceField label={text.queue} name="queue" value={value} rows={rows} isLoading={false} onChange={onChange} />
+      <ChoiceField label={text.queue} name="loading" value="3" rows={[]} isLoading onChange={onChange} />
+    </>
+  );
+}
+
+function Choosers() {
+  const text = useText(galleryText);
+  const options = useQueues();
+  const [chosen, onChange] = useState([1]);
+  return (
+    <>
+      <Chooser legend={text.queue} options={options} chosen={chosen} onChange={onChange} />
+      <Chooser legend={text.queue} options={options} chosen={[]} onChange={onChange} error={text.required} />
+      <Chooser legend={text.queue} options={options} chosen={chosen} onChange={onChange} isDisabled />
+      <Chooser legend={text.queue} options={[]} chosen={[]} onChange={onChange} empty={text.empty} />
+    </>
+  );
+}
+
+function Color() {
+  const text = useText(galleryText);
+  const [value, onChange] = useState('#3B82F6');
+  return <ColorField label={text.color} value={value} onChange={onChange} custom={text.otherColor} />;
+}
+
+function Files() {
+  const [change, onChange] = useState<FileChange>({ kind: 'kept' });
+  return (
+    <>
+      <FileField current={null} change={{ kind: 'kept' }} progress={null} onChange={() => {}} />
+      <FileField current="menu.pdf" change={change} progress={null} onChange={onChange} />
+      <FileField current="menu.pdf" change={change} progress={0.4} onChange={onChange} />
+    </>
+  );
+}
+
+function GrowingField() {
+  const text = useText(galleryText);
+  const [value, setValue] = useState(text.hint);
+  return (
+    <Growing text={value}>
+      <textarea aria-label={text.note} rows={1} value={value} onChange={(event) => setValue(event.target.value)} />
+    </Growing>
+  );
+}
+
+function Search() {
+  const text = useText(galleryText);
+  const [value, onChange] = useState('');
+  return <SearchField label={text.search} value={value} onChange={onChange} />;
+}
+
+function Switches() {
+  const text = useText(galleryText);
+  const [isOn, onChange] = useState(true);
+  return (
+    <>
+      <Switch label={text.queue} isOn={isOn} onChange={onChange} />
+      <Switch label={text.queue} isOn={false} onChange={onChange} isDisabled />
+    </>
+  );
+}
+
+function TabRows() {
+  const text = useText(galleryText);
+  const [selected, onSelect] = useState<'sales' | 'support'>('sales');
+  const tabs = [
+    { id: 'sales', text: text.sales },
+    { id: 'support', text: text.support },
+  ] as const;
+  return [false, true].map((isMinor) => (
+    <Tabs key={String(isMinor)} {...{ label: text.queue, tabs, selected, onSelect, isMinor }} />
+  ));
+}
+
+export const fieldSamples: Samples = {
+  TextField: TextFields,
+  PasswordField: Password,
+  TextAreaField: TextArea,
+  SelectField: Select,
+  ChoiceField: Choices,
+  Chooser: Choosers,
+  ColorField: Color,
+  FileField: Files,
+  Growing: GrowingField,
+  SearchField: Search,
+  Switch: Switches,
+  Tabs: TabRows,
+};

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { CrudPanel, CrudScreen } from '#web/ui/crud-screen.tsx';
+import { crudText } from '#web/ui/crud-text.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { QueueIcon } from '#web/ui/icons.tsx';
+import { ListContent, ListScreen } from '#web/ui/list-screen.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { useListScreen } from '#web/ui/use-list-screen.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { galleryText } from './gallery.text.ts';
+import type { Samples } from './sample.ts';
+
+interface Row {
+  id: number;
+  name: string;
+  color: string;
+}
+
+const listText = {
+  ...crudText({
+    pt: { one: 'fila', many: 'filas', isFeminine: true },
+    en: { one: 'queue', many: 'queues' },
+    es: { one: 'cola', many: 'colas', isFeminine: true },
+  }),
+  emptyHint: galleryText.hint,
+};
+
+function useQueueList() {
+  const text = useText(galleryText);
+  const rows: Row[] = [
+    { id: 1, name: text.sales, color: '#2563eb' },
+    { id: 2, name: text.support, color: '#15803d' },
+  ];
+  const columns: Column<Row>[] = [
+    { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
+    { id: 'color', header: text.color, cell: ({ color }) => <Badge color={color}>{color}</Badge> },
+  ];
+  return { text: useText(listText), rows, columns, list: { rows, isLoading: false, mutate: () => {} } };
+}
+
+const failed = new Error('no answer');
+
+function Tables() {
+  const { text, rows, columns } = useQueueList();
+  const table = { label: text.title, columns, empty: text.emptyTitle };
+  return (
+    <>
+      <DataTable {...table} rows={rows} isLoading={false} />
+      <DataTable {...table} rows={[]} isLoading />
+      <DataTable {...table} rows={[]} isLoading={false} />
+      <DataTable {...table} rows={rows} isLoading={false} error={failed} />
+    </>
+  );
+}
+
+function Contents() {
+  const { text, columns, list } = useQueueList();
+  const content = { text, columns, icon: <QueueIcon /> };
+  const empty = { ...list, rows: [] };
+  return (
+    <>
+      <ListContent {...content} list={list} isSearched={false} />
+      <ListContent {...content} list={{ ...empty, isLoading: true }} isSearched={false} />
+      <ListContent {...content} list={empty} isSearched={false} />
+      <ListContent {...content} list={empty} isSearched />
+      <ListContent {...content} list={{ ...empty, error: failed }} isSearched={false} />
+    </>
+  );
+}
+
+function List() {
+  const { text, columns, list } = useQueueList();
+  const [search, onSearch] = useState('');
+  const searching = { search, onSearch, isSearched: false };
+  return <ListScreen {...searching} text={text} icon={<QueueIcon />} columns={columns} list={list} actions={null} />;
+}
+
+function Crud({ as: Shown }: { as: typeof CrudScreen }) {
+  const { text, columns, list } = useQueueList();
+  const screen = useListScreen<Row>();
+  return (
+    <Shown
+      text={text}
+      icon={<QueueIcon />}
+      columns={columns}
+      list={list}
+      screen={screen}
+      form={() => (
+        <Dialog title={text.add} onClose={screen.close}>
+          {text.emptyHint}
+        </Dialog>
+      )}
+    />
+  );
+}
+
+function Page() {
+  const { text } = useQueueList();
+  return <Screen title={text.title}>{text.emptyHint}</Screen>;
+}
+
+export const listSamples: Samples = {
+  Screen: Page,
+  DataTable: Tables,
+  ListContent: Contents,
+  ListScreen: List,
+  CrudScreen: () => <Crud as={CrudScreen} />,
+  CrudPanel: () => <Crud as={CrudPanel} />,
+};

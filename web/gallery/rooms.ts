@@ -1,0 +1,21 @@
+import { buttonSamples } from './buttons.tsx';
+import { dialogSamples } from './dialogs.tsx';
+import { fieldSamples } from './fields.tsx';
+import { listSamples } from './lists.tsx';
+import type { Samples } from './sample.ts';
+import { stateSamples } from './states.tsx';
+
+/** The rooms of the gallery. A test requires each component of `web/ui` in one of them. */
+export const rooms: Record<string, Samples> = {
+  Buttons: buttonSamples,
+  Fields: fieldSamples,
+  States: stateSamples,
+  Lists: listSamples,
+  Dialogs: dialogSamples,
+};
+
+/** Components without a sample, with the reason. */
+export const withoutSample: Record<string, string> = {
+  LanguageProvider: 'draws nothing; the gallery itself is inside it',
+  Toasts: 'draws the toasts of the whole page; the gallery holds it once, and the sample "toast" fills it',
+};

@@ -1,0 +1,84 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { Badge, CountBadge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { QueueIcon } from '#web/ui/icons.tsx';
+import { MoreFailed } from '#web/ui/more-failed.tsx';
+import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { galleryText } from './gallery.text.ts';
+import type { Samples } from './sample.ts';
+
+const badgeKinds = ['neutral', 'brand', 'ok', 'warn', 'bad'] as const;
+const noticeKinds = ['error', 'warning', 'info'] as const;
+const toastKinds = ['success', 'info', 'warning', 'error'] as const;
+const failed = new ApiError('ERR_INTERNAL', 500);
+
+function Badges() {
+  const text = useText(galleryText);
+  return (
+    <>
+      {badgeKinds.map((kind) => (
+        <Badge key={kind} kind={kind}>
+          {text.sales}
+        </Badge>
+      ))}
+      <Badge color="#7c3aed">{text.support}</Badge>
+    </>
+  );
+}
+
+const Counts = () => [0, 1, 42, 120].map((count) => <CountBadge key={count} count={count} />);
+
+function Notices() {
+  const text = useText(galleryText);
+  return noticeKinds.map((kind) => (
+    <Notice key={kind} kind={kind}>
+      {text.effect}
+    </Notice>
+  ));
+}
+
+function Empty() {
+  const text = useText(galleryText);
+  return (
+    <EmptyState
+      icon={<QueueIcon />}
+      title={text.empty}
+      hint={text.hint}
+      action={<Button kind="primary">{text.open}</Button>}
+    />
+  );
+}
+
+function ToastButtons() {
+  const text = useText(galleryText);
+  return toastKinds.map((kind) => (
+    <Button key={kind} onClick={() => toast[kind](text.saved)}>
+      {kind}
+    </Button>
+  ));
+}
+
+export const stateSamples: Samples = {
+  Badge: Badges,
+  CountBadge: Counts,
+  Notice: Notices,
+  ErrorNotice: () => <ErrorNotice error={failed} />,
+  EmptyState: Empty,
+  Failure: () => (
+    <>
+      <Failure error={failed} onRetry={() => {}} />
+      <Failure error={failed} isList />
+    </>
+  ),
+  MoreFailed: () => <MoreFailed error={failed} onRetry={() => {}} />,
+  Skeleton: () => <Skeleton width={200} />,
+  SkeletonRows: () => <SkeletonRows count={3} />,
+  QrCode: () => <QrCode text="https://example.com" label="QR code" />,
+  toast: ToastButtons,
+};
