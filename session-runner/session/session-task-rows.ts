@@ -13,7 +13,7 @@ class TaskReplaced extends Error {}
 
 /** Removes a session task, unless a later request replaced it: that one is still to be done. */
 async function removeTask(row: SessionTaskRow): Promise<void> {
-  const gone = remove(keys.sessionTask(tenantOfRow(row), row.whatsappId, row.sk), equals({ request: row.requestId }));
+  const gone = remove(keys.sessionTask(tenantOfRow(row), row.whatsappId, row.sk), equals({ requestId: row.requestId }));
   try {
     await write({ write: gone, otherwise: () => new TaskReplaced() });
   } catch (error) {
