@@ -20,7 +20,7 @@ import type { Invoice } from '#shared/invoices/invoice.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { PayloadOf } from '#shared/live/live-event.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, put, update, write } from '#shared/server/table.ts';
+import { get, put, remove, update, write } from '#shared/server/table.ts';
 import type { Offer, PixCharge } from '#shared/subscription/contract.ts';
 import type { paymentEvent } from '#shared/subscription/events.ts';
 import { handler as changePlan } from './change-plan.ts';
@@ -215,6 +215,20 @@ test('a refund is owed again with the next invoice and takes back no access', as
   expect((await invoices())[0]).toMatchObject({ refundedCents: 3000 });
   await write({ write: update(keys.company(company.tenant), { set: { dueDate: inDays(2) } }) });
   expect((await invoices()).find(({ status }) => status === 'open')?.valueCents).toBe(6000);
+});
+
+test('a late payment of an erased company, and its refund, count in the revenue once, without a failure', async () => {
+  const { txid } = await charge();
+  await write({ write: remove(keys.company(company.tenant)) });
+  const month = keys.revenue(new Date().toISOString().slice(0, 7));
+  const revenue = async () => (await get<{ cents: number }>(month, { consistent: true }))?.cents ?? 0;
+  const before = await revenue();
+  act(txid, 'pay');
+  await settle(txid, txid);
+  expect((await revenue()) - before).toBe(3000);
+  act(txid, 'refund');
+  await settle(txid, txid);
+  expect((await revenue()) - before).toBe(0);
 });
 
 test('a payment whose notice was lost is found when the invoice is to be paid again', async () => {

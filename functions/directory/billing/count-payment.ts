@@ -61,7 +61,7 @@ function planWrites(tenant: Tenant, company: CompanyRow, plan: PlanRow): Guarded
 }
 
 /** The claim of the transaction, and the revenue of its month. */
-function paymentWrites({ companyId }: Tenant, invoiceId: number, payment: Payment): Guarded[] {
+export function paymentWrites({ companyId }: Tenant, invoiceId: number, payment: Payment): Guarded[] {
   const row: PaymentRow = { ...payment, companyId, invoiceId, refundedCents: 0 };
   return [
     { write: putNew(keys.payment(payment.transactionId), { ...row }), otherwise: 'ERR_TRY_AGAIN' },

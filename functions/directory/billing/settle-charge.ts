@@ -1,7 +1,9 @@
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { announcePayment, lacksReceipt } from './announce-payment.ts';
+import { countErased, isErased } from './count-erased.ts';
 import { countPayment } from './count-payment.ts';
 import { countRefund } from './count-refund.ts';
 import { currentProvider } from './provider/current-provider.ts';
@@ -13,6 +15,10 @@ export async function settleCharge(txid: string, now: Date): Promise<void> {
   const tenant = tenantOfRow(pointer);
   const payments = await (await currentProvider()).readCharge(txid);
   for (const { refundedCents, ...payment } of payments ?? []) {
+    if (await isErased(tenant, pointer.invoiceId)) {
+      await retryOnConflict(() => countErased(tenant, pointer.invoiceId, payment, refundedCents));
+      continue;
+    }
     const { company, invoice, isNew } = await countPayment(tenant, pointer.invoiceId, payment, now);
     if (refundedCents > 0) await countRefund(tenant, payment.transactionId, refundedCents);
     if (isNew || lacksReceipt(invoice)) await announcePayment(tenant, company, invoice);

@@ -1,0 +1,36 @@
+import { keys } from '#shared/server/keys.ts';
+import { logger } from '#shared/server/logger.ts';
+import { equals, get, getAll, transact, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type Payment, type PaymentRow, paymentWrites } from './count-payment.ts';
+
+/** Whether a charge outlived its company or its invoice: only the erasure of a company removes either. */
+export async function isErased(tenant: Tenant, invoiceId: number): Promise<boolean> {
+  const rows = await getAll([keys.company(tenant), keys.invoice(tenant, invoiceId)], { consistent: true });
+  return rows.some((row) => row === undefined);
+}
+
+/** Counts a late payment of an erased company, and its refund, in the revenue alone: there is nothing to renew. */
+export async function countErased(
+  tenant: Tenant,
+  invoiceId: number,
+  payment: Payment,
+  refundedCents: number,
+): Promise<void> {
+  const key = keys.payment(payment.transactionId);
+  const before = await get<PaymentRow>(key, { consistent: true });
+  if (!before) {
+    await transact(paymentWrites(tenant, invoiceId, payment));
+    const { companyId } = tenant;
+    logger.warn({ operation: 'billing.countErased', companyId, invoiceId }, 'a payment of an erased company arrived');
+  }
+  const counted = before?.refundedCents ?? 0;
+  if (refundedCents <= counted) return;
+  await transact([
+    {
+      write: update(key, { set: { refundedCents }, when: equals({ refundedCents: counted }) }),
+      otherwise: 'ERR_TRY_AGAIN',
+    },
+    { write: update(keys.revenue(payment.at.slice(0, 7)), { add: { cents: counted - refundedCents } }) },
+  ]);
+}
