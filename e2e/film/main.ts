@@ -120,6 +120,8 @@ try {
   await later.button(firstStepsText.dismiss.en).click();
   await session.getByText(dashboardText.leads.en).first().waitFor();
   await session.locator('.skeleton').first().waitFor({ state: 'detached' });
+  // The dismissed steps were above the figures.
+  await session.locator('.screen-body').evaluate((body) => body.scrollTo(0, 0));
   await writePicture(session, join(pictures, 'dashboard.webp'));
 } finally {
   await browser.close();
