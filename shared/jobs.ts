@@ -50,8 +50,8 @@ export const jobs = defineJobs({
       sends: ['live', 'webhooks', 'search', 'assistantTurns', 'campaignSends'],
       media: 'read',
     },
-    alarm: 'Ticks come late: look for errors of the jobs and throttling.',
-    deadLetters: { mean: 'ticks that stand too low', replay: 'yes: they only move forward' },
+    alarm: 'Delivery and read marks are late: look for errors of the jobs and throttling.',
+    deadLetters: { mean: 'messages whose delivery marks are out of date', replay: 'yes: they only move forward' },
   },
   /** Conversations that a prompt or an integration is to answer or only to receive, in a few lanes per company. */
   assistantTurns: {
@@ -131,7 +131,7 @@ export const jobs = defineJobs({
     maxReceiveCount: 30,
     rights: { rows: ['get', 'list', 'update'], sends: ['live', 'wakeUps'] },
     alarm: 'Phones of deleted companies stay connected: look for errors of the jobs.',
-    deadLetters: { mean: 'phones and sessions of a deleted company that go on', replay: 'yes' },
+    deadLetters: { mean: 'phones and sessions of a deleted company that are still connected', replay: 'yes' },
   },
   /** Companies deleted longer ago than the retention window, whose data is to be removed. */
   erasures: {
@@ -155,7 +155,10 @@ export const jobs = defineJobs({
     },
     alarmAfterSeconds: 6 * 3600,
     alarm: 'Data of deleted companies is kept too long: look for errors of the jobs.',
-    deadLetters: { mean: 'data of a deleted company that stays', replay: 'yes: it continues where it stopped' },
+    deadLetters: {
+      mean: 'data of a deleted company that is not removed yet',
+      replay: 'yes: it continues where it stopped',
+    },
   },
   /** Changed announcements, to be published to every company. */
   announcements: {
@@ -218,7 +221,7 @@ export const jobs = defineJobs({
     },
     alarm: 'Invoices are made late: look for errors of the jobs.',
     deadLetters: {
-      mean: 'companies from this place of the list on got no invoices today',
+      mean: 'the remaining companies of the list got no invoices today',
       replay: 'yes: it continues where it stopped, and nothing is made twice',
     },
   },
@@ -251,7 +254,7 @@ export const jobs = defineJobs({
       sends: ['live', 'renewals', 'billingMails'],
       secrets: ['payments'],
     },
-    alarm: 'Companies have paid and are not let in: look for errors of the jobs, and at the payment provider.',
+    alarm: 'Companies have paid and have no access yet: look for errors of the jobs, and at the payment provider.',
     deadLetters: { mean: 'payments that were not counted', replay: 'yes: each transaction counts once' },
   },
   /** Deleted tags that tickets still carry. */
@@ -357,7 +360,7 @@ export const jobs = defineJobs({
     },
     // After a deploy the companies of a large platform take their turn.
     alarmAfterSeconds: 6 * 3600,
-    alarm: 'Rows of an earlier version wait for hours to be brought to this one: look for errors of the jobs.',
+    alarm: 'Backfills for this version wait for hours: look for errors of the jobs.',
     deadLetters: {
       mean: 'companies whose lists, searches and figures lack rows of an earlier version',
       replay: 'yes: it continues where it stopped',
@@ -380,9 +383,9 @@ export const jobs = defineJobs({
       sends: ['live', 'webhooks', 'imports', 'timers'],
       media: 'take',
     },
-    alarm: 'Imports of contacts stand still: look for errors of the jobs.',
+    alarm: 'Imports of contacts do not progress: look for errors of the jobs.',
     deadLetters: {
-      mean: 'an import of contacts that stands still',
+      mean: 'an import of contacts that has stopped',
       replay: 'yes: it continues where it stopped',
     },
   },
@@ -434,7 +437,7 @@ export const jobs = defineJobs({
         'removedChats',
       ],
     },
-    alarm: 'Nothing happens by itself any more (expiry, transfers, lapses): look for errors of the jobs.',
+    alarm: 'Timers are not running (expiry, transfers, lapses): look for errors of the jobs.',
     deadLetters: { mean: 'ticks that failed: the next one does their work', replay: 'no need: purge' },
   },
   /**

@@ -29,7 +29,7 @@ const watchLags = (alarms: Alarms, { data }: MonitoredResources): void => {
     metric: ownMetric('OutboxLag'),
     atLeast: 120_000,
     periods: 3,
-    means: 'Answers leave late: look at the runner and at what WhatsApp says about the connections.',
+    means: 'Messages are sent late: look at the runner and at the status of the connections.',
   });
 };
 
@@ -38,8 +38,7 @@ const watchTimers = (alarms: Alarms): void => {
     metric: ownMetric('TimerLateness'),
     atLeast: 5 * 60_000,
     periods: 3,
-    means:
-      'What is to happen by itself (expiry, transfers, lapses) happens late: look for errors and throttling of the jobs.',
+    means: 'Timers are late (expiry, transfers, lapses): look for errors and throttling of the jobs.',
   });
   alarms.add('timers-stopped', {
     metric: ownMetric('QueueLag', { Worker: jobs.timers.operation }),
@@ -87,7 +86,7 @@ const watchErrors = (alarms: Alarms, watched: MonitoredResources): void => {
     atLeast: 1,
     periods: 2,
     means:
-      'Functions are refused a start: the account’s limit of concurrent executions is reached; ask AWS to raise it.',
+      'Lambda refuses to start functions: the account’s limit of concurrent executions is reached; ask AWS to raise it.',
   });
 };
 
@@ -96,12 +95,12 @@ const watchTable = (alarms: Alarms, watched: MonitoredResources): void => {
     metric: tableThrottles(watched),
     atLeast: 10,
     periods: 2,
-    means: 'The table refuses requests: one partition is asked too much at once.',
+    means: 'The table refuses requests: a partition receives too many at once.',
   });
   alarms.add('table-failures', {
     metric: tableFailures(watched),
     atLeast: 10,
-    means: 'DynamoDB itself fails: see the AWS Health Dashboard. Nothing is lost; queues hold what waits.',
+    means: 'DynamoDB itself fails: see the AWS Health Dashboard. Nothing is lost; queues hold the waiting messages.',
   });
 };
 
@@ -125,7 +124,7 @@ const watchRunners = (alarms: Alarms, watched: MonitoredResources): void => {
   alarms.add('sessions-outdated', {
     metric: ownMetric('SessionsClosed', { Cause: 'outdated' }, Stats.SUM),
     atLeast: 1,
-    means: 'WhatsApp no longer accepts our version: docs/operate.md, "When WhatsApp turns the version away".',
+    means: 'WhatsApp no longer accepts the product’s version: docs/operate.md, "When WhatsApp turns the version away".',
   });
   for (const use of ['CPUUtilization', 'MemoryUtilization'] as const) {
     alarms.add(`runner-${use}`, {

@@ -54,7 +54,7 @@ export const announcements = defineRoutes('announcements', {
     method: 'GET',
     path: '/announcements',
     right: 'account:use',
-    summary: 'Lists announcements, the newest first; inactive ones to platform operators alone',
+    summary: 'Lists announcements, newest first; only platform operators see inactive ones',
     query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
     returns: z.object({ records: z.array(Announcement), ...pageTail }),
   },
@@ -62,7 +62,7 @@ export const announcements = defineRoutes('announcements', {
     method: 'GET',
     path: '/announcements/list',
     right: 'account:use',
-    summary: 'The newest 50 active announcements, the most important first, and which are new to the caller',
+    summary: 'Lists the newest 50 active announcements, the most important first, and marks those new to the caller',
     returns: z.array(ActiveAnnouncement),
   },
   markSeen: {

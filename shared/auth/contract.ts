@@ -97,8 +97,7 @@ export const auth = defineRoutes('auth', {
     method: 'POST',
     path: '/auth/enter',
     right: 'companies:manage',
-    summary:
-      'Enters a company as its first administrator, for an hour; its administrators see when and what was changed',
+    summary: 'Enters a company as its first administrator for an hour; its administrators see the time and the changes',
     body: z.object({ companyId: Id }),
     returns: Session,
     errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_USER_FOUND', 'ERR_OWN_COMPANY'],
@@ -116,7 +115,7 @@ export const auth = defineRoutes('auth', {
     path: '/auth/entrances',
     right: 'settings:write',
     summary:
-      'The latest entrances of platform operators, with the operations by which they changed something or read of customers',
+      'Lists the latest entrances of platform operators, with the operations that changed something or read customers’ data',
     returns: z.array(Entrance),
   },
   me: {
@@ -124,7 +123,7 @@ export const auth = defineRoutes('auth', {
     path: '/auth/me',
     right: 'account:use',
     servedWhenExpired: true,
-    summary: 'Who is calling',
+    summary: 'Returns the calling user',
     returns: SignedIn,
   },
   logout: {
@@ -143,7 +142,7 @@ export const version = defineRoutes('version', {
     path: '/version',
     right: 'public',
     rateLimit: { calls: 120, perSeconds: 60 },
-    summary: 'The version of the backend',
+    summary: 'Returns the version of the backend',
     returns: z.object({ version: z.string() }),
   },
 });

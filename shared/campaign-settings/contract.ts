@@ -10,7 +10,7 @@ export const campaignSettings = defineRoutes('campaign-settings', {
     method: 'GET',
     path: '/campaign-settings',
     right: 'campaigns:use',
-    summary: 'The settings of the pace of everything automatic, each value as JSON',
+    summary: 'Lists the pace settings of automatic messages, each value as JSON',
     returns: z.array(CampaignSetting),
   },
   save: {
@@ -18,7 +18,7 @@ export const campaignSettings = defineRoutes('campaign-settings', {
     path: '/campaign-settings',
     effect: 'contained',
     right: 'campaigns:use',
-    summary: 'Changes the given settings; values are JSON or text of it, unknown keys are refused',
+    summary: 'Changes the given settings; values are JSON or JSON text, unknown keys are refused',
     body: z.object({ settings: CampaignSettingsChange }),
     returns: z.array(CampaignSetting),
   },

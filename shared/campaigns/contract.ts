@@ -32,7 +32,7 @@ export const campaigns = defineRoutes('campaigns', {
     method: 'GET',
     path: '/campaigns/list',
     right,
-    summary: 'Names and states of all campaigns, by name',
+    summary: 'Returns names and states of all campaigns, by name',
     query: z.object({ companyId: z.string().max(20).optional() }),
     returns: z.array(Campaign.pick({ id: true, name: true, status: true, pausedReason: true })),
   },
@@ -61,7 +61,7 @@ export const campaigns = defineRoutes('campaigns', {
     effect: 'contained',
     right,
     summary:
-      'Changes a campaign that is inactive, cancelled, scheduled more than an hour ahead, or over without a message',
+      'Changes a campaign that is inactive, cancelled, scheduled more than an hour ahead, or finished without a message',
     params,
     body: changesOf(CampaignForm),
     returns: Campaign,
@@ -80,24 +80,24 @@ export const campaigns = defineRoutes('campaigns', {
   start: {
     ...moved,
     path: '/campaigns/{campaignId}/start',
-    summary: 'Starts an inactive or scheduled campaign now, or again one that is over without a message to anyone',
+    summary: 'Starts an inactive or scheduled campaign now, or restarts a finished campaign that sent no message',
   },
   cancel: {
     ...moved,
     path: '/campaigns/{campaignId}/cancel',
-    summary: 'Cancels a scheduled or running campaign; what WhatsApp has not begun to send is taken back',
+    summary: 'Cancels a scheduled or running campaign, with its messages whose sending has not begun',
   },
   restart: {
     ...moved,
     path: '/campaigns/{campaignId}/restart',
-    summary: 'Continues a cancelled campaign with the recipients that were not written to yet',
+    summary: 'Continues a cancelled campaign with the recipients who have received no message yet',
   },
   pause: { ...moved, path: '/campaigns/{campaignId}/pause', summary: 'Pauses a running campaign' },
   resume: { ...moved, path: '/campaigns/{campaignId}/resume', summary: 'Continues a paused campaign' },
   retryFailed: {
     ...moved,
     path: '/campaigns/{campaignId}/retry-failed',
-    summary: 'Tries those again whose message failed',
+    summary: 'Sends the failed messages of a campaign again',
     errors: [...incomplete, 'ERR_CAMPAIGN_NO_FAILURES'],
   },
   preview: {
@@ -105,7 +105,7 @@ export const campaigns = defineRoutes('campaigns', {
     path: '/campaigns/preview',
     effect: 'contained',
     right,
-    summary: 'The texts as the nth recipient of the audience would get them',
+    summary: 'Returns the texts as the nth recipient of the audience would get them',
     body: CampaignForm.pick({ contactListId: true, tagListId: true, fileListId: true }).extend({
       messages: z.array(z.string().max(4000)).max(10).default([]),
       /** Position in the audience, from 0. */
@@ -122,7 +122,7 @@ export const campaigns = defineRoutes('campaigns', {
     method: 'GET',
     path: '/campaigns/{campaignId}/estimate',
     right,
-    summary: 'How many will get it, who is left out and why, and how long it takes at the pace of the settings',
+    summary: 'Estimates the number of recipients, those left out with reasons, and the duration at the configured pace',
     params,
     returns: z.object({
       total: z.int(),
@@ -149,7 +149,7 @@ export const campaigns = defineRoutes('campaigns', {
     path: '/campaigns/{campaignId}/test',
     effect: 'contained',
     right,
-    summary: 'Sends the campaign to one number, to see it on a phone; a few times an hour',
+    summary: 'Sends the campaign to one number as a test, a few times an hour',
     params,
     body: z.object({ number: ContactNumber }),
     returns: z.object({ message: z.string() }),
@@ -160,7 +160,7 @@ export const campaigns = defineRoutes('campaigns', {
     path: '/campaigns/{campaignId}/recipients',
     showsCustomers: true,
     right,
-    summary: 'The recipients with their states; a page may hold fewer than the next cursor promises',
+    summary: 'Lists the recipients with their states; a page may be short although more pages follow',
     params,
     query: z.object({ state: z.enum(recipientFilters).optional(), cursor: Cursor }),
     returns: z.object({ recipients: z.array(Recipient), nextCursor: z.string().nullable() }),
@@ -172,7 +172,7 @@ export const campaigns = defineRoutes('campaigns', {
     showsCustomers: true,
     right,
     summary:
-      'The report as semicolon-separated text in the company’s language and time zone, page after page, the first with byte-order mark and header',
+      'Exports the report as semicolon-separated text in the company’s language and time zone, in pages, the first with byte-order mark and header',
     params,
     query: z.object({ state: z.enum(recipientFilters).optional(), cursor: Cursor }),
     returns: z.object({ text: z.string(), nextCursor: z.string().nullable() }),
@@ -182,7 +182,7 @@ export const campaigns = defineRoutes('campaigns', {
     method: 'GET',
     path: '/campaigns/{campaignId}/figures',
     right,
-    summary: 'What was sent, delivered, read and answered in each hour',
+    summary: 'Counts the messages sent, delivered, read and answered in each hour',
     params,
     returns: z.object({
       figures: z.array(

@@ -26,7 +26,7 @@ export const contacts = defineRoutes('contacts', {
     showsCustomers: true,
     right: 'contacts:read',
     summary:
-      'Lists contacts by name, or those created in a period, newest first; a search finds parts of names and numbers from three characters on, and beginnings of words before',
+      'Lists contacts by name, or those created in a period, newest first; a search of three or more characters finds parts of names and numbers, a shorter one beginnings of words',
     query: PageQuery.extend({
       searchParam: z.string().max(100).default(''),
       /** Created on this day, or from the first to the last of two days (company time zone). */
@@ -43,7 +43,7 @@ export const contacts = defineRoutes('contacts', {
     showsCustomers: true,
     right: 'contacts:read',
     summary:
-      'The first 200 contacts by name, or of those a name leads to: for choosing one; `after`, the id of the last one, reads on',
+      'Returns the first 200 contacts by name, or those whose name matches, for choosers; `after`, the id of the last contact, continues',
     query: z.object({ name: z.string().max(100).default(''), after: Id.optional(), ...Pictures }),
     returns: z.array(Contact),
     errors: ['ERR_NO_CONTACT_FOUND'],
@@ -52,7 +52,7 @@ export const contacts = defineRoutes('contacts', {
     method: 'GET',
     path: '/contacts/pictures',
     right: 'contacts:read',
-    summary: 'Where profile pictures can be loaded, by their names, comma-separated; each address is good for an hour',
+    summary: 'Returns addresses of profile pictures by their comma-separated names; each is valid for an hour',
     query: z.object({
       names: z
         .string()
@@ -67,7 +67,7 @@ export const contacts = defineRoutes('contacts', {
     path: '/contact',
     showsCustomers: true,
     right: 'contacts:read',
-    summary: 'The contact with this number (ninth digit or not); nothing is created',
+    summary: 'Returns the contact with this number, with or without the ninth digit; creates nothing',
     query: z.object({ name: z.string().max(200).optional(), number: ContactNumber }),
     returns: Contact,
     errors: ['ERR_NO_CONTACT_FOUND'],
@@ -78,7 +78,7 @@ export const contacts = defineRoutes('contacts', {
     showsCustomers: true,
     right: 'contacts-page:exportContacts',
     summary:
-      'Contacts as semicolon-separated text of name, number, email; page after page, the first with byte-order mark and header',
+      'Exports contacts as semicolon-separated text (name, number, email) in pages, the first with byte-order mark and header',
     query: z.object({ cursor: Cursor }),
     returns: z.object({ text: z.string(), nextCursor: z.string().nullable() }),
   },
@@ -87,7 +87,7 @@ export const contacts = defineRoutes('contacts', {
     path: '/contacts/{contactId}',
     showsCustomers: true,
     right: 'contacts:read',
-    summary: 'Shows a contact with the conversations of it that the caller may see',
+    summary: 'Shows a contact with those of its conversations that the caller may see',
     params,
     returns: Contact,
     errors: ['ERR_NO_CONTACT_FOUND'],
@@ -98,7 +98,7 @@ export const contacts = defineRoutes('contacts', {
     effect: 'contained',
     right: 'contacts:write',
     summary:
-      'Adds a contact; one with the same number (ninth digit or not) is answered instead of doubled. While a connection is connected, WhatsApp is asked whether it knows the number',
+      'Adds a contact, or returns the existing contact with the same number (with or without the ninth digit). While a connection is connected, the number is checked on WhatsApp',
     body: ContactForm,
     returns: z.union([Contact, z.object({ alreadyExists: z.literal(true), existingContact: Contact })]),
     errors: ['ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT', 'ERR_WAPP_CHECK_CONTACT'],
@@ -108,7 +108,7 @@ export const contacts = defineRoutes('contacts', {
     path: '/contacts/{contactId}',
     effect: 'contained',
     right: 'contacts:write',
-    summary: 'Changes a contact; its number only by users who may see all its running conversations',
+    summary: 'Changes a contact; only users who may see all its running conversations may change its number',
     params,
     body: changesOf(ContactForm),
     returns: Contact,
@@ -126,7 +126,7 @@ export const contacts = defineRoutes('contacts', {
     path: '/contacts/{contactId}/block',
     effect: 'contained',
     right: 'contacts:write',
-    summary: 'Blocks a contact (its messages are kept, but open no ticket and ring nobody) or lets it in again',
+    summary: 'Blocks or unblocks a contact. Messages of a blocked contact are stored without ticket or notification',
     params,
     body: z.object({ blocked: z.boolean() }),
     returns: Contact,
@@ -137,7 +137,7 @@ export const contacts = defineRoutes('contacts', {
     path: '/contacts/{contactId}/opt-out',
     effect: 'contained',
     right: 'contacts:write',
-    summary: 'Takes a contact out of everything automatic, or undoes that',
+    summary: 'Excludes a contact from automatic messages, or includes it again',
     params,
     body: z.object({ optedOut: z.boolean() }),
     returns: Contact,
@@ -148,7 +148,7 @@ export const contacts = defineRoutes('contacts', {
     path: '/contacts/{contactId}',
     effect: 'contained',
     right: 'contacts-page:deleteContact',
-    summary: 'Deletes a contact with its tickets; an operator could bring them back for thirty days',
+    summary: 'Deletes a contact with its tickets; an operator can restore them for thirty days',
     params,
     returns: z.object({ message: z.string() }),
     errors: ['ERR_NO_CONTACT_FOUND'],
@@ -159,7 +159,7 @@ export const contacts = defineRoutes('contacts', {
     effect: 'contained',
     right: 'contacts-page:importContacts',
     summary:
-      'An address to put a spreadsheet at (PUT, within a quarter of an hour); it becomes an import with `contacts.startImport`',
+      'Returns a presigned upload URL for a spreadsheet (PUT within 15 minutes); `contacts.startImport` imports it',
     body: z.object({ size: z.int().min(1).max(mostImportBytes) }),
     returns: z.object({
       uploadId: z.string(),
@@ -202,14 +202,14 @@ export const contacts = defineRoutes('contacts', {
     method: 'GET',
     path: '/contacts/imports',
     right: 'contacts:read',
-    summary: 'The last twenty imports, newest first',
+    summary: 'Lists the last twenty imports, newest first',
     returns: z.array(ContactImport),
   },
   showImport: {
     method: 'GET',
     path: '/contacts/imports/{importId}',
     right: 'contacts:read',
-    summary: 'How far an import is',
+    summary: 'Shows the progress of an import',
     params: importParams,
     returns: ContactImport,
     errors: ['ERR_NO_IMPORT_FOUND'],
@@ -218,7 +218,7 @@ export const contacts = defineRoutes('contacts', {
     method: 'GET',
     path: '/contacts/imports/{importId}/problems',
     right: 'contacts:read',
-    summary: 'The rows an import did not take as they stand, page after page, and why',
+    summary: 'Lists the rejected and changed rows of an import, with reasons',
     params: importParams,
     query: z.object({ cursor: Cursor }),
     returns: z.object({ problems: z.array(ImportProblem), nextCursor: z.string().nullable() }),

@@ -66,7 +66,7 @@ export const dashboard = defineRoutes('dashboard', {
     method: 'GET',
     path: '/dashboard',
     right: 'dashboard:view',
-    summary: 'What was done in a period, and what goes on right now: counters, agents, who waits',
+    summary: 'Returns the figures of a period and the current state: counters, agents, waiting tickets',
     query: z.object({
       days: unlessEmpty(Whole(0, mostDays)),
       date_from: unlessEmpty(Day),
@@ -85,7 +85,7 @@ export const dashboard = defineRoutes('dashboard', {
     method: 'GET',
     path: '/dashboard/ticketsUsers',
     right: 'dashboard:view',
-    summary: 'Conversations finished by each user in these days',
+    summary: 'Counts the conversations that each user finished in a period',
     query: chartQuery,
     returns: z.object({ data: z.array(z.object({ nome: z.string(), quantidade: z.int() })) }),
     errors: ['ERR_DASHBOARD_FILTER', 'ERR_DASHBOARD_RANGE'],
@@ -94,7 +94,7 @@ export const dashboard = defineRoutes('dashboard', {
     method: 'GET',
     path: '/dashboard/ticketsDay',
     right: 'dashboard:view',
-    summary: 'Conversations that began on each of these days; of a single day, in each hour',
+    summary: 'Counts the conversations that began on each day of a period, or in each hour of a single day',
     query: chartQuery,
     returns: z.object({
       data: z.array(

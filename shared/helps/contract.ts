@@ -36,7 +36,7 @@ export const helps = defineRoutes('helps', {
     method: 'GET',
     path: '/helps',
     right: 'account:use',
-    summary: 'Lists the help videos by title; those for administrators to them alone',
+    summary: 'Lists the help videos by title; only administrators see those for administrators',
     query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
     returns: z.object({ records: z.array(Help), ...pageTail }),
   },
@@ -44,7 +44,7 @@ export const helps = defineRoutes('helps', {
     method: 'GET',
     path: '/helps/list',
     right: 'account:use',
-    summary: 'All help videos by title; those for administrators to them alone',
+    summary: 'Returns all help videos by title; only administrators see those for administrators',
     returns: z.array(Help),
   },
   show: {

@@ -21,7 +21,7 @@ export const invoices = defineRoutes('invoices', {
     path: '/invoices/all',
     right: 'billing:use',
     servedWhenExpired: true,
-    summary: 'Lists all invoices of one’s company by id, as Whaticket-compatible clients read them',
+    summary: 'Lists all invoices of one’s company by id, for Whaticket-compatible clients',
     query: z.object({ searchParam }),
     returns: z.array(Invoice),
   },

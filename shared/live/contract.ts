@@ -10,7 +10,7 @@ export const live = defineRoutes('live', {
     right: 'account:use',
     // Administrators of a lapsed company wait for the event of its payment.
     servedWhenExpired: true,
-    summary: 'A one-time ticket (30 seconds) to open the live socket with: /live?ticket=…',
+    summary: 'Returns a one-time ticket, valid for 30 seconds, that opens the live socket: /live?ticket=…',
     returns: z.object({ ticket: z.string() }),
   },
 });

@@ -4,6 +4,6 @@ import { Presence } from './presence.ts';
 export const presenceEvent = defineLiveEvent({
   entity: 'presence',
   audience: 'ticket',
-  note: 'stored nowhere; `place` is one open tab',
+  note: 'stored nowhere; `tab` is one open browser tab',
   payload: Presence,
 });

@@ -10,7 +10,7 @@ interface Keeper<Path extends `/${string}`, R extends Right, P, V extends z.ZodR
   right: R;
   /** The record as the API returns it. */
   shape: z.ZodObject<V>;
-  /** The purpose of the file, for the summary: "the one sent with its greeting". */
+  /** The purpose of the file, for the summary: "the file sent with its greeting". */
   purpose: string;
   missing: readonly ErrorCode[];
 }
@@ -36,7 +36,7 @@ export const fileRoutes = <
       path: `${path}/uploads`,
       effect: 'contained',
       right,
-      summary: 'Answers an address to upload its file to; it becomes its file by naming the uploadId within a day',
+      summary: 'Returns a presigned upload URL for its file; send the uploadId to attach it within a day',
       params,
       body: UploadBody,
       returns: Upload,
@@ -47,7 +47,7 @@ export const fileRoutes = <
       path: `${path}/media-upload`,
       effect: 'contained',
       right,
-      summary: `Makes an uploaded file (or a small one that comes with the call, as a form) ${purpose}`,
+      summary: `Stores an uploaded file, or a small one sent as a form, as ${purpose}`,
       params,
       body: z.object({ uploadId: UploadId, fileName: FileName }),
       form: z.object({ typeArch: z.string().max(100).optional() }),
@@ -60,7 +60,7 @@ export const fileRoutes = <
       path: `${path}/media-upload`,
       effect: 'contained',
       right,
-      summary: 'Takes its file away',
+      summary: 'Removes its file',
       params,
       returns,
       errors: missing,

@@ -7,7 +7,7 @@ export const openapi = defineRoutes('openapi', {
     path: '/openapi.json',
     right: 'public',
     rateLimit: { calls: 30, perSeconds: 60 },
-    summary: 'This document: every route as OpenAPI 3.1',
+    summary: 'Returns this document: every route as OpenAPI 3.1',
     returns: z.looseObject({ openapi: z.string() }),
   },
 });

@@ -12,7 +12,7 @@ export const passwordReset = defineRoutes('password-reset', {
     path: '/forgetpassword/{email}',
     right: 'public',
     rateLimit: { calls: 20, perSeconds: 60 },
-    summary: 'Mails a code to whose e-mail this is; the answer is the same where it is nobody’s',
+    summary: 'Mails a reset code; the answer does not reveal whether the account exists',
     params: ResetRequest,
     returns: z.object({ status: z.literal(200) }),
     errors: ['ERR_MAIL_NOT_SET_UP', 'ERR_TOO_MANY_REQUESTS'],
@@ -22,7 +22,7 @@ export const passwordReset = defineRoutes('password-reset', {
     path: '/resetpasswords',
     right: 'public',
     rateLimit: { calls: 20, perSeconds: 60 },
-    summary: 'Changes a password by the mailed code and ends the sessions of its user',
+    summary: 'Changes a password with the mailed code and ends the sessions of its user',
     body: z.object({
       email: Email,
       /** The mailed code; spaces, dashes and case do not matter. */

@@ -23,13 +23,13 @@ export const plans = defineRoutes('plans', {
   register: {
     ...offered,
     path: '/plans/register',
-    summary: 'A list of one: the plan that companies sign up with; empty if no plan is public',
+    summary: 'Returns a list of the one plan that companies sign up with; empty if no plan is public',
   },
   listAll: {
     method: 'GET',
     path: '/plans/all',
     right,
-    summary: 'All plans by name, to choose from',
+    summary: 'Returns all plans by name, for choosers',
     returns: z.array(PlanListed),
   },
   page: {
@@ -63,7 +63,7 @@ export const plans = defineRoutes('plans', {
     path: '/plans/{planId}',
     right,
     summary:
-      'Changes a plan and, in the background, its companies; what exceeds a lowered limit stays, and nothing can be added',
+      'Changes a plan and, in the background, its companies; existing rows above a lowered limit stay, and nothing can be added',
     params,
     body: changesOf(PlanForm),
     returns: PlanListed,
@@ -73,7 +73,7 @@ export const plans = defineRoutes('plans', {
     method: 'DELETE',
     path: '/plans/{planId}',
     right,
-    summary: 'Deletes a plan that no company has; `count` of a refusal is the number of its companies',
+    summary: 'Deletes a plan that no company has; a refusal holds the number of its companies in `count`',
     params,
     returns: z.object({ message: z.string() }),
     errors: ['ERR_NO_PLAN_FOUND', 'ERR_PLAN_IN_USE'],

@@ -58,7 +58,7 @@ export const queueOptions = defineRoutes('queue-options', {
     path: '/queue-options',
     right: 'queues:read',
     summary:
-      'Lists options of a queue’s menu: those below one (parentId, -1 for the top), or all, each after its parent',
+      'Lists options of a queue’s menu: those below a parent (parentId, -1 for the top), or all, each after its parent',
     query: z.object({
       queueId: Id,
       parentId: z.union([Id, z.literal('-1').transform(() => null)]).optional(),
@@ -90,7 +90,7 @@ export const queueOptions = defineRoutes('queue-options', {
     path: '/queue-options/{queueOptionId}',
     effect: 'contained',
     right: 'queues:manage',
-    summary: 'Changes an option or moves it, with all below it, to another number or parent of its queue',
+    summary: 'Changes an option, or moves it with all options below it to another number or parent of its queue',
     params,
     body: changesOf(QueueOptionForm),
     returns: QueueOption,
@@ -101,7 +101,7 @@ export const queueOptions = defineRoutes('queue-options', {
     path: '/queue-options/{queueOptionId}',
     effect: 'contained',
     right: 'queues:manage',
-    summary: 'Deletes an option with all below it; its siblings move up',
+    summary: 'Deletes an option with all options below it; its siblings move up',
     params,
     returns: z.object({ message: z.string(), removed: z.int() }),
     errors: missing,
@@ -111,7 +111,7 @@ export const queueOptions = defineRoutes('queue-options', {
     params,
     right: 'queues:manage',
     shape: QueueOption,
-    purpose: 'the one sent after its message',
+    purpose: 'the file sent after its message',
     missing,
   }),
 });

@@ -61,7 +61,7 @@ export const quickMessages = defineRoutes('quick-messages', {
     method: 'GET',
     path: '/quick-messages/list',
     right: 'quick-messages:use',
-    summary: 'All general quick messages and one’s own, by shortcode: what an agent chooses from while writing',
+    summary: 'Returns all general quick messages and one’s own by shortcode, for the composer',
     // Sent by Whaticket-compatible clients and ignored: the answer is always the caller's.
     query: z.object({ companyId: z.string().max(20).optional(), userId: z.string().max(20).optional() }),
     returns: z.array(QuickMessage),
@@ -90,7 +90,7 @@ export const quickMessages = defineRoutes('quick-messages', {
     path: '/quick-messages/{quickMessageId}',
     effect: 'contained',
     right: 'quick-messages:use',
-    summary: 'Changes a quick message: one’s own, or as administrator or supervisor any; it stays its owner’s',
+    summary: 'Changes a quick message: one’s own, or any as administrator or supervisor; its owner stays the same',
     params,
     body: changesOf(QuickMessageForm),
     returns: QuickMessage,

@@ -23,7 +23,8 @@ export const schedules = defineRoutes('schedules', {
     method: 'GET',
     path: '/schedules',
     right: 'schedules:use',
-    summary: 'Lists scheduled messages, newest first; with `from` and `to` those due in that period, by their time',
+    summary:
+      'Lists scheduled messages, newest first; with `from` and `to` lists those due in that period, ordered by time',
     query: PageQuery.extend({
       searchParam: z.string().max(100).default(''),
       contactId: Optional,
@@ -47,7 +48,7 @@ export const schedules = defineRoutes('schedules', {
     path: '/schedules',
     effect: 'contained',
     right: 'schedules:use',
-    summary: 'Schedules a message; a time without offset is by the company’s clock',
+    summary: 'Schedules a message; a time without offset is in the company’s time zone',
     body: ScheduleForm,
     returns: Schedule,
     errors: refused,
@@ -57,7 +58,8 @@ export const schedules = defineRoutes('schedules', {
     path: '/schedules/{scheduleId}',
     effect: 'contained',
     right: 'schedules:use',
-    summary: 'Changes a message that was not sent: one’s own, or as administrator any; a new time makes it wait again',
+    summary:
+      'Changes a scheduled message that was not sent: one’s own, or any as administrator; a new time schedules it again',
     params,
     body: changesOf(ScheduleForm),
     returns: Schedule,
@@ -68,7 +70,7 @@ export const schedules = defineRoutes('schedules', {
     path: '/schedules/{scheduleId}/send',
     effect: 'contained',
     right: 'schedules:use',
-    summary: 'Sends now a message that was not sent, for example because it was too late',
+    summary: 'Sends a scheduled message now that was not sent, for example because it was too late',
     params,
     returns: Schedule,
     errors: [...missing, 'ERR_PLAN_LIMIT', sent],
@@ -78,7 +80,8 @@ export const schedules = defineRoutes('schedules', {
     path: '/schedules/{scheduleId}',
     effect: 'contained',
     right: 'schedules:use',
-    summary: 'Deletes a scheduled message: one’s own, or as administrator any; what was sent stays in the conversation',
+    summary:
+      'Deletes a scheduled message: one’s own, or any as administrator; a sent message stays in the conversation',
     params,
     returns: z.object({ message: z.string() }),
     errors: missing,

@@ -38,7 +38,7 @@ export const search = defineRoutes('search', {
     showsCustomers: true,
     right: 'messages:read',
     summary:
-      'Searches the messages of all conversations the caller may see, newest first; a page may be short, or empty, while there is more',
+      'Searches the messages of all conversations the caller may see, newest first; a page may be short or empty although more pages follow',
     query: PageQuery.extend({ searchParam: SearchParam }),
     returns: z.object({ messages: z.array(FoundMessage), ...pageTail }),
   },
@@ -48,7 +48,7 @@ export const search = defineRoutes('search', {
     showsCustomers: true,
     right: 'messages:read',
     summary:
-      'Searches one conversation, newest first; count says how many messages were found, isComplete whether these are all',
+      'Searches one conversation, newest first; `count` is the number of messages found, `isComplete` whether these are all',
     params: z.object({ ticketId: Id }),
     query: PageQuery.extend({ searchParam: SearchParam }),
     returns: z.object({ messages: z.array(FoundInConversation), isComplete: z.boolean(), ...pageTail }),

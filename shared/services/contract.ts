@@ -42,7 +42,7 @@ export const services = defineRoutes('services', {
     method: 'GET',
     path: '/services',
     right: 'settings:read',
-    summary: 'All services of the company by name',
+    summary: 'Returns all services of the company by name',
     // Sent by Whaticket-compatible clients and ignored: the answer is always the caller's.
     query: z.object({ companyId: z.string().max(20).optional() }),
     returns: z.array(Service),

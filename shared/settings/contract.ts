@@ -17,7 +17,7 @@ const publicSetting = (key: (typeof platformSettings)[number]) =>
     path: `/settings/${key}`,
     right: 'public',
     rateLimit: { calls: 60, perSeconds: 60 },
-    summary: `The platform's ${key} setting, needed before sign-in`,
+    summary: `Returns the platform's ${key} setting, needed before sign-in`,
     returns: Setting,
   }) as const;
 
@@ -48,7 +48,7 @@ export const settings = defineRoutes('settings', {
     path: '/settings/logos',
     right: 'public',
     rateLimit: { calls: 120, perSeconds: 60 },
-    summary: 'Lists the logos of the platform, which pages without a session show, too',
+    summary: 'Lists the logos of the platform, also for pages without a session',
     returns: z.array(Logo),
   },
   logo: {
@@ -77,7 +77,7 @@ export const settings = defineRoutes('settings', {
     method: 'DELETE',
     path: '/settings/media-upload',
     right: 'companies:manage',
-    summary: 'Returns to the product’s own logo',
+    summary: 'Restores the product’s own logo',
     query: z.object({ ref: z.enum(logoDestinations) }),
     returns: z.object({ mensagem: z.string() }),
     errors: ['ERR_NO_PERMISSION'],

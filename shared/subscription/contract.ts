@@ -89,7 +89,7 @@ export const subscription = defineRoutes('subscription', {
     path: '/subscription',
     right: 'billing:use',
     servedWhenExpired: true,
-    summary: 'Shows the plan of one’s company with its use, due date and credit',
+    summary: 'Shows the plan of one’s company with its usage, due date and credit',
     returns: Subscription,
   },
   pay: {
@@ -99,7 +99,7 @@ export const subscription = defineRoutes('subscription', {
     right: 'billing:use',
     servedWhenExpired: true,
     summary:
-      'Makes a Pix charge for an open invoice, whose amount and plan count whatever is sent; stores a sent address on the company',
+      'Creates a Pix charge for an open invoice, always with the invoice’s amount and plan; stores a sent address on the company',
     /** Whaticket-compatible clients send card and price as well, which are ignored. Empty parts of the address change nothing. */
     body: z.object({ invoiceId: Id, ...PaidFrom.shape }),
     returns: PixCharge,
@@ -116,7 +116,7 @@ export const subscription = defineRoutes('subscription', {
     path: '/subscription/plans',
     right: 'billing:use',
     servedWhenExpired: true,
-    summary: 'Lists the plans one’s company may change to, with what the change costs now',
+    summary: 'Lists the plans one’s company may change to, with the current price of the change',
     returns: z.array(Offer),
   },
   changePlan: {
@@ -135,7 +135,7 @@ export const subscription = defineRoutes('subscription', {
     method: 'POST',
     path: '/subscription/create/webhook',
     right: 'companies:manage',
-    summary: 'Tells the payment provider to send its notices to this platform',
+    summary: 'Registers this platform for the notices of the payment provider',
     /** Address of the platform, such as `https://app.example.com`. */
     body: z.object({ url: z.url({ protocol: /^https?$/ }).max(300) }),
     returns: z.object({ ok: z.literal(true) }),
@@ -144,13 +144,13 @@ export const subscription = defineRoutes('subscription', {
   notice: {
     ...noticeRoute,
     path: '/subscription/webhook/{signature}',
-    summary: 'For the payment provider: something happened to a charge',
+    summary: 'Receives a notice of the payment provider about a charge',
     errors: ['ERR_NO_PERMISSION'],
   },
   noticePix: {
     ...noticeRoute,
     path: '/subscription/webhook/{signature}/pix',
-    summary: 'For the payment provider, which appends `pix` to the address',
+    summary: 'Receives a notice of a payment provider that appends `pix` to the address',
     errors: ['ERR_NO_PERMISSION'],
   },
 });

@@ -31,7 +31,7 @@ export const ticketNotes = defineRoutes('ticket-notes', {
     path: '/ticket-notes/list',
     showsCustomers: true,
     right: 'ticket-notes:use',
-    summary: 'Lists the newest 100 notes of a ticket, newest first; those before a note by naming it',
+    summary: 'Lists the newest 100 notes of a ticket, newest first, or those before a given note',
     query: z.object({ ticketId: Id, contactId: Id.optional(), before: Id.optional() }),
     returns: z.array(TicketNote),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],

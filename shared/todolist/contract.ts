@@ -61,7 +61,7 @@ export const todolist = defineRoutes('todolist', {
     path: '/todolist/{todoId}',
     effect: 'contained',
     right,
-    summary: 'Changes a to-do; `done` marks it as done or opens it again, `noticed` that its due time was seen',
+    summary: 'Changes a to-do; `done` marks it as done or open, `noticed` marks its due time as seen',
     params,
     body: changesOf(TodoForm.extend({ done: z.boolean(), noticed: z.boolean() })),
     returns: Todo,

@@ -22,7 +22,7 @@ export const unsent = defineRoutes('unsent', {
     method: 'GET',
     path: '/tickets/{ticketId}/unsent',
     right: 'messages:write',
-    summary: 'Shows what the caller has typed in a conversation and not sent',
+    summary: 'Returns the text that the caller has typed in a conversation and not sent',
     params,
     returns: Unsent,
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
@@ -32,7 +32,8 @@ export const unsent = defineRoutes('unsent', {
     path: '/tickets/{ticketId}/unsent',
     effect: 'contained',
     right: 'messages:write',
-    summary: 'Keeps what the caller has typed in a conversation for their other devices; an empty text forgets it',
+    summary:
+      'Stores the text that the caller has typed in a conversation for their other devices; an empty text deletes it',
     params,
     body: z.object({
       text: z.string().max(maxBody),

@@ -74,7 +74,7 @@ export const users = defineRoutes('users', {
     method: 'GET',
     path: '/users/list',
     right: 'users:read',
-    summary: 'Lists every user of the company for choosers',
+    summary: 'Returns every user of the company, for choosers',
     query: z.object({ companyId: z.string().optional() }),
     returns: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), queues: z.array(QueueMini) })),
   },
@@ -110,7 +110,7 @@ export const users = defineRoutes('users', {
     effect: 'byField',
     right: 'profile:write',
     summary:
-      'Changes a user; without administration rights only one’s own name, e-mail and password, the latter two with the current password',
+      'Changes a user; without administration rights only one’s own name, e-mail and password, and e-mail and password only with the current password',
     params,
     body: UserChange,
     returns: User,
