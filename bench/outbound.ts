@@ -14,7 +14,7 @@ export async function outbound({ recado }: BenchProduct): Promise<Direction> {
     if (type === 'message' && message && !message.fromMe) flights.arrive(message.text);
   }).catch((error) => {
     // The stream ends when we abort it or when the product stops; texts that had not arrived by then count as missing.
-    if (!closing.signal.aborted) console.error('The phones stopped telling', error);
+    if (!closing.signal.aborted) console.error('The phones stopped reporting', error);
   });
   let sent = 0;
   // Each text is also its idempotency key, so the texts of an earlier measurement would count as repeats.

@@ -9,7 +9,7 @@ const tool = (...path) => join(root, 'node_modules', ...path);
 const checks = {
   types: [tool('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.'],
   'lint and format': [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'],
-  'plain English in comments and test titles': [join(root, 'scripts', 'plain-english.mjs')],
+  'plain English in comments, names and texts': [join(root, 'scripts', 'plain-english.mjs')],
   'import direction and cycles': [join(root, 'scripts', 'imports.mjs')],
   'templates and limits of AWS': [
     tool('vitest', 'vitest.mjs'),

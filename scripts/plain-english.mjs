@@ -1,9 +1,9 @@
-// Refuses riddle words in comments, test titles and documents: words that hide who does what, and private words for what the field has a term for.
+// Refuses riddle words in comments, test titles, documents, declared names and the texts that operators and integrators read: words that hide who does what, and private words for what the field has a term for.
 // `node scripts/plain-english.mjs [folder or file…]` looks at these only. The terms to use stand in docs/glossary.md.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
-import { parse, titleNodes } from './syntax.mjs';
+import { declaredNames, operatorTexts, parse, titleNodes } from './syntax.mjs';
 
 /** Words that never stand in a comment or a title, with what to write. */
 const refused = [
@@ -33,8 +33,21 @@ const refused = [
 /** Ordinary uses of these words, taken out before looking. */
 const allowed =
   /\b(API(?: Gateway)? stage|Gateway's stage|\$default stage|takes? place|took place|in place of|in place|well-known|phones? rings?|ringing phone|is ringing|placeholder)\b/gi;
+/** Words that no declared name contains; a name's words stand in its capitals and underscores. */
+const refusedInNames =
+  /^(whoever|nobody|somebody|meanwhile|wish(ed|es|ing)?|doorbells?|errands?|consults?|rings?|rang|rung|ringing|tells?|told|telling|heard|hears?|hearing|sa(y|id|ys|ying)|known|standing|places?|placed|occasions?|surroundings|town|cast|story|stories|stage)$/i;
+/** Names that belong to others: AWS calls a deployment of an API a stage, Baileys reports the last known presence. */
+const foreignNames = new Set(['stage', 'stageName', 'createDefaultStage', 'VersionStages', 'lastKnownPresence']);
+const wordsOf = (name) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(/[^A-Za-z0-9]+/);
+
 /** Openings that leave the subject to be guessed, at the start of a comment, a sentence or a title. */
 const opening = /(?:^|[.!?:;]\s+)(Of|Whoever|Whose|Who|What is|What|Where none|One that|One|Whom)\s/;
+/** Titles and summaries begin in lower case, too. */
+const openingOfTitle = new RegExp(opening.source, 'i');
 
 /** The text of a comment without its marks, one line. */
 const plain = (text) =>
@@ -46,14 +59,14 @@ const plain = (text) =>
 const unquoted = (text) => text.replace(/`[^`]*`|"[^"]*"|'[A-Za-z][^' ]*'|https?:\/\/\S+/g, '`…`');
 const isDirective = (text) => /^\s*(biome-ignore|@ts-|v8 ignore|eslint|prettier)/.test(text);
 
-function faultsIn(text) {
+function faultsIn(text, openings = opening) {
   const words = unquoted(text).replace(allowed, '…');
   const found = [];
   for (const [pattern, advice] of refused) {
     const match = pattern.exec(words);
     if (match) found.push(`"${match[0]}" (${advice})`);
   }
-  const begins = opening.exec(words);
+  const begins = openings.exec(words);
   if (begins) found.push(`begins with "${begins[1]}" (begin with the subject or a verb)`);
   return found;
 }
@@ -72,8 +85,8 @@ function joined(source, comments) {
   return groups;
 }
 
-/** This file and the glossary list the refused words; the two guides are still to be reworded. */
-const unchecked = new Set(['scripts/plain-english.mjs', 'docs/glossary.md', 'docs/operate.md', 'docs/integrate.md']);
+/** This file and the glossary list the refused words. */
+const unchecked = new Set(['scripts/plain-english.mjs', 'docs/glossary.md']);
 
 /** The lines of a document that are English: without code blocks, marks of lists, tables and emphasis. */
 const proseLines = (source) =>
@@ -98,8 +111,8 @@ const files = roots
 
 let count = 0;
 for (const file of files) {
-  const report = (source, at, text) => {
-    for (const fault of faultsIn(text)) {
+  const report = (source, at, text, openings) => {
+    for (const fault of faultsIn(text, openings)) {
       count += 1;
       console.error(`${file}:${lineOf(source, at)}: ${fault}: ${text.slice(0, 110)}`);
     }
@@ -118,8 +131,14 @@ for (const file of files) {
   const { source, program, comments } = parse(join(root, file));
   for (const comment of joined(source, comments))
     if (!isDirective(comment.value)) report(source, comment.start, plain(comment.value));
-  if (file.includes('.test.'))
-    for (const node of titleNodes(program)) report(source, node.start, source.slice(node.start + 1, node.end - 1));
+  const texts = file.includes('.test.') ? titleNodes(program) : operatorTexts(program);
+  for (const node of texts) report(source, node.start, source.slice(node.start + 1, node.end - 1), openingOfTitle);
+  for (const { name, start } of declaredNames(program)) {
+    const word = foreignNames.has(name) ? undefined : wordsOf(name).find((each) => refusedInNames.test(each));
+    if (!word) continue;
+    count += 1;
+    console.error(`${file}:${lineOf(source, start)}: the name ${name} contains "${word}"`);
+  }
 }
-console.log(`${files.length} files, ${count} places to reword`);
+console.log(`${files.length} files, ${count} faults`);
 process.exit(count > 0 ? 1 : 0);

@@ -58,3 +58,63 @@ export function titleNodes(program) {
   });
   return found;
 }
+
+/** The names bound by a pattern: a parameter, a variable or a destructured value. */
+function boundNames(pattern) {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((each) => boundNames(each.type === 'RestElement' ? each : each.value));
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(boundNames);
+    case 'AssignmentPattern':
+      return boundNames(pattern.left);
+    case 'RestElement':
+      return boundNames(pattern.argument);
+    case 'TSParameterProperty':
+      return boundNames(pattern.parameter);
+    default:
+      return [];
+  }
+}
+
+const named = new Set(['ClassDeclaration', 'TSInterfaceDeclaration', 'TSTypeAliasDeclaration', 'TSEnumDeclaration']);
+const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+const members = new Set([
+  'TSPropertySignature',
+  'TSMethodSignature',
+  'PropertyDefinition',
+  'MethodDefinition',
+  'AccessorProperty',
+]);
+const identifiers = new Set(['Identifier', 'PrivateIdentifier']);
+
+/** The names that a file declares: variables, parameters, functions, types, and members of types and classes. */
+export function declaredNames(program) {
+  const found = [];
+  walk(program, (node) => {
+    if (node.type === 'VariableDeclarator') found.push(...boundNames(node.id));
+    if (named.has(node.type)) found.push(node.id);
+    if (functions.has(node.type)) found.push(...(node.id ? [node.id] : []), ...node.params.flatMap(boundNames));
+    if (members.has(node.type) && !node.computed && identifiers.has(node.key.type)) found.push(node.key);
+  });
+  return found;
+}
+
+/** Properties whose texts operators and integrators read: OpenAPI summaries, and alarms and dead letters of jobs. */
+const operatorProperties = new Set(['summary', 'description', 'alarm', 'means', 'mean', 'replay', 'noDeadLetters']);
+const levels = new Set(['debug', 'info', 'warn', 'error', 'fatal']);
+const isText = (node) =>
+  (node?.type === 'Literal' && typeof node.value === 'string') || node?.type === 'TemplateLiteral';
+
+/** The texts that operators and integrators read, and the messages of log lines. */
+export function operatorTexts(program) {
+  const found = [];
+  walk(program, (node) => {
+    if (node.type === 'Property' && operatorProperties.has(node.key.name) && isText(node.value)) found.push(node.value);
+    if (node.type === 'CallExpression' && levels.has(node.callee.property?.name))
+      found.push(...node.arguments.filter((each) => isText(each) && each.value !== ''));
+  });
+  return found;
+}

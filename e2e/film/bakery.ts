@@ -37,8 +37,8 @@ export async function nameBakery(api: Api): Promise<void> {
 /** Continues the conversation of the film. */
 export async function continueWithCarla(api: Api, phones: Phones): Promise<void> {
   await phones.write(carla.number, bakery.number, 'Yes, please! And ten cheese breads.');
-  const place = { latitude: -23.59, longitude: -46.63, name: 'Flower Street Hall', address: '100 Flower Street' };
-  await phones.send(carla.number, bakery.number, { location: place });
+  const position = { latitude: -23.59, longitude: -46.63, name: 'Flower Street Hall', address: '100 Flower Street' };
+  await phones.send(carla.number, bakery.number, { location: position });
   await phones.write(carla.number, bakery.number, 'Could you bring them here at 5 pm?');
   const { tickets: open } = await api.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
   const ticket = open.find(({ contact }) => contact.name === carla.name);

@@ -2,7 +2,7 @@ import type { Recado } from '#local/cloud.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { makeOlder } from '../testing/earlier.ts';
-import { change, shop, type Tour, ticketSaying } from './tour.ts';
+import { change, shop, type Tour, ticketWithText } from './tour.ts';
 
 /** Lets the next minute tick close a ticket without an answer, and transfer one that waits without a queue. */
 export const byTheClock = async (
@@ -24,11 +24,11 @@ export const byTheClock = async (
   await phones.create(fred, 'Fred');
   await phones.create(gina, 'Gina');
   await phones.write(gina, shop, 'Vocês entregam?');
-  const served = await ticketSaying(admin, 'pending', 'Vocês entregam?');
+  const served = await ticketWithText(admin, 'pending', 'Vocês entregam?');
   await change(admin, served.id, { status: 'open' });
   await admin.call(messages.send, { params: { ticketId: served.id }, body: { body: 'Onde você mora?' } });
   await phones.write(fred, shop, 'Alguém aí?');
-  const waiting = await ticketSaying(admin, 'pending', 'Alguém aí?');
+  const waiting = await ticketWithText(admin, 'pending', 'Alguém aí?');
   await makeOlder(recado, [served.id, waiting.id], 61);
-  await ticketSaying(admin, 'closed', 'Até breve!');
+  await ticketWithText(admin, 'closed', 'Até breve!');
 };

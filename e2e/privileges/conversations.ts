@@ -3,7 +3,7 @@ import { messages } from '#shared/messages/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { eventually } from '../testing/eventually.ts';
-import { carla, change, delivered, edu, shop, type Tour, ticketSaying } from './tour.ts';
+import { carla, change, delivered, edu, shop, type Tour, ticketWithText } from './tour.ts';
 import { Visitor } from './visitor.ts';
 
 const agentLogin = { email: 'bia@example.com', password: 'segredo-1' };
@@ -16,7 +16,7 @@ export const converse = async (tour: Tour): Promise<{ ticketId: number; contactI
   ear.send({ action: 'joinNotification' });
   await ear.received('joined', 'pending');
   const first = await phones.write(carla, shop, 'Oi, tem pão?');
-  const { id: ticketId, contactId, uuid } = await ticketSaying(admin, 'pending', 'Oi, tem pão?');
+  const { id: ticketId, contactId, uuid } = await ticketWithText(admin, 'pending', 'Oi, tem pão?');
   ear.send({ action: 'joinChatBox', ticketId });
   await ear.received('joined', 'joinChatBox');
   await change(admin, ticketId, { status: 'open' });
@@ -58,9 +58,9 @@ export const colleague = async ({ url, admin, phones }: Tour, branchId: number):
   });
   const bia = await Visitor.signIn(url, agentLogin.email, agentLogin.password, admin.served);
   await phones.write(carla, shop, 'Voltei');
-  const { id: ticketId } = await ticketSaying(admin, 'pending', 'Voltei');
+  const { id: ticketId } = await ticketWithText(admin, 'pending', 'Voltei');
   await change(admin, ticketId, { status: 'open', userId });
-  await ticketSaying(bia, 'open', 'Voltei');
+  await ticketWithText(bia, 'open', 'Voltei');
   const ear = await bia.listen();
   ear.send({ action: 'joinChatBox', ticketId });
   await ear.received('joined', 'joinChatBox');
@@ -82,12 +82,12 @@ export const begunOnThePhone = async ({ admin, phones }: Tour): Promise<void> =>
   await phones.create(edu, 'Eduardo');
   await phones.write(shop, edu, 'Seu pedido chegou');
   await phones.write(edu, shop, 'Obrigado!');
-  await ticketSaying(admin, 'pending', 'Obrigado!');
+  await ticketWithText(admin, 'pending', 'Obrigado!');
 };
 
 export const groups = async ({ admin, phones }: Tour): Promise<void> => {
   await admin.call(settings.update, { params: { key: 'CheckMsgIsGroup' }, body: { value: 'disabled' } });
   const { id } = await phones.group('Família', carla, [shop]);
   await phones.write(carla, id, 'Bom dia, grupo');
-  await ticketSaying(admin, 'pending', 'Bom dia, grupo');
+  await ticketWithText(admin, 'pending', 'Bom dia, grupo');
 };

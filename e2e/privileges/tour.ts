@@ -36,8 +36,8 @@ export const connected = (admin: Visitor, whatsappId: number, since?: number) =>
 export const qrOf = async (admin: Visitor, whatsappId: number) => (await sessionIs(admin, whatsappId, 'qrcode')).qrcode;
 
 /** Waits for a ticket in the visitor's list: all tickets where the visitor may see all, otherwise their own. */
-export const ticketSaying = (visitor: Visitor, status: 'pending' | 'open' | 'closed', text: string) =>
-  eventually(`${status} ticket saying "${text}"`, async () => {
+export const ticketWithText = (visitor: Visitor, status: 'pending' | 'open' | 'closed', text: string) =>
+  eventually(`${status} ticket with the text "${text}"`, async () => {
     const page = await visitor.call(tickets.list, { query: { status, showAll: 'true' } });
     return page.tickets.find(({ lastMessage }) => lastMessage.includes(text));
   });

@@ -41,7 +41,7 @@ const stored = async (
     const { companyId } = tenant;
     logger.warn(
       { operation: 'assistants.onAssistantTurn', companyId, code: error.code },
-      'a file nobody takes is not sent',
+      'WhatsApp accepts no such file; it is not sent',
     );
     return undefined;
   }
@@ -51,17 +51,17 @@ const stored = async (
 export const answerContents = async (
   tenant: Tenant,
   row: AssistantTurnRow,
-  { sayings, typingMs }: AssistantAnswer,
+  { messages, typingMs }: AssistantAnswer,
 ): Promise<OutgoingContent[]> => {
   const idOf = idsOf(row);
   const contents: OutgoingContent[] = [];
-  for (const saying of sayings) {
-    if (saying.type === 'text') {
-      for (const body of partsOf(saying.text, maxBody))
+  for (const message of messages) {
+    if (message.type === 'text') {
+      for (const body of partsOf(message.text, maxBody))
         if (body.trim() !== '') contents.push({ providerId: idOf(contents.length), body });
     } else {
       const providerId = idOf(contents.length);
-      const media = await stored(tenant, { whatsappId: row.whatsappId, providerId }, saying.file);
+      const media = await stored(tenant, { whatsappId: row.whatsappId, providerId }, message.file);
       if (media) contents.push({ providerId, ...media });
     }
   }

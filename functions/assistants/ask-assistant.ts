@@ -22,7 +22,7 @@ export interface TurnContext {
 const answerMs = 15_000;
 
 /** An answer that sends and changes nothing. */
-const nothing: AssistantAnswer = { sayings: [], handover: { to: 'assistant' } };
+const nothing: AssistantAnswer = { messages: [], handover: { to: 'assistant' } };
 
 /** Messages of a conversation with `seq` in `from`…`to`, without the deleted ones. */
 const messagesIn = async (tenant: Tenant, ticketId: number, from: number, to: number): Promise<MessageRow[]> => {

@@ -44,8 +44,8 @@ export const dialogflow = (row: IntegrationRow): Assistant => ({
   answer: async ({ tenant, directory, ticket, unanswered, now, signal }) => {
     const agent = await agentOf(tenant, row);
     const session = sessionOf(row, ticket);
-    const sayings: AssistantMessage[] = [];
-    const addText = (text: string) => sayings.push({ type: 'text', text: `*${row.name}:* ${text}` });
+    const messages: AssistantMessage[] = [];
+    const addText = (text: string) => messages.push({ type: 'text', text: `*${row.name}:* ${text}` });
     for (const message of unanswered) {
       const query = await queryOf(message, signal);
       const { texts, isOver, transcript } = query
@@ -53,9 +53,9 @@ export const dialogflow = (row: IntegrationRow): Assistant => ({
         : { texts: [], isOver: false, transcript: '' };
       if (query?.type === 'sound' && transcript !== '') await storeTranscript(tenant, message, transcript);
       for (const words of texts) addText(words);
-      if (isOver) return { sayings, handover: { to: 'people' } };
+      if (isOver) return { messages, handover: { to: 'people' } };
       if (texts.length === 0) addText(customerTextsOf(directory).notUnderstood);
     }
-    return { sayings, handover: { to: 'assistant' } };
+    return { messages, handover: { to: 'assistant' } };
   },
 });

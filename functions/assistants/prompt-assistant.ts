@@ -19,7 +19,7 @@ import { speak } from './speech.ts';
 import { transcribe } from './transcribe.ts';
 
 /** The answer as a voice message if the prompt has a voice, as text if it has none or speech fails. */
-const sayingOf = async (
+const messageOf = async (
   row: PromptRow,
   text: string,
   { tenant, directory, now, signal }: TurnInput,
@@ -49,10 +49,10 @@ const answer = async (row: PromptRow, consultation: TurnInput): Promise<Assistan
   if (text === '' && !isHandOver) throw new AssistantFailed('the AI answered nothing', { mayPass: true });
   return {
     // A customer is never handed over in silence: without words of the AI the product's own are sent.
-    sayings: [
+    messages: [
       text === ''
         ? { type: 'text', text: render(customerTextsOf(directory).handedOver) }
-        : await sayingOf(row, text, consultation),
+        : await messageOf(row, text, consultation),
     ],
     handover: isHandOver ? { to: 'people', queueId: row.queueId } : { to: 'assistant' },
   };

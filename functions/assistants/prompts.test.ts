@@ -333,7 +333,7 @@ describe('a worker killed between two steps', () => {
     await maria.writes('Oi');
     const row = (await waiting()) as AssistantTurnRow;
     const directory = await directoryOf(company.tenant, (await company.company()).configVersion);
-    const reply = { sayings: [{ type: 'text', text: 'Um' } as const, { type: 'text', text: 'Dois' } as const] };
+    const reply = { messages: [{ type: 'text', text: 'Um' } as const, { type: 'text', text: 'Dois' } as const] };
     const answer = { row, answerMode: 'latest', reply: { ...reply, handover: { to: 'assistant' } } } as const;
     await storeAnswer({ tenant: company.tenant, directory }, answer);
     await queued('live');

@@ -38,11 +38,12 @@ const decided = (before: TicketRow, { row, reply }: Answer, directory: Directory
 };
 
 /** The answer sends and changes nothing: only the row is removed. */
-const isNothing = ({ reply: { sayings, handover, session } }: Answer): boolean =>
-  sayings.length === 0 && handover.to === 'assistant' && session === undefined;
+const isNothing = ({ reply: { messages, handover, session } }: Answer): boolean =>
+  messages.length === 0 && handover.to === 'assistant' && session === undefined;
 
 /** The assistant answered the customer; with a hand-over to people its messages only announce their answer. */
-const isAnswer = ({ reply: { sayings, handover } }: Answer): boolean => sayings.length > 0 && handover.to !== 'people';
+const isAnswer = ({ reply: { messages, handover } }: Answer): boolean =>
+  messages.length > 0 && handover.to !== 'people';
 
 /** A newer message or another worker takes care of the rest. */
 const unlessSuperseded = (error: unknown): undefined => {

@@ -73,7 +73,7 @@ const links = ({ clientSideActions = [] }: TypebotAnswer): AssistantMessage[] =>
 const players: Readonly<Record<string, string>> = { youtube: 'https://youtu.be/', vimeo: 'https://vimeo.com/' };
 
 interface BotAnswer {
-  sayings: AssistantMessage[];
+  messages: AssistantMessage[];
   handover: Handover;
 }
 
@@ -83,7 +83,7 @@ export const readAnswer = async (
   { unknown, page }: { unknown: string; page: string },
   signal: AbortSignal,
 ): Promise<BotAnswer> => {
-  const sayings: AssistantMessage[] = [];
+  const messages: AssistantMessage[] = [];
   let handover: Handover = { to: 'assistant' };
   let room = mostBytes;
   for (const message of answer.messages) {
@@ -92,7 +92,7 @@ export const readAnswer = async (
       const text = flattened(message.content.richText);
       const command = commandIn(text);
       if (command) handover = command;
-      else if (text !== '') sayings.push({ type: 'text', text: notUnderstood.test(text) && unknown ? unknown : text });
+      else if (text !== '') messages.push({ type: 'text', text: notUnderstood.test(text) && unknown ? unknown : text });
       continue;
     }
     const { url: address, type: source = '', id } = message.content;
@@ -100,15 +100,15 @@ export const readAnswer = async (
     if (!url) continue;
     // Embedded pages and the videos of other sites are sent as links.
     const isFile = message.type !== 'embed' && !players[source];
-    const saying: AssistantMessage = isFile
+    const reply: AssistantMessage = isFile
       ? await fetchedFile(url, { kind: message.type, room, signal })
       : { type: 'text', text: url };
-    if (saying.type === 'file') room -= saying.file.bytes.length;
-    sayings.push(saying);
+    if (reply.type === 'file') room -= reply.file.bytes.length;
+    messages.push(reply);
   }
   const wanted = answer.input ? asked(answer.input, page) : '';
-  if (wanted !== '') sayings.push({ type: 'text', text: wanted });
-  sayings.push(...links(answer));
-  if (sayings.length === 0 && handover.to === 'assistant' && unknown) sayings.push({ type: 'text', text: unknown });
-  return { sayings, handover };
+  if (wanted !== '') messages.push({ type: 'text', text: wanted });
+  messages.push(...links(answer));
+  if (messages.length === 0 && handover.to === 'assistant' && unknown) messages.push({ type: 'text', text: unknown });
+  return { messages, handover };
 };

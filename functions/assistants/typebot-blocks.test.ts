@@ -212,20 +212,20 @@ describe('a file input', () => {
     expect(answered()).toEqual([{ message: 'https://example.com/comprovante.jpg' }]);
   });
 
-  test('of no bot waits for nothing: a picture gets the text for unknown messages at once', async () => {
+  test('is not assumed for a plain text input: a picture gets the text for unknown messages at once', async () => {
     await receives({ ...recorded, input: { id: 'i', type: 'text input' } });
     await sendsPhoto();
     expect(await maria.receivedTexts()).toEqual(['Mande o comprovante', pt.notUnderstood]);
   });
 
-  test('of words that takes voice notes gets the sound itself', async () => {
+  test('for text that takes voice notes gets the sound itself', async () => {
     await receives(textInput({ isLong: false, audioClip: { isEnabled: true, saveVariableId: 'v1' } }));
     await arrives(await sendsVoiceNote());
     const [{ message } = {}] = answered() as unknown as { message: { type: string; url: string } }[];
     expect(message).toMatchObject({ type: 'audio', url: expect.stringMatching(/^http/) });
   });
 
-  test('of words that takes attachments gets the file beside the words', async () => {
+  test('for text that takes attachments gets the file beside the text', async () => {
     await receives(textInput({ attachments: { isEnabled: true, saveVariableId: 'v2' } }));
     await arrives(await sendsPhoto('Aqui está'));
     expect(answered()).toEqual([
@@ -233,7 +233,7 @@ describe('a file input', () => {
     ]);
   });
 
-  test('of words without these switches takes words alone', async () => {
+  test('for text without these switches takes text alone', async () => {
     await receives(textInput({ audioClip: { isEnabled: false } }));
     await sendsVoiceNote();
     expect(answered()).toEqual([]);

@@ -75,27 +75,27 @@ const goOn = async (
   unknown: string,
 ): Promise<AssistantAnswer> => {
   const { unanswered, signal, directory } = consultation;
-  const sayings: AssistantMessage[] = [];
+  const messages: AssistantMessage[] = [];
   let taken = takenNext(row, consultation.ticket);
   for (const message of unanswered) {
     const given = await answerFrom(message, taken);
     // A voice note or a picture that the bot does not take has nothing to send to it.
     if (given === undefined) {
-      sayings.push({ type: 'text', text: unknown || customerTextsOf(directory).notUnderstood });
+      messages.push({ type: 'text', text: unknown || customerTextsOf(directory).notUnderstood });
       continue;
     }
     const answer = await continueChat(row, sessionId, given, signal);
     if (!answer) {
       const anew = await begin(row, consultation, unknown);
-      return { ...anew, sayings: [...sayings, ...anew.sayings] };
+      return { ...anew, messages: [...messages, ...anew.messages] };
     }
     const all = await whole(row, sessionId, answer, signal);
     taken = takenBy(all.input);
     const one = await readAnswer(all, { unknown, page: pageOf(row) }, signal);
-    sayings.push(...one.sayings);
-    if (one.handover.to !== 'assistant') return { sayings, handover: one.handover, session: null };
+    messages.push(...one.messages);
+    if (one.handover.to !== 'assistant') return { messages, handover: one.handover, session: null };
   }
-  return { sayings, handover: { to: 'assistant' }, session: sessionOf(row, sessionId, taken) };
+  return { messages, handover: { to: 'assistant' }, session: sessionOf(row, sessionId, taken) };
 };
 
 /** Longest typing time for one answer, all messages together (ms). */
@@ -103,7 +103,7 @@ const mostTyping = 20_000;
 
 const typed = ({ typebotDelayMessage: ms }: IntegrationRow, reply: AssistantAnswer): AssistantAnswer => ({
   ...reply,
-  typingMs: Math.min(ms, Math.floor(mostTyping / Math.max(1, reply.sayings.length))),
+  typingMs: Math.min(ms, Math.floor(mostTyping / Math.max(1, reply.messages.length))),
 });
 
 /** Lets a Typebot flow lead the conversation. */
@@ -115,11 +115,11 @@ export const typebot = (row: IntegrationRow): Assistant => ({
     const { unanswered, render } = consultation;
     const unknown = render(row.typebotUnknownMessage).trim();
     if (unanswered.some((message) => isWord(message, row.typebotKeywordFinish))) {
-      return { sayings: [], handover: { to: 'end' }, session: null };
+      return { messages: [], handover: { to: 'end' }, session: null };
     }
     if (unanswered.some((message) => isWord(message, row.typebotKeywordRestart))) {
       const text = render(row.typebotRestartMessage).trim();
-      return { sayings: text ? [{ type: 'text', text }] : [], handover: { to: 'assistant' }, session: null };
+      return { messages: text ? [{ type: 'text', text }] : [], handover: { to: 'assistant' }, session: null };
     }
     const sessionId = running(row, consultation);
     // Messages written before the bot asked anything are not answers to it: a new session ignores them.

@@ -69,7 +69,7 @@ const signedHeaders = (secret: string, id: string, body: string, at: Date): Reco
   };
 };
 
-const noAnswer: AssistantAnswer = { sayings: [], handover: { to: 'assistant' } };
+const noAnswer: AssistantAnswer = { messages: [], handover: { to: 'assistant' } };
 
 /** Limit for all files of one answer together. */
 const mostFileBytes = 32 * 1024 * 1024;
@@ -80,18 +80,18 @@ const read = async (url: string, answer: OutgoingAnswer, signal: AbortSignal): P
   const parsed = WebhookAnswer.safeParse(jsonOf(url, answer));
   if (!parsed.success)
     throw new AssistantFailed(`${new URL(url).host}: answered other messages than documented`, { mayPass: true });
-  const sayings: AssistantMessage[] = [];
+  const messages: AssistantMessage[] = [];
   let room = mostFileBytes;
   for (const message of parsed.data.messages ?? []) {
     const { type } = message;
-    if (type === 'text') sayings.push(message);
+    if (type === 'text') messages.push(message);
     else {
-      const saying = await fetchedFile(message.url, { kind: type, room, signal, caption: message.caption });
-      if (saying.type === 'file') room -= saying.file.bytes.length;
-      sayings.push(saying);
+      const file = await fetchedFile(message.url, { kind: type, room, signal, caption: message.caption });
+      if (file.type === 'file') room -= file.file.bytes.length;
+      messages.push(file);
     }
   }
-  return { sayings, handover: parsed.data.handover ?? { to: 'assistant' } };
+  return { messages, handover: parsed.data.handover ?? { to: 'assistant' } };
 };
 
 /**
@@ -105,7 +105,7 @@ export const webhook = (integration: IntegrationRow): Assistant => ({
     const { tenant, unanswered, now, signal } = consultation;
     const secret = await secretOf(tenant, integration.id, 'signing');
     if (secret === undefined) throw new AssistantFailed('an integration without its secret', { mayPass: false });
-    const sayings: AssistantMessage[] = [];
+    const messages: AssistantMessage[] = [];
     for (const row of unanswered) {
       const event = eventOf(integration, consultation, row);
       const body = JSON.stringify(event);
@@ -116,9 +116,9 @@ export const webhook = (integration: IntegrationRow): Assistant => ({
       const answer = await callProvider(call, { mayPass: (status) => status !== gone });
       if (!integration.answers) continue;
       const answered = await read(url, answer, signal);
-      sayings.push(...answered.sayings);
-      if (answered.handover.to !== 'assistant') return { sayings, handover: answered.handover };
+      messages.push(...answered.messages);
+      if (answered.handover.to !== 'assistant') return { messages, handover: answered.handover };
     }
-    return { sayings, handover: { to: 'assistant' } };
+    return { messages, handover: { to: 'assistant' } };
   },
 });

@@ -288,18 +288,15 @@ describe('an answer', () => {
     expect(ticket).toMatchObject({ status: 'pending' });
   });
 
-  test.each(['1', 'Pode mandar'])(
-    'of %s to the question brings the message, which alone counts as sent',
-    async (word) => {
-      const fields = { confirmation: true, confirmationMessage1: 'Quer receber, {nome}?' };
-      const { world, campaignId } = await answered(word, fields);
-      expect(world.sent.map(({ text }) => text)).toEqual(['Quer receber, Pessoa 01?']);
-      expect(await world.show(campaignId)).toMatchObject({ counts: { confirmed: 1, sent: 0, wasConfirmed: 1 } });
-      await world.go(10);
-      expect(world.sent.map(({ text }) => text)).toEqual(['Quer receber, Pessoa 01?', 'Olá Pessoa 01']);
-      expect(await world.show(campaignId)).toMatchObject({ status: 'FINALIZADA', counts: { sent: 1, asked: 0 } });
-    },
-  );
+  test.each(['1', 'Pode mandar'])('%s to the question brings the message, which alone counts as sent', async (word) => {
+    const fields = { confirmation: true, confirmationMessage1: 'Quer receber, {nome}?' };
+    const { world, campaignId } = await answered(word, fields);
+    expect(world.sent.map(({ text }) => text)).toEqual(['Quer receber, Pessoa 01?']);
+    expect(await world.show(campaignId)).toMatchObject({ counts: { confirmed: 1, sent: 0, wasConfirmed: 1 } });
+    await world.go(10);
+    expect(world.sent.map(({ text }) => text)).toEqual(['Quer receber, Pessoa 01?', 'Olá Pessoa 01']);
+    expect(await world.show(campaignId)).toMatchObject({ status: 'FINALIZADA', counts: { sent: 1, asked: 0 } });
+  });
 
   test('brings nothing unless it is one of the confirming words', async () => {
     const fields = { confirmation: true, confirmationMessage1: 'Quer receber?' };

@@ -195,7 +195,7 @@ describe('a typed number', () => {
     await vi.waitFor(async () => expect(await queued('timers')).toContainEqual(wakeUp), { timeout: 5000 });
   });
 
-  test('of a contact that was checked is valid without asking WhatsApp again', async () => {
+  test('that belongs to a checked contact is valid without asking WhatsApp again', async () => {
     await addContact(company.tenant, {
       ...{ name: 'Bia', number: '5511987650002', email: '', extraInfo: [] },
       checkedAt: new Date().toISOString(),

@@ -29,7 +29,7 @@ export interface SocketRow {
 }
 
 /**
- * The same socket among all sockets of its company (`keys.hearing`), with its rooms: one read finds all subscriptions.
+ * The same socket among all sockets of its company (`keys.socketRooms`), with its rooms: one read finds all subscriptions.
  */
 export interface SocketRoomsRow extends SocketRow {
   rooms: ReadonlySet<string>;
@@ -64,7 +64,7 @@ export const addSocket = async (
     companyId: tenant.companyId,
     expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
   };
-  const hearing: SocketRoomsRow = { ...row, rooms: new Set(rooms) };
+  const socketRooms: SocketRoomsRow = { ...row, rooms: new Set(rooms) };
   await transact([
     ...(isEntrance(sessionId)
       ? [
@@ -81,7 +81,7 @@ export const addSocket = async (
           },
         ]),
     { write: put(keys.socket(row.socketId), { ...row }) },
-    { write: put(keys.socketRooms(tenant, row.socketId), { ...hearing }) },
+    { write: put(keys.socketRooms(tenant, row.socketId), { ...socketRooms }) },
   ]);
 };
 

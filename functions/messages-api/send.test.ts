@@ -151,14 +151,14 @@ describe('a number', () => {
     expect((await invoke(listContacts, { token })).body.count).toBe(0);
   });
 
-  test('of a blocked contact is refused', async () => {
+  test('that belongs to a blocked contact is refused', async () => {
     const admin = company.admin.token;
     const contact = await invoke(createContact, { token: admin, body: { name: 'Ana', number } });
     await invoke(block, { token: admin, params: { contactId: contact.body.id }, body: { blocked: true } });
     expect(await post({ number, body: 'Oi' })).toMatchObject({ status: 409, body: { error: 'ERR_CONTACT_BLOCKED' } });
   });
 
-  test('of a contact who opted out is refused', async () => {
+  test('that belongs to a contact who opted out is refused', async () => {
     const admin = company.admin.token;
     const { body } = await invoke(createContact, { token: admin, body: { name: 'Ana', number } });
     await invoke(setOptOut, { token: admin, params: { contactId: body.id }, body: { optedOut: true } });
@@ -193,7 +193,7 @@ test('a sandbox token checks everything and stores nothing', async () => {
 
 describe('tokens', () => {
   const admin = () => company.admin.token;
-  test('of one connection may be several, and revoking one leaves the others', async () => {
+  test('may be several for one connection, and revoking one leaves the others', async () => {
     const make = async (name: string) => {
       const body = { name, whatsappId, scopes: ['messages:send'] };
       return (await invoke(createToken, { token: admin(), body })).body as { id: number; token: string };

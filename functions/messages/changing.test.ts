@@ -304,7 +304,7 @@ describe('reactions', () => {
     expect(await ticket()).toMatchObject({ lastMessage: '💬 🙏' });
   });
 
-  test('of ours replace each other, are removed by an empty one, and are restored when WhatsApp refuses', async () => {
+  test('replace each other, are removed by an empty one, and are restored when WhatsApp refuses', async () => {
     for (const emoji of ['👍', '👍', '❤️']) await call(react, asked, { emoji });
     expect(await stored(asked)).toMatchObject({ reactions: [{ emoji: '❤️', fromMe: true, name: null }] });
     const [first, second] = await orders('reaction');

@@ -381,9 +381,9 @@ test('closes no open conversation for its silence in the source, and none whose 
 });
 
 test.each([
-  ['of a person', 'Já separei para você', 'closed'],
-  ['of the bot', '\u200eOlá, sou o Beto', 'open'],
-])('counts the silence after a last message %s from the migration', async (_, body, after) => {
+  ['from a person', 'Já separei para você', 'closed'],
+  ['from the bot', '\u200eOlá, sou o Beto', 'open'],
+])('counts the silence after a last message %s since the migration', async (_, body, after) => {
   await setSetting(company.tenant, 'automaticClose', '24');
   await database.run(`insert into "Messages" values
     ('B9', '${body}', 3, 'conversation', null, true, false, false, null, 91, null, 1, '2025-03-01 12:30Z')`);

@@ -203,7 +203,7 @@ test('a time without offset is by the clock of the company', async () => {
   expect(body.sendAt).toBe('2030-01-02T12:00:00.000Z');
 });
 
-test('what is later than an hour is offered to the agent, who sends it', async () => {
+test('a message more than an hour late is offered to the agent, who sends it', async () => {
   const { body } = await schedule();
   await tickIn(10 + 61);
   expect(await sentTexts()).toEqual([]);

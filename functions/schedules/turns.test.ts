@@ -90,7 +90,7 @@ test('is ENVIADA when WhatsApp accepts after all what it had refused', async () 
   expect(await world.show(id)).toMatchObject({ status: 'ENVIADA', reason: null, sentAt: expect.any(String) });
 });
 
-test('one pace per connection: it waits for a campaign’s message and for the interval after it', async () => {
+test('each connection has one pace: a scheduled message waits for a campaign’s message and for the interval after it', async () => {
   const world = await scheduleWorld();
   const { id: contactId } = await world.addContact();
   await world.schedule({ contactId });
@@ -310,7 +310,7 @@ const whileInLine: [string, (world: ScheduleWorld, contactId: number) => Promise
   ],
 ];
 test.each(whileInLine)(
-  'what becomes %s while it waits in its line is not sent, with that reason',
+  'a message that becomes %s while it waits in line is not sent, with that reason',
   async (reason, change) => {
     const world = await scheduleWorld();
     const { id: contactId } = await world.addContact();

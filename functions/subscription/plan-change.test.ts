@@ -99,7 +99,7 @@ test('two changes at once make one open invoice, and a plan that is not offered 
   expect((await change(4, '4:0')).body.error).toBe('ERR_NO_PLAN_FOUND');
 });
 
-test('what was paid of a change that another one replaces, or whose day has passed, becomes credit', async () => {
+test('the payment of a change that another one replaces, or whose day has passed, becomes credit', async () => {
   const { tenant } = company;
   const pay = (invoiceId: number, name: string) =>
     countPayment(

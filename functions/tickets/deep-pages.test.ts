@@ -38,9 +38,9 @@ const pages = async (query: object) => {
 };
 
 test.each([
-  ['of a company', { showAll: 'true', status: 'closed' }, 30, 5.5],
+  ['for a company', { showAll: 'true', status: 'closed' }, 30, 5.5],
   // Unread tickets are read from a range of their own.
-  ['of one agent', { status: 'closed' }, 30, 6],
+  ['for one agent', { status: 'closed' }, 30, 6],
 ])('the last page of a list %s costs as much as the first', async (_, query, length, units) => {
   // The very first request also reads the directory.
   await invoke(list, { token: company.admin.token, query });

@@ -210,7 +210,7 @@ describe('a receiver that fails', () => {
   });
 });
 
-test('an attempt whose result was lost is repeated under the same id; one that is stored is not', async () => {
+test('an attempt whose result was lost is repeated under the same id; an attempt with a stored result is not', async () => {
   const line = await company.addConnection();
   const { id } = await add({ events: ['message.received'] });
   await deliver(onInbound, textFrom(person('5511987654321'), line));

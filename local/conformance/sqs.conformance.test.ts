@@ -199,8 +199,8 @@ describe('messages', () => {
   });
 
   it.each([
-    ['what is no character', '\uFFFE'],
-    ['what is no character either', 'x\uFFFFy'],
+    ['a code point that is no character', '\uFFFE'],
+    ['another one, inside a text', 'x\uFFFFy'],
     ['control characters', 'x\u0001'],
   ])('may not contain %s', async (_, body) => {
     const url = await newQueue();

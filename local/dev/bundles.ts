@@ -73,7 +73,7 @@ export async function watchBundles({
       if (changed.length > 0) await onChange(changed);
     } catch (error) {
       console.error(await explain(error));
-      console.error(`[dev] ${name}: not built; what was built before continues to run.`);
+      console.error(`[dev] ${name}: not built; the earlier build continues to run.`);
     }
   };
 

@@ -201,7 +201,7 @@ describe('queue consumers', () => {
 });
 
 describe('callers', () => {
-  it('who hang up while their socket opens leave the process running (security review, H2)', async () => {
+  it('leave the process running when they hang up while their socket opens (security review, H2)', async () => {
     const { hostname, port } = new URL(sample.url);
     for (let attempt = 0; attempt < 50; attempt++) {
       const caller = connect({ host: hostname, port: Number(port) });

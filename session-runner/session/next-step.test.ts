@@ -7,7 +7,7 @@ const carriedOut = { startedGeneration: 1, status: 'CONNECTED' } as const;
 it.each<[string, Partial<SessionRow>, boolean, string]>([
   ['a new connection starts', {}, false, 'start'],
   ['a running one is left alone', carriedOut, true, 'nothing'],
-  ['one taken over from another runner goes on', carriedOut, false, 'resume'],
+  ['a connection taken over from another runner goes on', carriedOut, false, 'resume'],
   ['a restart is carried out once', { ...carriedOut, startGeneration: 2 }, true, 'start'],
   [
     'three restarts requested while the runner was away are one',
@@ -27,7 +27,7 @@ it.each<[string, Partial<SessionRow>, boolean, string]>([
     'nothing',
   ],
   [
-    'one that was replaced waits for a person',
+    'a replaced connection waits for a person',
     { ...carriedOut, status: 'DISCONNECTED', cause: 'replaced' },
     false,
     'nothing',
@@ -45,7 +45,7 @@ it.each<[string, Partial<SessionRow>, boolean, string]>([
     'resume',
   ],
   [
-    'one stopped before and wanted again starts',
+    'a connection stopped before and wanted again starts',
     { startGeneration: 2, startedGeneration: 1, status: 'DISCONNECTED', cause: 'stopped' },
     false,
     'start',

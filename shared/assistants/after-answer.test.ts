@@ -15,7 +15,7 @@ const led: TicketState = {
   bot: { turns: 1, assistantRequests: 4 },
 };
 const left = (handover: AssistantAnswer['handover'], more: Partial<AssistantAnswer> = {}, ticket = led) =>
-  afterAnswer(ticket, { sayings: [], handover, ...more }, directory, at);
+  afterAnswer(ticket, { messages: [], handover, ...more }, directory, at);
 const withoutAssistant = { useIntegration: false, promptId: null, integrationId: null, talked: undefined };
 
 describe('afterAnswer when the assistant continues', () => {

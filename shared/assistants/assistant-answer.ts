@@ -25,7 +25,7 @@ export type Handover =
 /** The answer of an assistant. */
 export interface AssistantAnswer {
   /** Sent in this order; empty: the assistant answers nothing. */
-  sayings: readonly AssistantMessage[];
+  messages: readonly AssistantMessage[];
   /** How long the customer sees "typing…" before each of them (ms). */
   typingMs?: number;
   handover: Handover;

@@ -45,7 +45,7 @@ test('the bot begins again after a person returned the conversation', () => {
 
 describe('leading prompts and integrations', () => {
   test.each([{ promptId: 5 }, { integrationId: 6 }, { promptId: 5, integrationId: 6 }])(
-    'of the connection %j lead without menu and greeting',
+    '%j of the connection lead without menu and greeting',
     (ids) => {
       const talk = new BotConversation({ ...two, connection: ids });
       expect(['oi', '1', '#'].map((text) => talk.writes(text))).toEqual([[], [], []]);
@@ -60,7 +60,7 @@ describe('leading prompts and integrations', () => {
   );
 
   test.each([{ promptId: 5 }, { integrationId: 6 }])(
-    'of a queue %j lead after its greeting and file, without its option tree',
+    '%j of a queue lead after its greeting and file, without its option tree',
     (ids) => {
       const queues = [queue(1, { ...ids, media: file('map') }), queue(2)];
       const talk = new BotConversation({ queues, options: { 1: tree({ a: {}, b: {} }) } });
@@ -72,7 +72,7 @@ describe('leading prompts and integrations', () => {
     },
   );
 
-  test('of the only queue lead at once', () => {
+  test('a prompt of the only queue leads at once', () => {
     const talk = new BotConversation({ queues: [queue(1, { promptId: 5 })] });
     expect(talk.writes('oi')).toEqual([]);
     expect(talk.state).toMatchObject({ promptId: 5, useIntegration: true, queueId: 1, chatbot: false });

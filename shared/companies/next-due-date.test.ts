@@ -34,7 +34,7 @@ test('a chosen due date sets the day of the month anew', () => {
   expect(dueDayAfter({ dueDate: null }, '2026-02-28')).toBe(28);
 });
 
-test('one payment moves the due date by exactly the months of its recurrence, into a month that has this day', () => {
+test('a payment moves the due date by exactly the months of its recurrence, into a month that has this day', () => {
   const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(day, fc.constantFrom(...recurrences), (date, recurrence) => {

@@ -110,7 +110,7 @@ describe('timer rules of a connection', () => {
     ['the one pair', { timeToTransfer: 5, transferQueueId: 1 }, '', { unqueued: { minutes: 5, queueId: 1 } }],
     ['the other pair', { timeSendQueue: 5, sendIdQueue: 2 }, '', { unqueued: { minutes: 5, queueId: 2 } }],
     [
-      'of both the earlier',
+      'both pairs: the earlier time',
       { timeToTransfer: 5, transferQueueId: 1, timeSendQueue: 4, sendIdQueue: 2 },
       '',
       { unqueued: { minutes: 4, queueId: 2 } },

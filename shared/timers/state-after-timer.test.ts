@@ -17,13 +17,13 @@ const rules = { unqueued: { minutes: 5, queueId: 7 }, inactiveMinutes: 30, autom
 
 test.each<[string, TicketTimer, TicketState, Partial<TicketState>]>([
   [
-    'who waits without a queue waits in one, for a person',
+    'a ticket that waits without a queue waits in a queue, for a person',
     'unqueued',
     waiting,
     { status: 'pending', queueId: 7, userId: null, chatbot: false, queueOptionId: null, cycle: 3 },
   ],
   [
-    'whom an AI left waiting, too',
+    'a ticket that an AI left waiting, too',
     'unqueued',
     { ...waiting, useIntegration: true, promptId: 9, talked: { session: 'x', at: '' } },
     { queueId: 7, userId: null, useIntegration: false, promptId: null, talked: undefined },

@@ -75,7 +75,7 @@ export const signOut = async (): Promise<void> => {
     await call(auth.logout);
   } catch (error) {
     // Signing out always works locally: a session that the server did not end expires there.
-    console.warn('logout was not heard by the server', asApiError(error).code);
+    console.warn('logout did not reach the server', asApiError(error).code);
   }
   endSession({ reason: 'signedOut' });
 };

@@ -48,19 +48,19 @@ export const billAssistant = (row: IntegrationRow): Assistant => ({
   answer: async (input): Promise<AssistantAnswer> => {
     const conversation = await conversationOf(row, input);
     let state = stateIn(row.id, input.ticket.talked?.session);
-    const sayings: AssistantMessage[] = [];
+    const messages: AssistantMessage[] = [];
     for (const { body } of input.unanswered) {
       const step = await nextStep(state, conversation, body);
       for (const message of step.messages)
-        sayings.push(
+        messages.push(
           ...(typeof message === 'string'
             ? [{ type: 'text' as const, text: message }]
             : await pixPicture(message.qrOf)),
         );
-      if (step.handover) return { sayings, handover: step.handover, session: null };
+      if (step.handover) return { messages, handover: step.handover, session: null };
       state = step.state;
     }
     const session = state ? { session: sessionOf(row.id, state) } : {};
-    return { sayings, handover: { to: 'assistant' }, ...session };
+    return { messages, handover: { to: 'assistant' }, ...session };
   },
 });

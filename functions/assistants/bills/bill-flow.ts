@@ -20,16 +20,20 @@ export interface BillConversation {
 }
 
 /** A text, or the picture of a Pix code. */
-export type BillSaying = string | { qrOf: string };
+export type BillMessage = string | { qrOf: string };
 
 /** The outcome of one message of the customer. */
 export interface BillStep {
-  messages: BillSaying[];
+  messages: BillMessage[];
   state: BillState;
   handover?: Exclude<Handover, { to: 'assistant' }>;
 }
 
-const toPerson = (messages: readonly BillSaying[], { person }: CustomerTexts['bills'], state: BillState): BillStep => ({
+const toPerson = (
+  messages: readonly BillMessage[],
+  { person }: CustomerTexts['bills'],
+  state: BillState,
+): BillStep => ({
   messages: [...messages, person],
   state,
   handover: { to: 'people' },
@@ -65,7 +69,7 @@ function isHeld(phone: string, { phones }: BillCustomer): boolean {
 async function list(
   { provider, text, today }: BillConversation,
   customer: BillCustomer,
-  before: readonly BillSaying[],
+  before: readonly BillMessage[],
 ): Promise<BillStep> {
   const bills = await provider.bills(customer);
   const unlocks = customer.isBlocked && provider.unlock !== undefined;
@@ -96,7 +100,11 @@ async function identify(state: BillState, conversation: BillConversation, answer
   return list(conversation, customer, []);
 }
 
-async function copyOf({ provider, text }: BillConversation, customer: BillCustomer, bill: Bill): Promise<BillSaying[]> {
+async function copyOf(
+  { provider, text }: BillConversation,
+  customer: BillCustomer,
+  bill: Bill,
+): Promise<BillMessage[]> {
   const { pix, digits, link } = await provider.secondCopy(customer, bill);
   const head = text.copy(inReais(bill.cents), asDay(bill.dueOn));
   if (!pix && !digits && !link) return [head, text.noCopy];

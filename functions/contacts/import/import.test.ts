@@ -261,7 +261,7 @@ describe('a file that cannot be imported is reported with its error and leaves n
     ['an archive that unpacks to gigabytes', claiming(4_000_000_000), 'ERR_IMPORT_TOO_LARGE'],
     ['a quote that never ends', `nome;numero\n"${'x'.repeat(20_000)}`, 'ERR_IMPORT_NOT_SPREADSHEET'],
     ['a million rows', lines(1_000_000), 'ERR_IMPORT_TOO_MANY_ROWS'],
-    ['one row too many', lines(200_001), 'ERR_IMPORT_TOO_MANY_ROWS'],
+    ['a row too many', lines(200_001), 'ERR_IMPORT_TOO_MANY_ROWS'],
   ])('%s', async (_, bytes, error) => {
     expect(await run(bytes)).toMatchObject({ status: 'failed', error, total: 0, done: 0 });
     expect(await everybody()).toEqual([]);

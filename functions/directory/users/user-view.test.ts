@@ -8,10 +8,10 @@ const seen = (secondsAgo: number, online = true) =>
 
 test.each([
   ['a user with a sign of life a moment ago is online', seen(1), true],
-  ['one whose next sign of life is just on its way still is', seen(301), true],
-  ['one who missed it is not', seen(331), false],
-  ['one who signed out is not', seen(1, false), false],
-  ['one who never came is not', { online: true, onlineAt: null } as UserRow, false],
+  ['a user whose next sign of life is on its way is online', seen(301), true],
+  ['a user who missed the next sign of life is offline', seen(331), false],
+  ['a user who signed out is offline', seen(1, false), false],
+  ['a user who never signed in is offline', { online: true, onlineAt: null } as UserRow, false],
 ])('%s', (_, user, online) => {
   expect(isOnline(user, now)).toBe(online);
 });

@@ -5,7 +5,7 @@ import { type CallRecord, decideCall } from './decide-call.ts';
 const minute = 60_000;
 const callOf = (state: CallState, age = 0, video: boolean | null = false) => ({ state, age, video });
 const refusing = { refuses: true, rejects: true, isBlocked: false };
-const telling = { refuses: true, rejects: false, isBlocked: false };
+const replying = { refuses: true, rejects: false, isBlocked: false };
 const taking = { refuses: false, rejects: false, isBlocked: false };
 
 describe('decideCall when the company rejects calls', () => {
@@ -30,7 +30,7 @@ describe('decideCall when the company rejects calls', () => {
 
 describe('D13: decideCall when the company takes no calls and rejects none', () => {
   test('lets the phone ring', () => {
-    const effects = decideCall(callOf('ringing'), undefined, telling);
+    const effects = decideCall(callOf('ringing'), undefined, replying);
     expect(effects).toEqual({ reject: false, reply: false, log: null, record: { video: false, done: false } });
   });
 
@@ -40,7 +40,7 @@ describe('D13: decideCall when the company takes no calls and rejects none', () 
     ['accepted', { reply: false, log: null }],
   ] as const)('answers the call after it ended as %s, unless a person answered it', (state, effects) => {
     const openCall = { video: false, done: false };
-    expect(decideCall(callOf(state), openCall, telling)).toMatchObject({ reject: false, ...effects });
+    expect(decideCall(callOf(state), openCall, replying)).toMatchObject({ reject: false, ...effects });
   });
 });
 
@@ -68,7 +68,7 @@ describe('decideCall when the company takes calls', () => {
 
 test.each([
   ['rejects calls', refusing, true],
-  ['takes no calls', telling, false],
+  ['takes no calls', replying, false],
   ['takes calls', taking, false],
 ])('sends no text and logs no call of a blocked contact when the company %s', (_, rules, reject) => {
   const effects = decideCall(callOf('ringing'), undefined, { ...rules, isBlocked: true });

@@ -36,7 +36,7 @@ export interface CallRules {
 /** A phone rings for about this long at most. */
 export const validForMs = 60_000;
 /** Older calls get no text: the caller would wonder what it is about. */
-const worthTellingMs = 3_600_000;
+const repliesWithinMs = 3_600_000;
 
 /**
  * Decides what a call leads to: at most one text and one entry in the conversation per call. `refuses`: the company
@@ -57,5 +57,5 @@ export const decideCall = (
   if (isBlocked) return { ...nothing, reject: rejects && isOpen };
   if (!rejects && isOpen) return before ? undefined : { ...nothing, record: { video, done: false } };
   const outcome = isOpen ? 'refused' : call.state === 'rejected' ? 'rejected' : 'missed';
-  return { ...nothing, reject: isOpen, reply: refuses && call.age < worthTellingMs, log: { video, outcome } };
+  return { ...nothing, reject: isOpen, reply: refuses && call.age < repliesWithinMs, log: { video, outcome } };
 };

@@ -79,7 +79,7 @@ test('an entered operator is refused every write whose effect outlasts the entra
   ]);
 });
 
-describe('what leaves data or access behind', () => {
+describe('routes that leave data or access behind', () => {
   /** Routes whose handler decides, each with requests that are refused and served. */
   const byField: Record<string, () => Promise<{ params?: object; refused: object[]; served: object[] }>> = {
     'users.update': async () => {

@@ -42,7 +42,7 @@ describe.each(withForm.map((route) => [route.id, route] as const))('%s with a fo
       { rawBody: base64('--x\r\nContent-Disposition: form-data; name="body"\r\n\r\nOlá'), contentType },
     ],
     ['that is JSON', { rawBody: base64('{"body":"Olá"}'), contentType }],
-    ['of parts without names', { rawBody: base64('--x\r\n\r\nOlá\r\n--x--\r\n'), contentType }],
+    ['with parts without names', { rawBody: base64('--x\r\n\r\nOlá\r\n--x--\r\n'), contentType }],
   ])('refuses a form %s', async (_, form) => {
     const before = await tableContents();
     expect(await call(form)).toMatchObject({ status: 400, body: { error: 'ERR_BAD_REQUEST' } });

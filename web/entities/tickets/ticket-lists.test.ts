@@ -81,7 +81,7 @@ describe('belongs, in a search', () => {
     ['the number without country', { words: '(11) 98888-7777' }, true, agent, true],
     ['another name', { words: 'mar ped' }, true, agent, false],
     ['all tags', { tags: [4] }, true, agent, true],
-    ['one tag missing', { tags: [4, 5] }, true, agent, false],
+    ['a missing tag', { tags: [4, 5] }, true, agent, false],
     ['any of the users', { users: [7, 2] }, true, agent, true],
     ['none of the users', { users: [7] }, true, agent, false],
     ['unread', { isUnread: true }, true, agent, true],

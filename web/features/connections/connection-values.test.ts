@@ -30,7 +30,11 @@ test("gives a new connection the server's default values", () => {
 test.each([
   ['the newer pair', { timeToTransfer: 5, transferQueueId: 2 }, ['5', '2']],
   ['the older pair', { timeSendQueue: 7, sendIdQueue: 3 }, ['7', '3']],
-  ['of both what comes first', { timeToTransfer: 5, transferQueueId: 2, timeSendQueue: 3, sendIdQueue: 4 }, ['3', '4']],
+  [
+    'both pairs: the earlier time',
+    { timeToTransfer: 5, transferQueueId: 2, timeSendQueue: 3, sendIdQueue: 4 },
+    ['3', '4'],
+  ],
   ['ignores half a pair', { timeToTransfer: 5 }, ['', '']],
 ])('shows the rule for customers without a queue: %s', (_, fields, shown) => {
   const { timeToTransfer, transferQueueId } = valuesOf(stored(fields));

@@ -13,9 +13,9 @@ const waiting = { status: 'pending', userId: null, user: null } as const;
 test.each([
   ['their own open ticket', aTicket({ userId: 1 }), agent, true],
   ['a colleague’s', aTicket({ userId: 2, queueId: 7 }), agent, false],
-  ['one waiting in their queue', aTicket({ ...waiting, queueId: 7 }), agent, true],
-  ['one waiting in another queue', aTicket({ ...waiting, queueId: 8 }), agent, false],
-  ['one waiting without queue', aTicket({ ...waiting, queueId: null }), agent, false],
+  ['a ticket waiting in their queue', aTicket({ ...waiting, queueId: 7 }), agent, true],
+  ['a ticket waiting in another queue', aTicket({ ...waiting, queueId: 8 }), agent, false],
+  ['a ticket waiting without queue', aTicket({ ...waiting, queueId: null }), agent, false],
   [
     'that one, with allTicket',
     aTicket({ ...waiting, queueId: null }),

@@ -42,7 +42,7 @@ it.each<[string, string | null, string | null]>([
   ['a path that names another host with backslashes', null, '\\\\evil.example\\x'],
   ['a path that is a whole address', null, 'https://evil.example/x'],
   ['no address at all', null, null],
-  ['what is no address', 'nonsense', null],
+  ['a text that is no address', 'nonsense', null],
 ])('refuses %s', (_, url, path) => {
   expect(address(url, path)).toBeUndefined();
 });

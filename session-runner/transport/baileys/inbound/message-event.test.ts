@@ -233,7 +233,7 @@ it.each<[string, WAMessage]>([
 it.each<[string, Partial<WAMessage['key']>]>([
   ['a note to oneself', { remoteJid: '222@lid', remoteJidAlt: undefined }],
   ['a note to one’s own number', { remoteJid: '5511900000001@s.whatsapp.net', remoteJidAlt: undefined }],
-  ['what went to a list of ours', { remoteJid: '77@broadcast', remoteJidAlt: undefined }],
+  ['a message to a broadcast list of ours', { remoteJid: '77@broadcast', remoteJidAlt: undefined }],
 ])('reports nothing for %s', (_, key) => {
   expect(read({ conversation: 'eggs, milk' }, { ...key, fromMe: true })).toBeUndefined();
 });

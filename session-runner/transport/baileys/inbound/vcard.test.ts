@@ -6,7 +6,7 @@ const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'E
 
 it.each<[string, string, object]>([
   [
-    'what phones send',
+    'a card as phones send it',
     card('N:;Ana;;;', 'FN:Ana', 'TEL;type=CELL;type=VOICE;waid=5511988880001:+55 11 98888-0001'),
     { name: 'Ana', numbers: ['5511988880001'] },
   ],

@@ -5,25 +5,25 @@ import { updateFound, withFoundTicket, withoutFoundTicket } from './found-cache.
 
 const terms = ['boleto'];
 const ticket = aTicket({ id: 7 });
-const saying = (seq: number, body: string, over = {}) => aMessage({ seq, ticketId: 7, body, ...over });
+const messageWith = (seq: number, body: string, over = {}) => aMessage({ seq, ticketId: 7, body, ...over });
 const pagesOf = (...messages: FoundMessage[]) => [{ messages }, { messages: [] }];
-const found = updateFound(pagesOf(), saying(1, 'Segue o boleto'), terms, ticket);
+const found = updateFound(pagesOf(), messageWith(1, 'Segue o boleto'), terms, ticket);
 
 test('adds a new message that matches the search, once', () => {
   expect(found[0]?.messages).toMatchObject([{ id: '1-M1', seq: 1, excerpt: 'Segue o boleto', ticket: { id: 7 } }]);
-  expect(updateFound(found, saying(1, 'Segue o boleto'), terms, ticket)[0]?.messages).toHaveLength(1);
-  expect(updateFound(found, saying(2, 'Segue a nota'), terms, ticket)).toBe(found);
-  const both = updateFound(found, saying(3, 'Boletos pagos'), terms, ticket);
+  expect(updateFound(found, messageWith(1, 'Segue o boleto'), terms, ticket)[0]?.messages).toHaveLength(1);
+  expect(updateFound(found, messageWith(2, 'Segue a nota'), terms, ticket)).toBe(found);
+  const both = updateFound(found, messageWith(3, 'Boletos pagos'), terms, ticket);
   expect(both[0]?.messages.map(({ seq }) => seq)).toEqual([3, 1]);
 });
 
 test('updates an edited hit, and removes one that no longer matches or is deleted', () => {
-  const edited = updateFound(found, saying(1, 'Segue o boleto novo'), terms);
+  const edited = updateFound(found, messageWith(1, 'Segue o boleto novo'), terms);
   expect(edited[0]?.messages).toMatchObject([{ excerpt: 'Segue o boleto novo' }]);
-  expect(updateFound(found, saying(1, 'Segue a nota'), terms)[0]?.messages).toEqual([]);
-  expect(updateFound(found, saying(1, 'Segue o boleto', { isDeleted: true }), terms)[0]?.messages).toEqual([]);
+  expect(updateFound(found, messageWith(1, 'Segue a nota'), terms)[0]?.messages).toEqual([]);
+  expect(updateFound(found, messageWith(1, 'Segue o boleto', { isDeleted: true }), terms)[0]?.messages).toEqual([]);
   // The message's ticket is unknown: the next reading finds it.
-  expect(updateFound(pagesOf(), saying(1, 'Segue o boleto'), terms)).toEqual(pagesOf());
+  expect(updateFound(pagesOf(), messageWith(1, 'Segue o boleto'), terms)).toEqual(pagesOf());
 });
 
 test('updates the ticket of a hit, and removes the hits of a deleted ticket', () => {
