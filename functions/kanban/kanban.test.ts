@@ -17,8 +17,8 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as clear } from './clear.ts';
 import { handler as lanesOf } from './lanes.ts';
 import { handler as list } from './list.ts';
-import { handler as order } from './order.ts';
 import { handler as place } from './move-card.ts';
+import { handler as order } from './order.ts';
 
 useBackend();
 
